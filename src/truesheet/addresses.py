@@ -107,6 +107,12 @@ def parse_address(text: str) -> Address | None:
     return (row, column) if 1 <= row <= LAST_ROW and column <= LAST_COLUMN else None
 
 
+def parse_line(text: str) -> tuple[int, bool]:
+    """Returns the number of a column, such as ``$C``, or of a row, such as ``3``, and whether a dollar fixes it."""
+    bare = text.removeprefix("$")
+    return int(bare) if bare.isdigit() else column_number(bare), bare != text
+
+
 def parse_area(text: str) -> Rectangle | None:
     """Returns the area of ``A1:B7`` or of a single address, or None if the text is neither."""
     first, colon, last = text.partition(":")

@@ -11,10 +11,10 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from truesheet.refusals import Refused, too_big
 
@@ -85,9 +85,6 @@ class _ThreadsClock(Clock):
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
         self._worker = threading.get_ident()
-
-    def start(self) -> None:
-        _WATCHER.watch(self)
 
     def stop(self) -> None:
         """Ends the time limit; an interruption on its way is called back."""
@@ -177,7 +174,7 @@ def time_limit(seconds: float) -> Iterator[Clock]:
     """
     if not _can_ring():
         watched = _ThreadsClock(seconds)
-        watched.start()
+        _WATCHER.watch(watched)
         try:
             with _running(watched):
                 yield watched
@@ -273,61 +270,11 @@ class Trouble(NamedTuple):
     of_memory: bool = False
 
 
-def attempt(work: Callable[[Clock], _Result], seconds: float) -> _Result | Trouble:
+def attempt(work: Callable[[], _Result], seconds: float) -> _Result | Trouble:
     """Returns the result of a piece of work, or what went wrong; no error gets out."""
-
-    def limited() -> _Result:
-        with time_limit(seconds) as clock:
-            return work(clock)
-
-    return _caught(limited)
-
-
-class Watch:
-    """Limits the time of many small pieces of work (``with``); one repeating alarm makes that cheap."""
-
-    _RINGS = 10
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._rings = 0
-        self._working = False
-        self._before: Any = None
-
-    def attempt(self, work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
-        return _caught(self._watched, work, arguments)
-
-    def _watched(self, work: Callable[..., _Result], arguments: tuple[Any, ...]) -> _Result:
-        """Does the work; only meanwhile may the alarm stop it."""
-        self._rings = 0
-        self._working = True
-        try:
-            return work(*arguments)
-        finally:
-            self._working = False
-
-    def _ring(self, number: int, frame: FrameType | None) -> None:
-        self._rings += 1
-        if self._working and self._rings > self._RINGS:
-            self._working = False
-            raise OutOfTime(self._seconds)
-
-    def __enter__(self) -> Watch:
-        if _can_ring():
-            self._before = signal.signal(signal.SIGALRM, self._ring)
-            each = self._seconds / self._RINGS
-            signal.setitimer(signal.ITIMER_REAL, each, each)
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        if self._before is not None:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self._before)
-
-
-def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
     try:
-        return work(*arguments)
+        with time_limit(seconds):
+            return work()
     except OutOfTime as out:
         return Trouble(_too_long(out))
     except MemoryError:
@@ -341,6 +288,25 @@ def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
 def _too_long(out: OutOfTime) -> str:
     where = f"; {out.where} was being calculated" if out.where else ""
     return f"it takes longer than {out.seconds:g} seconds{where}"
+
+
+#: The signals by which people and systems end a program.
+SIGNALS: tuple[signal.Signals, ...] = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+)
+
+
+@contextmanager
+def signals_held(signals: Iterable[signal.Signals]) -> Iterator[None]:
+    """Holds these signals back until the end of the block, where the system can."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def fault() -> str:

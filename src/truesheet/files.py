@@ -137,3 +137,11 @@ class Snapshot(NamedTuple):
     def of(cls, status: os.stat_result) -> Snapshot:
         """Takes them from the status of a file."""
         return cls(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
+
+
+def snapshot(path: Path, follow: bool = True) -> Snapshot | None:
+    """Returns the snapshot of a file, or of the link at that path; None if there is nothing that can be seen."""
+    try:
+        return Snapshot.of(os.stat(path, follow_symlinks=follow))
+    except OSError:
+        return None

@@ -29,7 +29,10 @@ CHECK = "Check"
 def csv_of(rows: Iterable[Iterable[Any]]) -> str:
     """A CSV file of these rows; no text in it begins a formula."""
     written = StringIO()
-    csv.writer(written, lineterminator="\n").writerows(map(_cells_of, rows))
+    writer = csv.writer(written, lineterminator="\n")
+    for row in rows:
+        cells = [*row]
+        writer.writerow(cells if _PLAIN.fullmatch("".join(map(str, cells))) else map(harmless, cells))
     return written.getvalue()
 
 
@@ -41,11 +44,6 @@ def check_letters(cells: Iterable[str]) -> str:
     """
     cells = (harmless(cell).replace("'", "").strip() for cell in cells)
     return sha256("\0".join(cells).encode("utf-8", "surrogatepass")).hexdigest()[:8].translate(_IN_LETTERS)
-
-
-def _cells_of(row: Iterable[Any]) -> Iterable[Any]:
-    cells = [*row]
-    return cells if _PLAIN.fullmatch("".join(map(str, cells))) else map(harmless, cells)
 
 
 def harmless(cell: Any) -> Any:

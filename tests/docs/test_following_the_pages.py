@@ -164,8 +164,9 @@ def test_the_spreadsheet_function_of_the_page_gives_what_its_test_says() -> None
     names = dict(vars(import_module("truesheet.library.distributions")))
     names["native"] = lambda name, kinds: lambda function: declared.setdefault(name, function)
     exec(code, names)
-    formula, expected = re.fullmatch(r'\("=PHI\((.*)\)", (.*)\),\n', test).groups()  # type: ignore[union-attr]
-    assert declared["PHI"](float(formula)) == pytest.approx(float(expected), rel=1e-8)
+    formula, *expected = re.fullmatch(r"=PHI\((.*)\)\t(.*) ± (.*)\t.*\n", test).groups()  # type: ignore[union-attr]
+    answer, within = map(float, expected)
+    assert declared["PHI"](float(formula)) == pytest.approx(answer, abs=within)
 
 
 def test_the_scale_of_the_page_passes_its_checks_and_a_mistyped_figure_does_not(tmp_path: Any) -> None:

@@ -275,4 +275,4 @@ def test_time_that_was_stopped_no_longer_counts():
         clock.stop()
         time.sleep(0.1)
     assert (datetime.now() - start).total_seconds() >= 0.1
-    assert attempt(lambda clock: time.sleep(0.2), 0.05) == Trouble("it takes longer than 0.05 seconds")
+    assert attempt(lambda: time.sleep(0.2), 0.05) == Trouble("it takes longer than 0.05 seconds")

@@ -7,11 +7,13 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from unittest.mock import patch
+from xml.sax.saxutils import escape
 
-from truesheet.addresses import Address
+from truesheet.addresses import Address, parse_address
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import Saved, patch_workbook, save_patch
 from truesheet.reading import sheet_reader
+from truesheet.reading.sheet_reader import SheetReader
 from truesheet.reading.workbook import WorkbookFile
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -26,6 +28,45 @@ def sheet(rows: str, after: str = "", before: str = "") -> str:
     """A worksheet with these rows, and what stands around them."""
     root = f'<worksheet xmlns="{MAIN}" xmlns:x14ac="{_X14AC}">'
     return f"{HEADER}{root}{before}<sheetData>{rows}</sheetData>{after}</worksheet>"
+
+
+def rows_of(cells: Mapping[str, object]) -> str:
+    """Rows with these cells by address, in the order they are given.
+
+    A cell is empty (None), a number, a formula (``=A1``) or a pair of a formula and the value that the file has for it,
+    which is 0 unless told, or None. What begins with ``<`` stands in the cell as it is.
+    """
+    rows: dict[int, str] = {}
+    for where, content in cells.items():
+        place = parse_address(where)
+        assert place is not None, where
+        rows[place[0]] = rows.get(place[0], "") + _cell(where, content)
+    return "".join(f'<row r="{row}">{inside}</row>' for row, inside in rows.items())
+
+
+def _cell(where: str, content: object) -> str:
+    formula, saved = content if isinstance(content, tuple) else (content, 0)
+    if formula is None:
+        return f'<c r="{where}"/>'
+    if not isinstance(formula, str):
+        return f'<c r="{where}"><v>{formula}</v></c>'
+    if formula.startswith("<"):
+        return f'<c r="{where}">{formula}<v>{saved}</v></c>'
+    value = "" if saved is None else f"<v>{escape(str(saved))}</v>"
+    kind = ' t="str"' if isinstance(saved, str) else ""
+    return f'<c r="{where}"{kind}><f>{escape(formula[1:])}</f>{value}</c>'
+
+
+def with_properties(members: dict[str, str], name: str, kind: str, xml: str) -> dict[str, str]:
+    """The parts of a workbook with properties besides: ``core`` or ``app``, of a kind of relationship."""
+    related = f'<Relationship Id="rId9" Type="{kind}" Target="docProps/{name}.xml"/>'
+    default = '<Default Extension="xml" ContentType="application/xml"/>'
+    return {
+        **members,
+        f"docProps/{name}.xml": xml,
+        "_rels/.rels": members["_rels/.rels"].replace("</Relationships>", f"{related}</Relationships>"),
+        "[Content_Types].xml": members["[Content_Types].xml"].replace("<Default ", f"{default}<Default ", 1),
+    }
 
 
 def relationships(*related: tuple[str, str, str]) -> str:
@@ -67,6 +108,14 @@ def zipped(members: Mapping[str, str | bytes], method: int = zipfile.ZIP_DEFLATE
 def book(rows: str = '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>', **more: str) -> bytes:
     """A workbook with one sheet of these rows; A1 is =1+1 unless told otherwise."""
     return zipped(parts(sheet(rows), **more))
+
+
+def reader(
+    xml: str | bytes, strings: tuple[str, ...] = ("one", "two"), cells: int = 10**6, formulas: int = 10**6
+) -> SheetReader:
+    """A reader of a worksheet, with the texts that its cells share and as many cells and formulas as there may be."""
+    data = xml if isinstance(xml, bytes) else xml.encode()
+    return SheetReader(data, "sheet1.xml", lambda: strings, False, cells, formulas)
 
 
 def by_the_xml_reader():

@@ -24,7 +24,7 @@ def busy(seconds, clock=time.monotonic):
 def test_the_limit_around_another_goes_on_where_that_one_ends():
     """0.2 seconds in all: the inner limit of 5 seconds ended the outer one."""
 
-    def work(clock):
+    def work():
         with time_limit(5):
             busy(0.05)
         busy(5)
@@ -60,7 +60,7 @@ def test_seconds_of_the_processor_are_those_in_which_it_works():
         busy(60)
     assert time.process_time() - start < 5
     # Neither limit ends the other, and none is left.
-    assert attempt(lambda clock: limited(30, 60), 0.2) == Trouble("it takes longer than 0.2 seconds")
+    assert attempt(lambda: limited(30, 60), 0.2) == Trouble("it takes longer than 0.2 seconds")
     with time_limit(60):
         limited(0.1, 0.05)
         busy(0.1)
@@ -97,7 +97,7 @@ def test_a_limit_that_ends_while_a_file_gets_its_name_does_not_deny_it(tmp_path)
     """The alarm comes in the step: it would be told that the file takes too long, and the file would be there."""
     target = Target(tmp_path / "awards.csv")
 
-    def work(clock):
+    def work():
         target.write(b"awards", at_last=lambda: busy(2.3))
         busy(0.05)
         return "written"
@@ -121,7 +121,7 @@ def tried(seconds, *works):
 def test_without_alarms_another_thread_ends_what_takes_too_long_and_nothing_else():
     """Half of 0.2 seconds, then too long twice, then what takes longer than the limits before it had left."""
     with ThreadPoolExecutor(1) as threads:
-        short, long = (lambda clock: busy(0.1)), (lambda clock: busy(5))
+        short, long = (lambda: busy(0.1)), (lambda: busy(5))
         late = Trouble("it takes longer than 0.2 seconds")
         assert threads.submit(tried, 0.2, short, long, long, short).result() == [None, late, late, None]
         assert threads.submit(busy, 0.3).result() is None
@@ -131,17 +131,15 @@ def test_without_alarms_another_thread_ends_what_takes_too_long_and_nothing_else
 def test_without_alarms_a_shorter_limit_ends_before_a_longer_one_that_began_earlier():
     with ThreadPoolExecutor(2) as threads:
         start = time.monotonic()
-        longer = threads.submit(attempt, lambda clock: busy(1), 30)
+        longer = threads.submit(attempt, lambda: busy(1), 30)
         time.sleep(0.1)
-        assert threads.submit(attempt, lambda clock: busy(20), 0.2).result() == Trouble(
-            "it takes longer than 0.2 seconds"
-        )
+        assert threads.submit(attempt, lambda: busy(20), 0.2).result() == Trouble("it takes longer than 0.2 seconds")
         assert longer.result() is None
         assert time.monotonic() - start < 10
 
 
 def test_without_alarms_the_limit_around_another_goes_on():
-    def work(clock):
+    def work():
         with time_limit(5):
             busy(0.05)
         busy(5)

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -20,6 +21,13 @@ def worksheets(path):
     """The bytes of each worksheet of a workbook, and the texts that its cells share."""
     workbook = open_workbook(path)
     return [(sheet.data(), workbook.strings) for sheet in workbook.sheets if sheet.kind == "worksheet"]
+
+
+def is_saved_by_excel(path):
+    """True if the properties of a workbook say so; XlsxWriter's say it too."""
+    with ZipFile(path) as package:
+        about = "docProps/app.xml"
+        return about in package.namelist() and b"<Application>Microsoft" in package.read(about)
 
 
 @pytest.mark.exhaustive

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.surfaces.libreoffice import soffice
+from tests.truesheet.writing.folders import posix
 from truesheet import programs
-
-posix = pytest.mark.skipif(os.name != "posix", reason="shell scripts and process groups")
 
 
 def script(path: Path, text: str = "exit 0") -> Path:

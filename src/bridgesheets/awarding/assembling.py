@@ -10,7 +10,6 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.contradictions import contradictions
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, OPTIONS, listed, value_said
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for, refusal
-from bridgesheets.awarding.names import Movements, movements_in
 from bridgesheets.awarding.played import Event, Gathered, Section
 from bridgesheets.awarding.questions import idle, in_words, rests_on, unsaid, useless
 from bridgesheets.awarding.stratifying import Limits, as_flights, into_strats
@@ -160,10 +159,10 @@ def _sections(
 ) -> tuple[tuple[Section, ...], list[str], list[Fault]]:
     """The sections with their movements, and those that only the contestants speak of; notes and faults about them."""
     faults: list[Fault] = []
-    movements = Movements()
+    movements = names.Movements()
     if "movement" in answers:
         try:
-            movements = movements_in(answers["movement"])
+            movements = names.movements_in(answers["movement"])
         except ValueError as wrong:
             faults.append(Fault(Origin(wording.entry("movement")), str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
     sections = []
@@ -189,7 +188,7 @@ def _sections(
     return tuple(sections), notes, faults
 
 
-def _said_otherwise(sections: Sequence[Section], movements: Movements) -> tuple[list[str], list[Fault]]:
+def _said_otherwise(sections: Sequence[Section], movements: names.Movements) -> tuple[list[str], list[Fault]]:
     """Sections of which the results say another movement than an option: that of the results counts.
 
     It is noted where the option says the movement of other sections, and a fault where it changes nothing.

@@ -12,9 +12,9 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.awards import Awarded, Ranked
 from bridgesheets.awarding.conditions import beside_newcomers, beside_restricted, several_sections
 from bridgesheets.awarding.details import BY_LIMITS
+from bridgesheets.awarding.event_head import plain
 from bridgesheets.awarding.function_answers import Answer, ask
 from bridgesheets.awarding.groups import Standing, in_strat, is_top, tables_for
-from bridgesheets.awarding.names import STAGE, game_called
 from bridgesheets.awarding.played import Event, Strat
 from bridgesheets.awarding.questions import in_words
 from bridgesheets.awarding.readers.findings import Printed, added
@@ -56,7 +56,7 @@ def assumptions(event: Event, others: Mapping[str, Decimal], edition: Edition) -
     for words, said, likely in _of_event(event, others):
         answers = {name: in_words(value) for name, value in said.items() if name != "final"}
         yield Assumption(words, replace(event, **said), edition, answers, likely)
-    if event.game == "nap club" or game_called(event.game).kind != names.STAGE:
+    if event.game == "nap club" or names.game_called(event.game).kind != names.STAGE:
         for at, strat in enumerate(event.strats):
             yield from _limits(event, at, strat, edition)
     yield from _of_figures(event, edition)
@@ -67,7 +67,7 @@ _Said = tuple[str, dict[str, Any], bool]
 
 
 def _of_event(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
-    kind = game_called(event.game).kind
+    kind = names.game_called(event.game).kind
     yield from _tables(event, others)
     if event.final and event.overall and event.event_type == "pairs" and kind != names.NAMED:
         # Regular games have an answer for it, others pay none where they are not final.
@@ -96,24 +96,20 @@ def _tables(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
     restricted = beside_restricted(event)
     teams = event.event_type in names.TEAMS
     own = tables_for(event.event_type, len(event.contestants))
-    if game_called(event.game).kind == names.STAGE and others:
+    if names.game_called(event.game).kind == names.STAGE and others:
         entrants = len(event.contestants) + int(sum(others.values()) * (1 if teams else 2))
-        words = f"paid for {_in_words(own + sum(others.values()))} tables: those of {' and '.join(others)} too"
+        words = f"paid for {plain(own + sum(others.values()))} tables: those of {' and '.join(others)} too"
         yield words, {"field_size": entrants}, True
     if not (restricted or beside_newcomers(event)):
         return
     counted = event.restricted_tables if restricted else event.newcomer_tables
-    tried = {tables: f": {_in_words(tables)} of {name}" for name, tables in others.items()}
+    tried = {tables: f": {plain(tables)} of {name}" for name, tables in others.items()}
     for number in range(_MOST_TABLES + 1):
         tried.setdefault(Decimal(number), f", {number} of another game")
     for tables, where in tried.items():
         if tables != counted:
-            words = f"paid for {_in_words(own + tables)} tables{where}"
+            words = f"paid for {plain(own + tables)} tables{where}"
             yield words, {"restricted_tables" if restricted else "newcomer_tables": tables}, tables in others.values()
-
-
-def _in_words(tables: Decimal) -> str:
-    return f"{tables.normalize():f}"
 
 
 def _limits(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[Assumption]:
@@ -135,7 +131,7 @@ def _limits(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[A
 
 
 def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
-    game = game_called(event.game)
+    game = names.game_called(event.game)
     if game.kind != names.STAGE or game.part[0] != "nap":
         return
     stage = game.part[1]
@@ -182,18 +178,12 @@ def _not_known(made: Awarded, paid: Printed) -> Iterator[str]:
     known = {strat.name for strat in made.event.strats}
     for strat in dict.fromkeys(part.strat for part in paid.total if part.strat and part.strat not in known):
         amount = added(tuple(part for part in paid.total if part.strat == strat))
-        yield f"{amount:.2f} of it is for strat {strat}, of which {made.event.game} has no awards{_stage(made)}."
+        game = names.game_called(made.event.game)
+        clause = f" ({made.edition.record('_'.join(game.part)).clause})" if game.kind == names.STAGE else ""
+        yield f"{amount:.2f} of it is for strat {strat}, of which {made.event.game} has no awards{clause}."
     played = {len([result for result in each.results if result]) for each in made.event.contestants}
     if made.event.sessions > 1 and played == {1} and any(part.kind == SESSION for part in paid.total):
         yield "The file has the scores of one session; it may be the session awards of all."
-
-
-def _stage(made: Awarded) -> str:
-    game = game_called(made.event.game)
-    if game.kind != STAGE:
-        return ""
-    event, stage = game.part
-    return f" ({made.edition.record(f'{event}_{stage}').clause})"
 
 
 def _clause(made: Awarded, at: int, paid: Printed) -> str:

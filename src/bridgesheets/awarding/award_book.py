@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby, repeat
 from math import ceil
+
+from openpyxl import Workbook
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import (
@@ -23,31 +25,84 @@ from bridgesheets.awarding.award_list import (
     award_list,
     in_colours,
     player_credits,
-)
-from bridgesheets.awarding.award_pages import (
-    CENTRED,
-    HEADING,
-    LEGAL,
-    NAME,
-    SIZE,
-    STRONG,
-    banded,
-    blank_workbook,
-    draw_event,
-    draw_why,
-    head_of,
-    pages_of,
-    write_row,
+    reasons_of,
 )
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet, Value
+from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.printed.styles import LABEL, SECTION, Styles, figure, text_width
+from bridgesheets.printed.styles import HEAD, LABEL, SECTION, TITLE, USE, Role, Styles, figure, text_width
+
+SIZE, ROW = 10.0, 15.75
+#: The lowest row that holds a line in that size.
+_LOWEST = 12.75
+HEADING = replace(HEAD, size=9)
+CENTRED = Role("Centred")
+NAME = replace(LABEL, name="Name", shrink=True)
+AMOUNT, STRONG = figure(2), replace(figure(2), name="Credited", bold=True)
+LEGAL = "Awards calculated by bridgesheets; the regulations decide"
+
+_LARGEST_TITLE, _SMALLEST_TITLE, _TITLE_LINE = 18.0, 12.0, 1.35
+#: A title in several lines.
+_LONG_TITLE = replace(TITLE, name="Long title", wrap=True)
+_LONGEST_TITLE, _LONGEST_USE = 200, 400
+_USE, _USE_LINE, _USE_GAP = 12.0, 15.0, 3.0
+_MORE, _MORE_LINE, _MORE_GAP = 9.0, 11.5, 4.0
+
+
+def pages_of(rows: int, room: float) -> tuple[float, int]:
+    """The height of rows and how many are on a page, so that they fill the pages they need evenly.
+
+    ``room`` is what a page has below its heading.
+    """
+    pages = max(1, ceil(rows * _LOWEST / room))
+    on_a_page = max(1, ceil(rows / pages))
+    return whole_pixels(min(ROW, room / on_a_page)), on_a_page
+
+
+def blank_workbook(title: str) -> Workbook:
+    """A workbook without sheets, with the properties of all that are made here."""
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    about = workbook.properties
+    about.title = title
+    about.creator = about.lastModifiedBy = "bridgesheets"
+    about.description = "Made by bridgesheets; not affiliated with any bridge federation."
+    workbook.calculation.fullCalcOnLoad = False
+    return workbook
+
+
+def write_row(sheet: Sheet, row: int, cells: Iterable[Value], roles: Iterable[Role]) -> None:
+    """Writes cells from the first column on, each in its role, as far as there are both."""
+    for at, (value, role) in enumerate(zip(cells, roles, strict=False), 1):
+        sheet.write(row, at, value, role)
+
+
+def banded(role: Role, number: int) -> Role:
+    """The role on every second row's band; amounts are moved in from the column beside them."""
+    return role.at(SIZE, indent=1 if role.horizontal == "right" else role.indent, shaded=number % 2 == 1)
+
+
+def head_of(sheet: Sheet, title: str, use: str, *more: str) -> None:
+    """The title of a sheet, and below it in one line what was played; then other lines, in small letters.
+
+    A long title is set in smaller letters, and a longer one in several lines.
+    """
+    title = title[:_LONGEST_TITLE]
+    fitting = half_points(fitting_size(sheet.width, [title or " "]))
+    size = max(_SMALLEST_TITLE, min(_LARGEST_TITLE, fitting))
+    role, lines = (TITLE, 1) if size > _SMALLEST_TITLE else (_LONG_TITLE, sheet.lines(title, size))
+    sheet.write_across(sheet.row(size * _TITLE_LINE * lines), title, role.at(size))
+    height = sheet.lines(use[:_LONGEST_USE], _USE) * _USE_LINE + _USE_GAP
+    sheet.write_across(sheet.row(height), use[:_LONGEST_USE], USE)
+    for line in filter(None, more):
+        sheet.write_across(sheet.row(sheet.lines(line, _MORE) * _MORE_LINE + _MORE_GAP), line, USE.at(_MORE))
+
+
+# --- the award list ---------------------------------------------------------------------------------------------
 
 _NAMES = replace(LABEL, name="Names", wrap=True)
 _PART = SECTION.at(11.5)
-_FIGURE = figure(2)
 #: The height of a line of names; rows are between it and twice as high, as the page has room.
 _NAMES_LINE, _HIGHEST = 12.75, 18.0
 _STEP = 0.75
@@ -57,7 +112,6 @@ _GROUPS, _HEADS, _HEADS_WITH_LIMITS, _SECTION = 14.25, 15.0, 27.0, 16.5
 #: The space of a cell beside its text, and how much narrower than planned a column may come out.
 _BESIDE, _NARROWER = 6.0, 5.25 / 5.6
 _NARROWEST_PLACE, _NARROWEST_NAMES = 25.0, 110.0
-_ELSEWHERE = "Notes on this list are on the sheet Event."
 
 
 def draw_award_list(sheet: Sheet, made: Awarded) -> None:
@@ -68,7 +122,7 @@ def draw_award_list(sheet: Sheet, made: Awarded) -> None:
     head_of(sheet, listed.title, listed.played, listed.later)
     head = _heads(sheet, listed.columns)
     notes = [*listed.notes, f"Edition: {listed.edition}."]
-    short = [_ELSEWHERE, notes[-1]] if listed.notes else notes
+    short = ["What is to be known of this list stands on the sheet Event.", notes[-1]] if listed.notes else notes
     names, room = widths[listed.names], sheet.room
     height, told = _fitted(sheet, listed, names, room, (notes, short))
     apart = _body(sheet, listed.parts, names, height) > room and all(
@@ -87,7 +141,7 @@ def draw_award_list(sheet: Sheet, made: Awarded) -> None:
     sheet.finish(LEGAL, head)
 
 
-_ROLES = {PLACE: CENTRED, NAMES: _NAMES, SCORE: _FIGURE, AWARD: STRONG, WHAT_FOR: CENTRED, COLOUR: _FIGURE}
+_ROLES = {PLACE: CENTRED, NAMES: _NAMES, SCORE: AMOUNT, AWARD: STRONG, WHAT_FOR: CENTRED, COLOUR: AMOUNT}
 
 
 def _fitted(
@@ -133,7 +187,7 @@ def _widths(listed: AwardList, width: float) -> list[float]:
 
 def _width(listed: AwardList, column: Column) -> float:
     heads = [(text, HEADING.size * 1.06) for text in (*column.label.split(), column.under)]
-    cells = [(_text(column.of(line)), SIZE * 1.04) for part in listed.parts for line in part.lines]
+    cells = [(column.text(line), SIZE * 1.04) for part in listed.parts for line in part.lines]
     widest = max(text_width(text, size) for text, size in (*heads, *cells))
     beside = _BESIDE if column.kind == PLACE else 2 * _BESIDE
     return max(_NARROWEST_PLACE, (widest + beside) / _NARROWER)
@@ -159,8 +213,90 @@ def _cell(column: Column, value: Shown) -> Value:
     return int(value) if column.kind == PLACE and isinstance(value, str) and value.isdecimal() else value
 
 
-def _text(value: Shown) -> str:
-    return value if isinstance(value, str) else f"{value:.2f}"
+# --- the event, and why -----------------------------------------------------------------------------------------
+
+_DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
+#: The columns that the labels of details are in; the space before their values, and the height of a further line.
+_LABELS, _INDENT, _LINE = 3, 10.0, 13.0
+
+
+def draw_event(sheet: Sheet, made: Awarded) -> None:
+    widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
+    sheet.columns([*widths, sheet.width - sum(widths)])
+    head_of(sheet, "The event", event_head.in_short(made))
+    head = sheet.last_row
+    room = sheet.width - sum(widths[:_LABELS]) - _INDENT
+    for label, value in event_head.details(made):
+        row = sheet.row((sheet.lines(value, SIZE, room) - 1) * _LINE + ROW)
+        sheet.write_across(row, label, _DETAIL.at(SIZE), last=_LABELS)
+        sheet.write_across(row, value, _DETAIL.at(SIZE), first=_LABELS + 1, last=len(widths) + 1)
+    sheet.row(10)
+    row = sheet.row(26)
+    columns = _strat_columns(made)
+    write_row(sheet, row, (label for label, _ in columns), repeat(HEADING))
+    for cells in zip(*(cells for _, cells in columns), strict=True):
+        write_row(sheet, sheet.row(14), cells, repeat(CENTRED.at(9)))
+    sheet.row(10)
+    write_row(sheet, sheet.row(20), ("Session", "Group", "Entries", "Counted", "Tables"), repeat(HEADING))
+    for group in made.counts.groups:
+        counts = group.session, group.name or "all", len(group.entries), group.size, group.tables
+        write_row(sheet, sheet.row(14), counts, repeat(CENTRED.at(9)))
+    winners = [made.event.contestants[at].names for at in made.eligible_for_grand_life_master]
+    read = list(event_head.left_open(made))
+    sheet.notes(
+        [
+            f"Edition: {made.edition.full_name}.",
+            *(f"Counts for Grand Life Master: {each}." for each in winners),
+            *made.notes,
+            *(["What the manual leaves open, and how it was read; the club confirms it:"] if read else []),
+            *(f"•  {each}" for each in read),
+        ]
+    )
+    sheet.finish(LEGAL, head)
+
+
+def _strat_columns(made: Awarded) -> list[tuple[str, list[Value]]]:
+    lines = list(event_head.strat_lines(made))
+    columns: list[tuple[str, list[Value]]] = [
+        ("Strat", [line.strat for line in lines]),
+        ("Flight", [line.flight for line in lines]),
+        ("Limit", [line.limit for line in lines]),
+        ("Entries", [line.entrants for line in lines]),
+        ("Tables", [line.tables.normalize() for line in lines]),
+        ("M factor", [line.m_factor if line.m_factor is not None else "" for line in lines]),
+        ("First", [line.first for line in lines]),
+    ]
+    return [(label, cells) for label, cells in columns if any(cell != "" for cell in cells)]
+
+
+_LEFT = Role("Left", horizontal="left", vertical="top", wrap=True)
+_TOP = replace(AMOUNT, name="Amount", vertical="top")
+_WIDTHS = (190.0, 50.0, 150.0, 52.0, 560.0)
+_DERIVATION_LINE, _HIGHEST_DERIVATION = 13.5, 400.0
+#: A cell of a spreadsheet holds no longer text.
+_LONGEST = 32_000
+_LEAD = (
+    "Every credited award with the formula a sheet would ask, its derivation, and its section. This sheet is for the "
+    "screen: its print area is an empty cell, so that it does not print with the list; clear that to print it."
+)
+
+
+def draw_why(sheet: Sheet, made: Awarded) -> None:
+    """A row for each award that is credited, with the way to it; and what else the contestant might have had."""
+    sheet.columns(_WIDTHS)
+    head_of(sheet, "Why", _LEAD)
+    head = sheet.row(20)
+    write_row(sheet, head, ("Names", "Entry", "Award", "Amount", "Because"), repeat(HEADING))
+    roles = [role.at(SIZE) for role in (_LEFT, _LEFT, _LEFT, _TOP, _LEFT)]
+    for at, awards in reasons_of(made).items():
+        contestant = made.event.contestants[at]
+        for said, amount, told in awards:
+            text = "\n".join(told)[:_LONGEST]
+            lines = sum(sheet.lines(line, SIZE, _WIDTHS[-1]) for each in told for line in each.split("\n"))
+            lines = max(lines, sheet.lines(contestant.names, SIZE, _WIDTHS[0]))
+            row = sheet.row(min(lines * _DERIVATION_LINE + 3, _HIGHEST_DERIVATION))
+            write_row(sheet, row, (contestant.names, contestant.number, said, amount, text), roles)
+    sheet.for_the_screen(head)
 
 
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"

@@ -79,7 +79,6 @@ class Checked:
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """Returns how many awards are equal, equal under an assumption, and different."""
         equal = sum(award.equal for award in self.awards)
         explained = sum(bool(award.assumed) for award in self.awards)
         return equal, explained, len(self.awards) - equal - explained
@@ -184,13 +183,11 @@ class _Checking:
         except FaultyEvent as faulty:
             if "game" in self.answers or {*_questions(faulty)} - {"game", *_NONE_FIRST, "limits"}:
                 raise
-            games = [each for each in map(self._of_game, _GAMES) if each is not None]
+            variants = (self._variant(f"{with_article(game)} game", {"game": game}) for game in _GAMES)
+            games = [each for each in variants if each is not None]
             if not games:
                 raise
             return max(games, key=lambda each: len(each.equal))
-
-    def _of_game(self, game: str) -> _Try | None:
-        return self._variant(f"{with_article(game)} game", {"game": game})
 
     def _variant(self, words: str, answers: Mapping[str, str], before: _Try | None = None) -> _Try | None:
         told = {**(before.answers if before else {}), **answers}

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding import event_head, names
 from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Scores, scores_of
+from bridgesheets.awarding.event_head import plain
 from bridgesheets.awarding.groups import Standing, strats_of
 from bridgesheets.awarding.played import Contestant, Player, Strat
 from bridgesheets.awarding.schemes.scheme import MATCH, SESSION
@@ -86,7 +87,7 @@ def parts_of(made: Awarded, scores: Scores) -> tuple[Part, ...]:
         found.setdefault((flight, group), []).append((_first(ranks[0] or ranks[1], own), line))
     return tuple(
         Part(
-            _heading(flight, group),
+            " · ".join(filter(None, (flight and f"Flight {flight}", group and f"Section {group}"))),
             tuple(strat for strat in strats if strat.flight == flight),
             tuple(line for _, line in sorted(lines, key=lambda each: each[0])),
         )
@@ -105,10 +106,6 @@ def _position(made: Awarded, key: tuple[str, str]) -> tuple[int, int]:
     flights = [strat.flight for strat in strats_of(made.event)]
     groups = [group.name for group in made.counts.groups if group.session == 1]
     return flights.index(key[0]), groups.index(key[1]) if key[1] in groups else 0
-
-
-def _heading(flight: str, group: str) -> str:
-    return " · ".join(filter(None, (flight and f"Flight {flight}", group and f"Section {group}")))
 
 
 def _ranks(made: Awarded, session: int) -> dict[int, dict[str, Standing]]:
@@ -220,7 +217,6 @@ def reasons_of(made: Awarded) -> Mapping[int, tuple[tuple[str, Decimal, tuple[st
 PLACE, NAMES, SCORE, AWARD, WHAT_FOR, COLOUR = "place", "names", "score", "award", "what for", "colour"
 #: What is said above the list where nobody is paid, and below it where somebody has no place.
 _NOBODY = "Nobody earns anything."
-_WITHOUT_PLACE = "Without a place: not eligible for awards, or not there in every session."
 
 Shown = Decimal | str
 
@@ -236,6 +232,11 @@ class Column(NamedTuple):
     under: str
     kind: str
     of: Callable[[Line], Shown]
+
+    def text(self, line: Line) -> str:
+        """Returns what its cell for a line shows: figures with two decimals."""
+        shown = self.of(line)
+        return shown if isinstance(shown, str) else f"{shown:.2f}"
 
 
 @dataclass(frozen=True)
@@ -259,9 +260,6 @@ class AwardList:
     def names(self) -> int:
         return next(at for at, column in enumerate(self.columns) if column.kind == NAMES)
 
-    def cells(self, line: Line) -> list[Shown]:
-        return [column.of(line) for column in self.columns]
-
 
 def award_list(made: Awarded) -> AwardList:
     scores = scores_of(made)
@@ -273,7 +271,7 @@ def award_list(made: Awarded) -> AwardList:
         tuple(_columns(parts, scores.unit)),
         parts,
         tuple(_notes(made, parts)),
-        event_head.edition(made),
+        made.edition.full_name,
     )
 
 
@@ -304,19 +302,13 @@ def _columns(parts: Sequence[Part], unit: str) -> Iterator[Column]:
 def _place(strat: Strat, over: str, rank: Callable[[Line], str]) -> Column:
     if not strat.name:
         return Column("" if over == "Place" else over, "Place", "", PLACE, rank)
-    return Column(over, strat.name, "open" if strat.limit is None else _plain(strat.limit), PLACE, rank)
-
-
-def _plain(limit: Decimal) -> str:
-    """A limit as people write it: 750, and not 750.0."""
-    return f"{limit.normalize():f}"
+    return Column(over, strat.name, "open" if strat.limit is None else plain(strat.limit), PLACE, rank)
 
 
 def limits(listed: AwardList) -> str:
     """The strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
     strats = {strat.name: strat for part in listed.parts for strat in part.strats if strat.name}
-    limited = {name: "open" if strat.limit is None else f"to {_plain(strat.limit)}" for name, strat in strats.items()}
-    told = (f"{name} {limit}" for name, limit in limited.items())
+    told = (f"{name} {'open' if strat.limit is None else f'to {plain(strat.limit)}'}" for name, strat in strats.items())
     return f"Strats: {', '.join(told)}." if strats else ""
 
 
@@ -330,7 +322,7 @@ def _notes(made: Awarded, parts: Sequence[Part]) -> Iterator[str]:
     for at in made.eligible_for_grand_life_master:
         yield f"Counts for Grand Life Master: {made.event.contestants[at].names}."
     if any(not line.section_ranks and not line.overall_ranks for line in lines):
-        yield _WITHOUT_PLACE
+        yield "Without a place: not eligible for awards, or not there in every session."
     choices = ((label, value) for label, value in event_head.details(made) if "(choice)" in value)
     chosen = [f"{label}: {value.removesuffix(' (choice)')}" for label, value in choices]
     if chosen:

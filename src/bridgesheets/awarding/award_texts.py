@@ -15,7 +15,6 @@ from bridgesheets.awarding.award_list import (
     Column,
     Line,
     Part,
-    Shown,
     award_list,
     limits,
     parts_of,
@@ -62,7 +61,7 @@ def _record(made: Awarded) -> dict[str, Any]:
     event = made.event
     return {
         "event": dict(event_head.details(made)),
-        "edition": event_head.edition(made),
+        "edition": made.edition.full_name,
         "readings": event_head.readings(made),
         "strats": [
             {
@@ -114,7 +113,10 @@ def _record(made: Awarded) -> dict[str, Any]:
 def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
     """Yields what was played, the list part by part, each under a ``heading``, and what is to be known of it."""
     listed = award_list(made)
-    why = _reasons(made)
+    why = {
+        at: tuple(element("div", element("b", f"{said}: {amount}"), lines(told)) for said, amount, told in awards)
+        for at, awards in reasons_of(made).items()
+    }
     yield element("p", listed.played, of="played")
     for line in filter(None, (listed.later, limits(listed))):
         yield element("p", line, of="clause")
@@ -124,19 +126,12 @@ def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
     yield element("p", f"Edition: {listed.edition}", of="clause")
 
 
-def _reasons(made: Awarded) -> Mapping[int, tuple[Element, ...]]:
-    return {
-        at: tuple(element("div", element("b", f"{said}: {amount}"), lines(told)) for said, amount, told in awards)
-        for at, awards in reasons_of(made).items()
-    }
-
-
 def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
     shown = [column for column in listed.columns if any(column.of(line) for line in part.lines)]
     figures = [at for at, column in enumerate(shown) if column.kind != NAMES]
 
     def cell(column: Column, line: Line) -> Element | str:
-        text = _text(column.of(line))
+        text = column.text(line)
         if column.kind != AWARD or line.contestant not in why:
             return element("strong", text) if column.kind == AWARD else text
         told = element("div", element("p", element("b", line.name)), *why[line.contestant], of="reasons")
@@ -159,10 +154,6 @@ def _groups(columns: Sequence[Column]) -> Sequence[tuple[str, int]]:
     """Returns what is above the columns, and above how many; nothing where no column has anything above it."""
     found = [(over, len([*same])) for over, same in groupby(columns, key=lambda column: column.over)]
     return found if any(over for over, _ in found) else ()
-
-
-def _text(value: Shown) -> str:
-    return value if isinstance(value, str) else f"{value:.2f}"
 
 
 def event_elements(made: Awarded) -> Element:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from operator import attrgetter
 
 from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Ranked
 from bridgesheets.awarding.contestant_faults import doubts
@@ -45,6 +46,7 @@ from bridgesheets.regulations.single_changes import rounded_as
 from bridgesheets.rounding import half_up
 
 _ZERO = Decimal(0)
+_amount = attrgetter("amount")
 
 
 def awarded(event: Event) -> Awarded:
@@ -58,8 +60,6 @@ def awarded(event: Event) -> Awarded:
 
 
 class _Making:
-    """The awards of one event while they are made."""
-
     def __init__(self, event: Event, edition: Edition, day: date) -> None:
         self.event = event
         self.edition = edition
@@ -273,10 +273,6 @@ def _in_order(found: dict[int, Standing]) -> list[tuple[int, Standing]]:
 
 def _named(strat: Strat) -> str:
     return f"strat {strat.name}, " if strat.name else ""
-
-
-def _amount(award: Award) -> Decimal:
-    return award.amount
 
 
 def _added(coloured: Iterable[Answer]) -> tuple[Decimal, ...]:

@@ -18,7 +18,6 @@ from bridgesheets.awarding.assembling import assembled, lacking
 from bridgesheets.awarding.details import BY_NAME, FLAGS
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent, Origin
 from bridgesheets.awarding.members import Known, Members, in_strats_of_club, with_members
-from bridgesheets.awarding.names import movements_for
 from bridgesheets.awarding.played import BY_CLUB, SAID, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.awarding.played import Known as RestsOn
 from bridgesheets.awarding.roster import Roster
@@ -248,7 +247,7 @@ class _Completing:
             played = {result.section for each in gathered.contestants for result in each.results if result}
             unlisted = played - {section.name for section in gathered.sections}
             lacking_one = {section.name for section in gathered.sections if not section.movement}
-            if movement := movements_for(usual["movement"].value, unlisted | lacking_one):
+            if movement := names.movements_for(usual["movement"].value, unlisted | lacking_one):
                 usual["movement"] = usual["movement"]._replace(value=movement)
             else:
                 del usual["movement"]

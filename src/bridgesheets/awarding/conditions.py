@@ -7,7 +7,6 @@ from decimal import Decimal
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.groups import tables_for
-from bridgesheets.awarding.names import Game, game_called
 from bridgesheets.awarding.played import UNKNOWN, Event
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import DEFAULT, in_force
@@ -16,8 +15,8 @@ from bridgesheets.regulations.in_force import DEFAULT, in_force
 When = Callable[[Event], bool]
 
 
-def game_of(event: Event) -> Game:
-    return game_called(event.game)
+def game_of(event: Event) -> names.Game:
+    return names.game_called(event.game)
 
 
 def always(event: Event) -> bool:
@@ -76,7 +75,7 @@ def open_sectional(event: Event) -> bool:
 
 def beside_restricted(event: Event) -> bool:
     """Open events that may count the tables of restricted ones at the same time."""
-    return open_sectional(event) or (game_of(event) == Game("open", names.CLUB) and _open(event))
+    return open_sectional(event) or (game_of(event) == names.Game("open", names.CLUB) and _open(event))
 
 
 def beside_newcomers(event: Event) -> bool:
@@ -134,7 +133,7 @@ def unlimited(event: Event) -> bool:
     """Events whose limit counts and that list no strats; an open game of a club says by its name that it has none."""
     game = game_of(event)
     counts = game.kind in (names.CLUB, names.SPECIAL, names.PROGRESSIVE, names.RATING) and not bracket(event)
-    return counts and game != Game("open", names.CLUB) and not event.strats
+    return counts and game != names.Game("open", names.CLUB) and not event.strats
 
 
 def unnamed_flight(event: Event) -> bool:

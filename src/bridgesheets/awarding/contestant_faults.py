@@ -163,7 +163,6 @@ def _percentages(event: Event) -> Iterator[Fault]:
 
 #: Players of a contestant: the fewest, and the most, by the type of event; teams are all others.
 _PLAYERS = {"pairs": (2, 2), names.SERIES: (2, 2), names.PAIR_TEAM: (2, 2), "individual": (1, 1)}
-_TEAM_PLAYERS = (4, 8)
 
 
 def twice(event: Event) -> Iterator[Fault]:
@@ -260,7 +259,7 @@ def teams_of_pairs(event: Event) -> Iterator[Fault]:
 
 
 def results(event: Event, contestant: Contestant) -> Iterator[Fault]:
-    fewest, most = _PLAYERS.get(event.event_type, _TEAM_PLAYERS)
+    fewest, most = _PLAYERS.get(event.event_type, (4, 8))
     if contestant.players and not fewest <= len(contestant.players) <= most:
         yield Fault(
             contestant.origin, f"{who(contestant)} has {with_noun(len(contestant.players), 'player')}",

@@ -12,7 +12,6 @@ from bridgesheets.awarding.conditions import general, strats_of_the_file
 from bridgesheets.awarding.contestant_faults import of_matches, results, teams_of_pairs, twice
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, listed
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
-from bridgesheets.awarding.names import Game, game_called
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Result, Section
 from bridgesheets.awarding.stratifying import who
 from bridgesheets.reasons import with_article, with_noun
@@ -32,40 +31,37 @@ _GENERAL = ("pairs", "individual", "swiss", "bam")
 
 def of_game(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     """Faults of the game itself, each with the name of the detail that is to be corrected."""
-    game, kind = game_called(event.game), event.event_type
+    game, kind = names.game_called(event.game), event.event_type
     types = types_of(game)
     if kind not in types:
         wrong = f"{game.name} is for {listed(types)}, and this is {with_article(kind)} event"
         yield "event_type", Fault(origin, wrong, "correct the type of event, or the game")
     elif kind in _CLASSES and game.kind == names.RATING:
-        yield from _without_rules(game, kind, origin)
+        ruled = in_force().event_classes.rating_classes[_CLASSES[kind]]
+        if game.name not in ruled.ratings:
+            wrong = f"the manual has {kind} events for {ruled.said_as} only, and this is {game.name}"
+            yield "game", Fault(origin, wrong, f"give {listed(ruled.ratings)}, or another type of event")
     if kind == names.PAIR_TEAM and event.sessions > 1:
         wrong = "a pair/team event has one session"
         yield "event_type", Fault(origin, wrong, "correct the sessions, or the type of event")
     if kind == names.SERIES and event.sessions < 2:
-        yield (
-            "sessions",
-            Fault(origin, "a side game series has at least 2 sessions", f"say so {wording.saying('sessions')}"),
-        )
+        remedy = f"say so {wording.saying('sessions')}"
+        yield "sessions", Fault(origin, "a side game series has at least 2 sessions", remedy)
     printed = _sessions_of(game)
     if printed is not None and event.sessions != printed:
         wrong = f"{game.name} has {with_noun(printed, 'session')}, and this event has {event.sessions}"
-        yield (
-            "sessions",
-            Fault(
-                origin, wrong, f"correct the sessions, such as {wording.option('sessions', str(printed))}, or the game"
-            ),
-        )
+        remedy = f"correct the sessions, such as {wording.option('sessions', str(printed))}, or the game"
+        yield "sessions", Fault(origin, wrong, remedy)
     maximum = in_force().knockouts.ko_team.maximum
     if event.average is not None and event.average > maximum:
         wrong = f"an average of {event.average:,f} is more than the {maximum:,f} that a team counts at most"
         yield "average", Fault(origin, wrong, f'correct the "{BY_NAME["average"].label}"; it is that of teams of four')
-    if game == Game("restricted", names.CLUB) and event.strats and event.strats[0].limit in (None, UNKNOWN):
+    if game == names.Game("restricted", names.CLUB) and event.strats and event.strats[0].limit in (None, UNKNOWN):
         question = Question("limits", "Limit of the restricted game", "for example A=300", (), "limits")
         yield "limits", asked_for(origin, question)
 
 
-def types_of(game: Game) -> tuple[str, ...]:
+def types_of(game: names.Game) -> tuple[str, ...]:
     championships = in_force().championships
     if game.kind == names.STAGE:
         of_teams = _GENERAL[2:] if game.name in _BELOW_DISTRICT else (*_GENERAL[2:], *sorted(names.KNOCKOUTS))
@@ -88,20 +84,13 @@ def types_of(game: Game) -> tuple[str, ...]:
     return ("pairs",) if lends in championships.nabc_pairs else tuple(sorted(names.TEAMS))
 
 
-def _sessions_of(game: Game) -> int | None:
+def _sessions_of(game: names.Game) -> int | None:
     """The sessions that the table of a named event prints; None where it prints none."""
     championships = in_force().championships
     for events in (championships.nabc_pairs, championships.nabc_teams, championships.cbf_pairs):
         if game.kind == names.NAMED and game.name in events:
             return int(events[game.name].sessions)
     return None
-
-
-def _without_rules(game: Game, kind: str, origin: Origin) -> Iterator[tuple[str, Fault]]:
-    ruled = in_force().event_classes.rating_classes[_CLASSES[kind]]
-    if game.name not in ruled.ratings:
-        wrong = f"the manual has {kind} events for {ruled.said_as} only, and this is {game.name}"
-        yield "game", Fault(origin, wrong, f"give {listed(ruled.ratings)}, or another type of event")
 
 
 def sizes(event: Event) -> Iterator[Fault]:
@@ -127,21 +116,14 @@ def _size(event: Event, section: Section, session: int, played: Sequence[tuple[C
     if section.tables is None:
         return
     seats = ceil((2 if pairs else 4) * section.tables)
-    group, over = max(_groups(section, played).items(), key=lambda each: each[1], default=("", 0))
+    groups = Counter(result.direction for _, result in played if result.direction and section.movement == "mitchell")
+    group, over = max(groups.items(), key=lambda each: each[1], default=("", 0))
     most = ceil(section.tables) if group else seats
     if over > most or len(played) > seats:
         count = f"{over} {'pairs ' + group}" if group and over > most else f"{len(played)} entries"
-        yield Fault(
-            section.origin,
-            f"section {section.name or 1} has {count} in session {session}, more than {section.tables:f} tables seat",
-            "correct the tables, or the sections of the entries",
-        )
-
-
-def _groups(section: Section, played: Sequence[tuple[Contestant, Result]]) -> Counter[str]:
-    if section.movement != "mitchell":
-        return Counter()
-    return Counter(result.direction for _, result in played if result.direction)
+        named = f"section {section.name or 1} has {count} in session {session}"
+        wrong = f"{named}, more than {section.tables:f} tables seat"
+        yield Fault(section.origin, wrong, "correct the tables, or the sections of the entries")
 
 
 def ranks_in_order(event: Event) -> Iterator[Fault]:
@@ -173,11 +155,8 @@ def _in_one_list(
         return
     scored = [each for each, score, rank in entries if rank is None and score is not None]
     if scored:
-        yield Fault(
-            scored[0].origin,
-            f"{where}: {who(scored[0])} has a score, others have ranks",
-            "give all scores, or all ranks",
-        )
+        wrong = f"{where}: {who(scored[0])} has a score, others have ranks"
+        yield Fault(scored[0].origin, wrong, "give all scores, or all ranks")
         return
     of_the_one_before = expected = 1
     for position, (rank, at) in enumerate(ranked, 1):
@@ -185,11 +164,8 @@ def _in_one_list(
             expected = position
         if whole and rank != expected:
             contestant = entries[at][0]
-            yield Fault(
-                contestant.origin,
-                f"{where}: {who(contestant)} has rank {rank}, where {expected} is next",
-                "tied contestants share the first of their ranks: 1, 2, 2, 4",
-            )
+            wrong = f"{where}: {who(contestant)} has rank {rank}, where {expected} is next"
+            yield Fault(contestant.origin, wrong, "tied contestants share the first of their ranks: 1, 2, 2, 4")
             return
         of_the_one_before = rank
 
@@ -230,15 +206,11 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     elif len({strat.flight for strat in event.strats}) > 1 and not (
         general(event) and kind != names.PAIR_TEAM and game.name in (*names.SECTIONALS, *names.REGIONALS)
     ):
-        unlike = (
-            f"its strats are in several flights: each would be an event of its own, and {game.name} {kind} has none"
-        )
-        yield "limits", Fault(event.strats[0].origin, unlike, 'leave the column "Flight" of the strats empty')
+        wrong = f"its strats are in several flights: each would be an event of its own, and {game.name} {kind} has none"
+        yield "limits", Fault(event.strats[0].origin, wrong, 'leave the column "Flight" of the strats empty')
     if event.cuts and len(event.cuts) != event.sessions:
-        wrong = Fault(
-            origin, f"cuts are given for {len(event.cuts)} of {event.sessions} sessions", "give one a session"
-        )
-        yield "cuts", wrong
+        wrong = f"cuts are given for {len(event.cuts)} of {event.sessions} sessions"
+        yield "cuts", Fault(origin, wrong, "give one a session")
 
 
 def _flights_of_stage(event: Event, origin: Origin) -> Iterator[Fault]:

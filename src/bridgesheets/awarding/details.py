@@ -63,17 +63,7 @@ def _one_of(vocabulary: Vocabulary) -> Parse:
     return lambda value: name_in(vocabulary, value)
 
 
-def _numbers(value: Any) -> tuple[int, ...]:
-    return tuple(whole_from(0)(word) for word in str(value).replace(",", " ").split())
-
-
 _boards = whole_between(1, MOST_BOARDS, "boards")
-
-
-def _game(value: Any) -> str:
-    return names.game_called(text_in(value)).name
-
-
 _STRATIFY = Vocabulary("way to stratify", {"average": ("average of the players",), "highest": ("highest player",)})
 _ROUNDINGS = Vocabulary("rounding", {MANUAL: (), **dict.fromkeys(ROUNDINGS, ())})
 #: How the strats of a club stage of the NAP are paid that are not its flights.
@@ -108,9 +98,6 @@ class Detail(NamedTuple):
     told: When = never
 
 
-_YES_NO = ("yes", "no")
-
-
 def _yes_no(
     name: str,
     label: str,
@@ -121,7 +108,7 @@ def _yes_no(
     choice: bool = False,
     default: bool = False,
 ) -> Detail:
-    return Detail(name, label, doc, yes_in, default, _YES_NO, choice, arises, usual, rule)
+    return Detail(name, label, doc, yes_in, default, ("yes", "no"), choice, arises, usual, rule)
 
 
 _ANSWERED_0 = "0 if there were none"
@@ -136,7 +123,7 @@ DETAILS: tuple[Detail, ...] = (
         "game", "Game or rating",
         "open, invitational, restricted, newcomer; a special club game by its name; csg7, csg9, stac, sectional, "
         "regional, nabc, national; a stage such as nap unit; or the name of an NABC+ or international event",
-        _game, "", asked=always,
+        lambda value: names.game_called(text_in(value)).name, "", asked=always,
     ),
     Detail(
         "event_type", "Type of event", "what was played", _one_of(names.EVENT_TYPES), "", names.EVENT_TYPES.names,
@@ -285,7 +272,8 @@ DETAILS: tuple[Detail, ...] = (
         whole_from(1), arises=bracket, usual="a single group", rule="ko_size",
     ),
     Detail(
-        "cuts", "Cuts before each session", "for qualifying events, numbers with blanks between: 0 0 1 1", _numbers, (),
+        "cuts", "Cuts before each session", "for qualifying events, numbers with blanks between: 0 0 1 1",
+        lambda value: tuple(map(whole_from(0), str(value).replace(",", " ").split())), (),
         arises=both(several_sessions, entries, either(general, kind(names.STAGE, names.NAMED))), usual="no cut",
         rule="increases",
     ),
@@ -391,6 +379,5 @@ def answers_in(said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def listed(choices: Iterable[str]) -> str:
-    """Choices in words: a, b or c."""
     *most, last = choices
     return f"{', '.join(most)} or {last}" if most else last

@@ -39,7 +39,6 @@ class StratLine(NamedTuple):
 
 
 def title(made: Awarded) -> str:
-    """The name of the event, or what was played."""
     if made.event.title:
         return made.event.title
     first, _, rest = f"{made.event.game} {made.event.event_type}".strip().partition(" ")
@@ -49,11 +48,10 @@ def title(made: Awarded) -> str:
 def in_short(made: Awarded) -> str:
     """Returns what was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
     event = made.event
-    whole = counted(made.counts.whole.tables)
     of = "teams" if event.event_type in TEAMS else "tables"
     facts = (
         f"{event.game} {event.event_type}",
-        f"{whole} {of}",
+        f"{plain(made.counts.whole.tables)} {of}",
         f"{event.sessions} sessions" if event.sessions > 1 else "",
         str(with_noun(event.boards, "board")) if event.boards else "",
         event.venue,
@@ -62,9 +60,9 @@ def in_short(made: Awarded) -> str:
     return " · ".join(filter(None, facts))
 
 
-def counted(tables: Decimal) -> str:
-    """A number of tables as people write it: 22, 12.5."""
-    return f"{tables.normalize():f}"
+def plain(number: Decimal) -> str:
+    """Returns a number of tables or a limit as people write it: 22, 12.5, and not 750.0."""
+    return f"{number.normalize():f}"
 
 
 def details(made: Awarded) -> Iterator[tuple[str, str]]:
@@ -152,18 +150,12 @@ def _strat_lines(made: Awarded) -> Iterator[StratLine]:
             for award in made.awards
             if award.kind == OVERALL and award.strat == strat and award.standing and award.standing.place == 1
         ]
-        first = firsts[0] if firsts else None
         m = ask("MPM", limit=strat.limit, status=made.event.status).value if by_formula else None
-        formula = " ; ".join(answer.formula for answer in first.steps) if first else ""
-        amount = f"{first.amount:.2f}" if first else ""
+        formula = " ; ".join(answer.formula for answer in firsts[0].steps) if firsts else ""
+        amount = f"{firsts[0].amount:.2f}" if firsts else ""
         yield StratLine(
             strat.name or "all", strat.flight, strat.up_to, count.entrants, count.tables, m, amount, formula
         )
-
-
-def edition(made: Awarded) -> str:
-    """The edition whose rules answered, with those that it amends."""
-    return made.edition.full_name
 
 
 def readings(made: Awarded) -> tuple[str, ...]:
@@ -181,12 +173,9 @@ def left_open(made: Awarded) -> Iterator[str]:
         )
     at_clubs = game.kind == SPECIAL or game.name.startswith("nap") or game.name in AT_CLUBS
     if SESSION in kinds and event.event_type == "pairs" and game.kind != CLUB:
-        counted = (
-            "as many tables as pairs are compared, as the programs of the ACBL do"
-            if at_clubs
-            else ("the tables of the whole session, as overall awards do, whatever the movement")
-        )
-        yield f"A session award counts {counted}."
+        of_pairs = "as many tables as pairs are compared, as the programs of the ACBL do"
+        of_session = "the tables of the whole session, as overall awards do, whatever the movement"
+        yield f"A session award counts {of_pairs if at_clubs else of_session}."
     if OVERALL in kinds and event.strats:
         yield "Overall places are paid as deep as the tables and entrants of the strat itself allow."
     if not all(contestant.eligible for contestant in event.contestants):

@@ -67,7 +67,6 @@ class FaultyEvent(Exception):
 
 
 def refusal(origin: Origin, wrong: str, remedy: str) -> FaultyEvent:
-    """The refusal of an event for one fault."""
     return FaultyEvent([Fault(origin, wrong, remedy)])
 
 

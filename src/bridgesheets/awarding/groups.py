@@ -57,7 +57,7 @@ def session_strength(result: Result | None) -> Decimal | None:
     """
     if result is None:
         return None
-    return _upside_down(result.rank) if result.score is None else result.score
+    return result.score if result.score is not None or result.rank is None else Decimal(-result.rank)
 
 
 def overall_strength(event: Event, contestant: Contestant) -> Decimal | None:
@@ -66,8 +66,10 @@ def overall_strength(event: Event, contestant: Contestant) -> Decimal | None:
     None for who did not play all sessions. The rank goes before the score: it has tie-breaks in it. Scores are rounded
     to hundredths before they are added.
     """
-    if contestant.rank is not None or contestant.score is not None:
-        return contestant.score if contestant.rank is None else _upside_down(contestant.rank)
+    if contestant.rank is not None:
+        return Decimal(-contestant.rank)
+    if contestant.score is not None:
+        return contestant.score
     scores = [result.score for result in contestant.results if result is not None and result.score is not None]
     if event.sessions == 1:
         return session_strength(contestant.results[0]) if contestant.results else None
@@ -76,10 +78,6 @@ def overall_strength(event: Event, contestant: Contestant) -> Decimal | None:
 
 def eligible_only(event: Event, strengths: Iterable[tuple[int, Decimal | None]]) -> dict[int, Decimal]:
     return {at: strength for at, strength in strengths if strength is not None and event.contestants[at].eligible}
-
-
-def _upside_down(rank: int | None) -> Decimal | None:
-    return None if rank is None else Decimal(-rank)
 
 
 #: The part of a table that a pair fills.
@@ -102,7 +100,6 @@ class Group(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The group as a list of awards has it: "A NS"."""
         return " ".join(filter(None, ("+".join(section.name for section in self.sections), self.direction)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from difflib import SequenceMatcher, get_close_matches
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from bridgesheets.awarding.faults import Fault, Question, asked_for
@@ -58,17 +58,17 @@ class Members:
     file: str = ""
     known: Mapping[str, Known] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def _names(self) -> Mapping[str, list[Member]]:
         names: dict[str, list[Member]] = {}
         for member in self.members:
             if member.name:
                 names.setdefault(name_key(member.name), []).append(member)
-        object.__setattr__(self, "_names", names)
-        numbers = {key: each for each in self.members if (key := number_key(each.number))}
-        object.__setattr__(self, "_numbers", numbers)
+        return names
 
-    _names: Mapping[str, list[Member]] = field(init=False, repr=False, compare=False)
-    _numbers: Mapping[str, Member] = field(init=False, repr=False, compare=False)
+    @cached_property
+    def _numbers(self) -> Mapping[str, Member]:
+        return {key: each for each in self.members if (key := number_key(each.number))}
 
     def numbered(self, number: str) -> Member | None:
         return self._numbers.get(number_key(number)) if number else None

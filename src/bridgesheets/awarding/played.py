@@ -52,6 +52,11 @@ class Fact(NamedTuple):
     usual: bool = False
 
 
+def facts_of(said: Mapping[str, Any], origin: Origin) -> dict[str, Fact]:
+    """The facts out of what a file says; None, an empty text and a count of 0 say nothing."""
+    return {name: Fact(value, origin) for name, value in said.items() if value or value is False}
+
+
 class Strat(NamedTuple):
     """A strat: its name, its upper limit in masterpoints (None: open) and its flight, if the event has flights."""
 

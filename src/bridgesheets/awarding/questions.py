@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -25,7 +25,6 @@ from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amended_editions import on_day
 from bridgesheets.regulations.in_force import in_force, today
 from truesheet import wording
-from truesheet.wording import is_entry
 
 #: Games that stand for all others where the game is not said: what any of them needs is asked for at once.
 _ANY_GAME = ("open", "invitational", "restricted", "club championship", "sectional")
@@ -39,7 +38,7 @@ def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[
     possible = [
         event if (game, kind) == (event.game, event.event_type) else replace(event, game=game, event_type=kind)
         for kind in types
-        for game in _games(event, kind)
+        for game in ([event.game] if event.game else [*_ANY_GAME, f"{'gnt' if kind in names.TEAMS else 'nap'} unit"])
     ]
     for detail in DETAILS:
         if detail.name in said:
@@ -57,11 +56,6 @@ def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[
         yield _which_day(event.date, days, gathered.origin)
     if event.event_type in names.WITH_MATCHES and event.game:
         yield from _wins(event, gathered.origin)
-
-
-def _games(event: Event, kind: str) -> Sequence[str]:
-    """The game of an event; where it is not known, games of every sort that there is for events of that type."""
-    return (event.game,) if event.game else (*_ANY_GAME, "gnt unit" if kind in names.TEAMS else "nap unit")
 
 
 def _types_like(event: Event) -> list[str]:
@@ -142,7 +136,11 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
             idle = "" if detail.arises(event) or detail.name == "nap_strats" else "; it changes nothing here"
             yield _known(detail.name, detail.label, in_words(getattr(event, detail.name)) + idle, origins[detail.name])
         elif detail.usual and (detail.arises(event) or detail.told(event)):
-            yield Known(detail.name, detail.label, _usual(detail, event), USUAL, detail.usual, _clause(detail, event))
+            value = getattr(event, detail.name)
+            said = detail.usual if value in (None, ()) else in_words(value)
+            rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)
+            clause = on_day(in_force(), day_in(event.date) or today()).record(rule).clause
+            yield Known(detail.name, detail.label, said, USUAL, detail.usual, clause.within)
     for strat in event.strats:
         yield _known("limits", f"Limit of strat {strat.name}".removesuffix(" of strat "), strat.up_to, strat.origin)
     if event.event_type not in (*names.TEAMS, "individual"):
@@ -152,7 +150,7 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
 
 
 def _known(key: str, label: str, value: str, origin: Origin) -> Known:
-    return Known(key, label, value, *((SAID,) if is_entry(origin.file) else (FROM_FILE, str(origin))))
+    return Known(key, label, value, *((SAID,) if wording.is_entry(origin.file) else (FROM_FILE, str(origin))))
 
 
 def _day(event: Event, origins: Mapping[str, Origin]) -> Known:
@@ -163,17 +161,6 @@ def _day(event: Event, origins: Mapping[str, Origin]) -> Known:
     days = " or ".join(sorted(each.isoformat() for each in days_in(event.date)))
     why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "no date is said"
     return Known("date", "Day", today().isoformat(), USUAL, f"the rules of today, {why}")
-
-
-def _usual(detail: Detail, event: Event) -> str:
-    value = getattr(event, detail.name)
-    return detail.usual if value in (None, ()) else in_words(value)
-
-
-def _clause(detail: Detail, event: Event) -> str:
-    edition, day = in_force(), day_in(event.date) or today()
-    rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)
-    return on_day(edition, day).record(rule).clause.within
 
 
 def in_words(value: object) -> str:

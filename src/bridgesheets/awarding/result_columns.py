@@ -169,15 +169,12 @@ def contestants_in(
             try:
                 values[key] = column.parse(cell)
             except ValueError as wrong:
-                faults.append(Fault(origin, f"{column.label}{_shown(key[1])}: {wrong}", f"it is: {column.doc}"))
+                numbered = f" {key[1]}" if key[1] > 1 else ""
+                faults.append(Fault(origin, f"{column.label}{numbered}: {wrong}", f"it is: {column.doc}"))
                 values[key] = None
         if said:
             contestants.append(_contestant(values, players, origin, event_type, sessions))
     return tuple(contestants), faults
-
-
-def _shown(number: int) -> str:
-    return f" {number}" if number > 1 else ""
 
 
 def _contestant(

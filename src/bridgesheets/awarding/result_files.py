@@ -30,7 +30,6 @@ EVENT, STRATS, SECTIONS, RESULTS = "Event", "Strats", "Sections", "Results"
 _HEADS = {EVENT: (), STRATS: STRAT_COLUMNS[:1], SECTIONS: SECTION_COLUMNS[:1], RESULTS: ("Number",)}
 #: More than any event has.
 _MOST_ROWS = 100_000
-_SAVE = "save it again as CSV (UTF-8)"
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
@@ -223,4 +222,4 @@ def _readable(path: Path) -> Iterator[None]:
     except OSError as problem:
         raise cannot_be_read(path, problem) from None
     except ValueError as wrong:
-        raise refused(path, str(wrong), _SAVE) from None
+        raise refused(path, str(wrong), "save it again as CSV (UTF-8)") from None

@@ -14,7 +14,6 @@ from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.reasons import first_of
 from bridgesheets.regulations.in_force import in_force
 from truesheet import wording
-from truesheet.wording import entry
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))
 #: Of more contestants with the same fault so many are named.
@@ -65,7 +64,9 @@ class Limits:
         named = dict.fromkeys((*limits, *own))
         known = {strat.name for strat in gathered.strats}
         self.strats = tuple(
-            strat._replace(limit=limits[strat.name], origin=Origin(entry("limits"))) if strat.name in limits else strat
+            strat._replace(limit=limits[strat.name], origin=Origin(wording.entry("limits")))
+            if strat.name in limits
+            else strat
             for strat in (*gathered.strats, *(Strat(name, UNKNOWN) for name in named if name not in known))
         )
         moved = any(limits.get(strat.name, strat.limit) != strat.limit != UNKNOWN for strat in gathered.strats)
@@ -80,7 +81,7 @@ class Limits:
             self.faults.append(asked_for(gathered.origin, question))
 
     def _refuse(self, wrong: str, remedy: str) -> None:
-        self.faults.append(Fault(Origin(entry("limits")), wrong, remedy))
+        self.faults.append(Fault(Origin(wording.entry("limits")), wrong, remedy))
 
     def _said(self, said: str) -> Iterable[tuple[str, Decimal | None]]:
         """The limits by their strats; a limit alone is that of an event without strats."""

@@ -120,6 +120,11 @@ _LABEL, _VALUE = 225.0, 105.0
 #: From so many players on their names are behind the results.
 _TEAM = 3
 _LIMIT = 1_000_000
+_SHEETS = (
+    (files.EVENT, "the game or rating, type, sessions, boards, and what the rules leave to you"),
+    (files.STRATS, "the strats, from the highest, with their limits"),
+    (files.RESULTS, "the contestants: players, strat, section and score or rank"),
+)
 
 
 def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None, paper: str = "letter") -> bytes:
@@ -136,7 +141,19 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
     if not 1 <= number <= MOST_SESSIONS:
         raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}")
     book = Book(Order("award", title=found.summary, paper=PAPERS[paper]), calculated_texts=False)
-    _start(book, found)
+    add_start(
+        book,
+        f"Results: {found.summary}",
+        (
+            f"On {files.EVENT}, say what was played. What is blank there has its usual value.",
+            f"On {files.STRATS}, list the strats with their limits, or clear the list.",
+            f"On {files.SECTIONS}, if it is there, give every section its movement.",
+            f"On {files.RESULTS}, a row for each contestant. Rows left empty are passed over.",
+            "Save, and ask for the awards: bridgesheets award FILE --out AWARDS.xlsx",
+        ),
+        _SHEETS,
+        ("The awards follow the ACBL's rules as the worksheet functions of bridgesheets compute them.",),
+    )
     _event(book, found, number)
     _list(book, files.STRATS, "Strats", "From the highest, each with the most masterpoints that belong to it, or open. "
           "A game that is not stratified has one.", _strat_columns(), _STRATS, found.strats)  # fmt: skip
@@ -148,29 +165,6 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
     book.workbook.properties.title = f"Results: {found.summary}"
     book.workbook.properties.creator = "bridgesheets"
     return to_bytes(book.workbook)
-
-
-def _start(book: Book, found: Template) -> None:
-    add_start(
-        book,
-        f"Results: {found.summary}",
-        (
-            f"On {files.EVENT}, say what was played. What is blank there has its usual value.",
-            f"On {files.STRATS}, list the strats with their limits, or clear the list.",
-            f"On {files.SECTIONS}, if it is there, give every section its movement.",
-            f"On {files.RESULTS}, a row for each contestant. Rows left empty are passed over.",
-            "Save, and ask for the awards: bridgesheets award FILE --out AWARDS.xlsx",
-        ),
-        [(name, text) for name, text in _SHEETS if name in (files.EVENT, files.STRATS, files.RESULTS)],
-        ("The awards follow the ACBL's rules as the worksheet functions of bridgesheets compute them.",),
-    )
-
-
-_SHEETS = (
-    (files.EVENT, "the game or rating, type, sessions, boards, and what the rules leave to you"),
-    (files.STRATS, "the strats, from the highest, with their limits"),
-    (files.RESULTS, "the contestants: players, strat, section and score or rank"),
-)
 
 
 # --- the event ----------------------------------------------------------------------------------------------------
@@ -194,16 +188,13 @@ def _event(book: Book, found: Template, sessions: int) -> None:
         for detail in details:
             row += 1
             form.put(row, 1, detail.label, ASKED)
-            form.entry(row, 2, _role(detail), _allowed(detail), begins.get(detail.name, ""))
+            role = ENTRY_CHOICE if detail.choices else ENTRY_TEXT if detail.default == "" else _LEFT
+            form.entry(row, 2, role, _allowed(detail), begins.get(detail.name, ""))
             usual = f" Blank: {detail.usual}." if detail.usual else ""
             text = f"{detail.doc[:1].upper()}{detail.doc[1:]}.{usual}"
             form.put(row, 3, text, EXPLAINED.at(9))
             form.height(row, max(16.0, lines_of(text, 9, width - _LABEL - _VALUE) * 11.5 + 3))
     form.finish(row, 3, source="Made by bridgesheets", head=2, cursor=(4, 2))
-
-
-def _role(detail: Detail) -> Role:
-    return ENTRY_CHOICE if detail.choices else ENTRY_TEXT if detail.default == "" else _LEFT
 
 
 def _allowed(detail: Detail) -> entries.Validation | None:

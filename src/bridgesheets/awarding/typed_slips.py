@@ -9,7 +9,6 @@ from math import ceil
 from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
-from bridgesheets.awarding.names import Game, game_called
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Gathered, Result, Section
 from bridgesheets.awarding.stratifying import who
 from bridgesheets.reasons import with_article, with_noun
@@ -52,7 +51,7 @@ def _idle(event: Event, gathered: Gathered) -> Iterator[Fault]:
         if detail.arises(event) or value in (detail.default, None, "", ()) or detail.asked(event):
             continue
         remedy = f"leave it empty; it is: {detail.doc}"
-        if name == "restrictions" and game_called(event.game) == Game("open", names.CLUB):
+        if name == "restrictions" and names.game_called(event.game) == names.Game("open", names.CLUB):
             clause = in_force().clubs.invitational_game.clause
             remedy = f"a game restricted by age or otherwise is paid as an invitational game: type that game ({clause})"
         yield Fault(fact.origin, f'"{detail.label}" is {fact.value}, and changes nothing for {of_event}', remedy)
@@ -79,13 +78,13 @@ def _idle_columns(event: Event) -> Iterator[Fault]:
 def _limits(event: Event) -> Iterator[Fault]:
     if not event.strats or not event.strats[0].name:
         return
-    top, game = event.strats[0], game_called(event.game)
-    if game == Game("open", names.CLUB) and top.limit not in (None, UNKNOWN):
+    top, game = event.strats[0], names.game_called(event.game)
+    if game == names.Game("open", names.CLUB) and top.limit not in (None, UNKNOWN):
         yield Fault(
             top.origin, f"an open game has no limit, and strat {top.name} has {top.limit:f}",
             "type open for the limit, or restricted for the game",
         )  # fmt: skip
-    if game == Game("newcomer", names.CLUB) and top.limit is None:
+    if game == names.Game("newcomer", names.CLUB) and top.limit is None:
         most = in_force().clubs.newcomer_game.limit
         yield Fault(
             top.origin, f"a newcomer game has a limit, and strat {top.name} is open",
@@ -100,7 +99,7 @@ def _field(event: Event, gathered: Gathered) -> Iterator[Fault]:
     origin, label = gathered.facts["field_size"].origin, BY_NAME["field_size"].label
     if size < listed:
         yield Fault(origin, f'"{label}" is {size}, and {listed} are listed', "correct it, or leave it empty")
-    elif size > listed and game_called(event.game).kind == names.CLUB:
+    elif size > listed and names.game_called(event.game).kind == names.CLUB:
         yield Fault(
             origin, f'"{label}" is {size}, and {listed} are listed; a regular club game counts those who play in it',
             "leave it empty",

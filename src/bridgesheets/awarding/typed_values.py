@@ -119,7 +119,6 @@ def tables_in(value: Any) -> Decimal:
 
 
 def amount_in(value: Any) -> Decimal:
-    """An amount of masterpoints, from 0."""
     number = decimal_in(value)
     if number < 0:
         raise ValueError(f"{value} is less than 0")

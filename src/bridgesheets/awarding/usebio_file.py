@@ -163,8 +163,6 @@ def _winners(made: Awarded) -> int:
 
 
 class _Entries:
-    """The entries of an event, as elements."""
-
     def __init__(self, made: Awarded, winners: int) -> None:
         self.made = made
         self.winners = winners

@@ -31,7 +31,9 @@ def search(words: Sequence[str]) -> list[FunctionSpec]:
     specs = dict.fromkeys(function.spec for function in registry.CATALOGUE.values())
     scores = {spec: [_score(word, spec) for word in wanted] for spec in specs}
     found = [spec for spec, score in scores.items() if all(score)]
-    found = found or [spec for spec in specs if any(_has_all(name, wanted) for name in _taken_names(spec))]
+    found = found or [
+        spec for spec in specs if any(all(_holds(name, word) for word in wanted) for name in _taken_names(spec))
+    ]
     best: dict[str, int] = {}
     for spec in found:
         best[spec.category] = max(best.get(spec.category, 0), sum(scores[spec]))
@@ -69,10 +71,6 @@ def _taken_names(spec: FunctionSpec) -> Iterator[str]:
         if isinstance(argument.kind, (Name, NameOrNumber)):
             for name, synonyms in argument.kind.vocabulary.synonyms.items():
                 yield from (name, *synonyms)
-
-
-def _has_all(name: str, wanted: Sequence[str]) -> bool:
-    return all(_holds(name, word) for word in wanted)
 
 
 def _holds(text: str, word: str) -> bool:

@@ -21,7 +21,6 @@ from truesheet.values import BLANK
 #: Tables, teams and entrants, to each side of what the tables of the manual count by.
 _FIELDS = (*range(2, 18), 20, 24, 27, 32, 40, 47, 48, 52, 61, 80, 100, 120)
 _LIMITS = (5, 10, 20, 50, 100, 200, 300, 500, 750, 1000, 1500, 2500, 5000, 7500)
-_AWARDS = (0.4, 1, 4, 10, 25, 60)
 
 #: What an argument is given, by its name; what is not here is given by its kind.
 _SIZES: dict[str, tuple[Any, ...]] = {
@@ -30,7 +29,7 @@ _SIZES: dict[str, tuple[Any, ...]] = {
     **dict.fromkeys(("event_tables", "top_tables", "a_tables", "x_tables", "b_tables"), (8, 12, 20, 40)),
     **dict.fromkeys(("added_tables", "concurrent_tables", "nlm_tables", "total_tables"), (4, 10, 30)),
     **dict.fromkeys(("lower_limit", "middle_limit", "middle_strat", "top_strat", "x_limit", "b_limit"), _LIMITS),
-    **dict.fromkeys(("award", "first", "session_award", "overall"), _AWARDS),
+    **dict.fromkeys(("award", "first", "session_award", "overall"), (0.4, 1, 4, 10, 25, 60)),
     "average": (200, 400, 600, 800, 1500, 3000, 7500, 12000, 30000, 44500),
     "boards": (*range(1, 61),),
     "imps": (*range(81),),
@@ -48,7 +47,6 @@ _SIZES: dict[str, tuple[Any, ...]] = {
     "expected_tables": (2, 10, 40),
     "masterpoints": (4000, 12000, 200000),
 }
-_WHOLE = (1, 2, 3, 4, 5, 6, 8, 12)
 
 
 def usual_calls(function: WorksheetFunction, together: int = 1) -> Iterator[tuple[Any, ...]]:
@@ -98,7 +96,7 @@ def _given(argument: Argument) -> tuple[Any, ...]:
         return _LIMITS
     if isinstance(kind, YesNo):
         return False, True
-    return _SIZES.get(argument.name, _WHOLE)
+    return _SIZES.get(argument.name, (1, 2, 3, 4, 5, 6, 8, 12))
 
 
 def _cut(raw: list[Any]) -> tuple[Any, ...]:

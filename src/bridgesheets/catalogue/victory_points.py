@@ -13,7 +13,6 @@ from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, 
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rules import victory_points as rules
-from bridgesheets.rules.victory_points import Scale
 from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Victory Points"
@@ -43,7 +42,7 @@ def _boards(doc: str) -> Argument:
     return Argument("boards", doc, Whole(minimum=1), "boards")
 
 
-def _boards_of(scale: Scale) -> Argument:
+def _boards_of(scale: rules.Scale) -> Argument:
     """Returns the same for one scale: where it is for one length of match, the boards may be left out."""
     found = _boards(f"boards in the match, {_lengths(scale)}")
     (first, last), *more = scale.lengths
@@ -53,13 +52,13 @@ def _boards_of(scale: Scale) -> Argument:
     return found._replace(doc=f"{found.doc} only", required=False, default=usual, default_text=f"{first}")
 
 
-def _lengths(scale: Scale) -> str:
+def _lengths(scale: rules.Scale) -> str:
     """Returns the boards of the matches that a scale is for: "1 to 36", "9 or 14", "1 or more"."""
     return listed([f"{first} or more" if last is None else f"{first}" if first == last else f"{first} to {last}"
                    for first, last in scale.lengths])  # fmt: skip
 
 
-def _beyond(scale: Scale) -> list[ErrorCase]:
+def _beyond(scale: rules.Scale) -> list[ErrorCase]:
     (first, last), *more = scale.lengths
     if last is None:
         return []
@@ -68,13 +67,13 @@ def _beyond(scale: Scale) -> list[ErrorCase]:
     return [ErrorCase(NA, f"for any other number of boards than {_lengths(scale).replace(' or ', ' and ')}")]
 
 
-def _rule(scale: Scale) -> Any:
+def _rule(scale: rules.Scale) -> Any:
     if scale.asks_boards:
         return partial(rules.victory_points, scale_name=scale.name)
     return partial(rules.victory_points, scale_name=scale.name, boards=Decimal(1))
 
 
-def _own_function(scale: Scale, said: ScaleFunction) -> Iterator[WorksheetFunction]:
+def _own_function(scale: rules.Scale, said: ScaleFunction) -> Iterator[WorksheetFunction]:
     figures = {} if scale.figures is None else scale.figures.figures
     function = worksheet_function(
         name=said.name,

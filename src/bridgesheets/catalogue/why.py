@@ -83,8 +83,6 @@ def told(function: WorksheetFunction, values: Sequence[Any]) -> str:
 
 
 def why_function(catalogue: Catalogue) -> WorksheetFunction:
-    """WHY, which knows the functions of a catalogue."""
-
     def derivation(
         formula_text: Array[Any] | str, value1: Any, value2: Any, value3: Any, value4: Any, value5: Any, value6: Any,
         value7: Any, value8: Any, value9: Any, value10: Any, value11: Any, value12: Any,

@@ -8,7 +8,7 @@ Mistakes are reported all at once, each with its line.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date
@@ -279,9 +279,7 @@ class _Reading:
         """Returns the line of a word, or of a part of its list, which may be below; 1 where it is not found."""
         at = next((at for at, line in enumerate(self._lines, 1) if says(key, line)), 0)
         if part is None or not at:
-            return at or next(self._heads(key), 1)
+            heads = (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)
+            return at or next(heads, 1)
         below = enumerate(self._lines[at - 1 :], at)
         return next((number for number, line in below if str(part) in line), at)
-
-    def _heads(self, key: str) -> Iterator[int]:
-        return (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)

@@ -85,10 +85,6 @@ def _award(value: Any) -> Decimal:
     return Decimal(value)
 
 
-def _tables(value: Any) -> tuple[int, int]:
-    return tables_in("-".join(_listed(value)))
-
-
 def _of_option(option: Option) -> Word:
     """Returns the word for an option that has no word declared here."""
 
@@ -110,7 +106,7 @@ STRAT_OVERALLS = Word("strat_overalls", "strat_overalls = 3.20", _award)
 
 _WORDS = (
     Word("name", 'name = "Riverside Bridge Club"', _name),
-    Word("tables", 'tables = "3-15"', _tables),
+    Word("tables", 'tables = "3-15"', lambda value: tables_in("-".join(_listed(value)))),
     Word("strats", "strats = [300, 750]", lambda value: limits_in(_listed(value)), apart=True),
     Word("games", 'games = ["club championship", "charity fund"]', _games, apart=True),
     Word("teams", 'teams = "acbl20"', _scale),

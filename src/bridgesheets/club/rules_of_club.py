@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
@@ -117,22 +118,17 @@ def _unknown(kind: str, name: str, value: Any) -> str:
     return unknown_key(f"[[{kind}]]", name, value, _words_of(kind), has)
 
 
-def _scoring(text: str) -> str:
-    return name_in(SCORINGS, text)
-
-
 def _movement(text: str) -> str:
     found = movements_in(text)
     return text if found.named else found.others
 
 
-def _flag(text: str) -> str:
-    return "yes" if yes_in(text) else "no"
-
-
 _CHECKED: Mapping[str, Callable[[str], str]] = {
-    "limits": limits_in, "movement": _movement, "scoring": _scoring, **dict.fromkeys(FLAGS, _flag),
-}  # fmt: skip
+    "limits": limits_in,
+    "movement": _movement,
+    "scoring": partial(name_in, SCORINGS),
+    **dict.fromkeys(FLAGS, lambda text: "yes" if yes_in(text) else "no"),
+}
 
 
 def _text(value: Any) -> str:
@@ -158,10 +154,6 @@ def _words(value: Any) -> list[str]:
     return [text_in(part).strip() for part in parts]
 
 
-def _days(value: Any) -> dict[str, Any]:
-    return {"days": frozenset(map(_day, _words(value)))}
-
-
 def _day(word: str) -> int:
     small = word.casefold().removesuffix("s") if word.casefold().endswith("days") else word.casefold()
     found = [at for at, day in enumerate(DAYS) if len(small) >= _SHORTEST_DAY and day.startswith(small)]
@@ -179,14 +171,6 @@ def _patterns(value: Any) -> Iterator[str]:
         yield word
 
 
-def _files(value: Any) -> dict[str, Any]:
-    return {"files": tuple(_patterns(value))}
-
-
-def _beside(value: Any) -> dict[str, Any]:
-    return {"beside": tuple(_patterns(value))}
-
-
 def _file(value: Any) -> dict[str, Any]:
     if not isinstance(value, str) or not value.strip():
         raise ValueError(f"it is to be the name of a file in quotation marks; type: {typed('file', f'{value}')}")
@@ -196,10 +180,6 @@ def _file(value: Any) -> dict[str, Any]:
 def escaped(name: str) -> str:
     """Returns a name as a pattern that only that name fits."""
     return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
-
-
-def _number(value: Any) -> dict[str, Any]:
-    return {"event": str(whole_between(1, _MOST_EVENTS, "events in a file")(value))}
 
 
 def _print(value: Any) -> dict[str, Any]:
@@ -217,9 +197,14 @@ def _paper(value: Any) -> dict[str, Any]:
 
 
 _CONDITIONS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
-    "days": _days, "files": _files, "beside": _beside, "file": _file, "number": _number, "print": _print,
+    "days": lambda value: {"days": frozenset(map(_day, _words(value)))},
+    "files": lambda value: {"files": tuple(_patterns(value))},
+    "beside": lambda value: {"beside": tuple(_patterns(value))},
+    "file": _file,
+    "number": lambda value: {"event": str(whole_between(1, _MOST_EVENTS, "events in a file")(value))},
+    "print": _print,
     "paper": _paper,
-}  # fmt: skip
+}
 
 
 def tables_in(said: Mapping[str, Any], lines: Iterable[tuple[str, int, str, int]]) -> Iterator[TableOfClub]:

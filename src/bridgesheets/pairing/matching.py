@@ -64,7 +64,9 @@ def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
     """
     size = _size(nodes, edges)
     short = {
-        node for node in nodes if _size([other for other in nodes if other != node], _without(edges, node)) == size
+        node
+        for node in nodes
+        if _size([other for other in nodes if other != node], [edge for edge in edges if node not in edge]) == size
     }
     neighbours: dict[int, set[int]] = {node: set() for node in nodes}
     for one, other in edges:
@@ -84,10 +86,6 @@ def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
     return Obstacle(tuple(groups), tuple(node for node in nodes if node in rivals))
 
 
-def _without(edges: Iterable[Edge], node: int) -> list[Edge]:
-    return [edge for edge in edges if node not in edge]
-
-
 def _size(nodes: Collection[int], edges: Iterable[Edge]) -> int:
     """Returns the greatest number of pairs that can be made at the same time."""
     return len(_largest(nodes, ((one, other, 1) for one, other in edges)))
@@ -95,9 +93,14 @@ def _size(nodes: Collection[int], edges: Iterable[Edge]) -> int:
 
 def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> list[Edge]:
     """Returns a largest matching, and of these one with the greatest weight."""
-    networkx = _networkx()
+    try:
+        import networkx  # only a draw needs it
+    except ImportError:
+        from truesheet.programs import how_to_install
 
-    class Graph(networkx.Graph):  # type: ignore[name-defined, misc]
+        raise NoMatching(f"a draw needs the library networkx; {how_to_install('networkx')}") from None
+
+    class Graph(networkx.Graph):  # type: ignore[misc]
         """Hands out its edges without the views that protect them: the matching asks for millions."""
 
         def __getitem__(self, node: int) -> Any:
@@ -107,14 +110,3 @@ def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> l
     graph.add_nodes_from(nodes)
     graph.add_weighted_edges_from(edges)
     return list(networkx.max_weight_matching(graph, maxcardinality=True))
-
-
-def _networkx() -> Any:
-    """Returns the library networkx, which is loaded only for a draw."""
-    try:
-        import networkx
-    except ImportError:
-        from truesheet.programs import how_to_install
-
-        raise NoMatching(f"a draw needs the library networkx; {how_to_install('networkx')}") from None
-    return networkx

@@ -266,7 +266,9 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
         out = f"{entered - len(playing)} withdrew or join later; see the sheet {event.called.capitalize()}s"
         remedy = out if entered > len(playing) else f"enter the names of the {event.called}s first"
         raise Refused(f"there {found} in {event.period} {task.round}; {remedy}")
-    teams = [_team(event, number, task) for number in playing]
+    # The first round is drawn by the seeding, not by what was carried over.
+    points = {number: event.points(number, task.after) if task.round > 1 else 0 for number in playing}
+    teams = [_team(event, number, task.round, points[number]) for number in playing]
     at_tables: dict[int, int] = {}
     for team in teams:
         if team.table and (other := at_tables.setdefault(team.table, team.number)) != team.number:
@@ -277,12 +279,7 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
 
 def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> Field:
     """Returns the field as it was when a round was drawn, from the standings that were kept of it."""
-    house = {one.number for one in event.entrants.values() if one.house}
-    teams = [
-        Team(number, points, meetings(event, number, drawn.number), had(event, number, drawn.number, house),
-             event.entrants[number].table if number in event.entrants else 0)
-        for number, points in drawn.basis.items()
-    ]  # fmt: skip
+    teams = [_team(event, number, drawn.number, points) for number, points in drawn.basis.items()]
     ordered = in_order(teams, lots(drawn.seed or 0, drawn.number))
     return Field(ordered, frozenset(map(frozenset, record.apart)), record.danish)
 
@@ -292,17 +289,10 @@ def lots(seed: int, number: int) -> int:
     return seed * 1000 + number
 
 
-def _team(event: SwissEvent, number: int, task: Task) -> Team:
-    """Returns a team as the pairing needs it: its points, opponents and byes."""
-    house = {one.number for one in event.entrants.values() if one.house}
-    return Team(
-        number,
-        # The first round is drawn by the seeding, not by what was carried over.
-        event.points(number, task.after) if task.round > 1 else 0,
-        meetings(event, number, task.round),
-        had(event, number, task.round, house),
-        event.entrants[number].table,
-    )
+def _team(event: SwissEvent, number: int, before: int, points: int) -> Team:
+    """Returns a team with so many points as the pairing needs it: its opponents and byes before a round."""
+    table = event.entrants[number].table if number in event.entrants else 0
+    return Team(number, points, meetings(event, number, before), had(event, number, before), table)
 
 
 def _by_seeding(event: SwissEvent, teams: list[Team], seed: int) -> tuple[Team, ...]:
@@ -330,9 +320,10 @@ def meetings(event: SwissEvent, number: int, before: int) -> dict[int, int]:
     return met
 
 
-def had(event: SwissEvent, number: int, before: int, house: Collection[int]) -> frozenset[str]:
+def had(event: SwissEvent, number: int, before: int) -> frozenset[str]:
     """Returns what a team had of byes, triples and matches with the house team before a round."""
     found: set[str] = set()
+    house = {one.number for one in event.entrants.values() if one.house}
     for one in event.rounds[: before - 1]:
         for line in one.lines:
             if number in line.teams:
@@ -340,6 +331,6 @@ def had(event: SwissEvent, number: int, before: int, house: Collection[int]) -> 
                     found.add(BYE)
                 elif line.kind in _TRIPLES:
                     found.add(TRIPLE)
-                elif set(line.teams) & set(house):
+                elif house.intersection(line.teams):
                     found.add(HOUSE)
     return frozenset(found)

@@ -181,9 +181,7 @@ def _least(field: Field, free: list[int], edges: Collection[Edge]) -> list[Edge]
         if counts[teams[0]] < _NEAR:
             counts[teams[0]] += 1
             near[teams] = cost[teams]
-    found = pair(free, near)
-    if found is None:
-        found = pair(free, cost)
+    found = pair(free, near) or pair(free, cost)
     assert found is not None, "all could be paired before"
     return found
 
@@ -201,11 +199,8 @@ def _second_meetings(field: Field, free: list[int], edges: Collection[Edge]) -> 
     one_more = round_later * (max((field.met(*teams) for teams in again), default=0) + 1) * len(free)
     for teams in again:
         cost[teams] += one_more + round_later * field.met(*teams)
-    found = pair(free, cost)
-    if found is None:
-        return None
-    meetings = set(again)
-    return [teams for teams in found if teams in meetings]
+    found, meetings = pair(free, cost), set(again)
+    return None if found is None else [teams for teams in found if teams in meetings]
 
 
 def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:

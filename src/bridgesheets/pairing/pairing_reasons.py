@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from bridgesheets.pairing.field import APART, MET, STATIONARY, Field, Hindrance
+from bridgesheets.pairing.field import APART, MET, STATIONARY, Field
 from bridgesheets.pairing.matching import can_pair
 from bridgesheets.pairing.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Out, Pairing, costs, possible
 
@@ -83,9 +83,7 @@ class _Reasons:
     def pairing(self, pairing: Pairing) -> Explained:
         """Returns what is to be said of a pairing: which teams that are higher were passed over, and why."""
         one, other = pairing.teams
-        passed: tuple[Passed, ...] = ()
-        if pairing.how not in (KEPT, AGAIN, *LOTS):
-            passed = tuple(self._passed(pairing))
+        passed = () if pairing.how in (KEPT, AGAIN, *LOTS) else tuple(self._passed(pairing))
         by_hand = pairing.how not in (KEPT, AGAIN) and self._field.hindrance(one, other) is not None
         return Explained(pairing, self._field.met(one, other), passed, by_hand)
 
@@ -106,7 +104,7 @@ class _Reasons:
         if theirs.how in (KEPT, AGAIN):
             return Passed(number, AT_PLAY if theirs.how == KEPT else NEEDED)
         if hindrance := self._field.hindrance(one, number):
-            return _hindered(number, hindrance)
+            return Passed(number, hindrance.kind, hindrance.round)
         if rank < TOP_TABLES:
             return Passed(number, BY_HAND if self._rest_without(rank, (one, number)) else NEEDED)
         return self._exchange(pairing, theirs, number)
@@ -131,7 +129,6 @@ class _Reasons:
         return self._can_pair(below - gone)
 
     def _can_pair(self, numbers: Collection[int]) -> bool:
-        """Tells whether all teams of these numbers can be paired with each other."""
         rest = [number for number in self._field.order if number in numbers]
         return can_pair(rest, possible(self._field, rest))
 
@@ -155,19 +152,12 @@ class _Reasons:
             return Passed(number, AT_PLAY)
         if out.kind in team.had:
             return Passed(number, HAD)
-        if len(out.teams) == 1:
-            free = {one for pairing in self._free for one in pairing.teams} | {*out.teams}
-            return Passed(number, BY_HAND if self._can_pair(free - {number}) else NEEDED)
-        if team.table:
+        if len(out.teams) > 1 and team.table:
             return Passed(number, STATIONARY)
-        higher = [one for one in out.teams if self._field.position[one] < self._field.position[number]]
-        others = [one for one in out.teams if one != higher[0]]
+        higher = next(one for one in out.teams if self._field.position[one] < self._field.position[number])
+        others = [one for one in out.teams if one != higher]
         for one in others:
             if hindrance := self._field.hindrance(one, number):
                 return Passed(number, LEAVES, hindrance.round, (number, one), hindrance=hindrance.kind)
         free = {one for pairing in self._free for one in pairing.teams} | {*out.teams}
         return Passed(number, BY_HAND if self._can_pair(free - {number, *others}) else NEEDED)
-
-
-def _hindered(number: int, hindrance: Hindrance) -> Passed:
-    return Passed(number, hindrance.kind, hindrance.round)

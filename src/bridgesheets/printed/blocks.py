@@ -107,7 +107,6 @@ class Layout(NamedTuple):
 
     @property
     def heights(self) -> list[float]:
-        """The heights of all rows: titles, where there are any, heads and figures."""
         deep = max(len(block.lines) for block in self.blocks)
         return [*([self.title] if self.title else []), self.head, *[self.row] * deep]
 

@@ -138,7 +138,7 @@ class Properties:
 
     title: str
     subject: str
-    keywords: str
+    keywords: str | None = None
 
 
 def bind(

@@ -23,7 +23,7 @@ from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.vocabulary import no_such
 from truesheet.batch.pieces_of_work import Piece
 from truesheet.batch.processes import run_all
-from truesheet.bounded import Clock, Trouble, attempt
+from truesheet.bounded import Trouble, attempt
 from truesheet.collector import collector_off
 
 
@@ -227,7 +227,6 @@ class BookOrder:
     formulas: str
 
     def made(self) -> dict[str, bytes]:
-        """The files by their names."""
         with collector_off():
             return dict(zip(self.names, self.book.contents(self.papers, self.formulas), strict=True))
 
@@ -283,7 +282,7 @@ class _BookPiece(Piece[_BookReport]):
             found = _BookReport(self.family, problem=self._problem(found.reason), short_of_memory=found.of_memory)
         return replace(found, seconds=time.perf_counter() - start)
 
-    def _made(self, clock: Clock) -> _BookReport:
+    def _made(self) -> _BookReport:
         try:
             with answering_by(self.edition, self.day):
                 files = {name: content for order in self.orders for name, content in order.made().items()}

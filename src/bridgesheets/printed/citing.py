@@ -122,7 +122,6 @@ _HEADING = re.compile(r"([A-Z])\. \S.*|([A-Z]\.\d+(?:-\d+)?)(?: \S.*)?")
 _NUMBER = re.compile(r"\d+(?:-\d+| and \d+)?")
 #: Chapters and headings that say whose events follow; and the one formula with a name.
 _WHOSE = re.compile(r"(?:Calculating the Awards – )?(NAP|GNT|CBF|USBF|WBF|NABC\+)(?: Events)?")
-_FORMULA = "Calculating the Awards – The "
 
 
 def label(clause: Clause) -> Label:
@@ -141,7 +140,7 @@ def label(clause: Clause) -> Label:
         elif len(part) == 1:
             which, headings = part, [f"{part} factor"]
         elif part != chapter or not below:
-            named = part.removeprefix(_FORMULA)
+            named = part.removeprefix("Calculating the Awards – The ")
             # A heading without a letter is found by its page; only formulas and tables without a page are named.
             which, headings = "" if clause.page and named == part else named, [named]
     if headings and not clause.page and len(which) == 1:

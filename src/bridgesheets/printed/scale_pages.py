@@ -36,7 +36,6 @@ _SPLIT_SHARE = 2.0
 
 
 def imps_grid() -> Grid:
-    """The IMP scale by itself, in two columns."""
     use = (
         "International Match Points (IMPs) for a difference in total points. Take the difference of both scores on the "
         "board, read the IMPs next to it."

@@ -220,7 +220,6 @@ class Sheet:
             self.link(row, beside, CONTENTS, CONTENTS)
 
     def notes_height(self, notes: Sequence[str]) -> float:
-        """The height the notes below a table will take."""
         return sum(map(self._note_height, notes)) + (_NOTES_GAP if notes else 0)
 
     def _note_height(self, note: str) -> float:

@@ -53,7 +53,6 @@ class LongSheet(Worksheet):  # type: ignore[misc]
         workbook._add_sheet(self)
 
     def calculate_dimension(self) -> str:
-        """The address of the table."""
         return self._ref
 
     def lines(self) -> Iterator[tuple[int, list[Cell]]]:

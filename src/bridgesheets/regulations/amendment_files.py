@@ -33,7 +33,6 @@ ABOUT = "edition.toml"
 
 _OF_EDITION = ("name", "amends", "from", "to", "source", "change", "scale", "witness")
 _OF_WITNESS = ("formula", "shows", "source", "section", "day")
-_OF_SCALE = ("name", "title", "boards", "called", "rows", "source", "section")
 _OF_SOURCE = ("id", "title", "edition", "file", "caution")
 _OF_CHANGE = (
     "figures", "figure", "table", "row", "column", "value", "add", "leave_out", "replace", "source", "section", "page",
@@ -177,7 +176,7 @@ class _Reading:
 
     def _scale(self, at: int, said: dict[str, Any]) -> tuple[int, Entry]:
         line = self._line("scale", at)
-        self._known(said, _OF_SCALE, line, "a scale")
+        self._known(said, ("name", "title", "boards", "called", "rows", "source", "section"), line, "a scale")
         if lacks := [key for key in ("name", "rows", "source", "section") if not said.get(key)]:
             self._fault(line, f"the scale has no {' and no '.join(lacks)}; it has a name, rows or the CSV file with "
                               "them, and the source and the section where it is written")  # fmt: skip

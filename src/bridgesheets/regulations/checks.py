@@ -10,12 +10,13 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from bridgesheets.regulations.notation import parse_line, parse_number, parse_span, parse_split
 from bridgesheets.regulations.records import Row, Table
 
 Findings = set[int]
+Read = TypeVar("Read")
 
 
 class UnknownCheck(LookupError):
@@ -28,24 +29,27 @@ def _cells(table: Table, column: str) -> Row:
     return table.column(column)
 
 
-def _contiguous(table: Table, columns: list[str]) -> Findings:
-    """Ranges in a column start at 0, follow each other without gap or overlap, and end open."""
-    bad: Findings = set()
-    for column in columns:
-        cells = _cells(table, column)
-        spans = []
-        for row, cell in enumerate(cells):
-            try:
-                spans.append((row, parse_span(cell)))
-            except ValueError:
-                bad.add(row)
-        if spans and spans[0][1].first != 0:
-            bad.add(spans[0][0])
-        if spans and spans[-1][1].last is not None:
-            bad.add(spans[-1][0])
-        for (row, span), (_, following) in pairwise(spans):
-            if span.last is None or span.last < span.first or span.last + 1 != following.first:
-                bad.add(row)
+def _readable(cells: Iterable[tuple[int, str]], read: Callable[[str], Read]) -> tuple[list[tuple[int, Read]], Findings]:
+    """Returns the numbered cells as they are read, and the rows of those that cannot be read."""
+    found, bad = [], set()
+    for row, cell in cells:
+        try:
+            found.append((row, read(cell)))
+        except (ValueError, ArithmeticError):
+            bad.add(row)
+    return found, bad
+
+
+def _contiguous(cells: Row) -> Findings:
+    """Ranges start at 0, follow each other without gap or overlap, and end open."""
+    spans, bad = _readable(enumerate(cells), parse_span)
+    if spans and spans[0][1].first != 0:
+        bad.add(spans[0][0])
+    if spans and spans[-1][1].last is not None:
+        bad.add(spans[-1][0])
+    for (row, span), (_, following) in pairwise(spans):
+        if span.last is None or span.last < span.first or span.last + 1 != following.first:
+            bad.add(row)
     return bad
 
 
@@ -59,14 +63,9 @@ def _steps(table: Table, column: str) -> Findings:
 
 def _splits(table: Table, rule: Mapping[str, str]) -> Findings:
     """Checks that the two sides of every split in a column add up to the total, and the winner's side rises."""
-    bad: Findings = set()
+    splits, bad = _readable(enumerate(_cells(table, rule["column"])), parse_split)
     total, before = Decimal(rule["total"]), Decimal(0)
-    for row, cell in enumerate(_cells(table, rule["column"])):
-        try:
-            winner, loser = parse_split(cell)
-        except (ValueError, ArithmeticError):
-            bad.add(row)
-            continue
+    for row, (winner, loser) in splits:
         if winner + loser != total or winner <= before:
             bad.add(row)
         before = winner
@@ -80,32 +79,15 @@ def _complements(table: Table, rule: Mapping[str, Any]) -> Findings:
     return {row for row, (a, b) in enumerate(zip(first, second, strict=True)) if Decimal(a) + Decimal(b) != total}
 
 
-def _in_order(table: Table, columns: list[str], direction: int) -> Findings:
-    """Numbers in a column are not negative and rise (``direction`` 1) or fall (-1); blanks do not count."""
-    bad: Findings = set()
-    for column in columns:
-        before = None
-        for row, cell in enumerate(_cells(table, column)):
-            if not cell:
-                continue
-            try:
-                number = _figure(cell)
-            except ValueError:
-                bad.add(row)
-                continue
-            if number < 0 or (before is not None and (number - before) * direction <= 0):
-                bad.add(row)
-            before = number
-    return bad
+def _in_order(cells: Row, direction: int) -> Findings:
+    """Numbers are not negative and rise (``direction`` 1) or fall (-1); blanks do not count."""
+    numbers, bad = _readable(((row, cell) for row, cell in enumerate(cells) if cell), _figure)
+    bad |= {row for row, number in numbers if number < 0}
+    return bad | {row for (_, before), (row, number) in pairwise(numbers) if (number - before) * direction <= 0}
 
 
-def _distinct(table: Table, columns: list[str]) -> Findings:
-    """No cell of a column is there twice."""
-    bad: Findings = set()
-    for column in columns:
-        cells = _cells(table, column)
-        bad |= {row for row, cell in enumerate(cells) if cell in cells[:row]}
-    return bad
+def _distinct(cells: Row) -> Findings:
+    return {row for row, cell in enumerate(cells) if cell in cells[:row]}
 
 
 def _figure(cell: str) -> Decimal:
@@ -120,11 +102,11 @@ def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
     """Checks that a function in straight pieces has no gap and no jump: each ends where the next one begins."""
     names = (rule["from"], rule["below"], rule["start"], rule["per"])
     pieces = list(zip(*(_cells(table, name) for name in names), strict=True))
-    bad: Findings = set()
-    for row, ((lower, upper, start, per), (following, _, reached, _)) in enumerate(pairwise(pieces)):
-        if upper != following or Decimal(start) + (Decimal(upper) - Decimal(lower)) / Decimal(per) != Decimal(reached):
-            bad.add(row)
-    return bad
+    return {
+        row
+        for row, ((lower, upper, start, per), (following, _, reached, _)) in enumerate(pairwise(pieces))
+        if upper != following or Decimal(start) + (Decimal(upper) - Decimal(lower)) / Decimal(per) != Decimal(reached)
+    }
 
 
 def _follow(table: Table, rule: Mapping[str, str]) -> Findings:
@@ -132,17 +114,9 @@ def _follow(table: Table, rule: Mapping[str, str]) -> Findings:
 
     What is counted in tens, such as the scores of bridge, has a step of 10 from one range to the next.
     """
-    rows = list(enumerate(_cells(table, rule["column"])))
-    if rule["order"] == "falling":
-        rows.reverse()
-    bad: Findings = set()
+    spans, bad = _readable(enumerate(_cells(table, rule["column"])), parse_span)
     due: int | None = int(rule["smallest"])
-    for row, cell in rows:
-        try:
-            span = parse_span(cell)
-        except ValueError:
-            bad.add(row)
-            continue
+    for row, span in reversed(spans) if rule["order"] == "falling" else spans:
         if span.first != due:
             bad.add(row)
         due = None if span.last is None else span.last + int(rule.get("step", "1"))
@@ -191,11 +165,14 @@ def _headed(table: Table, rule: Mapping[str, str], tables: Mapping[str, Table]) 
     }
 
 
+def _each(check: Callable[[Row], Findings]) -> Callable[[Table, list[str]], Findings]:
+    """The check of some columns, each by itself."""
+    return lambda table, columns: {row for column in columns for row in check(_cells(table, column))}
+
+
 def _each_cell(is_right: Callable[[str], bool]) -> Callable[[Table, list[str]], Findings]:
     """A check that each cell of some columns is right by itself."""
-    return lambda table, columns: {
-        row for column in columns for row, cell in enumerate(_cells(table, column)) if not is_right(cell)
-    }
+    return _each(lambda cells: {row for row, cell in enumerate(cells) if not is_right(cell)})
 
 
 def _heights(table: Table, rule: Mapping[str, str]) -> Findings:
@@ -227,21 +204,11 @@ def strange_words(table: Table, rules: Iterable[Mapping[str, Any]]) -> Iterator[
                     yield StrangeWord(row, rule["column"], word, rule)
 
 
-def _one_of(table: Table, rules: list[Mapping[str, Any]]) -> Findings:
-    """Checks that every cell of a column that is not blank is a number, where it may be one, or one of some words."""
-    return {found.row for found in strange_words(table, rules)}
-
-
 def _is_number(cell: str) -> bool:
     try:
         return parse_number(cell.replace("%", "")).is_finite()
     except ValueError:
         return False
-
-
-def _first_marked(table: Table, columns: list[str]) -> Findings:
-    """Checks that the first cell of each column is crossed: the row from which a table begins for those it is for."""
-    return {0 for column in columns if _cells(table, column)[0] != "X"}
 
 
 def _same_as(table: Table, rule: Mapping[str, Any], tables: Mapping[str, Table]) -> Findings:
@@ -263,24 +230,26 @@ def normal(cell: str) -> str:
 
 
 _CHECKS: Mapping[str, Callable[[Table, Any], Findings]] = {
-    "contiguous": _contiguous,
+    "contiguous": _each(_contiguous),
     "steps": _steps,
     "splits": _splits,
     "complements": _complements,
-    "rising": partial(_in_order, direction=1),
-    "falling": partial(_in_order, direction=-1),
-    "distinct": _distinct,
+    "rising": _each(partial(_in_order, direction=1)),
+    "falling": _each(partial(_in_order, direction=-1)),
+    "distinct": _each(_distinct),
     "joined": _joined,
     "follow": _follow,
     "lines": _lines,
     "heights": _heights,
     "filled": _each_cell(bool),
-    "one_of": _one_of,
+    # Blank, one of some words, or a number where it may be one.
+    "one_of": lambda table, rules: {found.row for found in strange_words(table, rules)},
     # Crossed or blank.
     "marks": _each_cell(lambda cell: cell in ("X", "")),
     # 1, 2, 4, 8 and so on: as many as rounds of a knockout leave.
     "doubling": _each_cell(lambda cell: cell.isdigit() and int(cell).bit_count() == 1),
-    "first_marked": _first_marked,
+    # Crossed in the row from which a table begins for those it is for.
+    "first_marked": _each(lambda cells: set() if cells[0] == "X" else {0}),
 }
 
 _CHECKS_AGAINST_OTHERS: Mapping[str, Callable[[Table, Any, Mapping[str, Table]], Findings]] = {

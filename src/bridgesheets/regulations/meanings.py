@@ -185,7 +185,7 @@ def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> It
     """Yields what is wrong with a new cell of a column; ``usual`` is the table in the edition of the package."""
     kinds = {type.removesuffix("?") for type in types}
     column, said = usual.headings[at], f'"{cell}" cannot be in the column "{usual.headings[at]}" of {usual.id}'
-    if "%" in cell and kinds & {"percent", "percent or words"} and _percentage(cell) > 1:
+    if "%" in cell and kinds & {"percent", "percent or words"} and parse_percent(cell) > 1:
         yield f"{said}: more than 100% of something is not paid"
     if "%" in cell and "amounts" in kinds and (together := sum(part for part, _ in parse_amounts(cell))) != 100:
         yield f"{said}: its colours are {float(together):g}% of the award together, not 100%"
@@ -211,11 +211,6 @@ def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> It
 def _has_decimals(number: Decimal) -> bool:
     """Tells whether a number is printed with decimals, even if they are zeros: 7.00 beside 6.50."""
     return int(number.as_tuple().exponent) < 0
-
-
-def _percentage(cell: str) -> Decimal:
-    percent = parse_percent(cell)
-    return Decimal(percent.numerator) / percent.denominator
 
 
 def _number(cell: str) -> Decimal | None:

@@ -149,16 +149,8 @@ def _mark(cell: str) -> bool:
     return cell == "X"
 
 
-def _names(cell: str) -> tuple[str, ...]:
-    return tuple(cell.split("; ")) if cell else ()
-
-
 def _percent(cell: str) -> Percentage:
     return Percentage(parse_percent(cell), cell)
-
-
-def _amounts(cell: str) -> Amounts:
-    return Amounts(parse_amounts(cell), cell)
 
 
 CELL_TYPES: Mapping[str, CellType] = {
@@ -174,9 +166,10 @@ CELL_TYPES: Mapping[str, CellType] = {
     "rounds": CellType(lambda cell: parse_span(cell.removesuffix("Rounds")), "Span"),  # "5 + Rounds"
     "split": CellType(parse_split, "tuple[Decimal, Decimal]"),
     "line": CellType(parse_line, "Line"),
-    "amounts": CellType(_amounts, "Amounts"),
+    "amounts": CellType(lambda cell: Amounts(parse_amounts(cell), cell), "Amounts"),
     "mark": CellType(_mark, "bool"),
-    "names": CellType(_names, "tuple[str, ...]"),  # parted by semicolons
+    # parted by semicolons:
+    "names": CellType(lambda cell: tuple(cell.split("; ")) if cell else (), "tuple[str, ...]"),
     "text": CellType(str, "str"),
 }
 

@@ -157,7 +157,8 @@ class Steps(Rows[Each]):
 
     @cached_property
     def _starts(self) -> tuple[list[Any], list[Each]]:
-        rising = sorted((_start(row[0]), at) for at, row in enumerate(self.rows))  # type: ignore[index]
+        firsts: list[Any] = [row[0] for row in self.rows]  # type: ignore[index]
+        rising = sorted((cell.first if isinstance(cell, Span) else cell, at) for at, cell in enumerate(firsts))
         return [start for start, _ in rising], [self.rows[at] for _, at in rising]
 
     def at(self, number: Decimal | int) -> Each | None:
@@ -165,10 +166,6 @@ class Steps(Rows[Each]):
         starts, rows = self._starts
         found = bisect_right(starts, number)
         return rows[found - 1] if found else None
-
-
-def _start(cell: Any) -> Any:
-    return cell.first if isinstance(cell, Span) else cell
 
 
 class Grid(Generic[Key, Head, Each]):

@@ -292,8 +292,6 @@ def _split(edition: Edition, given: Coloured) -> _Split:
 
 
 class _RowOf(NamedTuple):
-    """A row of a table of colours, and the clause of the table."""
-
     row: ColoursPlanRow
     clause: Clause
 

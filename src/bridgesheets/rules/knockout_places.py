@@ -30,7 +30,6 @@ def percent(part: Fraction) -> str:
 
 
 def unpaid(why: str, *readings: str) -> Part:
-    """No part of the first award, and the reason."""
     return Part(Fraction(0), f"0 ({why})", readings)
 
 

@@ -201,8 +201,8 @@ def knockout(
     has_class(edition, "team brackets", standing.rating, rules.ko_formula.clause)
     first = first_award(edition, knockout_format(edition), bracket, _factors(edition, boards, standing))
     fits(edition, place, teams)
-    playoff = _third_may_be_played_for(edition, teams)
-    part = knockout_part(edition, place, rounds_played(edition, rounds, teams), playoff)
+    for_third = rules.ko_ranks.playoff_teams_from <= teams <= rules.ko_ranks.playoff_teams_to
+    part = knockout_part(edition, place, rounds_played(edition, rounds, teams), for_third)
     first = first._replace(steps=(*first.steps, played(edition, rounds, teams)))
     lower = () if part.value == 1 else (rules.ko_places.clause,)
     return placed(place.place, first, part, *lower, rules.ko_formula.clause)
@@ -214,11 +214,6 @@ def _factors(edition: Edition, boards: Decimal, standing: Standing) -> Product:
         restrictions_factor(edition, standing.restrictions),
         rating_factor(edition, standing.rating),
     )
-
-
-def _third_may_be_played_for(edition: Edition, teams: Decimal) -> bool:
-    rule = edition.knockouts.ko_ranks
-    return rule.playoff_teams_from <= teams <= rule.playoff_teams_to
 
 
 def placed(

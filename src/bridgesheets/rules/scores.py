@@ -140,12 +140,13 @@ _Counted = list[tuple[Decimal, Because]]
 
 def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> _Counted:
     law, scores = edition.scores.contracts, edition.scores
-    first, further = _trick_scores(edition, contract)
+    row = scores.trick_scores[contract.doubling]
+    first, further = (getattr(row, column) for column in _COLUMNS[contract.strain])
     tricks = first + (contract.level - 1) * further
     counted = [(tricks, because("{n} odd tricks: {points}", n=contract.level, points=tricks))]
     if over:
-        row = scores.overtricks[contract.doubling]
-        each = (row.vulnerable if vulnerable else row.not_vulnerable) or further
+        over_row = scores.overtricks[contract.doubling]
+        each = (over_row.vulnerable if vulnerable else over_row.not_vulnerable) or further
         counted.append((over * each, because("{n} × {each} for overtricks", n=over, each=each)))
     names = ["Game" if tricks >= law.game_from else "Part-score"]
     if contract.level == law.small_slam:
@@ -159,11 +160,6 @@ def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> 
         points = premium.vulnerable if vulnerable else premium.not_vulnerable
         counted.append((points, because("{name}: {points}", name=name.lower(), points=points)))
     return counted
-
-
-def _trick_scores(edition: Edition, contract: Contract) -> tuple[Decimal, Decimal]:
-    row, (first, further) = edition.scores.trick_scores[contract.doubling], _COLUMNS[contract.strain]
-    return getattr(row, first), getattr(row, further)
 
 
 def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> _Counted:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from truesheet.formulas import syntax
-from truesheet.formulas.closures import canonical
 from truesheet.formulas.parser import parse
+from truesheet.library import canonical
 
 #: A formula in nested tuples; equal for formulas that mean the same by their structure.
 Structure = Any

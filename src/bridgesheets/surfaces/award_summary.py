@@ -17,7 +17,7 @@ import click
 from rich.cells import cell_len, chop_cells
 
 from bridgesheets.awarding.award_checks import Checked, in_words
-from bridgesheets.awarding.award_list import NAMES, PLACE, AwardList, Column, award_list, limits
+from bridgesheets.awarding.award_list import NAMES, PLACE, AwardList, Column, Line, award_list, limits
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.reasons import first_of, with_noun
@@ -53,7 +53,7 @@ def show(made: Awarded) -> None:
         for line in _head(listed.columns, widths):
             click.secho(line, bold=True)
         for each in part.lines:
-            for line in _rows(listed, [_shown(cell) for cell in listed.cells(each)], widths):
+            for line in _rows(listed, _cells(listed, each), widths):
                 click.echo(line)
     click.echo()
     for note in listed.notes:
@@ -81,7 +81,7 @@ def _folded(text: str, width: int) -> list[str]:
 
 def _widths(listed: AwardList, width: int) -> list[int]:
     """The width of each column: as wide as what is in it; the names as wide as what is left at most."""
-    lines = [[_shown(cell) for cell in listed.cells(line)] for part in listed.parts for line in part.lines]
+    lines = [_cells(listed, line) for part in listed.parts for line in part.lines]
     found = []
     for at, column in enumerate(listed.columns):
         found.append(max(map(cell_len, (column.label, column.under, *(line[at] for line in lines)))))
@@ -131,8 +131,8 @@ def _line(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int]
     return line.rstrip()
 
 
-def _shown(cell: object) -> str:
-    return printable(cell) if isinstance(cell, str) else f"{cell:.2f}"
+def _cells(listed: AwardList, line: Line) -> list[str]:
+    return [printable(column.text(line)) for column in listed.columns]
 
 
 def check_awards(

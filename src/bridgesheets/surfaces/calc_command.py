@@ -6,6 +6,7 @@ import io
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from textwrap import wrap
 from typing import Any
@@ -24,7 +25,7 @@ from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
 from bridgesheets.surfaces.wrong_calls import call
 from bridgesheets.vocabulary import did_you_mean
-from truesheet.bounded import MEMORY, Trouble, Watch, memory_limit
+from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit
 from truesheet.values import NAME, Array, CellError, Empty
 
 
@@ -143,8 +144,7 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     if meant := _taken_apart(formulas):
         wrong = "the formula came in parts" if len(formulas) > 1 else f"{formulas[0]} is a function"
         raise click.UsageError(f"{wrong}; type it in quotation marks: {call(click.get_current_context(), [meant])}")
-    with Watch(_SECONDS) as watch:
-        return _answered(formulas, as_json, strict, explain, watch)
+    return _answered(formulas, as_json, strict, explain)
 
 
 def _taken_apart(formulas: tuple[str, ...]) -> str:
@@ -159,14 +159,14 @@ def _taken_apart(formulas: tuple[str, ...]) -> str:
     return ""
 
 
-def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool, watch: Watch) -> int:
+def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> int:
     status = 0
     for formula, line in _lines(formulas):
         if not formula.strip():
             click.echo("")
             continue
         # Its text is made in there too: a result may be larger than the memory there is.
-        found = watch.attempt(_told, formula, as_json, explain)
+        found = attempt(partial(_told, formula, as_json, explain), _SECONDS)
         if isinstance(found, Trouble):
             status = REFUSED
             click.echo(_unanswered(formula, found, as_json))

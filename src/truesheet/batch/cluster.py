@@ -89,7 +89,26 @@ def run_on_cluster(
     Raises :class:`NoCluster` where there is no such cluster, or no worker comes.
     """
     with connected(cluster) as client, Proofs() as proofs:
-        yield from _reports(client, proofs, deque(pieces), stopping or Stopping())
+        work = _Work(client, proofs, deque(pieces))
+        stopping = stopping or Stopping()
+        while work.waiting or work.alone or work.working:
+            if stopping.wanted:
+                work.waiting.clear()
+                work.alone.clear()
+            with suppress(_NoAnswer):
+                work.hand_over()
+            told = False
+            for report in work.reports():
+                told = True
+                yield report
+            if work.is_lost or (stopping.at_once and not told):
+                for portion in work.working.values():
+                    yield from work.lost(portion.pieces, _LOST)
+                if not stopping.wanted:
+                    yield from work.lost((*work.waiting, *work.alone), _NOT_BEGUN)
+                return
+            if not told:
+                time.sleep(_LOOK)
 
 
 @contextmanager
@@ -252,31 +271,6 @@ class _Work:
             written = self.ledger.is_written(piece)
             over = written or piece.written is None or why in (_NOT_BEGUN, _ENDED)
             yield piece.lost(why if over else why + _MAY_YET, written)
-
-
-def _reports(
-    client: Any, proofs: Proofs, waiting: deque[Piece[AReport]], stopping: Stopping
-) -> Iterator[AReport]:  # fmt: skip
-    """Hands over work as workers become free, and yields the reports."""
-    work = _Work(client, proofs, waiting)
-    while work.waiting or work.alone or work.working:
-        if stopping.wanted:
-            work.waiting.clear()
-            work.alone.clear()
-        with suppress(_NoAnswer):
-            work.hand_over()
-        told = False
-        for report in work.reports():
-            told = True
-            yield report
-        if work.is_lost or (stopping.at_once and not told):
-            for portion in work.working.values():
-                yield from work.lost(portion.pieces, _LOST)
-            if not stopping.wanted:
-                yield from work.lost((*work.waiting, *work.alone), _NOT_BEGUN)
-            return
-        if not told:
-            time.sleep(_LOOK)
 
 
 def _because(problem: BaseException) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,30 +40,24 @@ class NothingFound(Exception):
 def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
     """Returns the workbooks at the paths, each once; the folder ``leave_out`` is skipped."""
     found: dict[Path, Found] = {}
-    unread: dict[str, str] = {}
-
-    def note(problem: OSError) -> None:
-        unread[str(problem.filename)] = os_reason(problem)
-
+    unread: list[OSError] = []
     for path in paths:
         try:
-            for entry in _at(path, leave_out, note):
+            for entry in _at(path, leave_out, unread):
                 # Links to the folder are resolved, but not a link that the file itself may be.
                 found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
         except OSError as problem:
             raise NothingFound(f"{path} cannot be looked at: {os_reason(problem)}") from None
-    return Search(list(found.values()), list(unread.items()))
+    return Search(list(found.values()), list({str(each.filename): os_reason(each) for each in unread}.items()))
 
 
-def _at(text: str, leave_out: Path | None, note: Callable[[OSError], None]) -> Iterator[Found]:
-    """Yields the workbooks at one path, folder or pattern; ``note`` is told which folders cannot be looked into."""
+def _at(text: str, leave_out: Path | None, unread: list[OSError]) -> Iterator[Found]:
+    """Yields the workbooks at one path, folder or pattern; ``unread`` gets why folders cannot be looked into."""
     path = Path(text)
     if path.is_dir():
-        unread: list[OSError] = []
-        entries = list(_in_folder(path, leave_out, unread.append))
-        for problem in unread:
-            note(problem)
-        if not entries and not unread:
+        before = len(unread)
+        entries = list(_in_folder(path, leave_out, unread))
+        if not entries and len(unread) == before:
             raise NothingFound(f"there is no workbook in {path}")
         yield from entries
     elif path.exists() or path.is_symlink():
@@ -78,9 +72,9 @@ def _at(text: str, leave_out: Path | None, note: Callable[[OSError], None]) -> I
         raise NothingFound(f"there is no file or folder {path}; {remedy_for_missing(path)}")
 
 
-def _in_folder(folder: Path, leave_out: Path | None, note: Callable[[OSError], None]) -> Iterator[Found]:
+def _in_folder(folder: Path, leave_out: Path | None, unread: list[OSError]) -> Iterator[Found]:
     """Yields the workbooks of a folder and its subfolders, in order, without links and hidden folders."""
-    for parent, folders, files in os.walk(folder, onerror=note):
+    for parent, folders, files in os.walk(folder, onerror=unread.append):
         here = Path(parent)
         folders[:] = sorted(name for name in folders if not name.startswith(".") and not (here / name).is_symlink())
         if leave_out is not None:

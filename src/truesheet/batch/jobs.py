@@ -158,7 +158,7 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
     start = time.perf_counter()
 
     with job.added.at_work(), speaking(locale_of(job.locale) if job.locale else UNKNOWN):
-        found = attempt(lambda clock: _run(job, at_last), job.seconds)
+        found = attempt(lambda: _run(job, at_last), job.seconds)
     if isinstance(found, Trouble):
         status = Status.FAILED if found.is_fault else Status.REFUSED
         found = FileReport(job.path, status, found.reason, short_of_memory=found.of_memory)
@@ -167,7 +167,6 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
 
 @collector_off()
 def _run(job: Job, at_last: Callable[[], None] | None) -> FileReport:
-    """Does the job; a refusal becomes a report."""
     try:
         if not job.check:
             _check_target(job)
@@ -190,7 +189,6 @@ def _check_target(job: Job) -> None:
 
 
 def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] | None) -> FileReport:
-    """Recalculates the workbook and writes it if asked to."""
     result = recalculate(workbook, job.now, job.seed)
     report = FileReport(job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused)
     if result.refused and not job.partial:
@@ -271,27 +269,13 @@ def write_report(reports: Iterable[FileReport], target: Target) -> None:
 
 def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
     """Yields one row for the file, and one for each cell changed or refused."""
-    seconds = f"{report.seconds:.3f}"
-    yield str(report.path), report.status.value, report.message, "", "", "", "", "", seconds
-    for change in report.changes:
-        old, new = show(change.old), show(change.new)
-        yield (
-            str(report.path),
-            "cell changed",
-            "",
-            change.sheet,
-            change.cell,
-            _number(change.old, old),
-            _number(change.new, new),
-            "",
-            "",
-        )
-    for refused in report.refused:
-        yield str(report.path), "cell refused", "", refused.sheet, refused.cell, "", "", refused.reason, ""
-
-
-def _number(value: Any, shown: str) -> Any:
-    return value if isinstance(value, float) else shown
+    path = str(report.path)
+    yield path, report.status.value, report.message, "", "", "", "", "", f"{report.seconds:.3f}"
+    for sheet, cell, *values in (vars(change).values() for change in report.changes):
+        old, new = [value if isinstance(value, float) else show(value) for value in values]
+        yield path, "cell changed", "", sheet, cell, old, new, "", ""
+    for sheet, cell, reason in (vars(refused).values() for refused in report.refused):
+        yield path, "cell refused", "", sheet, cell, "", "", reason, ""
 
 
 def _record(report: FileReport) -> dict[str, Any]:
@@ -301,12 +285,9 @@ def _record(report: FileReport) -> dict[str, Any]:
         "message": report.message,
         "formulas": report.formulas,
         "changed": [
-            {"sheet": cell.sheet, "cell": cell.cell, "old": _plain(cell.old), "new": _plain(cell.new)}
-            for cell in report.changes
+            {name: _plain(value) for name, value in vars(change).items()} for change in report.changes
         ],
-        "refused": [
-            {"sheet": cell.sheet, "cell": cell.cell, "reason": cell.reason} for cell in report.refused
-        ],
+        "refused": [vars(cell) for cell in report.refused],
         "backup": None if report.backup is None else str(report.backup),
         "seconds": round(report.seconds, 3),
     }  # fmt: skip

@@ -17,7 +17,8 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any, Generic, Protocol, TypeVar
 
-from truesheet.bounded import limit_memory
+from truesheet.bounded import SIGNALS, limit_memory
+from truesheet.files import Snapshot, snapshot
 
 
 class Told(Protocol):
@@ -105,21 +106,8 @@ class Ledger(Generic[AReport]):
         self._begun.pop(id(piece), None)
 
 
-def _state(path: Path | None) -> object:
-    """What differs once a file was written: which file it is, when it was changed, and its size; None if missing."""
-    if path is None:
-        return None
-    try:
-        found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
-
-
-#: The signals by which people and systems end a program.
-SIGNALS: tuple[signal.Signals, ...] = tuple(
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
-)
+def _state(path: Path | None) -> Snapshot | None:
+    return None if path is None else snapshot(path)
 
 
 class Stopping:

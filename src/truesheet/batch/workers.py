@@ -19,7 +19,8 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, Generic
 
-from truesheet.batch.pieces_of_work import SIGNALS, AReport, Ledger, Piece, as_worker, has_lost
+from truesheet.batch.pieces_of_work import AReport, Ledger, Piece, as_worker, has_lost
+from truesheet.bounded import SIGNALS, signals_held
 from truesheet.refusals import Refused
 
 #: Compared with quick work, waiting for the next piece takes long: a worker has as much ahead as it does in so many
@@ -50,7 +51,10 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
         while True:
             pieces: list[Piece[Any]] = jobs.recv()
             for done in _done(pieces, word, at_last):
-                _tell(jobs, done)
+                try:
+                    jobs.send([report for _, report in done])
+                except MemoryError:  # they are too long together
+                    jobs.send([piece.briefly(report) for piece, report in done])
             if word.poll():
                 break
     # Python looks through all that there is when it ends, and finds nothing that has to be ended.
@@ -76,14 +80,6 @@ def _done(pieces: Sequence[Piece[Any]], word: Connection, at_last: Callable[[], 
         done.append((piece, piece.run(at_last)))
     if done:
         yield done
-
-
-def _tell(jobs: Connection, done: _Done) -> None:
-    """Sends the reports of pieces that are done, without what makes them long where they are too long together."""
-    try:
-        jobs.send([report for _, report in done])
-    except MemoryError:
-        jobs.send([piece.briefly(report) for piece, report in done])
 
 
 @contextmanager
@@ -114,7 +110,13 @@ class Worker(Generic[AReport]):
         self._ahead = 1
         self._each = 0.0
         self._process = context.Process(target=work, args=(theirs, listening, os.getpid(), memory))
-        with _nothing_of_this_folder(), _signals_later():
+        if hasattr(signal, "pthread_sigmask"):
+            from multiprocessing import resource_tracker
+
+            # Otherwise the first process start would start the tracker, which unblocks signals.
+            resource_tracker.ensure_running()
+        # A worker inherits that signals are held back, and takes them once it ignores them.
+        with _nothing_of_this_folder(), signals_held(SIGNALS):
             self._process.start()
         theirs.close()
         listening.close()
@@ -198,20 +200,3 @@ class Worker(Generic[AReport]):
             self._process.kill()
             self._process.join()
         self._process.close()
-
-
-@contextmanager
-def _signals_later() -> Iterator[None]:
-    """Blocks signals while a worker starts. It inherits that, and unblocks them once it ignores them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    from multiprocessing import resource_tracker
-
-    # Otherwise the first process start would start the tracker, which unblocks signals.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

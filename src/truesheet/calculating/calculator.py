@@ -7,7 +7,8 @@ cell that waits, the whole column of that cell is calculated first. So one inter
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeGuard, cast
@@ -145,13 +146,17 @@ class Calculator:
                 why = f"the formula now fills {now} cells, in the file {before}; open and save the workbook in Excel"
                 self.refuse(sheet, key, why)
                 return
-        for cell, part in zip(cells_of(key, formula), _cells_of_range(value, formula), strict=True):
+        if isinstance(value, Clipped):
+            value = value.first(formula.height, formula.width)
+        # A single value fills the range, and missing ones are #N/A.
+        parts: Sequence[Single] = spread(value, formula.height, formula.width)
+        for cell, part in zip(cells_of(key, formula), parts, strict=True):
             sheet.values[cell] = part
             sheet.unready -= 1
 
     def data_table(self, sheet: SheetModel, key: int, formula: Formula, _: Context) -> Array[Single]:
         assert formula.table is not None
-        return data_table(sheet, key, formula, formula.table, Calculator(self.book))
+        return data_table(sheet, key, formula, formula.table, Calculator(self.book).settle)
 
     def refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
         """Reports why a formula is not calculated; formulas that read its cells are refused too."""
@@ -180,13 +185,6 @@ def _rich_error(sheet: SheetModel, key: int, run: Whole, here: Context) -> Singl
         if any(sheet.values.get(cell, BLANK) is not BLANK for cell in filled if sheet.anchors.get(cell, cell) != key):
             return CellError("#SPILL!", "the cells that the formula would fill are not empty")
     raise Refusal("the file has an error here that only Excel can take away; open and save the workbook in Excel")
-
-
-def _cells_of_range(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
-    """Returns a value for each cell of an array formula's range: a single value fills it, missing ones are #N/A."""
-    if isinstance(value, Clipped):
-        value = value.first(formula.height, formula.width)
-    return spread(value, formula.height, formula.width)
 
 
 #: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
@@ -265,7 +263,10 @@ class Columns:
             formula = sheet.formulas[key]
             if formula is not last or key & COLUMN != of_last:
                 if formula.run is None:
-                    _compile(calculator, sheet, key, formula)
+                    calculator.here.grid, calculator.here.key = sheet, key
+                    # The refusal of one that does not compile comes later.
+                    with suppress(*_REFUSED):
+                        calculator.compile(sheet, key, formula)
                 last, of_last = formula, key & COLUMN
                 name = index, of_last, formula.run or id(formula)
                 column = found.get(name)
@@ -273,15 +274,6 @@ class Columns:
                     column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
                 add = column.keys.append
             add(key)
-
-
-def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formula) -> None:
-    """Compiles a formula; if it cannot be compiled, its refusal comes later."""
-    calculator.here.grid, calculator.here.key = sheet, key
-    try:
-        calculator.compile(sheet, key, formula)
-    except _REFUSED:
-        return
 
 
 def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Column | None:
@@ -314,7 +306,6 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
 
 
 def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:
-    """Calculates the rest of a column by its compiled formula."""
     sheet, keys, here = column.sheet, column.keys, calculator.here
     values, at, calculated = sheet.values, column.done, 0
     try:

@@ -180,7 +180,6 @@ def _left(book: BookModel, locale: Locale) -> tuple[tuple[Country, ...], str]:
 
 
 def _contradiction(book: BookModel, shown: Mapping[int, Doubt]) -> str:
-    """Says which cells show different countries."""
     one, other = next((pair for pair in combinations(shown, 2) if not pair[0] & pair[1]), (next(iter(shown)), 0))
     others = f"{_cell(book, shown[other])} is as in {_name(other)}" if other else "the others together as in none"
     which = saying("locale", _name(one)) + (f" or {_name(other)}" if other else "")

@@ -6,9 +6,9 @@ need. Those that do not depend on an input are calculated once. Afterwards all c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from truesheet.addresses import Address, address_of, key_of
 from truesheet.calculating.model import PENDING, REFUSED, BookModel, Formula, SheetModel, cells_of
@@ -23,15 +23,12 @@ _SET_AGAIN = 4
 _LOST = CellError(REF, "an input cell of the data table was deleted")
 
 
-class _Settles(Protocol):
-    """What calculates single cells, each after the cells it needs."""
-
-    def settle(self, sheet: SheetModel, key: int) -> None:
-        """Gives a cell its value or a refusal."""
+#: Gives a cell its value or a refusal, after the cells it needs.
+_Settle = Callable[[SheetModel, int], None]
 
 
-def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, calculator: _Settles) -> Array[Single]:
-    """Returns the values of a data table whose first cell is ``key``; ``calculator`` is for this table alone."""
+def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, settle: _Settle) -> Array[Single]:
+    """Returns the values of a data table whose first cell is ``key``."""
     top, left = address_of(key)
     size = range(formula.height), range(formula.width)
     if table.lost:
@@ -55,7 +52,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
     headings = [key_of(*where) for where in (*heads, *sides)]
     formulas = sorted({*headings, *(key_of(*where) for where in asked.values())})
     with _apart(sheet.book):
-        start = _independent(sheet, table, formulas, calculator)
+        start = _independent(sheet, table, formulas, settle)
         start.begin()
         if any(sheet.values.get(key) is PENDING for key in headings):
             sheet.book.notes.append(
@@ -70,7 +67,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
             sheet.book.ranges.forget()
             wanted, refused = key_of(*where), len(sheet.book.refusals)
             if not sheet.is_settled(wanted):
-                calculator.settle(sheet, wanted)
+                settle(sheet, wanted)
             if sheet.values.get(wanted) is REFUSED:
                 said = sheet.book.refusals[refused][2]
                 raise Refusal(f"with the inputs of the data table {sheet.address(wanted)} is refused: {said}")
@@ -139,7 +136,7 @@ class _Start(NamedTuple):
             sheet.unready = unready
 
 
-def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], calculator: _Settles) -> _Start:
+def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], settle: _Settle) -> _Start:
     """Calculates what can be calculated while the inputs have no value: that does not depend on them.
 
     All other formulas wait in each calculation. What was refused before stays so.
@@ -153,7 +150,7 @@ def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], c
             sheet.refuse(key_of(*where))
     sheet.book.ranges.forget()
     for key in formulas:
-        calculator.settle(sheet, key)
+        settle(sheet, key)
     started: list[tuple[SheetModel, dict[int, Any], int]] = []
     inputs = {key_of(*where) for where in (table.row_input, table.column_input) if where is not None}
     for each, values in waiting:

@@ -303,7 +303,6 @@ def _in_row(
 
 
 def _new_cell(where: Address, found: _SheetBytes, row_style: str) -> bytes:
-    """Returns the attributes of a cell that is not in the file."""
     of_column = (
         column.get("style", "") for column in found.columns if int(column["min"]) <= where[1] <= int(column["max"])
     )
@@ -313,7 +312,6 @@ def _new_cell(where: Address, found: _SheetBytes, row_style: str) -> bytes:
 
 
 def _cell(prefix: bytes, attributes: bytes, value: Value, encoding: str) -> bytes:
-    """Returns the bytes of a cell with this value."""
     if value is BLANK:
         return b"<%bc%b/>" % (prefix, attributes)
     spelling = spell(value)

@@ -93,7 +93,6 @@ def _read(text: str) -> tuple[set[str], list[str]]:
 
 
 def _sort_in(word: str, items: set[str], columns: list[str]) -> None:
-    """Adds a word to the special items or to the columns."""
     if word.strip(" ").startswith("#"):
         items.add(word.strip(" ").upper())
     else:

@@ -23,7 +23,6 @@ from truesheet.calculating.loading import Loader
 from truesheet.calculating.model import DEPENDS_ON, PENDING, REFUSED, BookModel, Iteration, SheetModel, cells_of
 from truesheet.calculating.ranges import TableModel
 from truesheet.collector import collector_off
-from truesheet.formulas import AddedFunctions
 from truesheet.formulas.closures import AtCell, CustomFunction
 from truesheet.formulas.refusal import WorkbookTooMuch
 from truesheet.library.information import RICH_ERRORS
@@ -133,7 +132,11 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
         raise Refused(
             "it is set to calculate with the precision displayed, which only Excel can do; open it there and save it"
         )
-    book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
+
+    def custom(name: str) -> CustomFunction | AtCell | None:
+        return workbook.added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
+
+    book = BookModel(custom, now, workbook.date1904, _random_numbers(seed))
     book.stem = workbook.path.stem
     book.cells_again = lambda position: workbook.sheets[position].cells()
     if workbook.calculation.iterate:
@@ -202,11 +205,6 @@ def _random_numbers(seed: int | None) -> Callable[[], float] | None:
     import random
 
     return random.Random(seed).random
-
-
-def _function(added: AddedFunctions, name: str) -> CustomFunction | AtCell | None:
-    """Returns an added function, or one that stands for a function of Google Sheets; None if there is none."""
-    return added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
 
 
 def _google_dummy(*arguments: Any) -> CellError:

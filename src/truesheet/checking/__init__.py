@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -33,13 +33,10 @@ def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
     # One finding a cell is enough: the cause, or else that it is out of date, or else that it shows an error.
     found = causes + _about_other_cells(outdated.wrong, causes) + _about_other_cells(outdated.unchecked, causes)
     found += _about_other_cells(errors, causes + outdated.wrong)
-    return sorted(_with_forms(found, formulas), key=lambda finding: (finding.position, finding.address))
-
-
-def _with_forms(found: Iterable[Finding], formulas: Mapping[int, Mapping[Address, Spelled]]) -> Iterator[Finding]:
-    for finding in found:
-        spelled = formulas.get(finding.position, {}).get(finding.address)
-        yield finding if spelled is None else replace(finding, form=spelled.form)
+    for at, finding in enumerate(found):
+        if spelled := formulas.get(finding.position, {}).get(finding.address):
+            found[at] = replace(finding, form=spelled.form)
+    return sorted(found, key=lambda finding: (finding.position, finding.address))
 
 
 def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Finding]:

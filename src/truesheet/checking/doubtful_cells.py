@@ -95,7 +95,6 @@ def numbers(page: SheetCells) -> Iterator[Finding]:
 
 
 def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
-    """Yields the numbers kept as text in columns of numbers."""
     columns: dict[int, list[Cell]] = defaultdict(list)
     for cell in page.cells.values():
         columns[cell.column].append(cell)
@@ -122,6 +121,7 @@ def _labels(page: SheetCells) -> Iterator[tuple[Address, str]]:
     """Yields the numbers kept as text that label figures: beside rows of numbers, and above columns of them."""
     texts = {where: cell for where, cell in page.constants() if isinstance(cell.value, str) and cell.value.strip()}
     labels = {where for where, cell in texts.items() if _is_label(str(cell.value))}
+    numbers = {where for where, cell in page.cells.items() if isinstance(cell.value, float)}
     for line, towards in ((1, (0, 1)), (0, (1, 0))):
         together: dict[int, list[Address]] = defaultdict(list)
         for where in texts:
@@ -130,7 +130,7 @@ def _labels(page: SheetCells) -> Iterator[tuple[Address, str]]:
             kept = [where for where in addresses if where in labels]
             if len(kept) < _FEWEST_NUMBERS or 2 * len(kept) <= len(addresses):
                 continue
-            beside = [where for where in kept if _is_number(page, (where[0] + towards[0], where[1] + towards[1]))]
+            beside = [where for where in kept if (where[0] + towards[0], where[1] + towards[1]) in numbers]
             if len(beside) >= _FEWEST_NUMBERS:
                 for where in beside:
                     shown = _short(str(texts[where].value))
@@ -143,10 +143,6 @@ def _is_label(text: str) -> bool:
         return False
     digits = text.lstrip("+-").partition(".")[0]
     return "," in digits or (len(digits) < _LONGEST_FIGURE and (digits == "0" or not digits.startswith("0")))
-
-
-def _is_number(page: SheetCells, where: Address) -> bool:
-    return where in page.cells and isinstance(page.cells[where].value, float)
 
 
 def _ignored(sheet: Sheet) -> list[Rectangle]:

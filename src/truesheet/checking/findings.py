@@ -163,14 +163,10 @@ def _ranges(addresses: Iterable[Address]) -> str:
             areas[-1] = beside._replace(last_column=run.last_column)
         else:
             areas.append(run)
-    shown = [_range(area) for area in areas[:_MOST_RANGES]]
+    ends = [(address(*area[:2]), address(*area[2:])) for area in areas[:_MOST_RANGES]]
+    shown = [first if first == last else f"{first}:{last}" for first, last in ends]
     more = len(areas) - len(shown)
     return ", ".join(shown) + (f" and {more:,} more" if more else "")
-
-
-def _range(area: Rectangle) -> str:
-    first, last = address(area.first_row, area.first_column), address(area.last_row, area.last_column)
-    return first if first == last else f"{first}:{last}"
 
 
 Changes = Mapping[int, Iterable[Change]]

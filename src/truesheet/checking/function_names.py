@@ -14,7 +14,7 @@ from truesheet.checking.findings import Finding, Kind, SheetCells
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.shifting import template
 from truesheet.formulas.syntax import LONGEST, FormulaError
-from truesheet.reading.cells import SHARED_FORMULA, Cell
+from truesheet.reading.cells import SHARED_FORMULA
 from truesheet.reading.formula_texts import (
     CONDITIONAL_FORMAT,
     NAME,
@@ -67,14 +67,11 @@ def in_cells(workbook: WorkbookFile, page: SheetCells) -> Iterator[Finding]:
         found = list(_in_formula(workbook, text, page.sheet.position))
         if not found:
             good.add(form)
-        shared = " (as do all cells that share the formula)" if _is_shared(cell) else ""
+        formula, own = cell.formula, (None, (*cell[:2], *cell[:2]))
+        is_shared = formula is not None and formula.kind == SHARED_FORMULA and formula.area not in own
+        shared = " (as do all cells that share the formula)" if is_shared else ""
         for what, remedy in found:
             yield page.finding(where, what + shared, remedy, Kind.UNKNOWN_TO_EXCEL)
-
-
-def _is_shared(cell: Cell) -> bool:
-    formula = cell.formula
-    return formula is not None and formula.kind == SHARED_FORMULA and formula.area not in (None, (*cell[:2], *cell[:2]))
 
 
 def outside_cells(workbook: WorkbookFile) -> Iterator[Finding]:
@@ -127,7 +124,8 @@ def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> t
     spelled, name = call.name.upper(), call.canonical
     if call.home or spelled.startswith(_OF_AN_ADDIN) or workbook.added.has(name):
         return None
-    if _is_defined(workbook, call.name, sheet):
+    folded = call.name.casefold()
+    if any(other.name.casefold() == folded and other.sheet in (None, sheet) for other in workbook.names):
         return None
     if name in NEWER and not spelled.startswith(_PREFIX):
         return (
@@ -144,11 +142,6 @@ def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> t
         f"the function {call.name} is neither Excel's nor ours: Excel shows #NAME?{unless}",
         "check the spelling, or install the add-in it belongs to",
     )
-
-
-def _is_defined(workbook: WorkbookFile, name: str, sheet: int | None) -> bool:
-    folded = name.casefold()
-    return any(other.name.casefold() == folded and other.sheet in (None, sheet) for other in workbook.names)
 
 
 _AFTER_2007 = """

@@ -22,8 +22,8 @@ from truesheet.checking.findings import Finding, Kind, SheetCells, old_and_new, 
 from truesheet.collector import collector_off
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.areas import Context, Pending, Refusal, corner
-from truesheet.formulas.closures import canonical
 from truesheet.formulas.parser import parse
+from truesheet.formulas.parts import JOINING
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -32,10 +32,10 @@ from truesheet.formulas.syntax import (
     NameReference,
     Node,
     Operation,
-    Postfixed,
-    Prefixed,
     Structured,
+    operands,
 )
+from truesheet.library import canonical
 from truesheet.locales import speaking
 from truesheet.package.spelling import Value, alike
 from truesheet.patching.patch import Change
@@ -139,7 +139,6 @@ def _wrong(workbook: WorkbookFile, position: int, changes: Iterable[Change], kin
 
 
 def _unchecked(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
-    """Returns the finding for a formula that was refused."""
     sheet = workbook.sheet(cell.sheet)
     where = parse_address(cell.cell)
     assert sheet is not None and where is not None
@@ -154,8 +153,6 @@ def _unchecked(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
 
 #: What may be the name of a function that is called.
 _CALLED = re.compile(r"[\w.]+(?=\()")
-#: Operators between references.
-_JOINING = (":", " ", ",")
 _NO_ARRAY = ", because it is no array formula"
 _AS_ARRAY = "enter it as an array formula, with Ctrl+Shift+Enter"
 
@@ -200,28 +197,17 @@ def _left_out(
 
 def _added_calls(node: Node, added: AddedFunctions) -> Iterator[Call]:
     """Yields the calls of added functions in a part of a formula."""
-    match node:
-        case Call(function, arguments):
-            if isinstance(function, NameReference) and added.has(canonical(function.name)):
-                yield node
-            parts: tuple[Any, ...] = arguments
-        case Operation(first, rest):
-            parts = (first, *(operand for _, operand in rest))
-        case Prefixed(operand=operand) | Postfixed(operand=operand):
-            parts = (operand,)
-        case _:
-            parts = ()
-    for part in parts:
+    if isinstance(node, Call) and isinstance(node.function, NameReference) and added.has(canonical(node.function.name)):
+        yield node
+    for part in node.arguments if isinstance(node, Call) else operands(node):
         yield from _added_calls(part, added)
 
 
 def _may_give_several(call: Call) -> bool:
     """Checks if a call gets a range as it is, or gives a table of itself; operators take one cell of their ranges."""
-    kinds = [isinstance(node, Operation) and node.rest[0][0] not in _JOINING for node in call.arguments]
-    return not any(kinds) or any(map(_is_range, call.arguments))
-
-
-def _is_range(node: Node) -> bool:
-    if isinstance(node, Operation):
-        return node.rest[0][0] in _JOINING
-    return isinstance(node, (ArrayConstant, Call, Lines, NameReference, Structured))
+    operations = [node for node in call.arguments if isinstance(node, Operation)]
+    joining = [node for node in operations if node.rest[0][0] in JOINING]
+    others = [
+        node for node in call.arguments if isinstance(node, ArrayConstant | Call | Lines | NameReference | Structured)
+    ]
+    return bool(joining or others) or not operations

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
-from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, RangeCache, extended, stretched
+from truesheet.formulas.clipped import Clipped, GrowingArray, RangeCache, extended, stretched
 from truesheet.formulas.refusal import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.refusal import Refusal as Refusal
 from truesheet.formulas.syntax import Structured
@@ -266,8 +267,7 @@ class Area:
         if len(rows) == height and len(rows[0]) == width:
             if not self.shared:
                 return Flat(self.cells(), width, rows)
-            found: Array[Single] = self.cached("array", lambda: Flat(self.cells(), width, rows).share())
-            return found
+            return self.cached("array", lambda: Flat(self.cells(), width, rows).share())
         if height * width > _MOST_PADDED:
             return extended(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
@@ -287,11 +287,9 @@ class Area:
             rows = grid.block(top + start // width, left, top + stop // width - 1, right)
             return [cell for row in rows for cell in row]
 
-        what = "cells", grid.index, top, left, right
-        return GrowingArray(growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), count, width)
+        return GrowingArray(growing_ranges.growing((grid.index, top, left, right), more), count, width)
 
     def _lattice(self, height: int, width: int) -> tuple[tuple[Single, ...], ...]:
-        """Returns the first rows and columns, filled up with blanks."""
         rows = self.rows
         if width > len(rows[0]):
             rows = stretched(tuple([(*row, BLANK) for row in rows]), len(rows), width)
@@ -339,9 +337,6 @@ class Area:
         ]
         return extended(tuple(cells), self.height, self.width)
 
-    def __iter__(self) -> Iterator[Single]:
-        return iter(self.cells())
-
     def intersected(self, here: Context) -> Single | None:
         """Returns the value of the one cell that Excel takes from the range.
 
@@ -364,32 +359,26 @@ class Area:
 _NOT_CACHED: Any = object()
 
 
+@dataclass(slots=True, eq=False)
 class Areas:
     """Several ranges taken together: a union ``(A1:A3,C1)`` or a 3-D reference."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: list[Area]) -> None:
-        self.parts = parts
+    parts: list[Area]
 
     def cells(self) -> list[Single]:
         """Returns the values of all ranges, one range after the other."""
         return [cell for part in self.parts for cell in part.cells()]
 
 
+@dataclass(slots=True, eq=False)
 class LambdaValue:
     """A LAMBDA as a value: its parameters, its body, and the bound names (``frame``) of the formula that made it."""
 
-    __slots__ = ("body", "frame", "least", "parameters")
-
-    def __init__(
-        self, parameters: tuple[str, ...], least: int, body: Callable[[Context], Value], frame: dict[str, Value]
-    ) -> None:
-        self.parameters = parameters
-        #: How many parameters have to be given; the rest are optional.
-        self.least = least
-        self.body = body
-        self.frame = frame
+    parameters: tuple[str, ...]
+    #: How many parameters have to be given; the rest are optional.
+    least: int
+    body: Compiled
+    frame: dict[str, Value]
 
     def accepts(self, count: int) -> bool:
         return self.least <= count <= len(self.parameters)

@@ -27,7 +27,6 @@ _SHOWN = frozenset({float, str, bool})
 
 
 def _kinds(operand: Operand) -> set[type]:
-    """Returns the types of the values in an operand: of a column, or of a single value."""
     return set(map(type, operand)) if operand.__class__ is list else {operand.__class__}
 
 

@@ -11,6 +11,7 @@ the last bit.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -31,6 +32,7 @@ MOST_SPELLED = 1_000_000
 _MOST_KEPT = 1_000_000
 
 
+@dataclass(slots=True, eq=False)
 class Varied:
     """Stands in the last line kept for numbers that differ from line to line, such as those of ``ROW(A:A)``.
 
@@ -38,10 +40,8 @@ class Varied:
     was called get to see it.
     """
 
-    __slots__ = ("high", "low")
-
-    def __init__(self, low: float, high: float) -> None:
-        self.low, self.high = low, high
+    low: float
+    high: float
 
     @staticmethod
     def refusal() -> Refusal:
@@ -235,6 +235,8 @@ More = Callable[[int, int], "list[Single]"]
 _MOST_CELLS_KEPT = 20_000_000
 #: A cached list takes about as much memory as this many cells.
 _A_LIST = 16
+#: The most cells of arrays that are kept with the operations that made them.
+_MOST_COMPUTED = 1_000_000
 #: How many cells are copied in the time of one operator on a cell.
 _COPIED = 16
 
@@ -242,7 +244,7 @@ _COPIED = 16
 class RangeCache:
     """What is kept of the ranges of a workbook while its formulas are calculated, until cells in them change."""
 
-    __slots__ = ("_cells", "_made", "areas", "large", "worked_out")
+    __slots__ = ("_cells", "_cells_computed", "_computed", "_growing", "areas", "large", "worked_out")
 
     def __init__(self) -> None:
         self.forget()
@@ -255,9 +257,11 @@ class RangeCache:
         self.large: dict[Corners, Any] = {}
         #: Ranges that functions such as OFFSET worked out lately, by sheet, top, left, bottom and right.
         self.worked_out: dict[tuple[int, int, int, int, int], Any] = {}
-        #: The cells of growing ranges, and what was made of them.
-        self._made: dict[Hashable, Any] = {}
+        self._growing: dict[Hashable, Growing] = {}
         self._cells = 0
+        #: Arrays by the operation that made them, with its operands, which live as long. The one used last comes last.
+        self._computed: dict[Hashable, tuple[Flat, Sequence[object]]] = {}
+        self._cells_computed = 0
 
     def keep(self, cells: int) -> None:
         """Counts so many cells as read or made; after many of them, everything is dropped."""
@@ -265,16 +269,25 @@ class RangeCache:
         if self._cells > _MOST_CELLS_KEPT:
             self.forget()
 
-    def cached(self, what: Hashable, make: Callable[[], _Made]) -> _Made:
-        """Returns what ``make`` gives for growing ranges, cached under the key ``what``.
-
-        If the key holds the id of an object, what is made must hold that object, so that no other object gets its id.
-        """
-        found: _Made | None = self._made.get(what)
+    def growing(self, corner: Hashable, more: More) -> Growing:
+        """Returns the cells of all ranges that begin at a corner and are as wide."""
+        found = self._growing.get(corner)
         if found is None:
-            found = self._made[what] = make()
+            found = self._growing[corner] = Growing(self, more)
             self.keep(_A_LIST)
         return found
+
+    def computed(self, key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
+        """Returns the array that ``work`` makes of operands, whose ids the key holds."""
+        found = self._computed.pop(key, None)
+        if found is None:
+            found = work().share(), operands
+            self._cells_computed += len(found[0].flat)
+            while self._computed and self._cells_computed > _MOST_COMPUTED:
+                used_longest_ago = next(iter(self._computed))
+                self._cells_computed -= len(self._computed.pop(used_longest_ago)[0].flat)
+        self._computed[key] = found
+        return found[0]
 
 
 #: The sheet of a range, and the keys of its first and its last cell.
@@ -284,12 +297,13 @@ Corners = tuple[int, int, int]
 class Growing:
     """The cells of a growing range, or what operators made of them, row by row, as far as they were asked for."""
 
-    __slots__ = ("_cells", "_error_at", "_more", "_searched", "growing_ranges")
+    __slots__ = ("_cells", "_derived", "_error_at", "_more", "_searched", "ranges")
 
-    def __init__(self, growing_ranges: RangeCache, more: More) -> None:
-        self.growing_ranges = growing_ranges
+    def __init__(self, ranges: RangeCache, more: More) -> None:
+        self.ranges = ranges
         self._more = more
         self._cells: list[Single] = []
+        self._derived: dict[Hashable, Any] = {}
         #: The position of the first error, and how many cells were searched for it.
         self._error_at: int | None = None
         self._searched = 0
@@ -300,8 +314,19 @@ class Growing:
         kept = len(cells)
         if kept < count:
             cells += self._more(kept, count)
-            self.growing_ranges.keep(count - kept)
+            self.ranges.keep(count - kept)
         return cells
+
+    def derived(self, what: Hashable, make: Callable[[Growing], _Made]) -> _Made:
+        """Returns what ``make`` derives from these cells, cached under the key ``what``.
+
+        If the key holds the id of an object, what is made must hold that object, so that no other object gets its id.
+        """
+        found: _Made | None = self._derived.get(what)
+        if found is None:
+            found = self._derived[what] = make(self)
+            self.ranges.keep(_A_LIST)
+        return found
 
     def between(self, start: int, stop: int) -> list[Single]:
         """Returns the cells from one position up to (without) another."""
@@ -338,3 +363,8 @@ class GrowingArray(Flat):
     @property
     def height(self) -> int:
         return self.count // self._width
+
+    def made(self, what: Hashable, more: More) -> GrowingArray:
+        """Returns the array, of the same size, of what ``more`` makes of these cells; ``what`` tells it from others."""
+        made = self.growing.derived(what, lambda growing: Growing(growing.ranges, more))
+        return GrowingArray(made, self.count, self._width)

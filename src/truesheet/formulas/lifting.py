@@ -86,25 +86,24 @@ _SINGLE = frozenset({float, str, bool, Empty})
 def _growing(operate: Operation, values: Sequence[Value], height: int, width: int) -> GrowingArray | None:
     """Returns the array of the results for growing ranges of one length and single values; None if there are others."""
     key: list[Hashable] = ["operator", operate]
-    operands: list[Value | Growing] = []
+    growing: list[GrowingArray] = []
     for value in values:
         if value.__class__ is GrowingArray:
             if value.height != height or value.width != width:
                 return None
-            operands.append(value.growing)
+            growing.append(value)
             key.append((Growing, id(value.growing)))
         elif value.__class__ in _SINGLE:
-            operands.append(value)
             key.append((value.__class__, value or repr(value)))
         else:
             return None
-    growing_ranges = next(operand.growing_ranges for operand in operands if isinstance(operand, Growing))
+    operands = [value.growing if isinstance(value, GrowingArray) else value for value in values]
 
     def more(start: int, stop: int) -> list[Single]:
         columns = [Flat(each.between(start, stop), 1) if isinstance(each, Growing) else each for each in operands]
         return _computed(operate, columns, stop - start, 1).flat
 
-    return GrowingArray(growing_ranges.cached(tuple(key), lambda: Growing(growing_ranges, more)), height * width, width)
+    return growing[0].made(tuple(key), more)
 
 
 def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:

@@ -246,7 +246,6 @@ def _date(text: str) -> float | None:
     """Returns the serial date of a date. Raises :class:`DependsOnCountry` if the locale decides which date it is."""
     if numbers := (_IN_NUMBERS_OR_POINTS if spoken().comma else _IN_NUMBERS).fullmatch(text):
         return _in_order(numbers[1], numbers[3], numbers[4], text)
-    reckoned = calendar()
     for shape in _DATES:
         match = shape.fullmatch(text)
         if match is None:
@@ -258,12 +257,17 @@ def _date(text: str) -> float | None:
             continue  # the month before its day is the order of English
         month = _month(parts["name"]) if "name" in parts else int(parts["month"])
         written = parts.get("year")
-        year = reckoned.now.year if written is None else _full_year(written)
+        year = calendar().now.year if written is None else _full_year(written)
         day = int(parts.get("day") or 1)
-        if month is not None and reckoned.is_date(year, month, day):
-            serial = reckoned.serial(year, month, day)
-            return None if serial is None else float(serial)
+        if month is not None and (serial := _serial(year, month, day)) is not None:
+            return serial
     return None
+
+
+def _serial(year: int, month: int, day: int) -> float | None:
+    """Returns the serial date of a date; None if there is no such date."""
+    found = calendar().serial(year, month, day) if calendar().is_date(year, month, day) else None
+    return None if found is None else float(found)
 
 
 def _in_order(first: str, second: str, third: str | None, text: str) -> float | None:
@@ -277,15 +281,11 @@ def _in_order(first: str, second: str, third: str | None, text: str) -> float | 
         if len(found) > 1:
             raise DependsOnCountry("dates", f'whether the day or the month comes first in the text "{text}"')
         return found.pop()
-    reckoned = calendar()
     day, month = (first, second) if order == "dmy" else (second, first)
-    year = reckoned.now.year if third is None else _full_year(third)
+    year = calendar().now.year if third is None else _full_year(third)
     if order == "ymd" and third is not None and len(third) < 3:
         year, month, day = _full_year(first), second, third
-    if not reckoned.is_date(year, int(month), int(day)):
-        return None
-    serial = reckoned.serial(year, int(month), int(day))
-    return None if serial is None else float(serial)
+    return _serial(year, int(month), int(day))
 
 
 def _full_year(written: str) -> int:

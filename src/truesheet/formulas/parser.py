@@ -10,8 +10,9 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
-from truesheet.addresses import column_number
+from truesheet.addresses import parse_address, parse_line
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -29,7 +30,6 @@ from truesheet.formulas.syntax import (
     Structured,
     Token,
     Word,
-    split_cell,
     tokenize,
     with_calls,
 )
@@ -70,20 +70,15 @@ def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
     A word with blanks between it and a parenthesis is called if ``is_function`` says that it is a function.
     Raises :class:`FormulaError`.
     """
-    if is_function is not None and _has_apart(text):
+    # In brackets quotation marks do not begin texts.
+    if is_function is not None and any(match["apart"] or "[" in text for match in _APART.finditer(text)):
         return _parsed(text, is_function)
     if len(text) <= _CACHED_LENGTH:
         return _parsed_and_cached(text)
     return _longer_and_cached(text) if len(text) <= _LONGER_LENGTH else _parsed(text)
 
 
-def _has_apart(text: str) -> bool:
-    """Whether a word, blanks and a parenthesis stand anywhere; in brackets quotation marks do not begin texts."""
-    return any(match["apart"] or "[" in text for match in _APART.finditer(text))
-
-
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
-    """Returns the syntax tree of a formula that is not cached."""
     tokens = tokenize(text.strip().removeprefix("="))
     parser = _Parser(tokens if is_function is None else with_calls(tokens, is_function))
     try:
@@ -137,7 +132,6 @@ class _Parser:
         return ""
 
     def _inside(self, union: bool = False) -> Node:
-        """Parses an expression inside one more pair of brackets."""
         self._depth += 1
         if self._depth > DEEPEST:
             raise FormulaError(f"the formula nests more than {DEEPEST} levels deep")
@@ -233,7 +227,8 @@ class _Parser:
             case Word.ERROR:
                 return Literal(CellError(token.text.upper()))
             case Word.SHEET:
-                return self._on_sheet(_sheet_name(token.text[:-1]))
+                sheet = token.text[:-1]
+                return self._on_sheet(sheet[1:-1].replace("''", "'") if sheet.startswith("'") else sheet)
             case Word.BRACKETS:
                 return Structured("", token.text)
             case Word.COLUMNS | Word.ROWS | Word.NAME:
@@ -261,14 +256,8 @@ class _Parser:
         if token.kind is Word.CELL:
             return _cell(sheet, text)
         if token.kind in (Word.COLUMNS, Word.ROWS):
-            first, last = text.split(":")
-            columns = token.kind is Word.COLUMNS
-            count = column_number if columns else int
-            ends = sorted(
-                ((count(end.removeprefix("$")), end.startswith("$")) for end in (first, last)), key=lambda end: end[0]
-            )
-            (low, low_fixed), (high, high_fixed) = ends
-            return Lines(sheet, low, high, low_fixed, high_fixed, columns, text)
+            (low, low_fixed), (high, high_fixed) = sorted(map(parse_line, text.split(":")), key=itemgetter(0))
+            return Lines(sheet, low, high, low_fixed, high_fixed, token.kind is Word.COLUMNS, text)
         following = self._next
         if following.text == "(" and not following.spaced:
             arguments = self._arguments(self._take())
@@ -296,7 +285,6 @@ class _Parser:
             return tuple(arguments)
 
     def _array(self, opened: Token) -> ArrayConstant:
-        """Parses an array constant, up to the brace that closes it."""
         rows: list[tuple[Constant, ...]] = []
         row: list[Constant] = []
         while True:
@@ -313,7 +301,6 @@ class _Parser:
         return ArrayConstant(tuple(rows))
 
     def _constant(self) -> Constant:
-        """Parses an element of an array constant."""
         sign = self._take_sign("-", "+")
         token = self._take()
         if token.kind is Word.NUMBER:
@@ -333,7 +320,9 @@ class _Parser:
 @lru_cache(maxsize=4096)
 def _cell(sheet: str, text: str) -> CellReference:
     """Returns the node of an address; the formulas of a workbook have many in common."""
-    return CellReference(sheet, *split_cell(text), text=text)
+    where = parse_address(text)
+    assert where is not None, text
+    return CellReference(sheet, where[1], where[0], text[0] == "$", "$" in text[1:], text)
 
 
 def _number(token: Token) -> float:
@@ -342,7 +331,3 @@ def _number(token: Token) -> float:
         raise FormulaError(f"the number at position {token.at + 1} is too large")
     # Excel has no smaller numbers (2.2251E-308, say its specifications) and takes them for 0.
     return number if number >= sys.float_info.min else 0.0
-
-
-def _sheet_name(text: str) -> str:
-    return text[1:-1].replace("''", "'") if text.startswith("'") else text

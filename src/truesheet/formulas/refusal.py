@@ -138,10 +138,6 @@ AN_ITERATION = 40
 FEW = 64
 
 
-#: The most cells of cached arrays.
-_MOST_KEPT = 1_000_000
-
-
 class TooMuch(Refusal):
     """The refusal of a formula that needs more work than one formula may."""
 
@@ -151,29 +147,27 @@ class WorkbookTooMuch(Exception):
 
 
 class _CurrentCell(Protocol):
-    """The cell being calculated: its sheet and its key."""
+    """The cell being calculated: its workbook, its sheet and its key."""
 
     key: int
 
     @property
-    def grid(self) -> object:
-        """The sheet."""
+    def book(self) -> Any: ...
+
+    @property
+    def grid(self) -> object: ...
 
 
 class _Effort:
     """Counts the work of the current formula and of all formulas; ``here`` is the cell being calculated."""
 
-    __slots__ = ("all", "grid", "here", "kept", "key", "one", "worked")
+    __slots__ = ("all", "grid", "here", "key", "one")
 
     def __init__(self, here: _CurrentCell) -> None:
         self.here = here
         self.grid: object = None
         self.key = -1
         self.one = self.all = 0
-        #: Cached arrays by the operation that made them, with its operands: the key holds their ids, so they must live
-        #: on. The one used last comes last.
-        self.worked: dict[Hashable, tuple[Flat, Sequence[object]]] = {}
-        self.kept = 0
 
     def spend(self, units: int) -> None:
         here = self.here
@@ -217,16 +211,7 @@ def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], 
     effort = _effort.get()
     if effort is None:
         return work()
-    found = effort.worked.pop(key, None)
-    if found is not None:
-        effort.worked[key] = found
-        return found[0]
-    made = work().share()
-    effort.kept += len(made.flat)
-    while effort.worked and effort.kept > _MOST_KEPT:
-        used_longest_ago = next(iter(effort.worked))
-        effort.kept -= len(effort.worked.pop(used_longest_ago)[0].flat)
-    effort.worked[key] = made, operands
+    made: Flat = effort.here.book.ranges.computed(key, operands, work)
     return made
 
 

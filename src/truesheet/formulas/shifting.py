@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, column_number
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, parse_address, parse_line
 
 # Texts, quoted names of sheets and brackets come first: what looks like an address in them is none. An apostrophe in
 # brackets escapes the next character. Whole columns and rows (A:C, 3:5) come last.
@@ -18,8 +18,9 @@ _APART_FROM_ADDRESSES = re.compile(
 )
 #: What may be an address or, with a blank before its parenthesis, the name of a function: ``LOG10 (100)``.
 _APART = re.compile(r"[0-9]\s+\(")
-_PARTS = re.compile(r"(\$?)([A-Za-z]*)(\$?)([0-9]*)")
 
+
+_DIGITS = "0123456789"
 
 #: How many formulas are remembered, because sheets made alike repeat them, and how many addresses.
 _FORMULAS, _ADDRESSES = 1 << 12, 1 << 14
@@ -50,21 +51,25 @@ def _pieces(text: str) -> tuple[str | _Address, ...]:
 @lru_cache(_ADDRESSES)
 def _parsed(text: str) -> tuple[str | _Address, ...]:
     """Returns the addresses that a text is made of, or the text itself: A0 is a name, which does not move."""
-    ends = [_PARTS.fullmatch(end) for end in text.split(":")]
-    pieces: list[str | _Address] = []
-    for match in ends:
-        if match is None:
-            return (text,)
-        before_column, letters, before_row, digits = match.groups()
-        if not letters:  # the dollar of 3:$5 is that of the row
-            before_column, before_row = "", before_column
-        row, column = int(digits or 0), column_number(letters)
-        if (digits and not 1 <= row <= LAST_ROW) or column > LAST_COLUMN:
-            return (text,)
-        fixed = (1 if before_row or not digits else 0) | (2 if before_column or not letters else 0)
-        address = _Address(row, column, fixed, match[0] if fixed & 1 else f"{before_column}{letters}%d")
-        pieces += [":", address] if pieces else [address]
-    return tuple(pieces)
+    if text[0] in "\"'[":
+        return (text,)
+    if ":" in text:
+        first, last = map(_line, text.split(":"))
+        return (text,) if first is None or last is None else (first, ":", last)
+    where = parse_address(text)
+    if where is None:
+        return (text,)
+    if "$" in text[1:]:
+        return (_Address(*where, 3 if text[0] == "$" else 1, text),)
+    return (_Address(*where, 2 if text[0] == "$" else 0, f"{text.rstrip(_DIGITS)}%d"),)
+
+
+def _line(text: str) -> _Address | None:
+    """Returns one end of whole columns or rows; None if it lies off the sheet."""
+    number, fixed = parse_line(text)
+    if text[-1] not in _DIGITS:
+        return _Address(0, number, 3 if fixed else 1, text) if number <= LAST_COLUMN else None
+    return _Address(number, 0, 3 if fixed else 2, text if fixed else "%d") if 1 <= number <= LAST_ROW else None
 
 
 def template(text: str, row: int, column: int) -> tuple[Any, ...]:

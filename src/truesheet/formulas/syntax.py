@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_number
+from truesheet.addresses import parse_address
 from truesheet.values import EXCEL_ERRORS, CellError
 
 #: The most characters of a formula in a cell.
@@ -73,7 +72,6 @@ _PATTERN = re.compile(
     re.VERBOSE,
 )
 _WORDS = {**{kind.name: kind for kind in Word}, "HASH": Word.SIGN}
-_CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
 
 
 def tokenize(formula: str) -> list[Token]:
@@ -93,13 +91,15 @@ def tokenize(formula: str) -> list[Token]:
                 continue
             text = match[0]
             kind = _WORDS[group]  # type: ignore[index] # whatever matches is in a group
-            if kind is Word.CELL and not _on_the_sheet(text):
+            if kind is Word.CELL and parse_address(text) is None:  # off the sheet
                 kind = Word.NAME
             tokens.append(Token(kind, text, at - len(text), spaced))
             spaced = False
         if at < len(formula):
             if formula[at] != "[":
-                raise FormulaError(_unreadable(formula, at))
+                if formula[at] == '"':
+                    raise FormulaError(f"the quotation mark at position {at + 1} is never closed")
+                raise FormulaError(f"{formula[at]!r} at position {at + 1} has no meaning in a formula")
             closed = _closing_bracket(formula, at)
             tokens.append(Token(Word.BRACKETS, formula[at + 1 : closed], at, spaced))
             at, spaced = closed + 1, False
@@ -129,21 +129,6 @@ def _may_be_called(token: Token, before: Token | None) -> bool:
     return before is None or not (before.text == ":" or (before.kind is Word.SHEET and before.text[0] != "["))
 
 
-@lru_cache(maxsize=4096)
-def _on_the_sheet(text: str) -> bool:
-    """Tells whether the column and the row of an address exist; else the text is a name."""
-    column, row, _, _ = split_cell(text)
-    return column <= LAST_COLUMN and 1 <= row <= LAST_ROW
-
-
-@lru_cache(maxsize=4096)
-def split_cell(text: str) -> tuple[int, int, bool, bool]:
-    """Returns the column and the row of an address, and whether a dollar fixes each."""
-    match = _CELL.fullmatch(text)
-    assert match is not None, text
-    return column_number(match[2]), int(match[4]), bool(match[1]), bool(match[3])
-
-
 def _closing_bracket(formula: str, at: int) -> int:
     """Returns the position of the bracket that closes a table reference; an apostrophe escapes a character."""
     depth, start = 0, at
@@ -159,13 +144,6 @@ def _closing_bracket(formula: str, at: int) -> int:
                 return at
         at += 1
     raise FormulaError(f"the bracket [ at position {start + 1} is never closed")
-
-
-def _unreadable(formula: str, at: int) -> str:
-    """Says why no word of a formula begins at a position."""
-    if formula[at] == '"':
-        return f"the quotation mark at position {at + 1} is never closed"
-    return f"{formula[at]!r} at position {at + 1} has no meaning in a formula"
 
 
 #: The value of a constant in a formula.
@@ -273,3 +251,13 @@ class Call(NamedTuple):
 
 Reference = CellReference | Lines | NameReference | Structured
 Node = Literal | ArrayConstant | Omitted | Reference | Prefixed | Postfixed | Operation | Call
+
+
+def operands(node: Node) -> tuple[Node, ...]:
+    """Returns the parts on which the signs of an operation work; none for another part."""
+    match node:
+        case Operation(first, rest):
+            return first, *(operand for _, operand in rest)
+        case Prefixed(operand=operand) | Postfixed(operand=operand):
+            return (operand,)
+    return ()

@@ -210,7 +210,6 @@ def _order_of_plain(text: str) -> Order:
 
 @lru_cache(maxsize=100_000)
 def _order(text: str, alphabet: str) -> Order:
-    """Returns the key of a text in an alphabet."""
     folded = text.casefold()
     if not alphabet and _MARKED.search(unicodedata.normalize("NFC", folded)):
         raise Refusal(

@@ -129,7 +129,6 @@ _DECLARED = """
 
 
 def _families() -> dict[str, str]:
-    """Returns the module of each function."""
     found, family = {}, ""
     for word in _DECLARED.split():
         if word.endswith(":"):
@@ -174,6 +173,32 @@ def find(name: str) -> Native | None:
     if name not in _REGISTRY and name in FAMILIES:
         import_module(f"{__name__}.{FAMILIES[name]}")
     return _REGISTRY.get(name)
+
+
+#: What files write before a function that the Excel that saved them did not know.
+UNKNOWN_TO_EXCEL = "_XLUDF."
+
+
+def canonical(name: str) -> str:
+    """Returns a function's name in capitals, without the prefixes that files use, such as ``_xlfn.``."""
+    bare = name.upper()
+    for prefix in ("_XLFN._XLWS.", "_XLFN.", "_XLWS.", "_XLL."):
+        bare = bare.removeprefix(prefix)
+    if bare.startswith(UNKNOWN_TO_EXCEL) and not is_native(bare.removeprefix(UNKNOWN_TO_EXCEL)):
+        # What another program calls so may be one of ours; one of Excel's own names is not known to it with the prefix.
+        bare = bare.removeprefix(UNKNOWN_TO_EXCEL)
+    if bare.startswith("_XLDUDF_"):
+        # Office.js writes _xldudf_NAMESPACE_NAME; the namespace has no underscore. Python in Excel calls a function of
+        # its own CODE, and that is not the spreadsheet's.
+        added = bare.split("_", 3)[-1]
+        bare = bare if is_native(added) else added
+    return bare
+
+
+def is_native(word: str) -> bool:
+    """Tells whether a word, as files write it, is the name of one of the spreadsheet's own functions."""
+    name = canonical(word)
+    return name in ("LET", "LAMBDA") or name in FAMILIES
 
 
 def registry() -> Mapping[str, Native]:

@@ -107,8 +107,7 @@ def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repea
     pick = _OF_ARRAYS.get(pick, pick)
     if array.__class__ is Flat:
         spend(len(array.flat))
-        found: Numbers | CellError = array.derived(pick, pick)
-        return found
+        return array.derived(pick, pick)
     if not isinstance(array, Clipped):
         spend(array.height * array.width)
         return pick(array.cells())
@@ -164,7 +163,16 @@ def over(
         found = gathered(values, pick, repeat)
         return found if isinstance(found, CellError) else in_numbers(calculate, found)
 
-    return call if pick is not numbers_in or calculate not in STEPS else _extended_for_growing(calculate, call)
+    if pick is not numbers_in or calculate not in STEPS:
+        return call
+    growing = growing_total(calculate)
+
+    def extended(*values: Value) -> Value:
+        """Extends the result of the range before, where the only argument is a growing range."""
+        array = growing_array_in(values[0]) if len(values) == 1 else None
+        return call(*values) if array is None else growing(array)
+
+    return extended
 
 
 def of_numbers(calculate: Callable[[Numbers], Value]) -> Callable[[Iterable[Value]], Value]:
@@ -174,19 +182,6 @@ def of_numbers(calculate: Callable[[Numbers], Value]) -> Callable[[Iterable[Valu
         found = numbers_in(cells)
         return found if isinstance(found, CellError) else in_numbers(calculate, found)
 
-    return call
-
-
-def _extended_for_growing(
-    calculate: Callable[[Numbers], Value], function: Callable[..., Value]
-) -> Callable[..., Value]:
-    """Returns the function, but for a growing range it extends the result of the range before."""
-
-    def call(*values: Value) -> Value:
-        array = growing_array_in(values[0]) if len(values) == 1 else None
-        return function(*values) if array is None else growing(array)
-
-    growing = growing_total(calculate)
     return call
 
 
@@ -213,8 +208,7 @@ def cached_by_range(function: Callable[..., Value]) -> Callable[..., Value]:
 
     def call(*values: Value) -> Value:
         if len(values) == 1 and values[0].__class__ is Area:
-            found: Value = values[0].cached(function, lambda: function(*values))
-            return found
+            return values[0].cached(function, lambda: function(*values))
         return function(*values)
 
     return call
@@ -292,8 +286,7 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
     if array is not None:
         return counted_in(array, count)
     if isinstance(value, Area):
-        found: float = value.derived(count.__name__, count)
-        return found
+        return value.derived(count.__name__, count)
     if isinstance(value, Array):
         return sum(count(cells) * times for cells, times in repeats_of(value))
     return count(value.cells()) if isinstance(value, Areas) else None

@@ -64,16 +64,11 @@ def _payments(names: str, kinds: str) -> Callable[[_Amount], _Amount]:
     return declare
 
 
-def _begins(kind: float) -> bool:
-    """Tells whether payments are due at the beginning of a period."""
-    return kind != 0
-
-
 @_payments("FV", "x x x x? x?")
 def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: float = 0) -> float:
     """FV gives the future value of regular payments."""
     try:
-        return _future(rate, periods, payment, present, _begins(kind))
+        return _future(rate, periods, payment, present, bool(kind))
     except ZeroDivisionError:
         raise Failure(_NOTHING_LEFT) from None
 
@@ -85,7 +80,7 @@ def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: fl
         return -(future + payment * periods)
     try:
         power = _power(1 + rate, periods)
-        return -((power - 1) / rate * (1 + rate * _begins(kind)) * payment + future) / power
+        return -((power - 1) / rate * (1 + rate * bool(kind)) * payment + future) / power
     except ZeroDivisionError:
         raise Failure(_NOTHING_LEFT) from None
 
@@ -111,7 +106,7 @@ def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: f
     else:
         power = math.exp(growth)
         paid = future / (power - 1) + present / (1 - 1 / power)
-    return -paid * (rate / (1 + rate * _begins(kind)))
+    return -paid * (rate / (1 + rate * bool(kind)))
 
 
 def _interest(rate: float, period: float, periods: float, present: float, future: float, begin: bool) -> float:
@@ -130,7 +125,7 @@ def _ipmt(rate: float, period: float, periods: float, present: float, future: fl
     """IPMT gives the interest in the payment of one period of a loan."""
     if not 1 <= period < periods + 1:
         raise ArithmeticError("the loan has no such period")
-    return _interest(rate, period, periods, present, future, _begins(kind))
+    return _interest(rate, period, periods, present, future, bool(kind))
 
 
 @_payments("PPMT", "x x x x x? x?")
@@ -140,7 +135,7 @@ def _ppmt(rate: float, period: float, periods: float, present: float, future: fl
         return _pmt(rate, periods, present, future, kind) - _ipmt(rate, period, periods, present, future, kind)
     if not 1 <= period < periods + 1:
         raise ArithmeticError("the loan has no such period")
-    return _principal(rate, period, periods, present, future, _begins(kind))
+    return _principal(rate, period, periods, present, future, bool(kind))
 
 
 def _principal(rate: float, period: float, periods: float, present: float, future: float, begin: bool) -> float:
@@ -173,7 +168,7 @@ def _nper(rate: float, payment: float, present: float, future: float = 0, kind: 
     """NPER gives the number of periods of a loan."""
     if rate == 0:
         return -(present + future) / payment
-    due = payment * (1 + rate * _begins(kind))
+    due = payment * (1 + rate * bool(kind))
     grown = (due - future * rate) / (due + present * rate)
     if rate <= -1 or grown <= 0:
         raise ArithmeticError("the loan is never paid back")
@@ -200,16 +195,10 @@ def _newton_path(start: float, step_from: Callable[[float], float], most: int) -
         step = step_from(rate)
         path.append(rate - step)
         if abs(step) < NEAR:
-            path.append(_polished(path.pop(), step_from))
+            for _ in range(_POLISH):
+                path[-1] -= step_from(path[-1])
             return path
     return None
-
-
-def _polished(rate: float, step_from: Callable[[float], float]) -> float:
-    """Returns a rate that is nearly exact after a few more steps of Newton's method."""
-    for _ in range(_POLISH):
-        rate -= step_from(rate)
-    return rate
 
 
 #: How much of the sum of all payments may be left over at a rate that was found.
@@ -255,7 +244,7 @@ def _rate(
         return _NO_ANSWER
     if guess <= -1:
         raise Refusal("RATE with a guess of -100% or below, of which it is not known what Excel makes")
-    begin = _begins(kind)
+    begin = bool(kind)
 
     def missed(rate: float) -> float:
         return future - _future(rate, periods, payment, present, begin)

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from truesheet.formulas.areas import Context, Refusal, Value
 from truesheet.formulas.arguments import each, listed, toolpak
-from truesheet.formulas.operators import BINARY, TOO_LARGE, Outcome
+from truesheet.formulas.operators import BINARY, Outcome
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.rounded import whole_part
@@ -18,6 +18,13 @@ from truesheet.values import DIV0, NUM, CellError
 from truesheet.wording import option
 
 _BY_ZERO = CellError(DIV0, "a division by zero")
+
+
+def _within(
+    calculate: Callable[[float], float], allowed: Callable[[float], bool], said: str
+) -> Callable[[float], float | CellError]:
+    """Returns a function that gives an error for numbers that are not allowed; ``said`` explains it."""
+    return lambda value: calculate(value) if allowed(value) else CellError(NUM, said)
 
 
 native("ABS", "x")(abs)
@@ -45,21 +52,13 @@ def _mod(value: float, divisor: float) -> Value:
 @toolpak("QUOTIENT", "r r")
 def _quotient(value: float, divisor: float) -> float | CellError:
     """QUOTIENT gives the whole part of a division."""
-    if not divisor:
-        return _BY_ZERO
-    found = value / divisor
-    return float(whole_part(found)) if math.isfinite(found) else TOO_LARGE
+    return float(whole_part(value / divisor)) if divisor else _BY_ZERO
 
 
 native("POWER", "x x", own_digits=True)(lambda base, exponent: BINARY["^"](base, exponent))
 
 
-@native("SQRT", "x")
-def _sqrt(value: float) -> float | CellError:
-    """SQRT gives the square root of a number."""
-    return math.sqrt(value) if value >= 0 else CellError(NUM, "a negative number has no square root")
-
-
+_sqrt = native("SQRT", "x")(_within(math.sqrt, lambda value: value >= 0, "a negative number has no square root"))
 toolpak("SQRTPI", "r")(lambda value: _sqrt(value * math.pi))
 
 
@@ -70,23 +69,18 @@ def _exp(value: float) -> Value:
     return found if found >= sys.float_info.min else 0.0  # a spreadsheet has no smaller numbers
 
 
-_NO_LOGARITHM = CellError(NUM, "only a number above 0 has a logarithm")
+_NO_LOGARITHM = "only a number above 0 has a logarithm"
 
 
-def _logarithm(calculate: Callable[[float], float]) -> Callable[[float], Value]:
-    """Returns the function that gives a logarithm, or an error for a number that has none."""
-    return lambda value: calculate(value) if value > 0 else _NO_LOGARITHM
-
-
-native("LN", "x")(_logarithm(math.log))
-native("LOG10", "x")(_logarithm(math.log10))
+native("LN", "x")(_within(math.log, lambda value: value > 0, _NO_LOGARITHM))
+native("LOG10", "x")(_within(math.log10, lambda value: value > 0, _NO_LOGARITHM))
 
 
 @native("LOG", "x x?")
 def _log(value: float, base: float = 10.0) -> Value:
     """LOG gives the logarithm of a number, to base 10 unless told otherwise."""
     if value <= 0 or base <= 0:
-        return _NO_LOGARITHM
+        return CellError(NUM, _NO_LOGARITHM)
     if base == 1:
         return _BY_ZERO
     if base in (2.0, 10.0):  # where a power of the base has to give a whole number
@@ -116,8 +110,7 @@ def chance(here: Context) -> Callable[[], float]:
     if random is None:
         seed = option("seed", word="N")
         raise Refusal(f"random numbers change each time; recalculating with {seed} draws them from a number")
-    found: Callable[[], float] = random
-    return found
+    return random
 
 
 native("RAND", here=True, tells="chance")(lambda here: chance(here)())
@@ -139,11 +132,6 @@ def _rand_between(here: Context, low: Value, high: Value) -> Value:
 
 #: An angle beyond this, in radians, has too few digits after the point.
 _LARGEST_ANGLE = 2.0**27
-
-
-def _of_angle(calculate: Callable[[float], float]) -> Callable[[float], Value]:
-    """Returns a function of an angle that gives Excel's error for very large ones."""
-    return _within(calculate, lambda angle: abs(angle) < _LARGEST_ANGLE, "the angle is too large")
 
 
 #: A quarter of a turn to 64 binary digits, as Excel was seen to take it.
@@ -182,14 +170,8 @@ def _tangent(angle: float) -> float:
     return sine / cosine if min(abs(sine), abs(cosine)) < _NEAR_ZERO else math.tan(angle)
 
 
-def _within(calculate: Callable[[float], float], allowed: Callable[[float], bool], said: str) -> Callable[..., Value]:
-    """Returns a function that gives an error for numbers that are not allowed; ``said`` explains it."""
-    return lambda value: calculate(value) if allowed(value) else CellError(NUM, said)
-
-
-native("SIN", "x")(_of_angle(_sine))
-native("COS", "x")(_of_angle(_cosine))
-native("TAN", "x")(_of_angle(_tangent))
+for _name, _of_angle in (("SIN", _sine), ("COS", _cosine), ("TAN", _tangent)):
+    native(_name, "x")(_within(_of_angle, lambda angle: abs(angle) < _LARGEST_ANGLE, "the angle is too large"))
 native("ASIN", "x")(_within(math.asin, lambda value: abs(value) <= 1, "a sine lies between -1 and 1"))
 native("ACOS", "x")(_within(math.acos, lambda value: abs(value) <= 1, "a cosine lies between -1 and 1"))
 native("ATAN", "x")(math.atan)

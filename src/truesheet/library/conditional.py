@@ -34,18 +34,9 @@ _NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
 
 
-def _criteria_of(criteria: Sequence[Value]) -> list[Criterion]:
-    """Returns the criteria among arguments, or the error of the first that is none."""
-    return list(map(criterion, criteria))
-
-
 def _side_by_side(areas: Sequence[Area]) -> list[RangeCells]:
     """Returns the cells of ranges that are compared side by side, the same number of each."""
-    rows = areas[0].rows
-    height, width = len(rows), len(rows[0])
-    for area in areas[1:]:
-        rows = area.rows
-        height, width = max(height, len(rows)), max(width, len(rows[0]))
+    height, width = max(len(area.rows) for area in areas), max(len(area.rows[0]) for area in areas)
     return [cells_of(area, height, width) for area in areas]
 
 
@@ -61,7 +52,6 @@ def _growing(areas: Sequence[Area]) -> list[GrowingArray] | None:
 
 
 def _positions(ranges: Sequence[RangeCells], criteria: Sequence[Criterion]) -> Positions:
-    """Returns the positions of the cells that fit all criteria, counted from 0."""
     if len(ranges) == 1:
         return ranges[0].positions(criteria[0])
     sizes = [cells.count(wanted) for cells, wanted in zip(ranges, criteria, strict=True)]
@@ -95,7 +85,7 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 def _countifs(*arguments: Value) -> Value:
     """COUNTIFS gives how many cells fit all criteria."""
     areas, criteria = _pairs(arguments)
-    wanted = _criteria_of(criteria)
+    wanted = list(map(criterion, criteria))
     arrays = _growing(areas)
     if arrays is not None:
         return float(running.counted(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1])
@@ -114,35 +104,24 @@ Calculation = Callable[[list[float]], Value]
 
 def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
     """Calculates with the numbers beside the cells that fit, or returns the first error among them."""
-    wanted = _criteria_of(criteria)
+    wanted = list(map(criterion, criteria))
     arrays = _growing((*areas, values))
     if arrays is not None:
-        return _running(calculate, arrays[-1], arrays[:-1], wanted)
+        return after(calculate, *running.hits(arrays[:-1], wanted, arrays[-1], STEPS[calculate]))
     *ranges, beside = _side_by_side((*areas, values))
     if len(ranges) == 1 and wanted[0].ordered:
         at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
         if at_hand is not None:
             return at_hand
-        result: Value = ranges[0].kept(
-            wanted[0], lambda _: _calculated(calculate, beside, ranges, wanted), calculate, beside
-        )
-        return result
+        what = wanted[0], calculate, beside
+        return ranges[0].kept(what, lambda: _calculated(calculate, beside, ranges, wanted))
     return _calculated(calculate, beside, ranges, wanted)
 
 
 def _calculated(
     calculate: Calculation, beside: RangeCells, ranges: Sequence[RangeCells], criteria: Sequence[Criterion]
 ) -> Value:
-    """Returns what is calculated from the numbers beside the cells that fit all criteria."""
     return of_numbers(calculate)(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
-
-
-def _running(
-    calculate: Calculation, values: GrowingArray, ranges: Sequence[GrowingArray], criteria: Sequence[Criterion]
-) -> Value:
-    """Returns the same for ranges that grow from row to row, from sums carried along with them."""
-    tally, taken = running.hits(ranges, criteria, values, STEPS[calculate])
-    return after(calculate, tally, taken)
 
 
 def _resized(values: Area, like: Area) -> Area:
@@ -158,8 +137,7 @@ def _resized(values: Area, like: Area) -> Area:
     def resize(_: list[Single]) -> Area:
         return Area(values.grid, values.top, values.left, bottom, right, values.extent)
 
-    found: Area = values.derived(f"resized {bottom} {right}", resize)
-    return found
+    return values.derived(f"resized {bottom} {right}", resize)
 
 
 def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:

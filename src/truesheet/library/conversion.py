@@ -17,6 +17,7 @@ from truesheet.formulas.operators import written as as_text
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.texts import checked, joined
 from truesheet.library import native
+from truesheet.library.joining import with_delimiters
 from truesheet.locales import Aspect, Currency, spoken
 from truesheet.patterns import pattern
 from truesheet.values import MISSING, VALUE, Array, CellError, Empty, Failure, sure
@@ -168,20 +169,12 @@ def _arraytotext(value: Value, way: Value = MISSING) -> Value:
         return CellError(VALUE, "one range is due here")
     if strict:
         return joined(chain("{", _strictly(rows), "}"))
-    return joined(_between(", ", map(as_text, chain.from_iterable(rows))))
+    return joined(with_delimiters(map(as_text, chain.from_iterable(rows)), [", "]))
 
 
-def _strictly(rows: Iterable[Sequence[Value]]) -> Iterator[str]:
+def _strictly(rows: Iterable[Sequence[Value]]) -> Iterator[str | CellError]:
     """Yields the pieces of an array as it is typed into a formula: commas between cells, semicolons between rows."""
     for at, row in enumerate(rows):
         if at:
             yield ";"
-        yield from _between(",", map(_strict, row))
-
-
-def _between(sign: str, texts: Iterable[str]) -> Iterator[str]:
-    """Yields the texts with a sign between each two."""
-    for at, text in enumerate(texts):
-        if at:
-            yield sign
-        yield text
+        yield from with_delimiters(map(_strict, row), [","])

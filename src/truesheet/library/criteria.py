@@ -13,6 +13,7 @@ the text, and not with a power of them.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -128,6 +129,11 @@ Rank = float | tuple[str, int, str]
 EMPTY: Key = ("empty", None)
 
 
+def rank_by(kind: type) -> Callable[[Any], Any]:
+    """Returns what gives the rank of a number or of a text."""
+    return order if kind is str else to_digits
+
+
 def key(cell: Value) -> Key:
     """Returns the key that equal cells have in common."""
     if cell.__class__ is float:
@@ -196,6 +202,11 @@ class Criterion:
         """The value as an ordered criterion compares it: a number with 15 digits, a text as Excel sorts it."""
         return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
 
+    def bounds(self, ranks: Sequence[Any]) -> tuple[int, int]:
+        """Returns from where to where of the values in order, by their ranks, an ordered criterion is met."""
+        at = (bisect_left if self.sign in ("<", ">=") else bisect_right)(ranks, self.rank)
+        return (0, at) if self.sign[0] == "<" else (at, len(ranks))
+
     def test(self) -> Callable[[Value], bool]:
         if self.ordered:
             return self._order_test()
@@ -224,9 +235,8 @@ class Criterion:
         return True
 
     def _order_test(self) -> Callable[[Value], bool]:
-        """Returns the test of a criterion with one of the signs <, <=, > and >=."""
         kind, rank, sign = self.value.__class__, self.rank, self.sign
-        ranked: Callable[[Any], Rank] = order if kind is str else to_digits
+        ranked = rank_by(kind)
         falls = sign in ("<", "<=")
         # Numbers outside these bounds differ in the first fifteen digits.
         beside = 0.0 if kind is str else cast(float, rank)
@@ -240,7 +250,7 @@ class Criterion:
             found = ranked(cell)
             if found == rank:
                 return sign in ("<=", ">=")
-            return (found < rank) == falls  # type: ignore[operator]
+            return bool(found < rank) == falls
 
         return test
 

@@ -102,7 +102,6 @@ native("DAY", "x", dates=1)(lambda serial: float(date_parts(serial)[2]))
 
 
 def _seconds(serial: float) -> int:
-    """Returns the second of the day that is nearest."""
     if not calendar().holds(serial):
         raise Failure(NO_DATE)
     return math.floor((serial - math.floor(serial)) * SECONDS_A_DAY + 0.5) % SECONDS_A_DAY

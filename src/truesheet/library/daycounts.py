@@ -48,7 +48,6 @@ def _datedif(start: float, end: float, unit: str) -> Value:
 
 
 def _months(first: int, last: int) -> int:
-    """Returns the whole months from one date to another."""
     (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     return (y2 - y1) * 12 + m2 - m1 - (d2 < d1)
 

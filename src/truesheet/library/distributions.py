@@ -208,13 +208,8 @@ native("NORMSDIST", "x", own_digits=True)(lambda value: normal(value, True))
 @native("NORM.S.INV NORMSINV", "x", own_digits=True)
 def _inverse(probability: float) -> float | CellError:
     """NORM.S.INV gives a quantile of the standard normal distribution."""
-    return normal_quantile(probability) if 0 < probability < 1 else CellError(NUM, "the share lies between 0 and 1")
-
-
-def normal_quantile(probability: float) -> float:
-    if not 0 < probability < 1:
-        raise OverflowError("the quantile is infinite")
-    return _STANDARD.inv_cdf(probability)
+    in_range = 0 < probability < 1
+    return _STANDARD.inv_cdf(probability) if in_range else CellError(NUM, "the share lies between 0 and 1")
 
 
 @native("NORM.INV NORMINV", "x x x", own_digits=True)
@@ -233,7 +228,7 @@ def _confidence(alpha: float, sd: float, size: float) -> float | CellError:
     if not 0 < alpha < 1 or sd <= 0 or count < 1:
         return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")
     # Excel takes the quantile from above: so it comes to its last digits.
-    return normal_quantile(1 - alpha / 2) * sd / math.sqrt(count)
+    return sure(_inverse(1 - alpha / 2)) * sd / math.sqrt(count)
 
 
 toolpak("ERF", "r r?")(

@@ -20,6 +20,7 @@ from truesheet.formulas.syntax import (
     Operation,
     Postfixed,
     Structured,
+    operands,
 )
 from truesheet.formulas.texts import checked
 from truesheet.library import native
@@ -38,7 +39,6 @@ def _indirect(here: Context, text: str, a1: bool = True) -> Value:
 
 
 def _nothing(text: str) -> CellError:
-    """Returns the error of a text that means no cells."""
     return CellError(REF, f'the text "{text}" is not the address of cells')
 
 
@@ -86,7 +86,6 @@ def _named(here: Context, text: str) -> Value:
 
 @lru_cache(maxsize=4096)
 def _parsed(text: str) -> Node | None:
-    """Returns the syntax tree of a text, or None if it is no formula."""
     try:
         return None if text.startswith("=") else parse(text)
     except FormulaError:
@@ -102,10 +101,9 @@ def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
         return True
     if isinstance(node, Operation):
         signs = {":", ","} if named else {":"}
-        operands = [node.first, *(operand for _, operand in node.rest)]
         return all(sign in signs for sign, _ in node.rest) and all(
             isinstance(operand, (CellReference, Operation)) and _stands_for_cells(here, operand, named)
-            for operand in operands
+            for operand in operands(node)
         )
     if isinstance(node, Postfixed):
         return (

@@ -55,11 +55,13 @@ def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
     between = _delimiters_in(delimiter)
     skipping = sure(truth(skip))
     blanks = 1 if skipping else (LONGEST + 2) * len(between)
-    return joined(_with_delimiters(_texts(values, blanks), between, skipping))
+    return joined(with_delimiters(_texts(values, blanks), between, skipping))
 
 
-def _with_delimiters(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
-    """Returns the texts with delimiters between them, which take turns."""
+def with_delimiters(
+    texts: Iterable[str | CellError], delimiters: list[str], skip: bool = False
+) -> Iterator[str | CellError]:
+    """Yields the texts with delimiters between them, which take turns; ``skip`` leaves out empty texts."""
     count = 0
     for one in texts:
         if one or not skip:
@@ -80,7 +82,6 @@ def _delimiters(value: Value, any_case: bool) -> re.Pattern[str]:
 
 
 def _option(value: Value) -> bool:
-    """Returns an option that is 0 or 1."""
     if isinstance(value, float) and value not in (0.0, 1.0):
         raise Failure(VALUE, f"a choice of 0 or 1 is {value:g}")
     return sure(truth(value))

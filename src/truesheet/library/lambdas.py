@@ -10,7 +10,7 @@ from truesheet.formulas.clipped import MOST_SPELLED
 from truesheet.formulas.refusal import A_SLOW_CELL, fits, spend
 from truesheet.library import native
 from truesheet.library.shaping import block, check_size, whole_number
-from truesheet.values import CALC, MISSING, NA, VALUE, Array, CellError, Failure, Single, sure
+from truesheet.values import CALC, MISSING, NA, VALUE, Array, CellError, Failure, Single, into_rows, sure
 
 _NESTED = CellError(CALC, "the LAMBDA gives an array where one value is due")
 _NO_MORE = CellError(NA, "this array has no cell there")
@@ -24,12 +24,14 @@ def _function(value: Value, count: int) -> LambdaValue:
     raise Failure(VALUE, f"a LAMBDA of {count} parameters is due here")
 
 
-def _single_result(value: Value) -> Single | None:
-    """Returns the one value that a LAMBDA gave, or None if it gave an array."""
+def _single_result(value: Value) -> Single:
+    """Returns the one value that a LAMBDA gave, or raises the error of an array."""
     found = whole(value)
     if isinstance(found, Array) and found.height == found.width == 1:
         return found.rows[0][0]
-    return None if isinstance(found, (Array, Areas, LambdaValue)) else found
+    if isinstance(found, (Array, Areas, LambdaValue)):
+        raise Failure(_NESTED)
+    return found
 
 
 def _not_too_many(calls: int) -> None:
@@ -51,34 +53,23 @@ def _parts(value: Value) -> Array[Single | Area]:
 def _map(here: Context, *values: Value) -> Value:
     """MAP gives what a LAMBDA makes of the cells of arrays, cell by cell."""
     function = _function(values[-1], len(values) - 1)
-    sources = []
-    for value in values[:-1]:
-        parts = _parts(value)
-        sources.append(parts)
+    sources = [*map(_parts, values[:-1])]
     height, width = max(one.height for one in sources), max(one.width for one in sources)
     fits(height, width)
-    rows = []
-    for down in range(height):
-        row = []
-        for right in range(width):
-            found = _single_result(function(here, [_element(one, down, right) for one in sources]))
-            if found is None:
-                return _NESTED
-            row.append(found)
-        rows.append(row)
-    return Array.of(rows)
 
+    def element(source: Array[Single | Area], down: int, right: int) -> Value:
+        return source.rows[down][right] if down < source.height and right < source.width else _NO_MORE
 
-def _element(source: Array[Single | Area], down: int, right: int) -> Value:
-    """Returns an element of an array; #N/A beyond its edge."""
-    return source.rows[down][right] if down < source.height and right < source.width else _NO_MORE
+    return Array.of(
+        [_single_result(function(here, [element(one, down, right) for one in sources])) for right in range(width)]
+        for down in range(height)
+    )
 
 
 @native("BYROW", "a a", here=True)
 def _byrow(here: Context, source: Value, function: Value) -> Value:
     """BYROW gives what a LAMBDA makes of each row."""
-    found = _by_lines(here, source, function, down=True)
-    return Array.of((value,) for value in found)
+    return Array.of((value,) for value in _by_lines(here, source, function, down=True))
 
 
 native("BYCOL", "a a", here=True)(
@@ -87,16 +78,8 @@ native("BYCOL", "a a", here=True)(
 
 
 def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list[Single]:
-    """Returns what the LAMBDA gives for each row (column)."""
     called = _function(function, 1)
-    lines = _lines(source, down)
-    results = []
-    for line in lines:
-        found = _single_result(called(here, [line]))
-        if found is None:
-            raise Failure(_NESTED)
-        results.append(found)
-    return results
+    return [_single_result(called(here, [line])) for line in _lines(source, down)]
 
 
 def _lines(source: Value, down: bool) -> Sequence[Value]:
@@ -124,13 +107,8 @@ def _reduce(here: Context, start: Value, source: Value, function: Value) -> Valu
 def _scan(here: Context, start: Value, source: Value, function: Value) -> Value:
     """SCAN gives all values of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
-    results = []
-    for value in _accumulated(here, start, parts, called):
-        found = _single_result(value)
-        if found is None:
-            return _NESTED
-        results.append(found)
-    return Array.of(results[at : at + parts.width] for at in range(0, len(results), parts.width))
+    results = [*map(_single_result, _accumulated(here, start, parts, called))]
+    return Array.of(into_rows(results, parts.width))
 
 
 def _accumulated(here: Context, start: Value, parts: Array[Single | Area], function: LambdaValue) -> Iterator[Value]:
@@ -152,16 +130,10 @@ def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> V
     if height < 1 or width < 1:
         return CellError(VALUE, f"{height} × {width} cells are asked for")
     check_size(height, width)
-    made = []
-    for row in range(1, height + 1):
-        line = []
-        for column in range(1, width + 1):
-            found = _single_result(called(here, [float(row), float(column)]))
-            if found is None:
-                return _NESTED
-            line.append(found)
-        made.append(line)
-    return Array.of(made)
+    return Array.of(
+        [_single_result(called(here, [float(row), float(column)])) for column in range(1, width + 1)]
+        for row in range(1, height + 1)
+    )
 
 
 native("ISOMITTED", "r")(lambda value: value is MISSING)

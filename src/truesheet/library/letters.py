@@ -10,7 +10,7 @@ from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length, letter_by_letter
 from truesheet.library import native
 from truesheet.library.criteria import pattern
-from truesheet.values import NA, VALUE, CellError, Failure
+from truesheet.values import NA, VALUE, CellError, Failure, sure
 
 #: No lookup takes more letters with wildcards.
 _LONGEST_WILD = 255
@@ -30,24 +30,22 @@ def part(text: str, start: int, end: int) -> str:
         raise Refusal("a letter that counts twice would be cut in half") from None
 
 
-def _negative(count: float) -> CellError:
-    """Returns the error of a negative number of letters. Between -1 and 0 it is not known whether Excel gives one."""
-    if count > -1:
+def _letters_asked(count: float) -> int:
+    """Returns a number of letters. Of one between -1 and 0 it is not known whether Excel gives an error."""
+    if -1 < count < 0:
         raise Refusal(f"{count:g} letters, which may count as 0 or as -1")
-    return _NEGATIVE
+    return math.trunc(count) if count >= 0 else sure(_NEGATIVE)
 
 
 native("LEN", "t")(lambda text: float(length(text)))
-native("LEFT", "t x?")(lambda text, count=1: _negative(count) if count < 0 else part(text, 0, math.trunc(count)))
+native("LEFT", "t x?")(lambda text, count=1: part(text, 0, _letters_asked(count)))
 
 
 @native("RIGHT", "t x?")
 def _right(text: str, count: float = 1) -> Value:
     """RIGHT gives the last letters of a text."""
-    if count < 0:
-        return _negative(count)
-    whole = length(text)
-    return part(text, max(whole - math.trunc(count), 0), whole)
+    asked, whole = _letters_asked(count), length(text)
+    return part(text, max(whole - asked, 0), whole)
 
 
 @native("MID", "t x x")
@@ -55,10 +53,8 @@ def _mid(text: str, start: float, count: float) -> Value:
     """MID gives letters from the middle of a text."""
     if start < 1:
         return _NO_START
-    if count < 0:
-        return _negative(count)
-    first = math.trunc(start) - 1
-    return part(text, first, first + math.trunc(count))
+    first, asked = math.trunc(start) - 1, _letters_asked(count)
+    return part(text, first, first + asked)
 
 
 @native("REPLACE", "t x x t")
@@ -66,10 +62,8 @@ def _replace(text: str, start: float, count: float, new: str) -> Value:
     """REPLACE gives a text with some of its letters replaced by others."""
     if start < 1:
         return _NO_START
-    if count < 0:
-        return _negative(count)
-    first = math.trunc(start) - 1
-    return checked(part(text, 0, first) + new + part(text, first + math.trunc(count), length(text)))
+    first, asked = math.trunc(start) - 1, _letters_asked(count)
+    return checked(part(text, 0, first) + new + part(text, first + asked, length(text)))
 
 
 @native("SUBSTITUTE", "t t t x?")
@@ -133,11 +127,9 @@ native("EXACT", "t t")(lambda left, right: left == right)
 @native("REPT", "t x")
 def _rept(text: str, times: float) -> Value:
     """REPT gives a text repeated."""
-    if times < 0:
-        return _negative(times)
+    count = _letters_asked(times)
     if not text:
         return ""
-    count = math.trunc(times)
     return TOO_LONG if length(text) * count > LONGEST else text * count
 
 

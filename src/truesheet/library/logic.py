@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TypeVar, cast
 
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, Refusal, Value, single, whole
+from truesheet.formulas.arguments import constant
 from truesheet.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
 from truesheet.formulas.lifting import has_bulk, lifted, understands_varied
 from truesheet.formulas.operators import BINARY, number, truth
@@ -88,39 +90,21 @@ native("IFERROR", "l l")(_replacing(lambda found: isinstance(found, CellError)))
 native("IFNA", "l l")(_replacing(lambda found: isinstance(found, CellError) and found.code == NA))
 
 
-@native("IFS", "l*")
-def _ifs(*pairs: Compiled) -> Compiled:
-    """IFS gives the value of the first condition that is true; of an array of conditions, for each cell its own."""
-
-    def run(here: Context) -> Value:
-        if len(pairs) % 2:
-            return CellError(VALUE, "IFS takes conditions and values in pairs")
-        for at in range(0, len(pairs), 2):
-            tested = pairs[at](here)
-            if isinstance(tested, Array):
-                return lifted(_first_true, tested, *(whole(part(here)) for part in pairs[at + 1 :]))
-            decided = truth(single(tested, here))
-            if isinstance(decided, CellError):
-                return decided
-            if decided:
-                return _branch(pairs[at + 1](here))
-        return _NO_CONDITION
-
-    return run
-
-
 _NO_CONDITION = CellError(NA, "no condition of IFS is true")
 
 
-def _first_true(*pairs: Single) -> Single:
-    """Returns the value after the first true condition, of conditions and values in turn."""
-    for tested, value in zip(pairs[::2], pairs[1::2], strict=True):
-        decided = truth(tested)
-        if isinstance(decided, CellError):
-            return decided
-        if decided:
-            return _branch(value)
-    return _NO_CONDITION
+@native("IFS", "l*")
+def _ifs(*pairs: Compiled) -> Compiled:
+    """IFS gives the value of the first condition that is true; of an array of conditions, for each cell its own."""
+    if len(pairs) % 2:
+        return lambda here: CellError(VALUE, "IFS takes conditions and values in pairs")
+    found: Compiled = lambda here: _NO_CONDITION  # noqa: E731
+    for condition, value in zip(reversed(pairs[::2]), reversed(pairs[1::2]), strict=True):
+        found = _if(condition, value, found)
+    return found
+
+
+_NO_CASE = CellError(NA, "no case of SWITCH fits")
 
 
 @native("SWITCH", "l l l*")
@@ -128,40 +112,26 @@ def _switch(expression: Compiled, *cases: Compiled) -> Compiled:
     """SWITCH gives the value of the first case that is equal to the expression; of arrays, for each cell its own."""
 
     def run(here: Context) -> Value:
-        wanted = expression(here)
-        if isinstance(wanted, Array):
-            return lifted(_fitting, wanted, *(whole(part(here)) for part in cases))
-        wanted = single(wanted, here)
-        if isinstance(wanted, CellError):
-            return wanted
-        for at in range(0, len(cases) - 1, 2):
-            case = cases[at](here)
-            if isinstance(case, Array):
-                return lifted(_fitting, wanted, case, *(whole(part(here)) for part in cases[at + 1 :]))
-            same = _same(wanted, single(case, here))
-            if isinstance(same, CellError):
-                return same
-            if same:
-                return _branch(cases[at + 1](here))
-        return _branch(cases[-1](here)) if len(cases) % 2 else _NO_CASE
+        wanted = _cells_or_single(expression, here)
+        return wanted if isinstance(wanted, CellError) else _chosen_case(wanted, cases, here)
 
     return run
 
 
-_NO_CASE = CellError(NA, "no case of SWITCH fits")
+def _cells_or_single(part: Compiled, here: Context) -> Value:
+    """Returns the array that a part gives, or its single value."""
+    found = part(here)
+    return found if isinstance(found, Array) else single(found, here)
 
 
-def _fitting(wanted: Single, *cases: Single) -> Single:
-    """Returns the value after the first equal case, of cases and values in turn, or the default at the end."""
-    if isinstance(wanted, CellError):
-        return wanted
-    for case, value in zip(cases[::2], cases[1::2], strict=False):
-        same = _same(wanted, case)
-        if isinstance(same, CellError):
-            return same
+def _chosen_case(wanted: Value, cases: Sequence[Compiled], here: Context) -> Value:
+    for at in range(0, len(cases) - 1, 2):
+        same = lifted(_same, wanted, _cells_or_single(cases[at], here))
+        if isinstance(same, Array):
+            return _if(constant(same), cases[at + 1], partial(_chosen_case, wanted, cases[at + 2 :]))(here)
         if same:
-            return _branch(value)
-    return _branch(cases[-1]) if len(cases) % 2 else _NO_CASE
+            return same if isinstance(same, CellError) else _branch(cases[at + 1](here))
+    return _branch(cases[-1](here)) if len(cases) % 2 else _NO_CASE
 
 
 def _same(wanted: Single, case: Single) -> Single:

@@ -64,10 +64,10 @@ def _match_descending(values: Vector, wanted: Value) -> int | None:
     if not values.in_order(wanted.__class__, falling=True):
         raise Refusal("MATCH with -1 over values that do not fall from first to last")
     found = values.nearest(wanted, larger=True)
-    if values.kinds() <= {wanted.__class__, Empty}:
+    if values.kinds <= {wanted.__class__, Empty}:
         return found
     # Only then does it not matter whether Excel skips values of other kinds or compares them too.
-    if found is None or not values.falls():
+    if found is None or not values.falls:
         raise Refusal("MATCH with -1 over values of several kinds")
     return found
 
@@ -258,12 +258,12 @@ def _bisected(values: Vector, wanted: Value, how: int, falling: bool) -> int | N
     that is larger. A value of another kind is smaller or larger than all of them, and blank cells at the end of a
     rising list are larger.
     """
-    kinds, blanks = values.kinds() - {Empty}, Empty in values.kinds()
+    kinds, blanks = values.kinds - {Empty}, Empty in values.kinds
     other = kinds != {wanted.__class__}
     if len(kinds) != 1 or CellError in kinds or (other and blanks != (wanted is BLANK)):
         raise Refusal("a binary search among values of several kinds, or of another than the one sought")
     (kind,) = kinds
-    if blanks and (falling or not values.blank_at_the_end()):
+    if blanks and (falling or not values.blank_at_the_end):
         raise Refusal("a binary search among blank cells")
     if not values.in_order(kind, falling):
         raise Refusal("a binary search among values that are not in order")

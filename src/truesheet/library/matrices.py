@@ -8,7 +8,7 @@ from operator import mul
 from typing import cast
 
 from truesheet.formulas.areas import Areas, Context, LambdaValue, Refusal, Value, corner, whole
-from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, cut_alike, extended, kept_of
+from truesheet.formulas.clipped import Clipped, GrowingArray, cut_alike, extended, kept_of
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.formulas.refusal import A_SLOW_CELL, fits, spend
 from truesheet.library import native
@@ -228,11 +228,7 @@ def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
         spend((stop - start) * len(factors))
         return cast("list[Single]", _multiplied([_as_numbers(cells) for cells in fresh]))
 
-    growing_ranges = factors[0].growing_ranges
-    what = "products", *map(id, factors)
-    return GrowingArray(
-        growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), arrays[0].count, arrays[0].width
-    )
+    return arrays[0].made(("products", *map(id, factors)), more)
 
 
 def _numbers_or_0(array: Array[Single]) -> Numbers:
@@ -252,7 +248,6 @@ def _as_numbers(cells: list[Single]) -> Numbers:
 
 
 def _multiplied(columns: Sequence[Numbers]) -> Numbers:
-    """Returns the products of the numbers that stand at the same position of each column."""
     found: Iterable[float] = columns[0]
     for column in columns[1:]:
         found = map(mul, found, column)
@@ -330,8 +325,6 @@ def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], 
 
 
 def _summed(term: Callable[[float, float], float]) -> Callable[[Value, Value], Value]:
-    """Returns a function of two arrays that sums what ``term`` gives for each pair of numbers."""
-
     def calculate(pairs: Pairs) -> Value:
         if not pairs:
             return CellError(DIV0, "there are no pairs of numbers")

@@ -51,7 +51,6 @@ def _index(source: Value, row: float = 0.0, column: float | None = None, area: f
 
 
 def _chosen(source: Value, area: int) -> Value:
-    """Returns one of several areas by its number, counted from 1."""
     parts = source.parts if isinstance(source, Areas) else [source]
     if area < 1:
         return CellError(VALUE, "areas count from 1")
@@ -98,12 +97,10 @@ def _row(here: Context, area: Value = MISSING) -> Value:
     area = one_range(area)
     if area.height == 1:
         return float(area.top)
-    numbers: Array[Single] = area.cached("row numbers", lambda: _row_numbers(area))
-    return numbers
+    return area.cached("row numbers", lambda: _row_numbers(area))
 
 
 def _row_numbers(area: Area) -> Array[Single]:
-    """Returns the row numbers of a range as a column."""
     numbers = _numbers(area.top, area.bottom, area.extent[0])
     if len(numbers) == area.height and not isinstance(numbers[-1], Varied):
         found = Flat(cast("list[Single]", numbers), 1)

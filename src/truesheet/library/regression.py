@@ -32,7 +32,6 @@ class _Moments(NamedTuple):
 
 
 def _moments(pairs: Pairs) -> _Moments:
-    """Returns number, means, and sums of squared and multiplied deviations of pairs."""
     n = len(pairs)
     mean_x, mean_y = exact_total(x for x, _ in pairs) / n, exact_total(y for _, y in pairs) / n
     away = [(x - mean_x, y - mean_y) for x, y in pairs]

@@ -20,7 +20,7 @@ from decimal import (
 
 from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.arguments import toolpak
-from truesheet.formulas.operators import DIGITS, number
+from truesheet.formulas.operators import DIGITS, TOO_LARGE, number
 from truesheet.library import native
 from truesheet.values import DIV0, MISSING, NUM, CellError, Failure, sure
 
@@ -29,7 +29,6 @@ _WIDE = Context(prec=1200)
 _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
 #: Floats have neither more decimals nor more digits before the point than this.
 _MOST_DECIMALS = 400
-_TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
 def as_shown(value: float) -> Decimal:
@@ -84,8 +83,7 @@ def rounded(value: float, decimals: float, how: str = ROUND_HALF_UP) -> Value:
     exact = as_shown(value)
     if int(exact.as_tuple().exponent) >= unit:
         return value
-    result = float(exact.quantize(Decimal(1).scaleb(unit), rounding=how, context=_WIDE))
-    return result if abs(result) != float("inf") else _TOO_LARGE
+    return float(exact.quantize(Decimal(1).scaleb(unit), rounding=how, context=_WIDE))
 
 
 def multiple(value: float, step: float, how: str) -> float:
@@ -93,12 +91,11 @@ def multiple(value: float, step: float, how: str) -> float:
     if not value or not step:
         return 0.0
     if math.isinf(value / step):
-        raise Failure(_TOO_LARGE)
+        raise Failure(TOO_LARGE)
     quotient = _SHOWN.divide(as_shown(value), as_shown(step))
     if quotient.adjusted() >= DIGITS:
         return value
-    result = float(quotient.to_integral_value(rounding=how)) * step
-    return sure(result if abs(result) != float("inf") else _TOO_LARGE)
+    return float(quotient.to_integral_value(rounding=how)) * step
 
 
 native("ROUND", "x x")(rounded)

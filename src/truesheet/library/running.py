@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right, insort
+from bisect import bisect_left, insort
 from collections.abc import Callable, Sequence
 from operator import add
 from typing import Any
 
 from truesheet.formulas.areas import Area, Value
 from truesheet.formulas.clipped import Growing, GrowingArray
-from truesheet.formulas.operators import to_digits
 from truesheet.formulas.refusal import A_SLOW_CELL, spend
-from truesheet.formulas.texts import order
-from truesheet.library.criteria import Criterion, Key, check_sure, key, numbers_of
+from truesheet.library.criteria import Criterion, rank_by
+from truesheet.library.selection import EqualCells
 from truesheet.values import BLANK, CellError, Single
 
 
@@ -68,15 +67,11 @@ def growing_array_in(value: Value) -> GrowingArray | None:
 def tallied(array: GrowingArray, step: Step) -> Tally:
     """Returns the tally of the cells of a growing range; it has at least as many cells as the range."""
     growing, count = array.growing, array.count
-
-    def make() -> tuple[Tally, Growing]:
-        return Tally(*step), growing
-
-    tally, _ = growing.growing_ranges.cached(("tally", step[0], id(growing)), make)
+    tally = growing.derived(("tally", step[0]), lambda _: Tally(*step))
     done = tally.taken
     if done < count:
         tally.take(growing.between(done, count))
-        growing.growing_ranges.keep(2 * (count - done))
+        growing.ranges.keep(2 * (count - done))
     return tally
 
 
@@ -87,47 +82,10 @@ def filled(array: GrowingArray) -> GrowingArray:
     def more(start: int, stop: int) -> list[Single]:
         return [cell if cell is BLANK else 1.0 for cell in growing.between(start, stop)]
 
-    growing_ranges = growing.growing_ranges
-    made = growing_ranges.cached(("filled", id(growing)), lambda: Growing(growing_ranges, more))
-    return GrowingArray(made, array.count, array.width)
+    return array.made("filled", more)
 
 
 # --- criteria ------------------------------------------------------------------------------------------------------
-
-
-class _Index:
-    """The positions of equal cells in a growing range, and of the texts that are parsed as the same number."""
-
-    __slots__ = ("_equal", "_growing", "_numbers", "_searched")
-
-    def __init__(self, growing: Growing) -> None:
-        self._growing = growing
-        self._equal: dict[Key, list[int]] = {}
-        self._numbers: dict[float, list[int]] = {}
-        self._searched = 0
-
-    def search(self, count: int) -> None:
-        """Takes the first ``count`` cells into account."""
-        start = self._searched
-        if start >= count:
-            return
-        spend((count - start) * A_SLOW_CELL)
-        self._growing.growing_ranges.keep(4 * (count - start))
-        for at, cell in enumerate(self._growing.between(start, count), start):
-            numbers = numbers_of(cell) if cell.__class__ is str else ()
-            self._equal.setdefault(key(cell), []).append(at)
-            for number in numbers:
-                self._numbers.setdefault(number, []).append(at)
-            self._searched = at + 1  # each cell once, also where a later one is refused
-
-    def lists(self, wanted: Criterion) -> list[list[int]]:
-        """Returns ascending lists of the positions of cells equal to a criterion; the lists have none in common."""
-        found = [self._equal[each] for each in wanted.keys if each in self._equal]
-        if wanted.sign == "=" and wanted.value.__class__ is float and wanted.value in self._numbers:
-            texts = self._numbers[wanted.value]
-            check_sure(self._growing.first(self._searched)[at] for at in texts)
-            found.append(texts)
-        return found
 
 
 class _Ranks:
@@ -146,10 +104,9 @@ class _Ranks:
             self._ranks, self._searched = [], 0
         fresh = self._growing.between(self._searched, count)
         spend(len(fresh) * A_SLOW_CELL + len(self._ranks) // _MOVED)
-        self._growing.growing_ranges.keep(2 * len(fresh))
-        kind = self._kind
-        ranked: Callable[[Any], Any] = order if kind is str else to_digits
-        more = [ranked(cell) for cell in fresh if cell.__class__ is kind]
+        self._growing.ranges.keep(2 * len(fresh))
+        ranked = rank_by(self._kind)
+        more = [ranked(cell) for cell in fresh if cell.__class__ is self._kind]
         if len(more) > 1:
             # Python's sort merges two ordered lists in one pass.
             self._ranks = sorted(self._ranks + sorted(more))
@@ -201,23 +158,23 @@ class _Hits:
             self.tally.take([values[at] for at in fresh])
         self.positions += fresh
         self._searched = count
-        self._ranges[0].growing_ranges.keep(3 * len(fresh))
+        self._ranges[0].ranges.keep(3 * len(fresh))
 
 
 def _equal_from(growing: Growing, wanted: Criterion, start: int, stop: int) -> list[int]:
     """Returns the positions, within bounds, of the cells that are equal to a criterion."""
-    lists = _index(growing, stop).lists(wanted)
+    lists = _equal_lists(growing, wanted, stop)
     found = [
         at for positions in lists for at in positions[bisect_left(positions, start) : bisect_left(positions, stop)]
     ]
     return sorted(found) if len(lists) > 1 else found
 
 
-def _index(growing: Growing, count: int) -> _Index:
-    """Returns the index of a growing range, up to date for its first ``count`` cells."""
-    index = growing.growing_ranges.cached(("index", id(growing)), lambda: _Index(growing))
-    index.search(count)
-    return index
+def _equal_lists(growing: Growing, wanted: Criterion, count: int) -> list[list[int]]:
+    """Returns the positions of equal cells among at least the first ``count`` ones, as :meth:`EqualCells.lists`."""
+    index = growing.derived("equal cells", lambda _: EqualCells())
+    growing.ranges.keep(4 * max(0, count - index.searched))
+    return index.lists(wanted, growing.first(count), count)
 
 
 def hits(
@@ -227,13 +184,13 @@ def hits(
     step: Step = ADDING,
 ) -> tuple[Tally, int]:
     """Returns the tally of the cells beside those that fit, and how many fit."""
-    growing_ranges, count = ranges[0].growing.growing_ranges, ranges[0].count
+    count = ranges[0].count
     beside = None if values is None else values.growing
     cells = [each.growing for each in ranges]
     for each in cells if beside is None else [*cells, beside]:
         each.first(count)
     what = "hits", step[0], tuple(criteria), tuple(map(id, cells)), id(beside)
-    found = growing_ranges.cached(what, lambda: _Hits(cells, criteria, beside, step))
+    found = cells[0].derived(what, lambda _: _Hits(cells, criteria, beside, step))
     found.search(count)
     return found.tally, bisect_left(found.positions, count)
 
@@ -243,12 +200,9 @@ def counted(array: GrowingArray, wanted: Criterion) -> int:
     growing, count = array.growing, array.count
     if wanted.ordered:
         kind = wanted.value.__class__
-        ranks = growing.growing_ranges.cached(("ranks", kind, id(growing)), lambda: _Ranks(growing, kind)).of(count)
-        sought: Any = wanted.rank
-        if wanted.sign in ("<", "<="):
-            return bisect_left(ranks, sought) if wanted.sign == "<" else bisect_right(ranks, sought)
-        return len(ranks) - (bisect_right(ranks, sought) if wanted.sign == ">" else bisect_left(ranks, sought))
+        low, high = wanted.bounds(growing.derived(("ranks", kind), lambda growing: _Ranks(growing, kind)).of(count))
+        return high - low
     if wanted.shape is None:
-        found = sum(bisect_left(positions, count) for positions in _index(growing, count).lists(wanted))
+        found = sum(bisect_left(positions, count) for positions in _equal_lists(growing, wanted, count))
         return found if wanted.sign == "=" else count - found
     return hits([array], [wanted])[1]

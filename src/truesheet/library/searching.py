@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable
+from functools import cached_property
 from itertools import pairwise
 from operator import itemgetter
 from typing import Any, TypeVar
@@ -52,8 +53,6 @@ class Vector:
     If ``length`` is more than the number of values, the last value stands for all beyond.
     """
 
-    __slots__ = ("_known", "_positions", "length", "values")
-
     def __init__(self, values: list[Single], length: int | None = None) -> None:
         self.values = values
         self.length = len(values) if length is None else length
@@ -95,7 +94,6 @@ class Vector:
         return self._in_whole_line(self._once((sought, last), lambda: self._fitting(sought, last)), last)
 
     def _fitting(self, sought: Wildcards, last: bool) -> int | None:
-        """Returns the position of the first or last text that fits wildcards."""
         texts: list[tuple[int, str]] = self._once(
             "texts", lambda: [(at, letter_by_letter(v)) for at, v in enumerate(self.values) if v.__class__ is str]
         )
@@ -184,37 +182,31 @@ class Vector:
             ranks, positions = self._sorted(kind)
             if ranks:
                 return self.nearest(self.values[positions[0 if larger else -1]], larger, last)
-        if larger and CellError in self.kinds():
+        if larger and CellError in self.kinds:
             raise Refusal("a search for the next larger value where there are only errors that might be it")
         return None
 
+    @cached_property
     def kinds(self) -> set[type]:
-        return self._once("kinds", lambda: {value.__class__ for value in self.values})
+        """The classes of the values."""
+        return {value.__class__ for value in self.values}
 
+    @cached_property
     def blank_at_the_end(self) -> bool:
-        """Tells whether no value comes after a blank cell."""
+        """Checks whether no value comes after a blank cell."""
+        classes = [value.__class__ for value in self.values]
+        return Empty not in classes or set(classes[classes.index(Empty) :]) == {Empty}
 
-        def find() -> bool:
-            classes = [value.__class__ for value in self.values]
-            return Empty not in classes or set(classes[classes.index(Empty) :]) == {Empty}
-
-        return self._once("blank at the end", find)
-
+    @cached_property
     def falls(self) -> bool:
-        """Tells whether the values that are not blank descend from first to last; errors never do."""
-
-        def find() -> bool:
-            filled = [value for value in self.values if value.__class__ is not Empty]
-            if CellError in self.kinds():
-                return False
-            ranks = [(_KINDS.index(value.__class__), _rank(value)) for value in filled]
-            return all(later <= earlier for earlier, later in pairwise(ranks))
-
-        return self._once("falls", find)
+        """Checks whether the values that are not blank descend from first to last; errors never do."""
+        filled = [value for value in self.values if value.__class__ is not Empty]
+        if CellError in self.kinds:
+            return False
+        ranks = [(_KINDS.index(value.__class__), _rank(value)) for value in filled]
+        return all(later <= earlier for earlier, later in pairwise(ranks))
 
     def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
-        """Returns the values of a kind in ascending order, and their positions."""
-
         def find() -> tuple[list[Any], list[int]]:
             ranked = [(_rank(v), at) for at, v in enumerate(self.values) if v.__class__ is kind]
             ranked.sort(key=itemgetter(0))
@@ -232,11 +224,6 @@ class Vector:
 
         return self._once(("in order", kind, falling), find)
 
-    def count(self, wanted: Value) -> int:
-        ranks, _ = self._sorted(wanted.__class__)
-        beyond = self.length - len(self.values) if self.exact(wanted, last=True) == self.length - 1 else 0
-        return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted)) + beyond
-
 
 class _FirstPositions:
     """The first position of each value in a growing range."""
@@ -253,7 +240,7 @@ class _FirstPositions:
         if self._searched < count:
             fresh = self._growing.between(self._searched, count)
             spend(len(fresh) * A_SLOW_CELL)
-            self._growing.growing_ranges.keep(2 * len(fresh))
+            self._growing.ranges.keep(2 * len(fresh))
             for at, value in enumerate(fresh, self._searched):
                 self._positions.setdefault(same_key(value), at)
             self._searched = count
@@ -262,8 +249,6 @@ class _FirstPositions:
 
 class _GrowingVector(Vector):
     """A column of a growing range, which extends the index of the range before."""
-
-    __slots__ = ("_array",)
 
     def __init__(self, array: GrowingArray) -> None:
         self.length = array.count
@@ -278,8 +263,7 @@ class _GrowingVector(Vector):
     def exact(self, wanted: Value, last: bool = False) -> int | None:
         if last:
             return super().exact(wanted, last)
-        growing = self._array.growing
-        first = growing.growing_ranges.cached(("first positions", id(growing)), lambda: _FirstPositions(growing))
+        first = self._array.growing.derived("first positions", _FirstPositions)
         found = first.among(self.length).get(same_key(wanted))
         return None if found is None or found >= self.length else found
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Value
-from truesheet.formulas.operators import to_digits
 from truesheet.formulas.refusal import A_SLOW_CELL, spend
-from truesheet.formulas.texts import order
-from truesheet.library.criteria import Criterion, Key, check_sure, key, numbers_of
+from truesheet.library.criteria import Criterion, Key, check_sure, key, numbers_of, rank_by
 from truesheet.values import BLANK, CellError, Single
 
 Positions = Sequence[int]
-_NONE: Positions = ()
 
 #: The most criteria, and the most running sums, kept for a range: the formulas filled down use few.
 _KEPT = 16
@@ -27,51 +23,81 @@ _A_SUM = 4
 _Made = TypeVar("_Made")
 
 
+class EqualCells:
+    """The positions of equal cells in a list that may grow, and of the texts that are parsed as the same number."""
+
+    __slots__ = ("_equal", "_numbers", "_parsed", "searched")
+
+    def __init__(self) -> None:
+        self._equal: dict[Key, list[int]] = {}
+        self._numbers: dict[float, list[int]] = {}
+        #: How many cells were searched, and for numbers in texts: each once, also where a later one is refused.
+        self.searched = self._parsed = 0
+
+    def lists(self, wanted: Criterion, cells: Sequence[Single], count: int) -> list[list[int]]:
+        """Returns ascending lists of the positions of cells equal to a criterion; the lists have none in common.
+
+        ``cells`` are at least the first ``count`` ones, and these are searched.
+        """
+        spend(max(0, count - self.searched) * A_SLOW_CELL)
+        for at in range(self.searched, count):
+            self._equal.setdefault(key(cells[at]), []).append(at)
+            self.searched = at + 1
+        found = [self._equal[each] for each in wanted.keys if each in self._equal]
+        if wanted.sign == "=" and wanted.value.__class__ is float:
+            spend(max(0, count - self._parsed))
+            for at in range(self._parsed, count):
+                cell = cells[at]
+                for number in numbers_of(cell) if cell.__class__ is str else ():
+                    self._numbers.setdefault(number, []).append(at)
+                self._parsed = at + 1
+            if texts := self._numbers.get(wanted.value):
+                check_sure(cells[at] for at in texts)
+                found.append(texts)
+        return found
+
+
 class RangeCells:
     """The cells of a range, row by row, with indexes that are kept for the next criterion."""
 
-    __slots__ = ("_equal", "_kept", "_sorted", "_sums", "_texts_as_numbers", "values")
+    __slots__ = ("_equal", "_kept", "_sorted", "values")
 
     def __init__(self, values: list[Single]) -> None:
         self.values = values
-        self._equal: dict[Key, list[int]] | None = None
-        self._texts_as_numbers: dict[float, list[int]] | None = None
+        self._equal = EqualCells()
         self._sorted: dict[type, tuple[list[Any], list[int]]] = {}
         self._kept: dict[Hashable, Any] = {}
-        self._sums: dict[tuple[int, type], tuple[RangeCells, list[float] | None]] = {}
 
     def positions(self, wanted: Criterion) -> Positions:
         """Returns the positions of the cells that fit, from 0; for an ordered criterion in the order of the values."""
         if wanted.ordered:
-            low, high, sorted_positions = self.run(wanted)
+            low, high, sorted_positions = self._run(wanted)
             return sorted_positions[low:high]
         if wanted.sign == "=" and wanted.shape is None:
-            return self._equals(wanted)
-        found: Positions = self.kept(wanted, self._fitting)
-        return found
+            lists = self._equal.lists(wanted, self.values, len(self.values))
+            return lists[0] if len(lists) == 1 else sorted(chain.from_iterable(lists))
+        return self.kept(wanted, lambda: self._fitting(wanted))
 
     def _fitting(self, wanted: Criterion) -> Positions:
-        """Returns the positions of the cells that fit a criterion, by trying each of them."""
         spend(len(self.values) * A_SLOW_CELL)
         fits = wanted.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]
 
-    def kept(self, wanted: Criterion, make: Callable[[Criterion], _Made], *about: Hashable) -> _Made:
-        """Returns ``make(wanted)``, cached under the criterion and whatever else the result depends on (``about``)."""
-        what = (wanted, *about)
+    def kept(self, what: Hashable, make: Callable[[], _Made]) -> _Made:
+        """Returns what ``make`` gives, cached under the key ``what``."""
         if what not in self._kept:
             if len(self._kept) >= _KEPT:
                 self._kept.clear()
-            self._kept[what] = make(wanted)
+            self._kept[what] = make()
         found: _Made = self._kept[what]
         return found
 
     def count(self, wanted: Criterion) -> int:
         if wanted.ordered:
-            low, high, _ = self.run(wanted)
+            low, high, _ = self._run(wanted)
             return high - low
         if wanted.sign == "<>" and wanted.shape is None:
-            return len(self.values) - len(self._same(wanted))
+            return len(self.values) - sum(map(len, self._equal.lists(wanted, self.values, len(self.values))))
         return len(self.positions(wanted))
 
     def sum_beside(self, wanted: Criterion, values: RangeCells) -> float | None:
@@ -79,50 +105,12 @@ class RangeCells:
 
         None if running sums are not exact.
         """
-        low, high, sorted_positions = self.run(wanted)
-        what = id(values), wanted.value.__class__
-        if what not in self._sums:
-            if len(self._sums) >= _KEPT:
-                self._sums.clear()
-            # The values are kept with their sums, so that no other object can get their id.
-            self._sums[what] = values, _running_sums([values.values[at] for at in sorted_positions])
-        sums = self._sums[what][1]
+        low, high, sorted_positions = self._run(wanted)
+        what = "sums", values, wanted.value.__class__
+        sums = self.kept(what, lambda: _running_sums([values.values[at] for at in sorted_positions]))
         return None if sums is None else sums[high] - sums[low]
 
-    def _same(self, wanted: Criterion) -> Positions:
-        """Returns the positions of the cells whose key is one of the criterion's."""
-        if self._equal is None:
-            spend(len(self.values) * A_SLOW_CELL)
-            equal: dict[Key, list[int]] = {}
-            for at, cell in enumerate(self.values):
-                equal.setdefault(key(cell), []).append(at)
-            self._equal = equal  # whole, or after a refusal not at all
-        found = self._equal.get(wanted.keys[0], _NONE)
-        for other in wanted.keys[1:]:
-            found = _merged(found, self._equal.get(other, _NONE))
-        return found
-
-    def _equals(self, wanted: Criterion) -> Positions:
-        """Returns the positions of the cells that are equal, with those of texts parsed as the same number."""
-        found = self._same(wanted)
-        if wanted.value.__class__ is float:
-            texts = self._numbers_in_texts().get(wanted.value, _NONE)
-            check_sure(self.values[at] for at in texts)
-            found = _merged(found, texts)
-        return found
-
-    def _numbers_in_texts(self) -> dict[float, list[int]]:
-        """Returns the positions of the texts that are parsed as numbers, by the number."""
-        if self._texts_as_numbers is None:
-            spend(len(self.values))
-            found: dict[float, list[int]] = {}
-            for at, cell in enumerate(self.values):
-                for number in numbers_of(cell) if cell.__class__ is str else ():
-                    found.setdefault(number, []).append(at)
-            self._texts_as_numbers = found
-        return self._texts_as_numbers
-
-    def run(self, wanted: Criterion) -> tuple[int, int, list[int]]:
+    def _run(self, wanted: Criterion) -> tuple[int, int, list[int]]:
         """Returns which cells fit an ordered criterion, as a slice of positions: its two bounds, then the positions.
 
         These are the positions of all cells of the criterion's kind, the smallest value first: of 5, 1 and 4 they are
@@ -132,22 +120,10 @@ class RangeCells:
         known = self._sorted.get(kind)
         if known is None:
             spend(len(self.values) * A_SLOW_CELL)
-            ranked: Any = order if kind is str else to_digits
+            ranked = rank_by(kind)
             pairs = sorted((ranked(cell), at) for at, cell in enumerate(self.values) if cell.__class__ is kind)
             known = self._sorted[kind] = [rank for rank, _ in pairs], [at for _, at in pairs]
-        ranks, sorted_positions = known
-        sought: Any = wanted.rank
-        if wanted.sign == "<":
-            return 0, bisect_left(ranks, sought), sorted_positions
-        if wanted.sign == "<=":
-            return 0, bisect_right(ranks, sought), sorted_positions
-        if wanted.sign == ">":
-            return bisect_right(ranks, sought), len(ranks), sorted_positions
-        return bisect_left(ranks, sought), len(ranks), sorted_positions
-
-
-def _merged(some: Positions, more: Positions) -> Positions:
-    return sorted([*some, *more]) if more else some
+        return *wanted.bounds(known[0]), known[1]
 
 
 def _running_sums(values: list[Value]) -> list[float] | None:
@@ -171,8 +147,7 @@ def cells_of(area: Area, height: int, width: int) -> RangeCells:
     """Returns the first ``height`` rows and ``width`` columns of a range, filled up with blanks."""
     rows = area.rows
     if len(rows) == height and len(rows[0]) == width:
-        found: RangeCells = area.derived("criteria", RangeCells)
-        return found
+        return area.derived("criteria", RangeCells)
 
     def padded(_: list[Single]) -> RangeCells:
         wide = [tuple(row[:width]) + (BLANK,) * (width - len(row)) for row in rows[:height]]

@@ -11,7 +11,6 @@ from truesheet.values import DIV0, NUM, CellError, Failure, sure
 
 
 def _too_few(least: int) -> CellError:
-    """Returns the error of fewer numbers than are needed."""
     return CellError(DIV0, f"at least {least} number{'s are' if least > 1 else ' is'} needed")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from truesheet.formulas.areas import Area, Areas, Grid, Refusal, Value
-from truesheet.formulas.clipped import Growing, GrowingArray
+from truesheet.formulas.areas import Area, Areas, Refusal, Value
+from truesheet.formulas.clipped import GrowingArray
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_SLOW_CELL, spend
@@ -112,16 +112,6 @@ def _parts(values: Sequence[Value]) -> list[Area]:
     return parts
 
 
-def _filtered_out(area: Area) -> frozenset[int]:
-    """Returns the rows that SUBTOTAL leaves out even if it counts rows hidden by hand."""
-    grid: Grid = area.grid
-    if _reaches(area, grid.doubtful_rows):
-        raise Refusal(
-            "SUBTOTAL over rows hidden by hand while a table on the sheet is filtered; 101 to 111 leaves them out"
-        )
-    return grid.filtered_rows
-
-
 def _reaches(area: Area, rows: frozenset[int]) -> bool:
     return any(area.top <= row <= area.bottom for row in rows)
 
@@ -137,7 +127,13 @@ def _subtotal(which: float, *values: Value) -> Value:
     parts = _parts(values)
 
     def rows_skipped(area: Area) -> frozenset[int]:
-        return area.grid.hidden_rows if hidden_too else _filtered_out(area)
+        if hidden_too:
+            return area.grid.hidden_rows
+        if _reaches(area, area.grid.doubtful_rows):
+            raise Refusal(
+                "SUBTOTAL over rows hidden by hand while a table on the sheet is filtered; 101 to 111 leaves them out"
+            )
+        return area.grid.filtered_rows
 
     if len(parts) == 1:
         array = growing_array_in(parts[0])
@@ -146,13 +142,11 @@ def _subtotal(which: float, *values: Value) -> Value:
 
     def cells_of(area: Area) -> list[Value]:
         skipped = rows_skipped(area)
-        found: list[Value] = area.derived(("subtotalled", hidden_too), lambda _: _counted_cells(area, False, skipped))
-        return found
+        return area.derived(("subtotalled", hidden_too), lambda _: _counted_cells(area, False, skipped))
 
     if len(parts) == 1:
         only = parts[0]
-        total: Value = only.derived(("subtotal", wanted), lambda _: calculate(cells_of(only)))
-        return total
+        return only.derived(("subtotal", wanted), lambda _: calculate(cells_of(only)))
     return calculate([cell for part in parts for cell in cells_of(part)])
 
 
@@ -182,9 +176,7 @@ def _growing_total(
         cells = growing.between(start, stop)
         return [cell if counts(at) else BLANK for at, cell in enumerate(cells, start)]
 
-    growing_ranges = growing.growing_ranges
-    made = growing_ranges.cached(("subtotalled", id(growing), skipped), lambda: Growing(growing_ranges, more))
-    return calculate(GrowingArray(made, array.count, width))
+    return calculate(array.made(("subtotalled", skipped), more))
 
 
 _OPTIONS = range(8)

@@ -16,9 +16,9 @@ from xml.parsers import expat
 
 from truesheet.addresses import Address, parse_address
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
-from truesheet.formulas.closures import canonical, is_native
 from truesheet.formulas.shifting import template
 from truesheet.formulas.syntax import Token, Word, tokenize, with_calls
+from truesheet.library import canonical, is_native
 from truesheet.package import markup
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern

@@ -36,7 +36,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from truesheet.files import Snapshot
+from truesheet.files import Snapshot, snapshot
 from truesheet.patterns import pattern
 from truesheet.writing.temporary import LONG, beginning, sweep_temporaries
 
@@ -89,7 +89,7 @@ def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool =
     assert said is not None
     inode = int(said["inode"], 16)
     was = Snapshot.of(os.lstat(aside))
-    now = _snapshot(path)
+    now = snapshot(path, follow=False)
     if was.inode == inode or (now is not None and now.inode == was.inode):
         os.unlink(aside)
         return Settled(Fate.UNUSED)
@@ -123,14 +123,6 @@ def _put_back(path: Path, aside: Path, inode: int, new: Snapshot | None) -> Sett
     # Another program saved a second time just now: its later save keeps the name.
     exchange(aside, path)
     return Settled(Fate.OVERTAKEN, keep(aside, path))
-
-
-def _snapshot(path: Path) -> Snapshot | None:
-    """Returns what identifies a file and its state; None if there is no file."""
-    try:
-        return Snapshot.of(os.lstat(path))
-    except FileNotFoundError:
-        return None
 
 
 def sweep(path: Path, names: Iterable[str] | None = None) -> None:
@@ -312,18 +304,12 @@ def same_bytes(one: Path, other: Path) -> bool:
 
 def _names(path: Path) -> Iterator[Path]:
     """Yields the possible names of backups: NAME.bak, NAME.bak2, ..., shortened where the file system needs it."""
-    longest = _longest(path.parent)
+    longest = _LONGEST
+    with suppress(AttributeError, OSError, ValueError):
+        longest = os.pathconf(path.parent, "PC_NAME_MAX")
     for number in count(1):
         ending = f".bak{number if number > 1 else ''}"
         name = path.name
         while len(os.fsencode(name + ending)) > longest:
             name = name[:-1]
         yield path.with_name(name + ending)
-
-
-def _longest(folder: Path) -> int:
-    """Returns how many bytes a file name may have in a folder."""
-    try:
-        return os.pathconf(folder, "PC_NAME_MAX")
-    except (AttributeError, OSError, ValueError):
-        return _LONGEST

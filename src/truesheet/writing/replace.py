@@ -28,7 +28,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from truesheet.bounded import stop_clocks
+from truesheet.bounded import SIGNALS, signals_held, stop_clocks
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.wording import again
@@ -57,9 +57,7 @@ _MEANWHILE = "somebody saved it meanwhile. Nothing was written; run this again"
 _OVERTAKEN = "somebody saved it twice meanwhile. The later one is in its place, the other is kept as {}"
 
 #: Signals that must not interrupt us between the exchange and the check of the old file.
-_INTERRUPTIONS = frozenset(
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGALRM") if hasattr(signal, name)
-)
+_INTERRUPTIONS = (*SIGNALS, *([signal.SIGALRM] if hasattr(signal, "SIGALRM") else ()))
 
 
 class Read(NamedTuple):
@@ -71,7 +69,8 @@ class Read(NamedTuple):
 
 def check_writable(path: Path) -> None:
     """Refuses a file that must not be replaced: it is open in another program, read-only, or has a second name."""
-    _check_locks(path)
+    for program, lock in _locks(path):
+        raise Refused(f"it is open in {program}; close it there (or delete {lock!r} if nobody has it open)")
     try:
         status = os.lstat(path)
     except FileNotFoundError:
@@ -113,12 +112,6 @@ def replacing_it() -> str:
     return f"to replace it, and keep it beside as a backup, type: {again('force')}"
 
 
-def _check_locks(path: Path) -> None:
-    """Refuses if Excel or LibreOffice has left the file that says it has the workbook open."""
-    for program, lock in _locks(path):
-        raise Refused(f"it is open in {program}; close it there (or delete {lock!r} if nobody has it open)")
-
-
 def opened_in(path: Path) -> tuple[str, ...]:
     """The programs that have left the file that says they have the workbook open."""
     return tuple(program for program, _ in _locks(path))
@@ -139,7 +132,7 @@ def replace(
     path: Path,
     pieces: Iterable[bytes | memoryview],
     *,
-    expected: Read | Snapshot | None = None,
+    expected: Read | None = None,
     prove: Callable[[bytes], None] | None = None,
     backup: bool = False,
     free: bool = False,
@@ -159,7 +152,7 @@ def ready(
     path: Path,
     pieces: Iterable[bytes | memoryview],
     *,
-    expected: Read | Snapshot | None = None,
+    expected: Read | None = None,
     prove: Callable[[bytes], None] | None = None,
     backup: bool = False,
     free: bool = False,
@@ -188,7 +181,7 @@ def ready(
                 prove(temporary.read_bytes())
 
         def step(at_last: Callable[[], None]) -> Path | None:
-            with _refusing(path), alone_in(path.parent), _undisturbed():
+            with _refusing(path), alone_in(path.parent), signals_held(_INTERRUPTIONS):
                 check_writable(path)
                 stop_clocks()
                 kept = _put(path, temporary, expected, backup, free, absent, at_last)
@@ -205,7 +198,7 @@ def remove(path: Path, read: Read) -> None:
 
     It loses its name first and is looked at again before it is deleted.
     """
-    with _refusing(path), alone_in(path.parent), _undisturbed():
+    with _refusing(path), alone_in(path.parent), signals_held(_INTERRUPTIONS):
         check_writable(path)
         aside = temporary_name(path)
         os.rename(path, aside)
@@ -225,7 +218,7 @@ def remove(path: Path, read: Read) -> None:
 def _put(
     path: Path,
     temporary: Path,
-    expected: Read | Snapshot | None,
+    expected: Read | None,
     backup: bool,
     free: bool,
     absent: bool,
@@ -237,9 +230,7 @@ def _put(
         if not rename_to_free(temporary, path):
             raise _taken(absent)
         return None
-    if expected is None:
-        expected = Snapshot.of(os.stat(path))
-    read = Read(expected) if isinstance(expected, Snapshot) else expected
+    read = expected or Read(Snapshot.of(os.stat(path)))
     if not path.exists() or Snapshot.of(os.stat(path)) != read.snapshot:
         raise Meanwhile
     at_last()
@@ -352,19 +343,6 @@ def _refusing(path: Path) -> Iterator[None]:
     except OSError as problem:
         left = "the old file is as it was" if os.path.lexists(path) else "there is no such file now"
         raise Refused(f"it could not be written: {problem.strerror or problem}; {left}") from None
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Holds back the signals that would interrupt the block halfway, until it is done."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _INTERRUPTIONS)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _take_over(old: Path, new: Path) -> None:

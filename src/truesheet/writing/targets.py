@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from truesheet.files import Snapshot, all_of, opened
+from truesheet.files import Snapshot, all_of, opened, snapshot
 from truesheet.limits import UNPACKED
 from truesheet.refusals import Refused
 from truesheet.writing.aside import hidden_names, sweep
@@ -250,18 +250,16 @@ def distinct(planned: Iterable[Planned], sources: Iterable[Path] = ()) -> None:
 
 def _file(path: Path) -> tuple[int, int] | None:
     """Returns device and inode of the file at a path, after links; None if there is none."""
-    try:
-        status = os.stat(path)
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    return status.st_dev, status.st_ino
+    found = snapshot(path)
+    return found and (found.device, found.inode)
 
 
 def _no_two_alike(planned: list[Planned]) -> None:
-    """Refuses two targets that are the same file."""
     alike: dict[str, list[Planned]] = {}
     for each in planned:
-        alike.setdefault(_folded(each.path.name), []).append(each)
+        # This form is equal for all names that some file system treats as equal.
+        folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", each.path.name).casefold())
+        alike.setdefault(folded, []).append(each)
     for candidates in alike.values():
         if len(candidates) < 2:
             continue
@@ -272,19 +270,10 @@ def _no_two_alike(planned: list[Planned]) -> None:
         for found in folders.values():
             for one, other in combinations(found, 2):
                 if _are_one_name(one.path, other.path):
-                    raise SameFile(_both(one, other))
-
-
-def _both(one: Planned, other: Planned) -> str:
-    """Says which two targets are the same."""
-    if one.source and other.source:
-        return f"{one.source} and {other.source} would both become {one.path}"
-    return f"{one.path} and {other.path} would both be written, and are the same file; name another"
-
-
-def _folded(name: str) -> str:
-    """Returns a form that is equal for all names that some file system treats as equal."""
-    return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+                    if one.source and other.source:
+                        raise SameFile(f"{one.source} and {other.source} would both become {one.path}")
+                    what = f"{one.path} and {other.path} would both be written, and are the same file"
+                    raise SameFile(f"{what}; name another")
 
 
 def _are_one_name(one: Path, other: Path) -> bool:

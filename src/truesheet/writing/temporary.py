@@ -8,7 +8,6 @@ next run that writes the same file. While a run works on a temporary file, it ho
 from __future__ import annotations
 
 import os
-import re
 import secrets
 import tempfile
 import time
@@ -91,12 +90,9 @@ def sweep_temporaries(path: Path, names: Iterable[str] | None = None) -> None:
 
     ``names`` are those in the folder, if they are known.
     """
-    left = [name for name in (os.listdir(path.parent) if names is None else names) if name.endswith(_SUFFIX)]
     mine = beginning(path)
-    # Earlier versions of this program used the whole name, also for backups.
-    earlier = re.compile(rf"\.{re.escape(path.name)}(\.bak\d*)?{re.escape(_MARK)}[0-9a-f]+{re.escape(_SUFFIX)}")
-    for name in left:
-        if name.startswith(mine) or earlier.fullmatch(name):
+    for name in os.listdir(path.parent) if names is None else names:
+        if name.startswith(mine) and name.endswith(_SUFFIX):
             with suppress(OSError):
                 _delete_unless_in_use(path.with_name(name))
 

@@ -1,18 +1,17 @@
 """The country of a workbook: what the file says of it, what its values leave possible, and what becomes of the rest."""
 
+from contextlib import nullcontext
 from datetime import datetime
-from xml.sax.saxutils import escape
 
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import OFFICE, parts, sheet, zipped
+from tests.truesheet.books import OFFICE, parts, rows_of, sheet, with_properties, zipped
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.locales import locale_of, speaking
 
 _NOW = datetime(2024, 1, 1)
-_TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
 _APP = (
     '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties" '
     'xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><HeadingPairs><vt:vector>'
@@ -22,39 +21,16 @@ _APP = (
 _VALUES = {"A1": 12.5, "A2": 1234.5, "A3": 45000}
 
 
-def _cell(where, value, saved=None):
-    """A number, or a formula with the value that the file has for it."""
-    if not isinstance(value, str):
-        return f'<c r="{where}"><v>{value}</v></c>'
-    if saved is None:
-        return f'<c r="{where}"><f>{escape(value)}</f></c>'
-    kind = ' t="str"' if isinstance(saved, str) else ""
-    return f'<c r="{where}"{kind}><f>{escape(value)}</f><v>{saved}</v></c>'
-
-
 def _calculated(folder, *formulas, sheets="", locale=None):
     """What formulas in B1, B2 ... come to, the refusals, and what is told; a formula may have a saved value."""
-    rows = ""
-    for row in range(1, max(len(formulas), len(_VALUES)) + 1):
-        number = _VALUES.get(f"A{row}")
-        cells = "" if number is None else _cell(f"A{row}", number)
-        if row <= len(formulas):
-            cells += _cell(f"B{row}", *formulas[row - 1])
-        rows += f'<row r="{row}">{cells}</row>'
-    members = parts(sheet(rows))
+    cells = _VALUES | {f"B{row}": (f"={text}", *(saved or [None])) for row, (text, *saved) in enumerate(formulas, 1)}
+    members = parts(sheet(rows_of(cells)))
     if sheets:
-        members["docProps/app.xml"] = _APP.format(sheets)
-        related = f'<Relationship Id="rId9" Type="{OFFICE}/extended-properties" Target="docProps/app.xml"/>'
-        members["_rels/.rels"] = members["_rels/.rels"].replace("</Relationships>", f"{related}</Relationships>")
-        default = '<Default Extension="xml" ContentType="application/xml"/>'
-        members["[Content_Types].xml"] = members["[Content_Types].xml"].replace(_TYPES, _TYPES + default)
+        members = with_properties(members, "app", f"{OFFICE}/extended-properties", _APP.format(sheets))
     path = folder / "club.xlsx"
     path.write_bytes(zipped(members))
-    if locale is None:
+    with nullcontext() if locale is None else speaking(locale_of(locale)):
         found = recalculate(open_workbook(path), _NOW)
-    else:
-        with speaking(locale_of(locale)):
-            found = recalculate(open_workbook(path), _NOW)
     values = {address(*where): str(value) for where, value in found.values.get(0, {}).items()}
     return values, {cell.cell: cell.reason for cell in found.refused}, found.told
 

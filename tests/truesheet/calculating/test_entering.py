@@ -2,6 +2,7 @@
 
 import re
 from datetime import datetime
+from functools import reduce
 
 import pytest
 
@@ -35,33 +36,43 @@ def cells(xml):
     return re.search("<sheetData>(.*)</sheetData>", xml)[1]
 
 
-def test_a_number_takes_the_place_of_another_and_the_formulas_follow(tmp_path):
-    # 9 * 2 = 18
-    assert cells(typed(tmp_path, {(2, 1): 9.0})) == ROWS.replace("<v>7</v>", "<v>9</v>").replace(
-        "<v>14</v>", "<v>18</v>"
-    )
+def replaced(*pairs):
+    """The rows with some of their bytes replaced."""
+    return reduce(lambda rows, pair: rows.replace(*pair), pairs, ROWS)
 
 
-def test_a_cell_that_is_not_in_the_file_is_put_between_its_neighbours(tmp_path):
-    new = '<c r="B2" t="inlineStr"><is><t>A &amp; B</t></is></c><c r="C2">'
-    assert cells(typed(tmp_path, {(2, 2): "A & B"})) == ROWS.replace('<c r="C2">', new)
+_FIRST, _THIRD, _LAST = (f'<row r="{row}"><c r="A{row}"><v>{row}</v></c></row>' for row in (1, 3, 9))
+_STYLED = '<row r="4" s="1" customFormat="1"'
 
 
-def test_a_cell_behind_the_last_of_its_row_is_put_at_the_end(tmp_path):
-    new = '<v>14</v></c><c r="D2"><v>1</v></c><c r="F2"><v>2</v></c>'
-    assert cells(typed(tmp_path, {(2, 4): 1.0, (2, 6): 2.0})) == ROWS.replace("<v>14</v></c>", new)
-
-
-def test_a_cell_in_an_empty_row_has_the_style_of_the_row(tmp_path):
-    row = '<row r="4" s="1" customFormat="1"><c r="B4" s="1"><v>3</v></c></row>'
-    expected = ROWS.replace('<row r="4" s="1" customFormat="1"/>', row)
-    assert cells(typed(tmp_path, {(4, 2): 3.0})) == expected
-
-
-def test_rows_that_are_not_in_the_file_are_put_where_they_belong(tmp_path):
-    first, third, last = (f'<row r="{row}"><c r="A{row}"><v>{row}</v></c></row>' for row in (1, 3, 9))
-    expected = first + ROWS.replace('<row r="4"', f'{third}<row r="4"') + last
-    assert cells(typed(tmp_path, {(9, 1): 9.0, (3, 1): 3.0, (1, 1): 1.0})) == expected
+@pytest.mark.parametrize(
+    ("entries", "expected"),
+    [
+        # A number takes the place of another, and the formulas follow: 9 * 2 = 18.
+        ({(2, 1): 9.0}, replaced(("<v>7</v>", "<v>9</v>"), ("<v>14</v>", "<v>18</v>"))),
+        # A cell that is not in the file is put between its neighbours, or at the end of its row.
+        (
+            {(2, 2): "A & B"},
+            replaced(('<c r="C2">', '<c r="B2" t="inlineStr"><is><t>A &amp; B</t></is></c><c r="C2">')),
+        ),
+        (
+            {(2, 4): 1.0, (2, 6): 2.0},
+            replaced(("<v>14</v></c>", '<v>14</v></c><c r="D2"><v>1</v></c><c r="F2"><v>2</v></c>')),
+        ),
+        # In an empty row it has the style of the row.
+        ({(4, 2): 3.0}, replaced((f"{_STYLED}/>", f'{_STYLED}><c r="B4" s="1"><v>3</v></c></row>'))),
+        # Rows that are not in the file are put where they belong.
+        ({(9, 1): 9.0, (3, 1): 3.0, (1, 1): 1.0}, _FIRST + replaced((_STYLED, _THIRD + _STYLED)) + _LAST),
+        # A cell is emptied and keeps its style; nothing times two is 0.
+        (
+            {(2, 1): BLANK, (3, 3): BLANK},
+            replaced(('<c r="A2" s="0"><v>7</v></c>', '<c r="A2" s="0"/>'), ("<v>14</v>", "<v>0</v>")),
+        ),
+    ],
+    ids=["a number", "between", "at the end", "an empty row", "rows", "emptied"],
+)
+def test_what_is_typed_stands_where_it_belongs_and_no_other_byte_changes(tmp_path, entries, expected):
+    assert cells(typed(tmp_path, entries)) == expected
 
 
 def test_a_new_cell_has_the_style_of_its_column(tmp_path):
@@ -76,17 +87,9 @@ def test_a_sheet_without_cells_gets_its_first(tmp_path, empty):
     assert cells(done) == '<row r="2"><c r="B2"><v>1</v></c></row>'
 
 
-def test_a_cell_is_emptied_and_keeps_its_style(tmp_path):
-    # Nothing times two is 0.
-    expected = ROWS.replace('<c r="A2" s="0"><v>7</v></c>', '<c r="A2" s="0"/>').replace("<v>14</v>", "<v>0</v>")
-    assert cells(typed(tmp_path, {(2, 1): BLANK, (3, 3): BLANK})) == expected
-
-
-def test_what_a_cell_shows_already_changes_nothing(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book(ROWS))
-    workbook = open_workbook(path)
-    found = type_in(workbook, {0: {(2, 1): 7.0, (6, 2): "old", (9, 9): BLANK}}, NOW)
+def test_what_a_cell_shows_already_changes_nothing(workbook):
+    opened = workbook(ROWS)
+    found = type_in(opened, {0: {(2, 1): 7.0, (6, 2): "old", (9, 9): BLANK}}, NOW)
     assert found.patch.parts == {}
 
 

@@ -1,11 +1,12 @@
 """Every sheet is read and checked, whether formulas mean it or not."""
 
-import zipfile
 from datetime import datetime
 
 import pytest
 from openpyxl import Workbook
 
+from tests.truesheet.books import zipped
+from tests.truesheet.rewriting import members
 from truesheet import limits
 from truesheet.calculating.recalculation import recalculate
 from truesheet.reading.workbook import open_workbook
@@ -30,13 +31,9 @@ def book(path, formula, text=None):
 
 def spoilt(path, part, old, new):
     """Replaces bytes in one part of a workbook."""
-    with zipfile.ZipFile(path) as file:
-        members = {name: file.read(name) for name in file.namelist()}
-    assert old in members[part]
-    members[part] = members[part].replace(old, new)
-    with zipfile.ZipFile(path, "w") as file:
-        for name, content in members.items():
-            file.writestr(name, content)
+    found = members(path)
+    assert old in found[part]
+    path.write_bytes(zipped({**found, part: found[part].replace(old, new)}))
     return path
 
 

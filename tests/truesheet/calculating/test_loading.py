@@ -75,6 +75,22 @@ def test_a_formula_is_not_filled_beyond_the_first_row():
     assert not FilledDown("SUM(3:3)", 4).reads("SUM(3:3)", 5)
 
 
+@pytest.mark.usefixtures("either_reader")
+def test_functions_of_ours_are_called_with_a_blank_before_the_parenthesis_and_each_as_itself(recalculated):
+    # LOG10 and LOG11 in rows that were filled down: not one address that moves.
+    rows = "".join(
+        f'<row r="{row}"><c r="A{row}"><v>{row}</v></c><c r="B{row}"><f>LOG{9 + row} (10^A{row})</f><v>0</v></c>'
+        f'<c r="C{row}"><f>VP_20 (A{row},7)-VP_20(A{row},7)</f><v>9</v></c>'
+        f'<c r="D{row}"><f>SUM(A{row}:A5 ($A$1:$A$9))</f><v>0</v></c></row>'
+        for row in range(1, 6)
+    )
+    values = recalculated(rows + '<row r="6"><c r="A6"><v>100</v></c></row>').values[0]
+    assert values[1, 2] == 1  # LOG10 of 10; LOG11 is no function, and its cell has nothing in common with 10^2
+    assert [values[row, 2].code for row in range(2, 6)] == ["#VALUE!"] * 4
+    assert [values[row, 3] for row in range(1, 6)] == [0] * 5
+    assert [values[row, 4] for row in range(1, 6)] == [15, 14, 12, 9, 5]  # from the row to the fifth
+
+
 # --- What a recalculation has made is freed with it: the garbage collector is off, and finds nothing afterwards
 
 

@@ -9,32 +9,7 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
-from tests.truesheet.formulas.cells import calculated, refusals
 from truesheet.calculating.recalculation import recalculate
-
-
-@pytest.mark.parametrize(
-    ("formula", "expected"),
-    [
-        # Findings, values D4: 4_xludf_textjoin.xlsx, which Excel 16 saved with these values.
-        ('=_xludf.TEXTJOIN(", ",TRUE,A1:A2)', "#NAME?"), ('=IFERROR(_xludf.TEXTJOIN(", ",TRUE,A1:A2),"no")', "no"),
-        ("=_xlfn.SUM(A1:A2)", "3"), ("=_XLUDF.SUM(A1:A2)", "#NAME?"),
-    ],
-)  # fmt: skip
-def test_a_function_of_excel_with_the_prefix_is_not_known_to_excel(formula, expected):
-    assert str(calculated({"A1": 1, "A2": 2, "B1": formula})["B1"]).removesuffix(".0") == expected
-
-
-def test_a_function_of_somebody_else_with_the_prefix_is_refused():
-    (refusal,) = refusals({"A1": 1, "B1": "=_xludf.MYADDIN(A1)"})
-    assert refusal == "the function _xludf.MYADDIN is not one we know"
-
-
-@pytest.mark.parametrize("formula", ['_xldudf_ANACONDA_CODE("x",A1:A2)', '_xldudf_ANACONDA_CODE("x")'])
-def test_an_added_function_with_a_name_of_the_spreadsheets_own_is_not_that(formula):
-    """Findings, values 5: 9 books of Python in Excel were said to fill 1 × 1 cells; CODE("x") would be 120."""
-    (refusal,) = refusals({"A1": 1, "B1": f"={formula}"})
-    assert refusal == "the function _xldudf_ANACONDA_CODE is not one we know"
 
 
 @pytest.mark.parametrize(

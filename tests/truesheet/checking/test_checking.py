@@ -15,6 +15,7 @@ from tests.truesheet.rewriting import members
 from truesheet import library
 from truesheet.checking import check, fix, function_names
 from truesheet.checking.function_names import with_twins
+from truesheet.reading.formula_texts import calls
 from truesheet.refusals import Refused
 
 NOW = datetime(2026, 1, 31, 19, 30)
@@ -48,7 +49,7 @@ def column(values, letter="A", first=1):
 
 
 def one(findings, *words):
-    """The cell of the only finding, whose sentence has the words."""
+    """Where the only finding is, whose sentence has the words."""
     ((where, what),) = findings
     assert all(word in what for word in words), what
     return where
@@ -279,69 +280,53 @@ def test_what_is_no_exception_in_a_column_is_left_alone(found, cells):
     assert found(cells) == []
 
 
-def test_shared_formulas_count_as_formulas_filled_down(tmp_path):
-    path = tmp_path / "club.xlsx"
+def test_shared_formulas_count_as_formulas_filled_down(workbook):
     rows = '<row r="1"><c r="A1"><f t="shared" ref="A1:A4" si="0">B1+1</f><v>1</v></c></row>'
     rows += '<row r="2"><c r="A2"><f t="shared" si="0"/><v>1</v></c></row><row r="3"><c r="A3"><v>9</v></c></row>'
     rows += '<row r="4"><c r="A4"><f t="shared" si="0"/><v>1</v></c></row>'
-    path.write_bytes(book(rows))
-    (finding,) = check(open_workbook(path), NOW)
+    (finding,) = check(workbook(rows), NOW)
     assert (finding.where, "'9'" in finding.what) == ("S!A3", True)
 
 
 # --- Values ------------------------------------------------------------------------------------------------------
 
 
-def test_an_error_that_is_right_is_found_as_an_error(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book('<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>'))
-    (finding,) = check(open_workbook(path), NOW)
+def test_an_error_that_is_right_is_found_as_an_error(workbook):
+    (finding,) = check(workbook('<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>'), NOW)
     assert str(finding) == "S!A1: shows #DIV/0!; look for an empty or zero divisor"
 
 
-def test_a_stale_value_is_found_with_the_right_one_and_an_error_only_once(tmp_path):
-    path = tmp_path / "club.xlsx"
+def test_a_stale_value_is_found_with_the_right_one_and_an_error_only_once(workbook):
     row = '<row r="1"><c r="A1"><f>1+1</f><v>3</v></c><c r="B1" t="e"><f>VP_20(12,7)</f><v>#NAME?</v></c></row>'
-    path.write_bytes(book(row))
-    stale, wrong = check(open_workbook(path), NOW)
+    stale, wrong = check(workbook(row), NOW)
     verdict = "not recalculated since it was typed in"
     assert (stale.where, stale.what) == ("S!A1", f"shows 3, now 2: {verdict}")
     assert (wrong.where, wrong.what) == ("S!B1", f"shows #NAME?, now 15: {verdict}")  # 12 IMPs in 7 boards: 15-5
 
 
 @pytest.mark.parametrize(("cached", "stale"), [("0.333333333333333", 0), ("0.33333333", 1), ("1", 1)])
-def test_a_value_that_differs_in_the_last_digits_only_is_not_stale(tmp_path, cached, stale):
+def test_a_value_that_differs_in_the_last_digits_only_is_not_stale(workbook, cached, stale):
     # Two programs may differ in the last digits of 1/3; in the ninth they do not.
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book(f'<row r="1"><c r="A1"><f>1/3</f><v>{cached}</v></c></row>'))
-    assert len(check(open_workbook(path), NOW)) == stale
+    assert len(check(workbook(f'<row r="1"><c r="A1"><f>1/3</f><v>{cached}</v></c></row>'), NOW)) == stale
 
 
-def test_a_sum_that_leaves_a_crumb_instead_of_nothing_is_not_stale(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book('<row r="1"><c r="A1"><f>0.5-0.5</f><v>5.5511151231257827E-17</v></c></row>'))
-    assert check(open_workbook(path), NOW) == []
+def test_a_sum_that_leaves_a_crumb_instead_of_nothing_is_not_stale(workbook):
+    assert check(workbook('<row r="1"><c r="A1"><f>0.5-0.5</f><v>5.5511151231257827E-17</v></c></row>'), NOW) == []
 
 
-def test_formulas_without_values_are_one_finding_a_sheet(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book('<row r="1"><c r="A1"><f>1+1</f></c><c r="B1"><f>VP20(12,7)</f></c></row>'))
-    empty, call = check(open_workbook(path), NOW)
+def test_formulas_without_values_are_one_finding_a_sheet(workbook):
+    empty, call = check(workbook('<row r="1"><c r="A1"><f>1+1</f></c><c r="B1"><f>VP20(12,7)</f></c></row>'), NOW)
     assert (empty.where, empty.what) == ("S", "2 formulas have no value")
     assert (call.where, "VP20" in call.what) == ("S!B1", True)
 
 
-def test_a_formula_that_cannot_be_checked_is_said_to_be_so(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book('<row r="1"><c r="A1"><f>IMABS(5)</f><v>5</v></c></row>'))
-    (finding,) = check(open_workbook(path), NOW)
+def test_a_formula_that_cannot_be_checked_is_said_to_be_so(workbook):
+    (finding,) = check(workbook('<row r="1"><c r="A1"><f>IMABS(5)</f><v>5</v></c></row>'), NOW)
     assert (finding.where, "cannot be checked" in finding.what, "IMABS" in finding.what) == ("S!A1", True, True)
 
 
-def test_a_workbook_whose_values_only_excel_can_tell_is_checked_for_the_rest(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book(in_workbook='<calcPr fullPrecision="0"/>'))
-    (finding,) = check(open_workbook(path), NOW)
+def test_a_workbook_whose_values_only_excel_can_tell_is_checked_for_the_rest(workbook):
+    (finding,) = check(workbook(in_workbook='<calcPr fullPrecision="0"/>'), NOW)
     assert (finding.where, "precision" in finding.what) == ("", True)
 
 
@@ -358,10 +343,21 @@ def test_a_workbook_whose_values_only_excel_can_tell_is_checked_for_the_rest(tmp
         ("_xll.VP20(1,7)+[1]!VP20(1,7)+MYVP20(1)", "_xll.VP20(1,7)+[1]!VP20(1,7)+MYVP20(1)"),
         ("VP_20(1,7)", "VP_20(1,7)"),
         ("VP20( VP20(12,7) , 7 )", "VP_20( VP_20(12,7) , 7 )"),
+        ("VP20 (8,7)+A1", "VP_20 (8,7)+A1"),
     ],
 )
 def test_calls_are_rewritten_and_texts_cells_and_other_names_are_not(formula, fixed):
     assert with_twins(formula, OURS) == fixed
+
+
+def test_calls_with_a_blank_are_found():
+    assert [(call.name, call.at) for call in calls("VP20 (8,7)+SUM(A1, VP_20\n(8,7))", OURS)] == [
+        ("VP20", 0),
+        ("SUM", 11),
+        ("VP_20", 19),
+    ]
+    assert [call.name for call in calls("A1:B2 (B1:C3)", OURS)] == []
+    assert [call.name for call in calls("Sheet1!VP20 (A1)+[1]!VP20 (8,7)", OURS)] == ["VP20"]
 
 
 def test_a_formula_that_would_become_longer_than_a_cell_holds_is_left_to_people(tmp_path):

@@ -2,7 +2,6 @@
 
 import re
 from datetime import datetime
-from zipfile import ZipFile
 
 import openpyxl
 import pytest
@@ -12,7 +11,7 @@ from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.differences import explained
 from tests.truesheet.test_blind import BOOKS
-from tests.truesheet.test_corpus import FILES
+from tests.truesheet.test_corpus import FILES, is_saved_by_excel
 from truesheet.checking import check
 from truesheet.checking.findings import Kind
 from truesheet.checking.stale_values import outdated
@@ -96,13 +95,6 @@ def test_every_function_that_gives_a_value_for_each_cell_is_found(cut):
 # --- Workbooks that Excel saved are not called out of date --------------------------------------------------------
 
 
-def _is_saved_by_excel(path):
-    """True if the properties say so; XlsxWriter's say it too."""
-    with ZipFile(path) as package:
-        about = "docProps/app.xml"
-        return about in package.namelist() and b"<Application>Microsoft" in package.read(about)
-
-
 @pytest.mark.corpus
 @pytest.mark.parametrize(
     ("paths", "least"),
@@ -111,7 +103,7 @@ def _is_saved_by_excel(path):
 )
 def test_no_workbook_that_excel_saved_is_called_out_of_date(paths, least):
     """Those of XlsxWriter are: it writes 0 as the value of formulas, as differences.toml says."""
-    books = [book for book in map(open_workbook, filter(_is_saved_by_excel, paths)) if _has_formulas(book)]
+    books = [book for book in map(open_workbook, filter(is_saved_by_excel, paths)) if _has_formulas(book)]
     assert len(books) > least
     called = [
         book.path.name

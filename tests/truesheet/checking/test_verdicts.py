@@ -1,20 +1,18 @@
 """Why a value differs from the file's, and findings of one kind in one line."""
 
 from datetime import datetime
-from xml.sax.saxutils import escape
 
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests import commands
-from tests.truesheet.books import book, parts, sheet, zipped
+from tests.truesheet.books import book, parts, rows_of, sheet, with_properties, zipped
 from truesheet.checking import check, grouped
 from truesheet.checking.doubtful_cells import overwritten
 from truesheet.checking.findings import SheetCells
 
 #: 46053 is 31 January 2026, 45000 is 15 March 2023.
 _NOW = datetime(2026, 1, 31, 12)
-_TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
 _CORE = (
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" '
     'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">'
@@ -26,12 +24,8 @@ def _book(path, *rows, core=""):
     """A workbook of these rows; ``core`` are the properties that say when it was saved."""
     members = parts(sheet("".join(f'<row r="{at}">{row}</row>' for at, row in enumerate(rows, 1))))
     if core:
-        members["docProps/core.xml"] = core
         kind = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties"
-        related = f'<Relationship Id="rId9" Type="{kind}" Target="docProps/core.xml"/>'
-        members["_rels/.rels"] = members["_rels/.rels"].replace("</Relationships>", f"{related}</Relationships>")
-        default = '<Default Extension="xml" ContentType="application/xml"/>'
-        members["[Content_Types].xml"] = members["[Content_Types].xml"].replace(_TYPES, _TYPES + default)
+        members = with_properties(members, "core", kind, core)
     path.write_bytes(zipped(members))
     return path
 
@@ -196,14 +190,12 @@ def test_a_folder_of_many_workbooks_gets_a_few_lines_for_each(tmp_path):
 
 def found(tmp_path, cells):
     """The cells found in column B, whose cells are given by row: a formula (``=``), a figure, or nothing (None)."""
-    rows = ""
-    for number, content in sorted(cells.items()):
-        inside = "" if content is None else f"<v>{content}</v>"
-        if isinstance(content, str):
-            inside = f"<f>{escape(content.removeprefix('=').format(r=number))}</f><v>1</v>"
-        rows += f'<row r="{number}"><c r="B{number}">{inside}</c></row>'
+    column = {
+        f"B{row}": (content.format(r=row), 1) if isinstance(content, str) else content
+        for row, content in sorted(cells.items())
+    }
     path = tmp_path / "club.xlsx"
-    path.write_bytes(book(rows))
+    path.write_bytes(book(rows_of(column)))
     return [finding.address[0] for finding in overwritten(SheetCells(open_workbook(path).sheets[0]))]
 
 
@@ -252,16 +244,14 @@ def test_a_long_gap_is_seen_as_one_and_left_alone(tmp_path):
     assert found(tmp_path, cells) == []
 
 
-def test_what_an_array_formula_fills_is_no_figure_typed_over(tmp_path):
-    path = tmp_path / "club.xlsx"
+def test_what_an_array_formula_fills_is_no_figure_typed_over(workbook):
     rows = "".join(
         f'<row r="{row}"><c r="B{row}"><f>A{row}*2</f><v>1</v></c></row>'
         if row != 3
         else '<row r="3"><c r="A3"><f t="array" ref="A3:B3">{1,2}</f><v>1</v></c><c r="B3"><v>2</v></c></row>'
         for row in range(1, 6)
     )
-    path.write_bytes(book(rows))
-    assert list(overwritten(SheetCells(open_workbook(path).sheets[0]))) == []
+    assert list(overwritten(SheetCells(workbook(rows).sheets[0]))) == []
 
 
 @pytest.mark.parametrize(

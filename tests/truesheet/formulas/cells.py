@@ -22,14 +22,20 @@ def place(address):
 
 
 def book_of(cells, **names):
-    """A workbook with one sheet called Sheet1: numbers, texts, errors (``#N/A``) and formulas (``=A1``) by address."""
+    """A workbook: numbers, texts, errors (``#N/A``) and formulas (``=A1``) by address.
+
+    The sheet is Sheet1 unless an address names another, such as ``Round 2!A1``; these come in the order they are named.
+    """
     book = BookModel(custom_functions=lambda name: None, now=NOW)
-    sheet = book.add_sheet("Sheet1")
+    sheets = {"": book.add_sheet("Sheet1")}
     book.names.update({(name.upper(), None): meaning for name, meaning in names.items()})
-    keys = {address: place(address) for address in cells}
-    book.extent = (max(key >> 15 for key in keys.values()), max(key & 32767 for key in keys.values()))
+    places = {address: place(address.rpartition("!")[2]) for address in cells}
+    book.extent = (max(key >> 15 for key in places.values()), max(key & 32767 for key in places.values()))
     for address, value in cells.items():
-        put(sheet, keys[address], value)
+        name = address.rpartition("!")[0]
+        if name not in sheets:
+            sheets[name] = book.add_sheet(name)
+        put(sheets[name], places[address], value)
     return book
 
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from tests.truesheet.formulas.cells import book_of
 from truesheet.calculating.all_formulas import calculate_all
-from truesheet.formulas import areas, clipped, closures
+from truesheet.formulas import areas, clipped
+from truesheet.formulas import references as formula_references
 from truesheet.formulas.areas import Context, Refusal
 from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.closures import compiled
@@ -30,7 +31,7 @@ def small_sheets():
     """
     registry()
     with pytest.MonkeyPatch.context() as patch:
-        for module in (areas, closures, conditional, shaping):
+        for module in (areas, formula_references, conditional, shaping):
             patch.setattr(module, "LAST_ROW", ROWS)
             patch.setattr(module, "LAST_COLUMN", COLUMNS)
         patch.setattr(areas, "_MOST_PADDED", 0)

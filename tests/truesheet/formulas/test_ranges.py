@@ -1,30 +1,13 @@
-"""Ranges inside formulas: their size, how far they reach, and what stands for them where one value is due."""
+"""Ranges inside formulas: how far they reach, how often they are read, and what functions see of their cells."""
 
 import pytest
 
 from tests.truesheet.formulas.cells import NOW, book_of, calculated, outcome, place, put, refusals
-from truesheet.addresses import address, address_of
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import BookModel, Formula
 from truesheet.calculating.ranges import TableModel
+from truesheet.formulas import clipped
 from truesheet.formulas.areas import Context
-
-
-def test_a_range_has_its_own_size_even_where_the_sheet_ends_before_it():
-    found = calculated(
-        {
-            "A1": 1,
-            "A2": 2,
-            "C1": '=SUMPRODUCT(--(A11:A20=""))',  # ten blank cells
-            "C2": "=SUMPRODUCT((A1:A10>0)*(B21:B30=0))",  # A1 and A2, beside blank cells
-        }
-    )
-    assert (found["C1"], found["C2"]) == (10, 2)
-
-
-def test_whole_columns_reach_as_far_as_the_sheet():
-    found = calculated({"A1": 1, "A2": 2, "B2": 5, "D1": "=SUMPRODUCT(A:A,B:B)", "D2": "=SUMPRODUCT($A:$A*2)"})
-    assert (found["D1"], found["D2"]) == (10, 6)  # 2 x 5; (1 + 2) x 2
 
 
 def test_whole_columns_and_rows_move_with_the_formula_across_and_down():
@@ -38,53 +21,31 @@ def test_an_array_formula_cuts_what_is_more_than_its_cells():
     assert calculated({"A1": "{={1,2}}", "A2": "{={3,4;5,6}}"}) == {"A1": 1, "A2": 3}
 
 
-def test_several_ranges_or_a_lambda_are_no_single_value():
-    found = calculated({"A1": 1, "B1": 2, "C1": "{=ABS((A1,B1))}", "C2": "=SUM(LAMBDA(x,x))", "C3": "{=(A1,B1)+1}"})
-    assert (found["C1"], found["C2"], found["C3"]) == ("#VALUE!",) * 3
-
-
-def test_one_reading_of_a_range_serves_a_column_of_formulas():
-    rows = 200
-    cells = {f"A{row}": row for row in range(1, rows + 1)}
-    ranges = ("A$1:A$200", "$A$1:$A$200", "A:A", "$A:$A")
-    book = book_of({**cells, **{f"{'BCDE'[at]}{row}": f"=RANK(A{row},{text})" for at, text in enumerate(ranges)
-                               for row in range(1, rows + 1)}})  # fmt: skip
-    sheet = book.sheets[0]
-    read, block = [], sheet.block
-    sheet.block = lambda *corners: read.append(corners) or block(*corners)
-    calculate_all(book)
-    assert len(read) == 2  # the cells of the first two are the same, and those of the last two
-    assert sheet.values[1 << 15 | 2] == rows  # 1 is the last of 200
-
-
-@pytest.mark.parametrize("text", ["LARGE(A$1:A$200,{row})", "SUBTOTAL(9,$A$1:$A$200)+{row}", "MODE(A:A)+{row}"])
-def test_formulas_that_each_read_otherwise_share_a_range_too(text):
-    cells = {f"A{row}": row // 2 for row in range(1, 201)}
-    book = book_of({**cells, **{f"B{row}": "=" + text.format(row=row) for row in range(1, 101)}})
+@pytest.mark.parametrize(
+    ("formulas", "readings"),
+    [
+        # The cells of the first two ranges are the same, and those of the last two.
+        (["RANK(A{0},A$1:A$200)", "RANK(A{0},$A$1:$A$200)", "RANK(A{0},A:A)", "RANK(A{0},$A:$A)"], 2),
+        (["LARGE(A$1:A$200,{0})"], 1),
+        (["SUBTOTAL(9,$A$1:$A$200)+{0}"], 1),
+        (["MODE(A:A)+{0}"], 1),
+        (["VLOOKUP(A{0},A:B,2,FALSE)"], 1),
+        (["INDEX(B:B,MATCH(A{0},A:A))"], 1),
+        (['VLOOKUP(A{0},INDIRECT("A:B"),2)'], 1),
+        (["VLOOKUP(A{0},OFFSET($A$1,0,0,300,2),2,0)"], 1),
+    ],
+)
+def test_one_reading_of_a_range_serves_a_column_of_formulas(formulas, readings):
+    rows = range(1, 201)
+    cells = {f"A{row}": row // 2 for row in rows} | {f"B{row}": row for row in rows}
+    filled = {f"{'CDEF'[at]}{row}": "=" + text.format(row) for at, text in enumerate(formulas) for row in rows}
+    book = book_of({**cells, **filled})
     sheet = book.sheets[0]
     read, block = [], sheet.block
     sheet.block = lambda *corners: read.append(corners) or block(*corners)
     calculate_all(book)
     assert not book.refusals
-    assert len(read) == 1
-
-
-def test_a_single_cell_in_an_array_formula_is_one_value():
-    # INDEX-like functions would otherwise give only the first cell of a row they find.
-    found = calculated({"A1": 2, "C1": "{=SUM(LARGE({5,7,9},A1))}", "C2": "{=SUM(LET(x,A1,LARGE({5,7,9},x)))}"})
-    assert (found["C1"], found["C2"]) == (7, 7)
-
-
-def test_optional_parameters_of_a_lambda_may_be_left_out_and_others_not():
-    found = calculated(
-        {
-            "A1": "=LAMBDA(_xlpm.x,_xlop.y,_xlpm.x+_xlpm.y)(1)",  # as files write [y]
-            "A2": "=LAMBDA(_xlpm.x,_xlop.y,_xlpm.x+_xlpm.y)(1,2)",
-            "A3": "=LAMBDA(_xlpm.x,_xlpm.y,_xlpm.x+_xlpm.y)(1)",
-            "A4": "=LAMBDA(_xlpm.x,_xlpm.x)(1,2)",
-        }
-    )
-    assert found == {"A1": 1, "A2": 3, "A3": "#VALUE!", "A4": "#VALUE!"}
+    assert len(read) == readings
 
 
 def test_the_last_few_ranges_a_function_worked_out_are_kept():
@@ -99,104 +60,62 @@ def test_the_last_few_ranges_a_function_worked_out_are_kept():
     assert place.area(sheet, 1, 1, 1_048_577, 1).code == "#REF!"
 
 
-# --- IF and its like inside SUMPRODUCT: Excel goes through a range there in array formulas only -------------------
-# In an ordinary formula it takes the one cell beside the formula, where SUMPRODUCT(ROUND(A1:A5,0)) takes all five.
-# Excel saves what it goes through as an array formula; what other programs save as an ordinary one is refused.
+def test_a_block_named_by_a_table_gives_the_cell_in_the_formulas_row_and_column():
+    """Of a table over three rows and columns the cell in row r and column c holds 10r + c; beside it there is none."""
+    data = {f"Data!{column}{row}": 10 * row + at for at, column in enumerate("ABC", start=1) for row in (1, 2, 3)}
+    formulas = {"=Marks[]": 22, '=Marks[]&""': "22", "=Marks[[a]:[c]]": 22, "=LEFT(Marks[],1)": "2", "=Marks[]+0": 22}
+    for formula, expected in formulas.items():
+        for cell, found in {"B2": expected, "D2": "#VALUE!", "B4": "#VALUE!", "D4": "#VALUE!"}.items():
+            book = book_of({**data, cell: formula})
+            book.tables["MARKS"] = TableModel("Marks", 1, 1, 1, 3, 3, ("a", "b", "c"), 0, 0)
+            assert outcome(book)[place(cell)] == found
 
 
-CELLS = {**{f"A{row}": row for row in range(1, 6)}, **{f"B{row}": 10 * row for row in range(1, 6)}}
+# --- Whole columns, down to the last row of the sheet -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "formula",
-    [
-        "SUMPRODUCT(IF(A1:A5>2,1,0))",
-        "SUMPRODUCT(--(IF(A1:A5>2,1,0)=1))",
-        "SUMPRODUCT(IFERROR(1/A1:A5,0))",
-        "SUMPRODUCT(IFNA(A1:A5,0)*2)",
-        "SUMPRODUCT(CHOOSE(A1:A5,1,2,3,4,5))",
-        "SUMPRODUCT(SWITCH(A1:A5,1,10,0))",
-        "SUMPRODUCT(IFS(A1:A5>2,1,TRUE,0))",
-        "LOOKUP(2,1/IF(A1:A5>2,1,0),B1:B5)",
-    ],
-)
-def test_choosing_by_a_range_is_refused_in_an_ordinary_formula(formula):
-    (reason,) = refusals({**CELLS, "D9": f"={formula}"})
-    assert "of several cells in a formula that was not entered with Ctrl+Shift+Enter" in reason
+#: Names and scores; row 3 is blank in column A.
+CELLS = {"A1": "x", "A2": "y", "A4": "x", "B1": 1, "B2": 5, "B3": 9, "B4": 4}
 
 
-@pytest.mark.parametrize(
-    ("formula", "value"),
-    [
-        ("{=SUMPRODUCT(IF(A1:A5>2,1,0))}", 3),  # 3, 4 and 5
-        ("=SUMPRODUCT(IF(A$1=1,B1:B5,A1:A5))", 150),  # one cell decides: 10 + 20 + 30 + 40 + 50
-        ("=SUMPRODUCT(IF(SUM(A1:A5)>2,B1:B5,0))", 150),
-        ("=VLOOKUP(20,IF({1,0},B1:B5,A1:A5),2,0)", 2),  # an array that is typed in decides for each column
-        ("=VLOOKUP(20,CHOOSE({1,2},B1:B5,A1:A5),2,FALSE)", 2),
-        ("=SUMPRODUCT(ROUND(A1:A5,0))", 15),
-        ("=LOOKUP(2,1/(A1:A5=3),B1:B5)", 30),
-    ],
-)
-def test_what_is_decided_by_one_cell_or_by_constants_is_calculated(formula, value):
-    assert calculated({**CELLS, "D9": formula})["D9"] == value
+def test_an_array_formula_over_a_whole_column_fills_its_cells():
+    book = book_of({**CELLS, "F1": 1, "G9": 1})
+    book.add_formula(book.sheets[0], place("F1"), Formula('A:A&"!"', array=True, height=6))
+    found = outcome(book)
+    assert [found[place(f"F{row}")] for row in range(1, 7)] == ["x!", "y!", "!", "x!", "!", "!"]
 
 
-# --- A block of several rows and columns where one value is due: the cell in the formula's own row and column -----
+def test_a_formula_that_would_spill_to_the_end_of_the_sheet_does_not_have_the_size_in_the_file():
+    book = book_of({**CELLS, "F1": 1, "G9": 1})
+    book.add_formula(book.sheets[0], place("F1"), Formula('A:A&"!"', dynamic=True, height=4))
+    calculate_all(book)
+    (refusal,) = book.refusals
+    assert "1048576 × 1 cells" in refusal[2]
 
 
-#: Data!A1:C3, of which the cell in row r and column c holds 10r + c.
-DATA = {f"{column}{row}": 10.0 * row + at for at, column in enumerate("ABC", start=1) for row in (1, 2, 3)}
+def summed(formula):
+    """The value of an array formula beside two columns of figures, or why it is refused."""
+    cells = {"A1": 2, "B1": 3, "A2": 4, "B2": 5, "D9": "{=" + formula + "}"}
+    found = calculated(cells)
+    return found["D9"] if "D9" in found else refusals(cells)[0]
 
 
-def shown(formulas: dict[str, str], array: bool = False) -> dict[str, object]:
-    """What formulas on the first sheet show beside a sheet ``Data``, a name ``Block`` and a table ``Marks``."""
-    model = BookModel(custom_functions=lambda name: None, now=NOW)
-    sheet, data = model.add_sheet("S"), model.add_sheet("Data")
-    model.names["BLOCK", None] = "Data!$A$1:$C$3"
-    model.tables["MARKS"] = TableModel("Marks", 1, 1, 1, 3, 3, ("a", "b", "c"), 0, 0)
-    for cell, number in DATA.items():
-        put(data, place(cell), number)
-    for cell, formula in formulas.items():
-        model.add_formula(sheet, place(cell), Formula(formula[1:], array=array))
-    model.extent = 9, 9
-    return {address(*address_of(key)): value for key, value in outcome(model).items()}
+def test_a_product_of_unequal_lengths_is_refused_where_too_many_lines_differ(monkeypatch):
+    monkeypatch.setattr(clipped, "_MOST_KEPT", 12)
+    refused = "whole columns or rows beside ranges that end a little earlier"
+    # The range and one line more, that stands for all below: eleven and one are as many as may be.
+    assert summed("SUM(IFERROR(A:A*B1:B11,0))") == 26
+    assert summed("SUM(IFERROR(A:A*B1:B12,0))") == refused
+    assert summed("SUM(IFERROR(A:B*A1:B5,0))") == 54  # 4 + 16 + 9 + 25
+    assert summed("SUM(IFERROR(A:B*A1:B11,0))") == refused  # twelve lines of two
 
 
-@pytest.mark.parametrize(
-    ("formula", "expected"),
-    [
-        ("=Data!A1:C3", 22), ("=Data!$A$1:$C$3", 22), ('=Data!A1:C3&""', "22"), ("=-Data!A1:C3", -22),
-        ("=Data!A1:C3%", 0.22), ("=Data!A1:C3+1", 23), ("=Data!A1:C3=22", True), ("=Block", 22), ('=Block&""', "22"),
-        ("=Block*2", 44), ("=Marks[]", 22), ('=Marks[]&""', "22"), ("=Marks[[a]:[c]]", 22), ("=@Data!A1:C3", 22),
-        ("=ABS(Data!A1:C3)", 22), ("=ROUND(Block/3,1)", 7.3), ("=IF(Block>20,1,2)", 1), ("=TEXT(Block,0)", "22"),
-        ("=LEFT(Marks[],1)", "2"), ("=IFERROR(Block,0)", 22), ("=CHOOSE(1,Block,0)", 22), ("=SUM(Block)", 198),
-        ("=INDEX(Data!A1:C3,0,0)", 22), ("=OFFSET(Data!A1,0,0,3,3)", 22), ('=INDIRECT("Data!A1:C3")', 22),
-        ("=VLOOKUP(Block,Data!A1:C3,2)", 22), ("=Data!A:C", 22), ("=Data!1:3", 22), ("=LET(x,Block,x+1)", 23),
-    ],
-)  # fmt: skip
-def test_a_block_gives_the_cell_in_the_formulas_row_and_column(formula: str, expected: object) -> None:
-    """Excel 15, a university's book of marks (findings, values 1); the sum is 3 x (60 + 6) = 198."""
-    assert shown({"B2": formula})["B2"] == expected
+def test_lines_that_are_there_anyway_are_never_too_many(monkeypatch):
+    monkeypatch.setattr(clipped, "_MOST_KEPT", 1)
+    assert summed("SUM(A:A*B:B)") == 26
 
 
-@pytest.mark.parametrize("cell", ["D2", "B4", "D4"])
-@pytest.mark.parametrize("formula", ["=Data!A1:C3", '=Block&""', "=Marks[]+0"])
-def test_beside_the_block_there_is_no_such_cell(cell: str, formula: str) -> None:
-    assert shown({cell: formula})[cell] == "#VALUE!"
-
-
-def test_the_last_cell_of_the_block_is_in_it_and_the_formula_can_be_filled_down() -> None:
-    """C3 is the last cell; the references that move stand beside the formula: row r + 1, so 22 and 32."""
-    assert shown({"C3": "=Data!$A$1:$C$3", "B1": "=Data!A2:C4", "B2": "=Data!A3:C5"}) == {
-        "C3": 33, "B1": "#VALUE!", "B2": "#VALUE!",
-    }  # fmt: skip
-
-
-def test_an_array_formula_takes_the_whole_block() -> None:
-    assert shown({"B2": "=SUM(-Data!A1:C3)"}, array=True)["B2"] == -198
-
-
-# --- Reading cells from where a formula stands: on the sheet, off it, and as one value or as a range --------------
+# --- Reading cells from where a formula stands: on the sheet, and off it ----------------------------------------------
 
 
 def shared(text, origin, cell):
@@ -241,15 +160,14 @@ def test_an_address_moves_with_its_formula_unless_a_dollar_fixes_it(text, origin
     assert shared(text, origin, cell) == expected
 
 
-def test_a_cell_chosen_where_a_range_is_due_stays_a_range():
-    # Of a range SUM counts no texts, of a single value it does: CHOOSE and IF give the cell itself.
-    found = calculated(
-        {
-            "A1": "5", "A2": 3, "C1": "=SUM(CHOOSE(1,A1))", "C2": "=CHOOSE(1,A1)+1", "C3": "=SUM(IF(TRUE,A1,A2))",
-            "C4": "=IF(TRUE,A1,A2)+1", "C5": "=SUM(IF(FALSE,A1,A2):A2)",
-        }
-    )  # fmt: skip
-    assert [found[f"C{row}"] for row in range(1, 6)] == [0, 6, 0, 6, 3]
+def test_an_address_in_a_formula_does_not_go_round():
+    # Only files of other programs have it: a shared formula that was filled up beyond the first row.
+    book = book_of({"A5": 1})
+    book.add_formula(book.sheets[0], place("B1"), Formula("A1", origin=place("B2")))
+    assert outcome(book)[place("B1")] == "#REF!"
+
+
+# --- What functions from outside get to see ---------------------------------------------------------------------------
 
 
 def test_a_number_that_shows_as_a_date_is_a_date_to_functions_from_outside_only():
@@ -265,63 +183,33 @@ def test_a_number_that_shows_as_a_date_is_a_date_to_functions_from_outside_only(
     assert (number, text, total, repr(empty)) == (45000, "x", 45000, "BLANK")
 
 
-# --- Names with relative addresses, which go round the edges of the sheet: they are written as seen from A1 -------
+def kinds(formula):
+    """The kinds of values that a function from outside is given: A1 shows as a date on Sheet1, A3 on Other."""
+    book = BookModel(lambda name: of_kinds if name.upper() == "KINDS" else None, NOW)
+    sheet, other = book.add_sheet("Sheet1"), book.add_sheet("Other")
+    book.extent = (5, 5)
+    for each, dated in ((sheet, "A1"), (other, "A3")):
+        for address, value in (("A1", 45000.0), ("A2", "x"), ("A3", 2.0)):
+            put(each, place(address), value)
+        each.dates.add(place(dated))
+    put(sheet, place("C4"), formula)
+    return outcome(book)[place("C4")]
+
+
+def of_kinds(*values):
+    return " ".join(type(value).__name__ for value in values)
 
 
 @pytest.mark.parametrize(
-    ("meaning", "here", "there"),
+    ("formula", "expected"),
     [
-        ("Sheet1!XFD1048576", "H5", "G4"),  # cached by Excel (finding 2.6)
-        ("Sheet1!A1048576", "H5", "H4"),
-        ("Sheet1!XFD1", "H5", "G5"),
-        ("Sheet1!B2", "H5", "I6"),
-        ("Sheet1!A1048576", "H1", "H1048576"),  # one above the first row
-        ("Sheet1!B1", "XFD7", "A7"),  # one to the right of the last column
-        ("Sheet1!$C1048576", "H5", "C4"),
-        ("Sheet1!XFD$3", "H5", "G3"),
+        ("=KINDS(A1,$A1,A$1,$A$1)", "date date date date"),
+        ("=KINDS(A3,$A3,A$3,$A$3)", "float float float float"),
+        ("=KINDS(Other!A1,Other!$A$1)", "float float"),
+        ("=KINDS(Other!A3,Other!$A3,Other!A$3,Other!$A$3)", "date date date date"),
+        ("=KINDS(A2,$A$2,Other!A2)", "str str str"),
+        ("=KINDS(A5,Other!A5)", "Empty Empty"),
     ],
 )
-def test_a_cell_beyond_an_edge_is_one_at_the_opposite_edge(meaning, here, there):
-    for formula in ("=there", "=there+0", "=SUM(there)", "=ROUND(there,0)"):
-        assert calculated({there: 77, here: formula}, there=meaning)[here] == 77
-
-
-@pytest.mark.parametrize(
-    ("meaning", "here", "total"),
-    [
-        ("Sheet1!A1048575:A1048576", "A3", 3),  # the two above: A1 and A2
-        ("Sheet1!XFD1:XFD3", "B1", 7),  # A1:A3
-        ("Sheet1!XFD:XFD", "B9", 15),  # the column to the left
-        ("Sheet1!1048576:1048576", "B5", 8),  # the row above
-        ("Sheet1!A$1:A1048576", "A4", 7),  # from the first row to the one above
-        ("Sheet1!$A1:$A1048576", "C2", 15),  # all rows of a column
-    ],
-)
-def test_so_are_ranges(meaning, here, total):
-    cells = {"A1": 1, "A2": 2, "A3": 4, "A4": 8}
-    cells[here] = "=SUM(total)"
-    assert calculated(cells, total=meaning)[here] == total
-
-
-@pytest.mark.parametrize(("meaning", "here"), [("Sheet1!A1048575:A1", "A2"), ("Sheet1!XFC1:A1", "B7")])
-def test_a_range_with_an_edge_between_its_ends_is_refused(meaning, here):
-    assert refusals({"A9": 1, here: "=SUM(over)"}, over=meaning) == [
-        "a name means a range that goes round the edge of the sheet"
-    ]
-
-
-def test_the_same_range_away_from_the_edge_is_one():
-    assert calculated({"A1": 1, "B1": 2, "C1": "=SUM(INDEX(over,1,1))"}, over="Sheet1!XFC1:XFD1")["C1"] == 1
-    assert calculated({"A1": 1, "A2": 2, "B3": "=SUM(over)"}, over="Sheet1!XFD1048575:XFD1")["B3"] == 3
-
-
-def test_a_lambda_in_a_name_goes_round_too():
-    assert calculated({"G4": 7, "H5": "=above(2)"}, above="LAMBDA(x,x*Sheet1!XFD1048576)")["H5"] == 14
-    assert calculated({"G4": 7, "H5": "=above"}, above="LET(x,2,x*Sheet1!XFD1048576)")["H5"] == 14
-
-
-def test_an_address_in_a_formula_does_not_go_round():
-    # Only files of other programs have it: a shared formula that was filled up beyond the first row.
-    book = book_of({"A5": 1})
-    book.add_formula(book.sheets[0], place("B1"), Formula("A1", origin=place("B2")))
-    assert outcome(book)[place("B1")] == "#REF!"
+def test_a_number_that_shows_as_a_date_is_a_date_whichever_way_its_cell_is_written(formula, expected):
+    assert kinds(formula) == expected

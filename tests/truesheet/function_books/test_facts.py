@@ -1,19 +1,16 @@
 """Facts drawn from the function books by tools/draw_facts.py: each formula gives what Excel saved for it."""
 
 import csv
-import json
 import re
 from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
+from tests.truesheet.answers import held, spelled
 from tests.truesheet.formulas.cells import book_of, outcome, place
 from truesheet.package.spelling import alike
-from truesheet.values import CellError
 
-#: A cell and what it holds, as a fact spells them: A1="x; y"; B2=TRUE; C3=#N/A; D4=1.5
-_CELL = re.compile(r'([A-Z]+\d+)=("(?:[^"\\]|\\.)*"|[^;]*)(?:; |$)')
 _FUNCTION = re.compile(r"([A-Z][A-Z0-9.]*)\(")
 
 
@@ -27,22 +24,15 @@ def _facts():
     return found
 
 
-def _value(text):
-    """What a fact spells."""
-    if text in ("TRUE", "FALSE"):
-        return text == "TRUE"
-    return CellError(text) if text.startswith("#") else json.loads(text)
-
-
 FACTS = _facts()
 
 
 def _answer(fact):
     """What a formula gives in its cell, beside the cells that it takes."""
     where = fact["where"].rpartition("!")[2]
-    book = book_of({where: fact["formula"], **dict.fromkeys((cell for cell, _ in _CELL.findall(fact["cells"])), 0)})
-    for cell, text in _CELL.findall(fact["cells"]):
-        book.sheets[0].values[place(cell)] = _value(text)
+    cells = held(fact["cells"])
+    book = book_of({where: fact["formula"], **dict.fromkeys(cells, 0)})
+    book.sheets[0].values.update({place(cell): value for cell, value in cells.items()})
     return outcome(book).get(place(where), "refused")
 
 
@@ -51,7 +41,7 @@ def _answer(fact):
 def test_each_formula_gives_what_excel_saved(function):
     wrong = []
     for fact in FACTS[function]:
-        found, expected = _answer(fact), _value(fact["answer"])
+        found, expected = _answer(fact), spelled(fact["answer"])
         same = alike(expected, found) if isinstance(expected, float) else found == str(expected)
         if isinstance(expected, bool):
             same = found is expected

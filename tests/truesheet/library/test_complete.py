@@ -1,4 +1,4 @@
-"""No function of the spreadsheet is without a test, and no family of them is forgotten."""
+"""No function of the spreadsheet is without a test, no family is forgotten, and each is declared with what it needs."""
 
 import ast
 import re
@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.truesheet.formulas.nocells import value
 from truesheet import library
 
 TESTS = Path(__file__).parents[1]
+
+
 SOURCE = Path(library.__file__).parent
 
 
@@ -99,3 +102,31 @@ def test_no_name_stands_twice_in_the_sources():
 def test_no_name_is_declared_for_two_functions():
     with pytest.raises(ValueError, match="SUM is declared twice"):
         library.native("SUM", "x")(lambda value: value)
+
+
+def test_what_a_function_tells_of_is_one_of_the_things_that_are_known():
+    assert {each.tells for each in library.registry().values()} == {"", "time", "chance", "file"}
+
+
+def test_a_trait_that_is_misspelt_is_refused():
+    with pytest.raises(TypeError, match="lookd_up"):
+        library.native("NOT.DECLARED", "x", lookd_up=True)(lambda value: value)
+    assert "NOT.DECLARED" not in library.registry()
+
+
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("=PV(1)", "PV takes 3 to 5 arguments, not 1"), ("=LEN(1,2)", "LEN takes 1 argument, not 2"),
+        ("=PI(1)", "PI takes no arguments, not 1"), ("=SUM()", "SUM takes 1 or more arguments, not none"),
+        ("=ROUND(1)", "ROUND takes 2 arguments, not 1"), ("=LEFT(1,2,3)", "LEFT takes 1 or 2 arguments, not 3"),
+    ],
+)  # fmt: skip
+def test_the_message_says_how_many_there_are_and_how_many_are_due(formula, said):
+    found = value(formula)
+    assert (found.code, found.message) == ("#VALUE!", said)
+
+
+def test_every_function_can_say_it():
+    for native in library.registry().values():
+        assert native.number_of_arguments().endswith(("argument", "arguments"))

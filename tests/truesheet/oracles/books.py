@@ -9,7 +9,7 @@ import xlsxwriter
 
 from bench import swiss_books
 from tests.truesheet import clubs, test_corpus, test_programs
-from tests.truesheet.books import book
+from tests.truesheet.books import book, rows_of
 from tests.truesheet.calculating import test_circles, test_structured
 
 #: On the sheet: A numbers with ties, B texts, C mixed with blanks and texts, D and E numbers, F rising; rows 1 to 20.
@@ -39,7 +39,7 @@ def books(folder: Path) -> list[Path]:
 
 def _circle(path: Path) -> Path:
     """A circle that goes round three times, and a sum of it: A1 = A2 + 1, A2 = A1 / 2."""
-    rows = test_circles.cells("A2+1", "A1/2", "SUM(A1:A2)")
+    rows = rows_of({"A1": "=A2+1", "A2": "=A1/2", "A3": "=SUM(A1:A2)"})
     path.write_bytes(book(rows, in_workbook=test_circles.GOING.format(times=3, delta=0.001)))
     return path
 

@@ -7,8 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import book, by_the_xml_reader
 from truesheet.calculating.recalculation import recalculate
 from truesheet.package import spelling
 from truesheet.package.spelling import (
@@ -299,22 +297,13 @@ def test_midnight_at_the_end_of_a_day_never_comes_to_python_which_takes_it_from_
         read_date(text, False)
 
 
-ROWS = (
-    '<row r="1"><c r="A1" t="d"><v>1899-12-31</v></c><c r="B1"><f>A1+1</f><v>1</v></c>'
-    '<c r="C1"><f>2+3</f><v>1</v></c></row>'
-    '<row r="2"><c r="A2" t="d"><v>2024-02-29</v></c><c r="B2"><f>A2+1</f><v>1</v></c></row>'
-)
-
-
-@pytest.mark.parametrize("by_xml", [False, True])
-def test_only_what_depends_on_such_a_date_is_refused(tmp_path, by_xml):
-    path = tmp_path / "strict.xlsx"
-    path.write_bytes(book(ROWS))
-    if by_xml:
-        with by_the_xml_reader():
-            found = recalculate(open_workbook(path), datetime(2024, 1, 1))
-    else:
-        found = recalculate(open_workbook(path), datetime(2024, 1, 1))
+@pytest.mark.usefixtures("either_reader")
+def test_only_what_depends_on_such_a_date_is_refused(recalculated):
+    found = recalculated(
+        '<row r="1"><c r="A1" t="d"><v>1899-12-31</v></c><c r="B1"><f>A1+1</f><v>1</v></c>'
+        '<c r="C1"><f>2+3</f><v>1</v></c></row>'
+        '<row r="2"><c r="A2" t="d"><v>2024-02-29</v></c><c r="B2"><f>A2+1</f><v>1</v></c></row>'
+    )
     assert [(one.cell, one.reason) for one in found.refused] == [
         ("B1", "depends on S!A1, a date before March 1900, which programs write in two ways")
     ]
@@ -325,15 +314,11 @@ def test_only_what_depends_on_such_a_date_is_refused(tmp_path, by_xml):
     ("formula", "stale"),
     [("TIME(8,0,0)", False), ("TIME(8,0,0)-1", False), ("TIME(9,0,0)", True)],  # 1899-12-30 is day 0 or day -1
 )
-def test_the_value_a_formula_gave_is_compared_with_all_that_such_a_date_may_be(tmp_path, formula, stale):
-    path = tmp_path / "strict.xlsx"
-    path.write_bytes(book(f'<row r="1"><c r="A1" t="d"><f>{formula}</f><v>1899-12-30T08:00:00</v></c></row>'))
-    workbook = open_workbook(path)
-    assert bool(patch_workbook(workbook, recalculate(workbook, datetime(2024, 1, 1)).values).changes) is stale
+def test_the_value_a_formula_gave_is_compared_with_all_that_such_a_date_may_be(workbook, formula, stale):
+    opened = workbook(f'<row r="1"><c r="A1" t="d"><f>{formula}</f><v>1899-12-30T08:00:00</v></c></row>')
+    assert bool(patch_workbook(opened, recalculate(opened, datetime(2024, 1, 1)).values).changes) is stale
 
 
-def test_a_text_that_is_no_date_is_damage(tmp_path):
-    path = tmp_path / "strict.xlsx"
-    path.write_bytes(book('<row r="1"><c r="A1" t="d"><v>soon</v></c></row>'))
+def test_a_text_that_is_no_date_is_damage(workbook):
     with pytest.raises(Refused, match="A1 has 'soon' for a date"):
-        list(open_workbook(path).sheets[0].cells())
+        list(workbook('<row r="1"><c r="A1" t="d"><v>soon</v></c></row>').sheets[0].cells())

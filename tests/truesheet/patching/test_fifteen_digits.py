@@ -5,8 +5,8 @@ from datetime import datetime
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
-from tests.truesheet.books import book, by_the_xml_reader, save_values
-from tests.truesheet.test_corpus import FILES
+from tests.truesheet.books import rows_of, save_values
+from tests.truesheet.test_corpus import FILES, is_saved_by_excel
 from truesheet.batch.jobs import Job, Status, run
 from truesheet.calculating.recalculation import recalculate
 from truesheet.patching.saving import patch_workbook
@@ -21,50 +21,31 @@ ON_THE_BORDER = ("4/7", "0.5714285714285715"), ("5/11", "0.4545454545454545"), (
 APART = ("1/3", "0.333333333333332"), ("2/3", "0.66666666666667"), ("1E-17*1", "0"), ("0.1+0.2-0.3", "0")
 
 
-def saved_by_excel(path):
-    """Whether a workbook says that Excel saved it; no, if it cannot be read."""
-    try:
-        parts = open_workbook(path).package.archive
-    except Refused:
-        return False
-    about = "docProps/app.xml"
-    return about in parts and b"<Application>Microsoft Excel" in parts.read(about)
-
-
-SAVED_BY_EXCEL = [path for path in FILES if saved_by_excel(path)]
+SAVED_BY_EXCEL = [path for path in FILES if is_saved_by_excel(path)]
 
 
 def of_rows(pairs):
     """Rows of a formula and the value the file has for it; seven of each, so that they are read as filled down too."""
-    rows = [pair for pair in pairs for _ in range(7)]
-    return "".join(
-        f'<row r="{at}"><c r="A{at}"><v>{at}</v></c><c r="B{at}"><f>{formula}</f><v>{value}</v></c></row>'
-        for at, (formula, value) in enumerate(rows, 1)
-    )
+    cells = {}
+    for at, (formula, value) in enumerate([pair for pair in pairs for _ in range(7)], 1):
+        cells |= {f"A{at}": at, f"B{at}": (f"={formula}", float(value))}
+    return rows_of(cells)
 
 
-def written(path, rows):
-    path.write_bytes(book(rows))
-    return path
+def changed_rows(opened):
+    """The rows in which recalculation writes another value."""
+    return sorted(change.row for change in patch_workbook(opened, recalculate(opened, NOW).values).changes[0])
 
 
-@pytest.mark.parametrize("by_xml", [False, True])
-def test_what_shows_the_same_is_not_written(tmp_path, by_xml):
-    path = written(tmp_path / "book.xlsx", of_rows([*ALIKE, *APART]))
-    workbook = open_workbook(path)
-    if by_xml:
-        with by_the_xml_reader():
-            values = recalculate(workbook, NOW).values
-    else:
-        values = recalculate(workbook, NOW).values
-    changes = patch_workbook(workbook, values).changes[0]
+@pytest.mark.usefixtures("either_reader")
+def test_what_shows_the_same_is_not_written(workbook):
     first = 7 * len(ALIKE) + 1
     # 0.1+0.2-0.3 is 0 in both: a difference that is nothing but residue.
-    assert sorted(change.row for change in changes) == list(range(first, first + 7 * 3))
+    assert changed_rows(workbook(of_rows([*ALIKE, *APART]))) == list(range(first, first + 7 * 3))
 
 
-def test_a_workbook_is_up_to_date_where_nothing_else_differs(tmp_path):
-    path = written(tmp_path / "book.xlsx", of_rows(ALIKE))
+def test_a_workbook_is_up_to_date_where_nothing_else_differs(workbook):
+    path = workbook(of_rows(ALIKE)).path
     before = path.read_bytes()
     for check in (True, False):
         report = run(
@@ -77,50 +58,34 @@ def test_a_workbook_is_up_to_date_where_nothing_else_differs(tmp_path):
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("by_xml", [False, True])
-def test_numbers_that_only_the_border_between_two_digits_parts_are_the_same(tmp_path, by_xml):
+@pytest.mark.usefixtures("either_reader")
+def test_numbers_that_only_the_border_between_two_digits_parts_are_the_same(workbook):
     """0.57142857142857140 and ...150 are 0.1 of a unit of the 15th digit apart; 0.6 of it is another number."""
     further = ("4/7", "0.571428571428572"), ("4/7", "0.57142857142857206")  # 0.57 and 0.63 of a unit on
-    path = written(tmp_path / "book.xlsx", of_rows([*ON_THE_BORDER, *further]))
-    workbook = open_workbook(path)
-    if by_xml:
-        with by_the_xml_reader():
-            values = recalculate(workbook, NOW).values
-    else:
-        values = recalculate(workbook, NOW).values
     first = 7 * len(ON_THE_BORDER) + 1
-    changed = sorted(change.row for change in patch_workbook(workbook, values).changes[0])
-    assert changed == list(range(first, first + 7 * len(further)))
+    assert changed_rows(workbook(of_rows([*ON_THE_BORDER, *further]))) == list(range(first, first + 7 * len(further)))
 
 
-def test_where_one_cell_of_a_row_changes_the_others_keep_their_bytes(tmp_path):
-    rows = '<row r="1"><c r="A1"><f>0.1+0.2</f><v>0.3</v></c><c r="B1"><f>1+1</f><v>3</v></c></row>'
-    path = written(tmp_path / "book.xlsx", rows)
-    workbook = open_workbook(path)
-    save_values(workbook, recalculate(workbook, NOW).values)
-    assert [cell.value for cell in open_workbook(path).sheets[0].cells()] == [0.3, 2.0]
+def test_where_one_cell_of_a_row_changes_the_others_keep_their_bytes(workbook):
+    opened = workbook(rows_of({"A1": ("=0.1+0.2", 0.3), "B1": ("=1+1", 3)}))
+    save_values(opened, recalculate(opened, NOW).values)
+    assert [cell.value for cell in open_workbook(opened.path).sheets[0].cells()] == [0.3, 2.0]
 
 
-def test_what_depends_on_such_a_cell_is_calculated_from_all_its_digits(tmp_path):
-    rows = '<row r="1"><c r="A1"><f>0.1+0.2</f><v>0.3</v></c><c r="B1"><f>A1=0.3</f><v>0</v></c>'
-    rows += '<c r="C1"><f>(A1-0.3)*1E+17</f><v>0</v></c></row>'
-    path = written(tmp_path / "book.xlsx", rows)
-    assert recalculate(open_workbook(path), NOW).values[0][1, 1] == 0.1 + 0.2
+def test_what_depends_on_such_a_cell_is_calculated_from_all_its_digits(recalculated):
+    cells = {"A1": ("=0.1+0.2", 0.3), "B1": "=A1=0.3", "C1": "=(A1-0.3)*1E+17"}
+    assert recalculated(rows_of(cells)).values[0][1, 1] == 0.1 + 0.2
 
 
-def test_so_it_is_with_the_cells_of_arrays_and_values_handed_in(tmp_path):
-    rows = (
-        '<row r="1"><c r="A1"><f t="array" ref="A1:A2">{0.1;0.5}+0.2</f><v>0.3</v></c></row>'
-        '<row r="2"><c r="A2"><v>0.7</v></c></row><row r="3"><c r="A3" t="str"><f>B1</f><v>0.3</v></c></row>'
-    )
-    path = written(tmp_path / "book.xlsx", rows)
-    workbook = open_workbook(path)
+def test_so_it_is_with_the_cells_of_arrays_and_values_handed_in(workbook):
+    array = '<f t="array" ref="A1:A2">{0.1;0.5}+0.2</f>'
+    opened = workbook(rows_of({"A1": (array, 0.3), "A2": 0.7, "A3": ("=B1", "0.3")}))
     values = {(1, 1): 0.1 + 0.2, (2, 1): 0.7000000000000001}
-    assert patch_workbook(workbook, {0: values}).parts == {}
-    assert [change.new for change in patch_workbook(workbook, {0: {**values, (2, 1): 0.8}}).changes[0]] == [0.8]
+    assert patch_workbook(opened, {0: values}).parts == {}
+    assert [change.new for change in patch_workbook(opened, {0: {**values, (2, 1): 0.8}}).changes[0]] == [0.8]
     # A text is no number, whatever its digits say, and neither is an error.
     for value in (0.1 + 0.2, "0.30", True, CellError(NUM)):
-        assert [change.new for change in patch_workbook(workbook, {0: {(3, 1): value}}).changes[0]] == [value]
+        assert [change.new for change in patch_workbook(opened, {0: {(3, 1): value}}).changes[0]] == [value]
 
 
 @pytest.mark.corpus

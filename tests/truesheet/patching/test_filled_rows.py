@@ -7,18 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.truesheet.books import by_the_xml_reader, sheet
-from truesheet.patching.patch import Patcher
-from truesheet.reading.sheet_reader import SheetReader
+from tests.truesheet.patching.test_patch import patcher
 from truesheet.values import CellError
-
-STRINGS = ("one", "two")
-
-
-def patcher(data):
-    """A patcher of these bytes, and the cells in them."""
-    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 10**6, 10**6)
-    cells = list(reader.cells())
-    return Patcher(data, "sheet1.xml", reader.layout, STRINGS, False), cells
 
 
 def table(pattern, rows, first=1):

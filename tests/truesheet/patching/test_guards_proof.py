@@ -121,6 +121,7 @@ def test_formulas_outside_are_proven_by_their_old_and_new_texts():
         (behind("X", "X_1"), (("X", "X_1"),)),  # in another place
         (behind("X_1", "Y_1"), (("Y", "Y_1"), ("X", "X_1"))),  # out of order
         (behind("X_1", "Y").replace(b"A1", b"A2"), (("X", "X_1"),)),  # and something besides
+        (behind("X_1", "Y").replace(b"<formula>", b"<formula >"), (("X", "X_1"),)),
         (behind("X_1", "Y").replace(b"<formula1>Y</formula1>", b""), (("X", "X_1"),)),
         (behind("X_1", "Y").replace(b"</worksheet>", b"<f>Z</f></worksheet>"), (("X", "X_1"),)),
     ],

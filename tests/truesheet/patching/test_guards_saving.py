@@ -8,6 +8,7 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from tests.truesheet.books import book
+from tests.truesheet.writing.folders import posix
 from truesheet.batch.jobs import Job, Status, run
 from truesheet.checking import fix
 from truesheet.patching import saving
@@ -19,8 +20,6 @@ from truesheet.writing.replace import replace
 NOW = datetime(2026, 1, 31, 19, 30)
 #: A1 is =1+1 and shows 5; nobody calculates B1.
 STALE = '<row r="1"><c r="A1"><f>1+1</f><v>5</v></c><c r="B1"><v>7</v></c></row>'
-
-posix = pytest.mark.skipif(os.name != "posix", reason="mode bits, and folders that can be opened, as POSIX has them")
 
 
 @pytest.fixture

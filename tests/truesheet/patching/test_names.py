@@ -1,13 +1,12 @@
 """Names that are added to a workbook: nothing else in it changes."""
 
-import io
 import re
-import zipfile
-from io import BytesIO
 
 import openpyxl
 import pytest
 
+from tests.truesheet.books import zipped
+from tests.truesheet.rewriting import members
 from truesheet.patching.proof import Intent, prove_part
 from truesheet.patching.saving import Patch, opened_at, save_patch, with_names
 from truesheet.reading.workbook import open_workbook
@@ -20,34 +19,25 @@ PLAIN = b'<definedNames><definedName name="Own">Sheet!$A$1</definedName></define
 
 def workbook(path, listed=PLAIN, prefix=b""):
     """A file whose part of the workbook lists names as it is said."""
-    saved = io.BytesIO()
-    openpyxl.Workbook().save(saved)
-    with zipfile.ZipFile(saved) as old, zipfile.ZipFile(path, "w") as new:
-        for member in old.infolist():
-            data = old.read(member)
-            if member.filename == PART:
-                data = data.replace(b"<definedNames />", b"").replace(b"<definedNames/>", b"")
-                data = data.replace(b"</sheets>", b"</sheets>" + listed)
-                if prefix:
-                    data = data.replace(b"</", b"</x:").replace(b"<", b"<x:").replace(b"<x:/x:", b"</x:")
-                    data = data.replace(b"<x:?", b"<?").replace(b"xmlns=", b"xmlns:x=")
-            new.writestr(member, data)
+    openpyxl.Workbook().save(path)
+    found = members(path)
+    data = found[PART].replace(b"<definedNames />", b"").replace(b"<definedNames/>", b"")
+    data = data.replace(b"</sheets>", b"</sheets>" + listed)
+    if prefix:
+        data = data.replace(b"</", b"</x:").replace(b"<", b"<x:").replace(b"<x:/x:", b"</x:")
+        data = data.replace(b"<x:?", b"<?").replace(b"xmlns=", b"xmlns:x=")
+    path.write_bytes(zipped({**found, PART: data}))
     return path
-
-
-def parts(path):
-    with zipfile.ZipFile(path) as file:
-        return {name: file.read(name) for name in file.namelist()}
 
 
 @pytest.mark.parametrize("listed", [PLAIN, b"", b"<definedNames/>", b'<functionGroups builtInGroupCount="17"/>'])
 @pytest.mark.parametrize("prefix", [b"", b"x:"])
 def test_names_follow_those_there_are_and_every_other_byte_stays(tmp_path, listed, prefix):
     path = workbook(tmp_path / "own.xlsx", listed, prefix)
-    before, had = parts(path), [name.name for name in open_workbook(path).names]
+    before, had = members(path), [name.name for name in open_workbook(path).names]
     found = open_workbook(path)
     assert save_patch(found, with_names(found, ADDED)).written
-    after = parts(path)
+    after = members(path)
     assert {name for name in before if before[name] != after[name]} == {PART}
     names = open_workbook(path).names
     assert [name.name for name in names] == [*had, *ADDED]
@@ -73,7 +63,7 @@ def test_a_workbook_that_gets_no_names_is_not_touched(tmp_path):
 
 def test_a_patch_that_changes_a_name_is_not_written(tmp_path):
     path = workbook(tmp_path / "own.xlsx")
-    found, before = open_workbook(path), parts(path)
+    found, before = open_workbook(path), members(path)
     patch = with_names(found, ADDED)
     worse = {PART: patch.parts[PART].replace(b'name="Own"', b'name="Owl"')}
     with pytest.raises(Refused, match="nothing was written: the names of the workbook"):
@@ -81,7 +71,7 @@ def test_a_patch_that_changes_a_name_is_not_written(tmp_path):
     worse = {PART: patch.parts[PART].replace(b"Sheet!$A$1", b"Sheet!$A$2")}
     with pytest.raises(Refused, match="nothing was written"):
         save_patch(found, patch._replace(parts=worse))
-    assert parts(path) == before
+    assert members(path) == before
 
 
 # --- A patched workbook opens where it is told to, and nothing else of its views changes --------------------------
@@ -123,14 +113,8 @@ def test_only_that_sheet_is_selected_as_others_would_take_what_is_typed_too(path
 
 @pytest.mark.parametrize("views", [b"", rb"<!-- <bookViews></bookViews> -->\g<0>"], ids=["none", "in a comment too"])
 def test_a_file_without_views_or_with_more_than_one_opens_where_it_did(path, views):
-    with zipfile.ZipFile(path) as old:
-        members = {name: old.read(name) for name in old.namelist()}
-    members["xl/workbook.xml"] = re.sub(rb"<bookViews>.*?</bookViews>", views, members["xl/workbook.xml"])
-    made = BytesIO()
-    with zipfile.ZipFile(made, "w") as new:
-        for name, content in members.items():
-            new.writestr(name, content)
-    path.write_bytes(made.getvalue())
+    found = members(path)
+    path.write_bytes(zipped({**found, PART: re.sub(rb"<bookViews>.*?</bookViews>", views, found[PART])}))
     assert opened_at(open_workbook(path), NOTHING, 2, (5, 4)) == NOTHING
 
 

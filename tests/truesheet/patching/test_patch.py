@@ -4,20 +4,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.truesheet.books import sheet
+from tests.truesheet.books import reader, sheet
 from truesheet.patching.patch import Change, Patcher
 from truesheet.patching.proof import Intent, prove_sheet
-from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 
-STRINGS = ("one", "two")
-
 
 def patcher(data):
-    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000)
-    cells = list(reader.cells())
-    return Patcher(data, "sheet1.xml", reader.layout, STRINGS, False), cells
+    """A patcher of the bytes of a sheet, and the cells in them."""
+    read = reader(data)
+    cells = list(read.cells())
+    return Patcher(data, "sheet1.xml", read.layout, ("one", "two"), False), cells
 
 
 def patched(data, values):
@@ -229,7 +227,7 @@ def test_texts_of_any_length_are_put_into_rows_that_were_filled_down(length, spe
     new = into.patched()
     prove_sheet(data, new, Intent({(change.row, change.column): change.new for change in changes}))
     assert new[: data.index(b'<row r="4"')] == data[: data.index(b'<row r="4"')]
-    read = [cell.value for cell in SheetReader(new, "sheet1.xml", lambda: STRINGS, False, 1000, 1000).cells()]
+    read = [cell.value for cell in reader(new).cells()]
     assert read == [*wanted.values()]
     assert new.count(b'<v xml:space="preserve">') == (3 if spelling.endswith(" ") else 0)
 

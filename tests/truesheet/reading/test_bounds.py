@@ -5,8 +5,6 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import book
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from truesheet import limits
 from truesheet.addresses import key_of
@@ -14,67 +12,56 @@ from truesheet.bounded import OutOfTime, time_limit
 from truesheet.calculating import calculator
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import BookModel, Formula, Iteration
-from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas import refusal as effort
 from truesheet.refusals import Refused
 
 NOW = datetime(2026, 1, 1)
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "book.xlsx"
-
-
-def recalculated(path, rows, in_workbook=""):
-    path.write_bytes(book(rows, in_workbook=in_workbook))
-    return recalculate(open_workbook(path), NOW)
-
-
 def filling(area):
     return f'<row r="1"><c r="A1"><f t="array" ref="{area}">1</f><v>1</v></c></row>'
 
 
-def test_an_array_formula_over_a_whole_sheet_is_refused_by_its_size(path):
+def test_an_array_formula_over_a_whole_sheet_is_refused_by_its_size(recalculated):
     with pytest.raises(Refused, match=r"S!A1 fills 17,179,869,184 cells"):
-        recalculated(path, filling("A1:XFD1048576"))
+        recalculated(filling("A1:XFD1048576"))
 
 
-def test_array_formulas_fill_no_more_cells_than_a_workbook_may_have(path, monkeypatch):
+def test_array_formulas_fill_no_more_cells_than_a_workbook_may_have(recalculated, monkeypatch):
     monkeypatch.setattr(limits, "CELLS", 6)
-    assert recalculated(path, filling("A1:B3")).values[0][3, 2] == 1
+    assert recalculated(filling("A1:B3")).values[0][3, 2] == 1
     with pytest.raises(Refused, match="fills 7 cells"):
-        recalculated(path, filling("A1:G1"))
+        recalculated(filling("A1:G1"))
 
 
 @pytest.mark.parametrize(("times", "said"), [(32_767, None), (32_768, "Excel allows 32,767")])
-def test_more_iterations_than_excel_allows_are_refused(path, times, said):
+def test_more_iterations_than_excel_allows_are_refused(recalculated, times, said):
     rows = '<row r="1"><c r="A1"><f>MIN(A1+1,9)</f><v>0</v></c></row>'
-    result = recalculated(path, rows, f'<calcPr iterate="1" iterateCount="{times}" iterateDelta="0.001"/>')
+    result = recalculated(rows, in_workbook=f'<calcPr iterate="1" iterateCount="{times}" iterateDelta="0.001"/>')
     if said is None:
         assert result.values[0][1, 1] == 9
     else:
         assert said in result.refused[0].reason
 
 
-def test_iterations_are_counted_as_work(path, monkeypatch):
+def test_iterations_are_counted_as_work(recalculated, monkeypatch):
     monkeypatch.setattr(effort, "MOST_A_WORKBOOK", 10_000)
     rows = '<row r="1"><c r="A1"><f>A1+1</f><v>0</v></c></row>'
     going = '<calcPr iterate="1" iterateCount="{}" iterateDelta="0.001"/>'
-    assert recalculated(path, rows, going.format(100)).values[0][1, 1] == 100
+    assert recalculated(rows, in_workbook=going.format(100)).values[0][1, 1] == 100
     rows += '<row r="2"><c r="A2"><f>1+1</f><v>0</v></c><c r="B2"><f>A1*2</f><v>0</v></c></row>'
-    result = recalculated(path, rows, going.format(1000))
+    result = recalculated(rows, in_workbook=going.format(1000))
     # What does not depend on the circle is kept.
     assert result.values[0] == {(2, 1): 2.0}
     assert [cell.cell for cell in result.refused] == ["A1", "B2"]
     assert "too much work together, up to S!A1" in result.refused[0].reason
 
 
-def test_a_limit_before_it_is_known_what_depends_on_a_circle_refuses_the_workbook(path, monkeypatch):
+def test_a_limit_before_it_is_known_what_depends_on_a_circle_refuses_the_workbook(recalculated, monkeypatch):
     monkeypatch.setattr(effort, "MOST_A_WORKBOOK", 8)
     rows = '<row r="1"><c r="A1"><f>A1+1</f><v>0</v></c></row>'
     with pytest.raises(Refused, match=r"too much work together, up to S!A1"):
-        recalculated(path, rows, '<calcPr iterate="1" iterateCount="9" iterateDelta="0.001"/>')
+        recalculated(rows, in_workbook='<calcPr iterate="1" iterateCount="9" iterateDelta="0.001"/>')
 
 
 def remaining(count):

@@ -5,13 +5,9 @@ from datetime import datetime
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import book, by_the_xml_reader, save_values, sheet
+from tests.truesheet.books import reader, save_values, sheet
 from truesheet.calculating.recalculation import recalculate
-from truesheet.reading.sheet_reader import SheetReader
-from truesheet.reading.workbook import open_workbook as opened
 from truesheet.refusals import Refused
-
-NOW = datetime(2026, 1, 31, 19, 30)
 
 
 def row(number, value=None, cells='<c r="A{r}"><v>{v}</v></c><c r="B{r}"><f>A{r}*10</f><v>0</v></c>'):
@@ -19,51 +15,49 @@ def row(number, value=None, cells='<c r="A{r}"><v>{v}</v></c><c r="B{r}"><f>A{r}
     return f'<row r="{number}">{cells.format(r=number, v=number if value is None else value)}</row>'
 
 
-def reader(rows):
-    return SheetReader(sheet("".join(rows)).encode(), "sheet1.xml", lambda: (), False, 10**6, 10**6)
+def cells_of(rows):
+    return [(cell.row, cell.column) for cell in reader(sheet("".join(rows))).cells()]
 
 
 # --- A row that comes twice ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("either_reader")
 @pytest.mark.parametrize("again", [1, 2, 4, 6])
 @pytest.mark.parametrize("behind", [0, 3])
 def test_a_row_that_comes_twice_is_refused(again, behind):
-    rows = [*map(row, range(1, 7)), row(again), *map(row, range(7, 7 + behind))]
     with pytest.raises(Refused, match="has a cell twice"):
-        list(reader(rows).cells())
-    with by_the_xml_reader(), pytest.raises(Refused, match="has a cell twice"):
-        list(reader(rows).cells())
+        cells_of([*map(row, range(1, 7)), row(again), *map(row, range(7, 7 + behind))])
 
 
-def test_a_row_that_comes_twice_among_others_is_refused_as_a_workbook(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book("".join([*map(row, range(1, 7)), row(3, 99)])))
+def test_a_row_that_comes_twice_among_others_is_refused_as_a_workbook(recalculated):
     with pytest.raises(Refused, match="has a cell twice"):
-        recalculate(opened(path), NOW)
+        recalculated("".join([*map(row, range(1, 7)), row(3, 99)]))
 
 
 def test_the_other_cells_of_a_row_may_come_later():
     later = '<row r="3"><c r="D3"><v>7</v></c></row>'
-    cells = list(reader([*map(row, range(1, 7)), later]).cells())
-    assert [(cell.row, cell.column) for cell in cells[-3:]] == [(6, 1), (6, 2), (3, 4)]
+    assert cells_of([*map(row, range(1, 7)), later])[-3:] == [(6, 1), (6, 2), (3, 4)]
 
 
 # --- Rows that are missing, or out of order -----------------------------------------------------------------------
 
 
-def calculated(tmp_path, rows):
-    """What the formulas of these rows give, by their rows; put into the file, and read again from it."""
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book("".join(rows)))
-    workbook = opened(path)
-    found = recalculate(workbook, NOW)
-    assert found.refused == []
-    save_values(workbook, found.values)
-    shown = {(cell.row, cell.column): cell.value for cell in open_workbook(path).sheets[0].cells()}
-    values = dict(found.values[0])
-    assert {place: shown[place] for place in values} == values
-    return {place[0]: value for place, value in values.items() if place[1] == 2}
+@pytest.fixture
+def calculated(workbook):
+    """What the formulas of rows give, by their rows; put into the file, and read again from it."""
+
+    def of_rows(rows):
+        opened = workbook("".join(rows))
+        found = recalculate(opened, datetime(2026, 1, 31))
+        assert found.refused == []
+        save_values(opened, found.values)
+        shown = {(cell.row, cell.column): cell.value for cell in open_workbook(opened.path).sheets[0].cells()}
+        values = dict(found.values[0])
+        assert {place: shown[place] for place in values} == values
+        return {place[0]: value for place, value in values.items() if place[1] == 2}
+
+    return of_rows
 
 
 @pytest.mark.parametrize(
@@ -77,15 +71,14 @@ def calculated(tmp_path, rows):
         [1, 3, 2, 4, 6, 5],
     ],
 )
-def test_a_gap_of_rows_leaves_every_value_in_its_own_row(tmp_path, numbers):
-    found = calculated(tmp_path, map(row, numbers))
-    assert found == {number: number * 10.0 for number in numbers}
+def test_a_gap_of_rows_leaves_every_value_in_its_own_row(calculated, numbers):
+    assert calculated(map(row, numbers)) == {number: number * 10.0 for number in numbers}
 
 
-def test_a_gap_of_rows_is_blank_to_those_who_add_it_up(tmp_path):
+def test_a_gap_of_rows_is_blank_to_those_who_add_it_up(calculated):
     total = '<row r="20"><c r="B20"><f>COUNT(B1:B19)*100000+SUM(B1:B19)</f><v>0</v></c></row>'
     numbers = [1, 2, 3, 4, 9, 10, 11]
-    found = calculated(tmp_path, [*map(row, numbers), total])
+    found = calculated([*map(row, numbers), total])
     assert found[20] == 700000 + sum(numbers) * 10
 
 
@@ -93,21 +86,17 @@ def test_a_gap_of_rows_is_blank_to_those_who_add_it_up(tmp_path):
 
 
 @pytest.mark.parametrize("last", [6, 7, 40])
-def test_a_sheet_goes_as_far_as_its_last_row_whichever_way_it_was_read(tmp_path, last):
+def test_a_sheet_goes_as_far_as_its_last_row_whichever_way_it_was_read(recalculated, last):
     whole = '<row r="1"><c r="D1"><f>SUM(A:A)</f><v>0</v></c><c r="E1"><f>ROWS(TOCOL(A2:A100,1))</f><v>0</v></c></row>'
     plain = '<c r="A{r}"><v>{v}</v></c><c r="B{r}"><f>A{r}*10</f><v>0</v></c>'
     numbers = [2, 3, 4, 5, last]
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book(whole + "".join(row(number, cells=plain) for number in numbers)))
-    found = recalculate(opened(path), NOW).values[0]
+    found = recalculated(whole + "".join(row(number, cells=plain) for number in numbers)).values[0]
     assert (found[1, 4], found[1, 5]) == (sum(numbers), 5)
 
 
-def test_an_array_formula_fills_the_cells_it_says_and_no_others(tmp_path):
-    path = tmp_path / "club.xlsx"
+def test_an_array_formula_fills_the_cells_it_says_and_no_others(recalculated):
     cells = '<c r="B2"><f t="array" ref="B2:C2">{1,2}</f><v>0</v></c><c r="C2"><v>0</v></c><c r="D2"><v>7</v></c>'
     count = '<row r="5"><c r="A5"><f>SUM(B2:Z4)</f><v>0</v></c></row>'
-    path.write_bytes(book(f'<row r="2">{cells}</row><row r="3"><c r="C3"><v>9</v></c></row>{count}'))
-    found = recalculate(opened(path), NOW)
+    found = recalculated(f'<row r="2">{cells}</row><row r="3"><c r="C3"><v>9</v></c></row>{count}')
     assert found.refused == []
     assert found.values[0] == {(2, 2): 1.0, (2, 3): 2.0, (5, 1): 19.0}  # 1 + 2 + 7 + 9

@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.truesheet.books import by_the_xml_reader, sheet
+from tests.truesheet.books import by_the_xml_reader, reader, sheet
 from tests.truesheet.test_corpus import FILES, worksheets
 from truesheet.addresses import key_of
 from truesheet.reading.plain import first_row
-from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
 
 STRINGS = ("one", "two")
@@ -47,8 +46,8 @@ OTHERS = (
 
 
 def read(data, strings=STRINGS, cells=10**6):
-    reader = SheetReader(data, "sheet1.xml", lambda: strings, False, cells, 10**6)
-    return list(reader.cells()), reader.layout
+    found = reader(data, strings, cells)
+    return list(found.cells()), found.layout
 
 
 def read_as_xml(data, strings=STRINGS):

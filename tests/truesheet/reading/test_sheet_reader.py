@@ -2,17 +2,12 @@
 
 import pytest
 
-from tests.truesheet.books import MAIN, sheet
+from tests.truesheet.books import MAIN, reader, sheet
 from truesheet.addresses import Rectangle, address_of
 from truesheet.reading.cells import Cell, DataTable, FormulaElement
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
-
-
-def reader(xml, cells=100, formulas=100):
-    data = xml if isinstance(xml, bytes) else xml.encode()
-    return SheetReader(data, "sheet1.xml", lambda: ("one", "two"), False, cells, formulas)
 
 
 def cells(rows):
@@ -222,11 +217,11 @@ def test_entities_and_other_encodings_are_refused(xml, reason):
 
 def test_more_cells_or_formulas_than_allowed_are_refused():
     rows = '<row r="1"><c r="A1"><f>1</f></c><c r="B1"><f>2</f></c></row>'
-    assert len(list(reader(sheet(rows), 2, 2).cells())) == 2
+    assert len(list(reader(sheet(rows), cells=2, formulas=2).cells())) == 2
     with pytest.raises(Refused, match="cells"):
-        list(reader(sheet(rows), 1, 2).cells())
+        list(reader(sheet(rows), cells=1).cells())
     with pytest.raises(Refused, match="formulas"):
-        list(reader(sheet(rows), 2, 1).cells())
+        list(reader(sheet(rows), formulas=1).cells())
 
 
 def test_texts_longer_than_the_parser_hands_over_at_once_are_whole():

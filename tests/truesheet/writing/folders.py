@@ -1,6 +1,12 @@
-"""What lies in the folder of a file that is replaced."""
+"""What lies in the folder of a file that is replaced, and where tests of files run."""
 
 import os
+import sys
+
+import pytest
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="exchanges and leases as Linux has them")
+posix = pytest.mark.skipif(os.name != "posix", reason="mode bits, links, locks and processes as POSIX has them")
 
 
 def names(path):

@@ -12,16 +12,15 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book, save_values
-from tests.truesheet.writing.folders import names
+from tests.truesheet.writing.folders import names, posix
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
 from truesheet.writing.replace import Read, check_free, check_writable, replace
+from truesheet.writing.temporary import beginning
 
 pytestmark = pytest.mark.slow
-
-posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
 
 
 def test_the_new_file_takes_the_place_of_the_old_one(file):
@@ -125,7 +124,7 @@ def test_a_folder_is_no_file(tmp_path):
 
 
 def test_a_file_somebody_saved_meanwhile_is_refused(file):
-    read = Snapshot.of(file.stat())
+    read = Read(Snapshot.of(file.stat()))
     replace(file, [b"old"], expected=read)
     with pytest.raises(Refused, match="meanwhile"):
         replace(file, [b"new"], expected=read)
@@ -207,9 +206,9 @@ def test_a_backup_is_what_the_file_was_and_never_written_over(file):
 
 
 def test_leftovers_of_a_stopped_run_are_swept_but_not_those_of_others(file):
-    mine = file.with_name(".club.xlsx.truesheet-0123456789abcdef.tmp")
-    others = [".other.xlsx.truesheet-0123456789abcdef.tmp", ".club.xlsx.tmp"]
-    for name in (mine.name, *others):
+    mine = f"{beginning(file)}0123456789abcdef.tmp"
+    others = [f"{beginning(file.with_name('other.xlsx'))}0123456789abcdef.tmp", ".club.xlsx.tmp"]
+    for name in (mine, *others):
         file.with_name(name).touch()
     replace(file, [b"new"])
     assert names(file) == sorted(["club.xlsx", *others])

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.truesheet.writing.folders import posix
 from truesheet.refusals import Refused
 from truesheet.writing import aside, temporary
 from truesheet.writing.targets import Target, write_all
 from truesheet.writing.temporary import lay
 
 pytestmark = pytest.mark.slow
-
-posix = pytest.mark.skipif(os.name != "posix", reason="locks as POSIX has them")
 
 
 def test_other_programs_get_files_below_the_temporary_folder_only(tmp_path, monkeypatch):

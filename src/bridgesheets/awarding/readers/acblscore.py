@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Fault, Origin, Question
 from bridgesheets.awarding.names import movement_said
-from bridgesheets.awarding.played import IMPS, VPS, Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import IMPS, VPS, Contestant, Gathered, Player, Result, Section, Strat, facts_of
 from bridgesheets.awarding.readers.acblscore_layout import (
     BAM,
     BYE,
@@ -23,7 +23,6 @@ from bridgesheets.awarding.readers.acblscore_layout import (
     RawAward,
     RawEntry,
     RawEvent,
-    RawMatch,
     RawSection,
     RawStrat,
     events,
@@ -45,7 +44,6 @@ from truesheet import wording
 
 #: Movements by their numbers; those of other programs and barometers are asked for.
 _MOVEMENTS = {0: "mitchell", 2: "mitchell", 6: "mitchell", **dict.fromkeys(HOWELLS, "howell")}
-_KINDS = (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)
 #: Types of team events by the number of their scoring; Swiss teams by any other.
 _TEAM_EVENTS = {8: "knockout", 18: "compact knockout"}
 #: Numbers of scorings, and the units of those whose scores are not matchpoints.
@@ -71,7 +69,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         found = events(data)
     except BrokenOff as where:
         raise damaged(path, str(where)) from None
-    played = [event for event in found if event.kind in _KINDS]
+    played = [event for event in found if event.kind in (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)]
     if not played:
         remedy = into_a_workbook()
         raise refused(path, "it holds no event of pairs, teams or individuals", remedy)
@@ -79,14 +77,13 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
 
 
 def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found:
-    facts = dict(_facts(event, origin))
+    facts = facts_of(_facts(event), origin)
     game = str(answers.get("game") or (facts["game"].value if "game" in facts else ""))
     letters = [_letter(event, strat, game) for strat in event.strats]
     strats = [Strat(letter, Decimal(strat.limit) if strat.limit else None, "", origin)
               for letter, strat in zip(letters, event.strats, strict=True)]  # fmt: skip
-    if not strats:
-        # A game that is not stratified has no limit either.
-        strats = [Strat("", None, "", origin)]
+    # A game that is not stratified has no limit either.
+    strats = strats or [Strat("", None, "", origin)]
     contestants, printed, marked = [], [], []
     faults = [*sessions_that_lack(event.session, event.sessions, origin, answers), *_not_read(event, origin)]
     sections = tuple(_section(event, section, origin, answers) for section in event.sections)
@@ -110,36 +107,33 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
     heard = {"this_session_only", "earlier"} if event.sessions > 1 else set()
     if any(section.movement not in _MOVEMENTS for section in event.sections):
         heard.add("movement")
+    is_early = answers.get("this_session_only") and event.session < event.sessions
+    early = f"It is session {event.session} of {event.sessions}: overall awards are made with the last."
     gathered = Gathered(
         facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, heard=frozenset(heard),
-        final=not (answers.get("this_session_only") and event.session < event.sessions),
-        notes=(f"It is session {event.session} of {event.sessions}: overall awards are made with the last.",)
-        if answers.get("this_session_only") and event.session < event.sessions else (),
-        unit=_UNITS.get(event.scoring, ""),
+        final=not is_early, notes=(early,) if is_early else (), unit=_UNITS.get(event.scoring, ""),
     )  # fmt: skip
     return Found(event.name or event.session_name, gathered, tuple(printed), tuple(marked))
 
 
-def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:
+def _facts(event: RawEvent) -> dict[str, Any]:
     limited = bool(event.strats and event.strats[0].limit)
-    boards = max((section.rounds * section.boards_a_round for section in event.sections), default=0)
-    played = {match.boards for match in _matches(event) if match.boards}
-    bracketed = event.brackets > 1
-    said = {
+    of_teams = (of_team for section in event.sections for of_team in section.matches.values())
+    played = {match.boards for of_team in of_teams for match in of_team if match.opponent != BYE} - {0}
+    return {
         "title": event.name,
         "date": event.date,
         "venue": event.club,
         "director": event.director,
         "game": game_of(event.rating, event.club_game, limited),
         "event_type": _event_type(event),
-        "sessions": event.sessions or None,
-        "boards": boards or None,
+        "sessions": event.sessions,
+        "boards": max((section.rounds * section.boards_a_round for section in event.sections), default=0),
         "match_boards": played.pop() if len(played) == 1 else None,
         "stratify_by": "average" if event.by_average else "highest",
         "status": "consolation" if event.consolation else None,
-        "top_bracket": event.bracket == 1 if bracketed else None,
+        "top_bracket": event.bracket == 1 if event.brackets > 1 else None,
     }
-    return ((name, Fact(value, origin)) for name, value in said.items() if value is not None)
 
 
 def _event_type(event: RawEvent) -> str:
@@ -147,11 +141,6 @@ def _event_type(event: RawEvent) -> str:
         return {BAM: "bam", INDIVIDUAL: "individual"}.get(event.kind, "pairs")
     played = _TEAM_EVENTS.get(event.scoring, "swiss")
     return "bracketed swiss" if played == "swiss" and event.brackets > 1 else played
-
-
-def _matches(event: RawEvent) -> list[RawMatch]:
-    return [match for section in event.sections for of_team in section.matches.values() for match in of_team
-            if match.opponent != BYE]  # fmt: skip
 
 
 def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
@@ -196,7 +185,9 @@ def _contestant(
 ) -> Contestant:
     direction = _DIRECTIONS[which] if event.kind == PAIRS and section.movement == "mitchell" else ""
     seat = _SEATS[which] if event.kind == INDIVIDUAL and raw.movement not in HOWELLS else ""
-    goes_on = 0 if direction or seat else _before(raw, which)
+    # In one field the numbers go on from list to list.
+    before = [] if direction or seat else raw.entries[:which]
+    goes_on = sum(max((each.number for each in entries), default=0) for entries in before)
     number = raw.numbers.get((which, entry.number)) or entry.number + goes_on
     teams = event.kind in (TEAMS, BAM)
     results: list[Result | None] = [None] * max(event.sessions, 1)
@@ -226,11 +217,6 @@ def _contestant(
         ties=sum(match.won == _TIE for match in matches) if raw.matches else None,
         origin=section.origin,
     )
-
-
-def _before(raw: RawSection, which: int) -> int:
-    """The highest numbers of the lists before one, which go on from list to list."""
-    return sum(max((entry.number for entry in entries), default=0) for entries in raw.entries[:which])
 
 
 def _printed(entry: RawEntry, letters: list[str]) -> Printed:

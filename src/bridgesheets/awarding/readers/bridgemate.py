@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import Fact, Gathered, Player
+from bridgesheets.awarding.played import Player
 from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import HEARD, MATCHPOINTS, Line, points, scored
+from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, Line, points, scored
 from bridgesheets.awarding.typed_values import text_in
 from truesheet.programs import how_to_install
 
@@ -80,7 +80,6 @@ _MOVEMENTS = {2: "mitchell"}
 _ADJUSTED = re.compile(r"(?<![\w.,+%-])([0-9]{1,3}(?:\.[0-9]+)?)\s*%\s*-\s*([0-9]{1,3}(?:\.[0-9]+)?)\s*%")
 #: No side has more of the matchpoints of a board than all.
 _ALL = Decimal(100)
-_NOT_PLAYED = ("not played", "no play", "")
 _TABLES = ("ReceivedData", "Section", "PlayerNumbers", "RoundData")
 
 
@@ -104,31 +103,25 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
 def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     """The game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
     received, sections, players, rounds = tables
-    origin = Origin(path.name)
+    date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
     try:
-        letters = {_whole(row, "ID"): text_in(str(row.get("Letter") or "")) or "A" for row in sections}
+        letters = _letters(sections)
         lines = _lines(received, letters)
         if not any(lines.values()):
             raise refused(path, "no result has been entered in it", "give the file of a game that was played")
-        made = scored(
-            lines,
-            _players(players, rounds, letters),
-            str(answers.get("scoring") or _one(_SCORINGS, sections, "ScoringType")),
-            str(answers.get("movement") or _one(_MOVEMENTS, sections, "Winners")),
-            origin,
-        )
-        boards = _scheduled(rounds) or made.boards
+        boards = {"boards": scheduled} if (scheduled := _scheduled(rounds)) else {}
+        known = {
+            "scoring": _one(_SCORINGS, sections, "ScoringType"), "movement": _one(_MOVEMENTS, sections, "Winners")
+        }  # fmt: skip
+        facts = {"date": text_in(date), **boards}
+        seated = _players(players, rounds, letters)
+        return (Found(path.stem, scored(lines, seated, facts, answers, known, Origin(path.name))),)
     except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
-    date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
-    said = {"date": text_in(date), "event_type": "pairs", "boards": boards}
-    facts = {name: Fact(value, origin) for name, value in said.items() if value}
-    return (
-        Found(
-            path.stem,
-            Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD, unit=made.unit),
-        ),
-    )
+
+
+def _letters(sections: Iterable[Row]) -> dict[int, str]:
+    return {_whole(row, "ID"): text_in(str(row.get("Letter") or "")) or "A" for row in sections}
 
 
 class BoardResult(NamedTuple):
@@ -153,7 +146,7 @@ def read_boards(path: Path) -> tuple[BoardResult, ...]:
     """Every board of a database as it was entered. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
     received, sections = access_tables(path, ("ReceivedData", "Section"))
     try:
-        letters = {_whole(row, "ID"): text_in(str(row.get("Letter") or "")) or "A" for row in sections}
+        letters = _letters(sections)
         return tuple(_board(at, row, letters[at.section]) for at, row in _standing(received, letters))
     except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
@@ -231,7 +224,7 @@ def _line(row: Row, board: int) -> Line | None:
     if contract:
         result = text_in(str(row.get("Result") or ""))
         return Line(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
-    if remarks.casefold() not in _NOT_PLAYED:
+    if remarks.casefold() not in ("not played", "no play", ""):
         raise ValueError(f'board {board}: the remark "{remarks}" is not understood')
     return None
 

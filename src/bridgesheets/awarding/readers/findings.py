@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, refusal
 from bridgesheets.awarding.groups import tables_gathered
-from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section
+from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result
 from bridgesheets.reasons import with_noun
 from truesheet import files, wording
-from truesheet.wording import task
 
 #: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
 LARGEST = 16 * 1024 * 1024
@@ -83,7 +82,7 @@ def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
 
 
 def into_a_workbook() -> str:
-    return f"type its results into a workbook that {task('award --template')} writes"
+    return f"type its results into a workbook that {wording.task('award --template')} writes"
 
 
 def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:
@@ -196,7 +195,11 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
         last,
         facts={**last.facts, "sessions": Fact(sessions, last.origin)},
         contestants=tuple(found.values()),
-        sections=tuple(_sections(zip(played, parts, strict=True))),
+        sections=tuple(
+            section._replace(session=session)
+            for session, part in zip(played, parts, strict=True)
+            for section in part.sections
+        ),
         faults=tuple(fault for part in parts for fault in part.faults),
     )
 
@@ -239,11 +242,6 @@ def _with(
     made = [*results, *[None] * (sessions - len(results))]
     made[session - 1] = result
     return tuple(made)
-
-
-def _sections(parts: Iterable[tuple[int, Gathered]]) -> Iterable[Section]:
-    for session, part in parts:
-        yield from (section._replace(session=session) for section in part.sections)
 
 
 def sessions_that_lack(session: int, sessions: int, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:

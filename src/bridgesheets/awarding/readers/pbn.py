@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Fact, Gathered, Player, Result, Section
+from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Gathered, Player, Result, Section, facts_of
 from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, HEARD, MATCHPOINTS, Line, scored
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, scored
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 
 #: A tag with its value, and a field of a row: a quoted text or a word.
@@ -80,7 +80,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         standings = [row for game in found for row in game.tables.get("TotalScoreTable", ())]
         lines = [line for game in found for line in _lines(game)]
         if standings:
-            gathered = _of_standings(standings, found, answers, origin)
+            gathered = _of_standings(standings, found, origin)
         elif lines:
             gathered = _of_boards(lines, found, answers, origin)
         else:
@@ -96,21 +96,15 @@ def _said(found: Iterable[PbnGame], tag: str) -> str:
     return next((value for value in said if value not in _NONE), "")
 
 
-def _facts(found: list[PbnGame], boards: int, origin: Origin) -> dict[str, Fact]:
-    said = {
-        "title": _said(found, "Event"),
-        "date": _said(found, "Date") or _said(found, "EventDate"),
-        "venue": _said(found, "Site"),
-        "event_type": "pairs",
-        "boards": boards or None,
-    }
-    return {name: Fact(value, origin) for name, value in said.items() if value}
+def _facts(found: list[PbnGame]) -> dict[str, str]:
+    day = _said(found, "Date") or _said(found, "EventDate")
+    return {"title": _said(found, "Event"), "date": day, "venue": _said(found, "Site")}
 
 
 # --- standings ----------------------------------------------------------------------------------------------------
 
 
-def _of_standings(rows: Rows, found: list[PbnGame], answers: Mapping[str, Any], origin: Origin) -> Gathered:
+def _of_standings(rows: Rows, found: list[PbnGame], origin: Origin) -> Gathered:
     stated = next((name for name in _STATED if all(row.get(name, "-") not in _NONE for row in rows)), "")
     contestants = []
     for row in rows:
@@ -129,9 +123,8 @@ def _of_standings(rows: Rows, found: list[PbnGame], answers: Mapping[str, Any], 
     sections = sorted({each.results[0].section for each in contestants if each.results[0]})
     boards = max((whole_in(row["NrBoards"]) for row in rows if row.get("NrBoards", "-") not in _NONE), default=0)
     listed = tuple(Section(name, 0, "", origin=origin) for name in sections)
-    return Gathered(
-        _facts(found, boards, origin), tuple(contestants), (), listed, (), origin, unit=_STATED.get(stated, "")
-    )
+    facts = facts_of({**_facts(found), "event_type": "pairs", "boards": boards}, origin)
+    return Gathered(facts, tuple(contestants), (), listed, (), origin, unit=_STATED.get(stated, ""))
 
 
 def _players(row: Mapping[str, str]) -> Iterator[Player]:
@@ -151,11 +144,7 @@ def _of_boards(
     for section, line in lines:
         sections.setdefault(section, []).append(line)
     said = _SCORINGS.get(_said(found, "Scoring").partition(";")[0].lower(), "")
-    made = scored(
-        sections, {}, str(answers.get("scoring") or said), str(answers.get("movement") or ""), origin
-    )  # fmt: skip
-    facts = _facts(found, made.boards, origin)
-    return Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD, unit=made.unit)
+    return scored(sections, {}, _facts(found), answers, {"scoring": said}, origin)
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, Line]]:

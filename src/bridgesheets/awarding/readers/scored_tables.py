@@ -11,7 +11,7 @@ from bridgesheets.awarding.details import listed
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
 from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.names import movement_said
-from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Result, Section
+from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Gathered, Player, Result, Section, facts_of
 from bridgesheets.awarding.typed_values import name_in
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
@@ -132,36 +132,21 @@ SCORINGS = Vocabulary(
 )
 
 
-#: The options that travellers have a use for.
-HEARD = frozenset(("scoring", "movement"))
-
-
-class Scored(NamedTuple):
-    """Scored travellers: the sections, the contestants, the boards each was to play, and what is missing.
-
-    ``unit`` is that of the scores.
-    """
-
-    sections: tuple[Section, ...]
-    contestants: tuple[Contestant, ...]
-    boards: int
-    faults: tuple[Fault, ...]
-    unit: str
-
-
 def scored(
     sections: Mapping[str, Sequence[Line]],
     players: Mapping[tuple[str, str, str], Sequence[Player]],
-    scoring: str,
-    movement: str,
+    facts: Mapping[str, Any],
+    answers: Mapping[str, Any],
+    known: Mapping[str, str],
     origin: Origin,
-) -> Scored:
-    """Score the travellers of each section.
+) -> Gathered:
+    """Scores the travellers of each section; the facts that say nothing are left out.
 
     ``players`` are those of a section, a direction and the number of a pair; "" is the direction of a field of all.
-    ``scoring`` and ``movement`` are what is known of them, "" where nothing is: then they are asked for, and a
-    movement is a Mitchell if a pair would meet its own number, as only the pairs of two directions do.
+    ``known`` are the scoring and the movement as the file says them. Without an answer to these either they are asked
+    for, and a movement is a Mitchell if a pair would meet its own number, as only the pairs of two directions do.
     """
+    scoring, movement = (str(answers.get(name) or known.get(name, "")) for name in ("scoring", "movement"))
     method, faults = _scoring(scoring, origin)
     found: list[Contestant] = []
     listed: list[Section] = []
@@ -182,7 +167,11 @@ def scored(
                     origin=origin,
                 )
             )
-    return Scored(tuple(listed), tuple(found), boards, tuple(faults), unit_of(method))
+    said = {"event_type": "pairs", "boards": boards, **facts}
+    return Gathered(
+        facts_of(said, origin), tuple(found), (), tuple(listed), tuple(faults), origin,
+        heard=frozenset(("scoring", "movement")), unit=unit_of(method),
+    )  # fmt: skip
 
 
 def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section
+from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section, facts_of
 from bridgesheets.awarding.readers.findings import Found, at_least, bytes_of, damaged, into_a_workbook, joined, refused
 from bridgesheets.awarding.readers.scored_tables import Line
 from bridgesheets.awarding.readers.usebio_entries import (
@@ -56,7 +56,6 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
 
 
 def _found(event: Element, club: str, origin: Origin) -> Found:
-    """An event; where its sessions list who took part, they are joined."""
     of = _entries_of(event)
     sessions = [session for session in event.all("SESSION") if of(session)]
     said: Mapping[str, Any] = {
@@ -67,12 +66,11 @@ def _found(event: Element, club: str, origin: Origin) -> Found:
         "sessions": sum(1 for _ in event.all("SESSION")),
         "match_boards": match_boards(event) if of is teams_in else None,
     }
-    facts = {detail: Fact(value, origin) for detail, value in said.items() if value}
+    facts = facts_of(said, origin)
     title = str(said["title"])
     if of is teams_in or len(sessions) < 2:
         return Found(title, _gathered(event, event, of, facts, origin))
-    parts = [_gathered(event, session, of, facts, origin) for session in sessions]
-    *earlier, last = parts
+    *earlier, last = (_gathered(event, session, of, facts, origin) for session in sessions)
     return Found(title, joined(last, [[Found(title, part)] for part in earlier]))
 
 

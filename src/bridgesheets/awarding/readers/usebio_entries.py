@@ -63,8 +63,6 @@ class Element:
 
 
 class _Building:
-    """A tree while it is built."""
-
     def __init__(self, data: bytes, parser: expat.XMLParserType, left_out: Iterable[str]) -> None:
         self.data = data
         self.parser = parser
@@ -146,7 +144,6 @@ def teams_in(part: Element) -> list[Element]:
 
 
 def individuals_in(part: Element) -> list[Element]:
-    """The players that take part for themselves."""
     return [player for group in part.all("PARTICIPANTS") for player in group.all("PLAYER")]
 
 

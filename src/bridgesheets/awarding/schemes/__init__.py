@@ -6,7 +6,6 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.conditions import strats_of_the_file
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.groups import Counts
-from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.schemes.by_formula import ByFormula, ProgressiveFinal
 from bridgesheets.awarding.schemes.club_games import RegularGame, Series, SpecialGame
@@ -30,7 +29,7 @@ _BY_KIND: dict[str, type[Scheme]] = {
 
 
 def scheme_of(event: Event, counts: Counts) -> Scheme:
-    game = game_called(event.game)
+    game = names.game_called(event.game)
     if game.name == "nap club" and event.nap_strats == BY_LIMITS and strats_of_the_file(event):
         return PairsByLimits(event, counts)
     if game.kind == names.STAGE:

@@ -58,8 +58,7 @@ class ByFormula(Scheme):
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """Asks for the first award of the strat, for the number of places that are paid, and for the place."""
-        first = self.firsts(strat)
-        *before, last = first
+        *before, last = self.firsts(strat)
         steps = self.places(last, strat, standing, self.event.sessions)
         return (*before, *steps) if steps else ()
 

@@ -9,7 +9,6 @@ from decimal import Decimal
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask, column_of, one_step
 from bridgesheets.awarding.groups import Counts, Standing, is_top
-from bridgesheets.awarding.names import REGIONALS
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import (
     OVERALL,
@@ -167,7 +166,7 @@ class Series(Scheme):
     @property
     def colour_name(self) -> str:
         """The row of the colours that the series follows: that of side game series at this class of tournament."""
-        return f"{'regional' if self.game.name in REGIONALS else 'sectional'} side game series"
+        return f"{'regional' if self.game.name in names.REGIONALS else 'sectional'} side game series"
 
     def session(self, entry: Entry) -> Steps:
         tables = self.counts.sessions[entry.group.session, entry.strat.name].tables

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask
 from bridgesheets.awarding.groups import Count, Counts, Group, Standing, standings, strats_of
-from bridgesheets.awarding.names import Game, game_called
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.regulations import figures
 
@@ -60,7 +59,7 @@ class Scheme:
     def __init__(self, event: Event, counts: Counts) -> None:
         self.event = event
         self.counts = counts
-        self.game: Game = game_called(event.game)
+        self.game: names.Game = names.game_called(event.game)
         self.strats = strats_of(event)
 
     # --- what is asked -------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.filters import AutoFilter
 from openpyxl.worksheet.table import Table, TableColumn, TableStyleInfo
 
-from bridgesheets.awarding.award_pages import (
+from bridgesheets.awarding.award_book import (
     AMOUNT,
     CENTRED,
     HEADING,

@@ -20,7 +20,6 @@ from bridgesheets.printed.awards import (
     special_games,
 )
 from bridgesheets.printed.awards.chart import Chart, Family
-from bridgesheets.printed.awards.special_games import special_games_page
 from bridgesheets.printed.book import Contents, Page, Properties, bind
 from bridgesheets.printed.citing import amendments_listed, edition_note
 from bridgesheets.printed.paper import Paper
@@ -55,7 +54,6 @@ class AwardBook:
 
     @property
     def all_charts(self) -> tuple[Chart, ...]:
-        """Every chart of the families, those to order too."""
         return tuple(chart for made in self._made for chart in made.charts)
 
     @property
@@ -132,7 +130,7 @@ BOOKS = (
             "games have the chart of their rating. A strat is paid as a restricted game of its limit.",
         ),
         (clubs.charts, special_games.charts),
-        (special_games_page,),
+        (special_games.special_games_page,),
     ),
     AwardBook(
         "masterpoint-awards-tournaments",

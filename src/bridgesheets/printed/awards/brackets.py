@@ -57,11 +57,9 @@ _FAR = 400
 _SMALL = 16
 _TEAMS = (*range(5, 17), 20, 24, 32, _MANY)
 _COMPACT_TEAMS = (4, *range(5, 17), 20, 24, 32)
-_COMPACT_SIZES = (16, 12, 9, 8, 6)
 _SWISS_SIZES = (16, 12, 9, 8)
 #: The sizes each number of rounds of a Soloway has factors for.
 _ROUNDS = (("Four rounds, teams", 4, range(5, 17)), ("Three rounds, teams", 3, range(5, 10)))
-_SOLOWAY_SIZES = (9, 8, 6)
 #: Places of a Soloway event: heading, place, and whether the semifinal losers played for third.
 _SOLOWAY_PLACES = (("1st", 1, False), ("2nd", 2, False), ("3/4", 3, False), ("3rd", 3, True), ("4th", 4, True))
 #: What is paid at brackets of these sizes; of 8 teams third is paid after a play-off alone.
@@ -70,7 +68,6 @@ _PLACES = (
     (16, knockout_columns(3)),
     (8, [*knockout_columns(2), Column("3rd", {"place": 3, "tied": 1})]),
 )
-_FORFEIT_SIZES = (32, 16, 12)
 #: The places of the losers of a forfeited match: in the final, in a semifinal, in a quarterfinal.
 _FORFEITED = (("Final", 2), ("Semifinal", 3), ("Quarterfinal", 5))
 #: What decides the first award of a bracket.
@@ -177,7 +174,7 @@ def compact_charts(rating: str) -> Iterator[Chart]:
                  [_firsts(_COMPACT_TEAMS, {least: (f"{least - 1}–{least}", least - 1)})], cited)  # fmt: skip
     deepest = max(int(row.places) for row in in_force().knockouts.compact_places)
     yield _chart(rating, "Compact KO places", "compact knockouts: places", use, MPCOMPACT,
-                 _by_place(_COMPACT_SIZES, deepest), (*cited, "ko_places"))  # fmt: skip
+                 _by_place((16, 12, 9, 8, 6), deepest), (*cited, "ko_places"))  # fmt: skip
 
 
 def soloway_charts(rating: str) -> Iterator[Chart]:
@@ -193,7 +190,7 @@ def soloway_charts(rating: str) -> Iterator[Chart]:
     yield _chart(
         rating, "Soloway places", "round robin to knockout, top bracket: places",
         "read across. Four rounds, full matches. 3/4: each, without a play-off for third; 3rd and 4th: after one.",
-        MPRRKO, [Part(f"{count} teams", columns, {"teams": count}) for count in _SOLOWAY_SIZES],
+        MPRRKO, [Part(f"{count} teams", columns, {"teams": count}) for count in (9, 8, 6)],
         ("rrko", "rrko_top", "rrko_places", *_FIRST, "ko_places"), facts={"bracket": "top", "rounds": 4},
     )  # fmt: skip
 
@@ -261,12 +258,11 @@ def forfeits() -> Iterator[Chart]:
     yield _chart(
         "regional", "Knockout forfeit", "knockouts: a team that forfeits",
         "read across to the match that is forfeited: the team has what the team it beat last has.", MPKOFORFEIT,
-        [Part(f"{count} teams", columns, {"teams": count}) for count in _FORFEIT_SIZES], (),
+        [Part(f"{count} teams", columns, {"teams": count}) for count in (32, 16, 12)], (),
     )  # fmt: skip
 
 
 def charts() -> Iterator[Chart]:
-    """The charts of brackets that are pinned up: regional knockouts and bracketed Swiss."""
     yield from knockout_charts("regional")
     yield from swiss_charts("regional")
 
@@ -346,7 +342,6 @@ def _part(asked: Asked, facts: Facts) -> Decimal | None:
 
 
 def tournament_splits() -> Iterator[Chart]:
-    """Awards of tournaments with more than one colour."""
     rows = [*_regional(), *_brackets()]
     columns = [Column(colour.capitalize(), {"colour": at}) for at, colour in enumerate(COLOURS)]
     yield Chart(

@@ -37,8 +37,6 @@ _EVENT_PLACES, _KNOCKOUT_PLACES = range(1, 31), 7
 _TEAMS = (5, 8, 9, 12, 14, 15, 16, 17, 20, 24, 28, 31, 32, 33, 64, 65, 128)
 #: Limits and fields of an event whose limit no text prints.
 _UNPRINTED_LIMITS = (2500, 5000)
-_FEW_FIELDS = (16, 24, 32, 40, 48, 60)
-_WINS = (("Two teams", None), ("Two wins", 2), ("One win", 1))
 #: More columns than these need the paper laid across.
 _UPRIGHT = 6
 
@@ -95,7 +93,7 @@ def _columns(listed: ListedEvent) -> list[Column]:
         return [
             Column(f"{count}, limit {limit}", {"tables": count, "limit": limit})
             for limit in _UNPRINTED_LIMITS
-            for count in _FEW_FIELDS
+            for count in (16, 24, 32, 40, 48, 60)
         ]
 
     def paid(count: int) -> list[Decimal | None]:
@@ -131,7 +129,7 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
     kinds, use = "overall awards", ""
     if listed.knockout and MPDAYMATCH.outcome(listed.name).reasoned is not None:
         kinds, use = "overall and match awards", " Matches: won, of a full day; wins of a three-way or four-way match."
-        won = [Row(said, {"wins": wins}) for said, wins in _WINS]
+        won = [Row(said, {"wins": wins}) for said, wins in (("Two teams", None), ("Two wins", 2), ("One win", 1))]
         tables.append(Table(MPDAYMATCH, facts, "Matches", won, [Part("", [Column("Won")])], 1.5, merge=False))
     yield Chart(
         sheet_name(listed.called, "overall"), listed.called,
@@ -143,7 +141,6 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
 
 
 def events() -> Iterator[Event]:
-    """Every stage of the grass-roots events, every named championship."""
     yield from _grass_roots()
     for chapter, lists in _LISTS.items():
         for listed in listed_events(*lists):
@@ -188,7 +185,6 @@ class ListedEvent(NamedTuple):
 
 
 def listed_events(*lists: str) -> Iterator[ListedEvent]:
-    """The events of these tables of the regulations, in their order."""
     functions = {"nabc": MPNABC, "cbf": MPCBF, "usbf": MPUSBF, "wbf": MPWBF}
     for listing in lists:
         function, printed = functions[listing.partition("_")[0]], table(listing)

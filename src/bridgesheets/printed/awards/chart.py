@@ -51,7 +51,6 @@ class Chart:
 
     @cached_property
     def asked(self) -> Asked:
-        """Returns what its figures rest on."""
         return self._answered[0]
 
     @cached_property
@@ -170,7 +169,6 @@ class Event:
 
 
 def named_sheets(family: Family, *sheets: str) -> Family:
-    """The charts of a family that are on these sheets."""
     return lambda: (chart for chart in family() if chart.sheet in sheets)
 
 

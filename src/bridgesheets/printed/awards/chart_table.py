@@ -84,7 +84,6 @@ def _is_told(reading: str) -> bool:
 
 
 def clauses(*ids: str) -> tuple[Clause, ...]:
-    """The clauses of tables and sets of figures, in this order."""
     return tuple(in_force().record(id).clause for id in ids)
 
 
@@ -206,7 +205,6 @@ class Table:
         return first.key if first == last else f"{first.key}–{last.key}"
 
     def _titled(self, block: Block) -> Block:
-        """The block with the titles of its rows."""
         if not any(row.title for row in self.rows):
             return block
         titles = {row.key: row.title for row in self.rows}

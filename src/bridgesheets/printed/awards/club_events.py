@@ -10,7 +10,6 @@ from bridgesheets.catalogue.added_tables import MPCLUBADDED
 from bridgesheets.printed.awards import clubs
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
-from bridgesheets.printed.awards.clubs import FIND_GROUP, group_table
 from bridgesheets.printed.awards.colouring import by_colours, game_colours, unit_of
 from bridgesheets.printed.awards.overalls import find_field
 from bridgesheets.printed.awards.readings import below, section_note
@@ -36,8 +35,6 @@ _REGULAR = "Masterpoints for Regular Club Games"
 _SPECIAL = "Special Club Games and the General Formula"
 
 _TABLES = range(3, 41)
-_TEAMS = range(3, 31)
-_GROUPS = range(3, 28)
 _PLACES, _SECTION_PLACES = 9, 6
 #: Championships of a club, whose section awards are those of a regular game; and which.
 AS_REGULAR = MappingProxyType({"club championship": "open", "cruise club championship": "cruise"})
@@ -80,12 +77,12 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
                         [below(1)])  # fmt: skip
     if "swiss" in kinds and not row["No overall"]:
         parts = [Part(title, (), {"event_type": kind}) for kind, title in TYPES.items()]
-        found = overall_table({"game": name}, _TEAMS, 8, parts)
+        found = overall_table({"game": name}, range(3, 31), 8, parts)
         yield chart("teams", "teams", find_field("swiss"), [found], [below(1)], landscape=True)
     if "pairs" in kinds and (regular := AS_REGULAR.get(name)):
         parts = [Part(f"{length}", (), {"boards": length.fewest}) for length in lengths(row)]
-        yield chart("section", "sections", f"As in a regular game. {FIND_GROUP}",
-                    [group_table({"game": regular}, _GROUPS, parts)], [], landscape=True)  # fmt: skip
+        yield chart("section", "sections", f"As in a regular game. {clubs.FIND_GROUP}",
+                    [clubs.group_table({"game": regular}, range(3, 28), parts)], [], landscape=True)  # fmt: skip
     elif "pairs" in kinds:
         yield chart(
             "section",

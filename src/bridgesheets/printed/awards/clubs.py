@@ -20,7 +20,6 @@ from bridgesheets.rules.clubs import overall_cap, part_for_boards
 #: Larger groups and games than these are rare at clubs; the functions have no end.
 _GROUPS = range(3, 41)
 _SMALL_GROUPS = range(3, 25)
-_NEWCOMERS = range(3, 19)
 _TABLES, _STRAT_TABLES = range(5, 33), range(3, 31)
 #: What the sheet of longer games has after its name.
 _OF_LENGTH = re.compile(r" \d+(–\d+|\+) boards$")
@@ -183,7 +182,7 @@ def _newcomer_charts() -> Iterator[Chart]:
             sheet,
             titled("Newcomer games: section awards", length, full),
             FIND_GROUP,
-            [group_table({"game": "newcomer", "boards": length.fewest}, _NEWCOMERS, parts)],
+            [group_table({"game": "newcomer", "boards": length.fewest}, range(3, 19), parts)],
             clauses("newcomer_game", "restricted_games", *_SECTIONS),
             landscape=True,
         )
@@ -205,7 +204,6 @@ def _cruise_chart() -> Chart:
 
 
 def overall_table(parts: Sequence[Part], tables: Sequence[int] = _TABLES) -> Table:
-    """Overall awards of large games by all their tables."""
     columns = place_columns(int(figures("club_overalls")["places"]))
     found = [Part(part.title, columns, part.facts, part.stands_for) for part in parts]
     return Table(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), found)
@@ -277,5 +275,4 @@ def charts() -> Iterator[Chart]:
 
 
 def of_every_length(*names: str) -> Family:
-    """The charts on sheets of these names, and those of longer games beside them."""
     return lambda: (chart for chart in charts() if _OF_LENGTH.sub("", chart.sheet) in names)

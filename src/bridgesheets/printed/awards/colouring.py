@@ -44,7 +44,6 @@ _KINDS = MappingProxyType(
     }
 )  # fmt: skip
 _KIND_WORDS = MappingProxyType({_SESSION: "section awards", _MATCH: "match awards", "overall": "overall awards"})
-_BRACKETS = (MPKO, MPKOMATCH, MPKOFORFEIT, MPCOMPACT, MPBRACKET, MPRRKO)
 _SILVER = ("sectional", "beneficiary")
 
 
@@ -76,7 +75,6 @@ def in_colours(
 
 
 def game_colours(name: str) -> str:
-    """The colours of the awards of a special game, in words."""
     printed = table("colours_clubs")
     own = [row for row in printed.rows if row[0] == name]
     at_most, first = printed.columns.index("At most"), printed.columns.index("First of all")
@@ -94,7 +92,6 @@ def game_colours(name: str) -> str:
 
 
 def kind_of(function: object) -> str:
-    """The kind of award a function pays: overall, session or match."""
     return _KINDS.get(function, "overall") if isinstance(function, WorksheetFunction) else "overall"
 
 
@@ -115,7 +112,7 @@ def colours_of(function: object, facts: Facts) -> str:
         return in_colours(facts["event_name"])
     if function is MPWBF:
         return NO_COLOUR
-    if function in _BRACKETS:
+    if function in (MPKO, MPKOMATCH, MPKOFORFEIT, MPCOMPACT, MPBRACKET, MPRRKO):
         return _of_bracket(kind, rating)
     if function is MPSERIES:
         return _of_series(rating)

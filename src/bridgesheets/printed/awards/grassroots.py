@@ -38,7 +38,6 @@ _GNT_FLIGHTS = (("Championship", "championship"), *NAP_FLIGHTS)
 _GNT_CLUB_FLIGHTS = (("Championship and Flight A", "championship"), *NAP_FLIGHTS[1:])
 #: Tables of a field that pays as many places as the chart of the finals shows.
 _LARGE_FIELD = 100
-_FINAL_PLACES = range(1, 16)
 #: The text does not say how long the national final is; its lower places depend on it.
 _FINAL_SESSIONS = 4
 _NATIONAL_SESSIONS = (
@@ -129,7 +128,6 @@ def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES) -> Table:
 
 
 def session_charts() -> Iterator[Chart]:
-    """Session awards of the North American Pairs, a page a stage."""
     for stage in ("club", "unit", "district", "national"):
         yield Chart(
             f"NAP sessions {stage}",
@@ -142,7 +140,6 @@ def session_charts() -> Iterator[Chart]:
 
 
 def match_charts() -> Iterator[Chart]:
-    """Match awards of the Grand National Teams, all stages but the national final."""
     parts = []
     for stage in ("club", "unit", "district"):
         columns = [
@@ -214,7 +211,6 @@ def qualifying_charts() -> Iterator[Chart]:
 
 
 def national_chart() -> Chart:
-    """National finals of the Grand National Teams by flight and teams."""
     rows = []
     for flight in gnt_flight_names(in_force()).names:
         for printed in reversed(table("gnt_national_places").column("Teams")):
@@ -249,7 +245,7 @@ def _finals_chart() -> Chart:
     ]
     columns = [Column(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
     parts.append(Part("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
-    rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in _FINAL_PLACES]
+    rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in range(1, 16)]
     return Chart(
         "NAP finals",
         "North American Pairs, district and national finals",
@@ -262,7 +258,6 @@ def _finals_chart() -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    """The charts of both events that are pinned up."""
     yield from stage_charts(MPNAP, "club", 1, "open", "NAP club")
     yield _finals_chart()
     yield from stage_charts(MPGNT, "club", 1, "open", "GNT club")

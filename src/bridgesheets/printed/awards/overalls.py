@@ -39,11 +39,8 @@ _STATUSES = (
     "Cons.: consolations, likewise."
 )
 
-_TABLES = range(3, 41)
-_STRAT_TABLES = range(3, 29)
 #: The places that find room beside one another.
 _PLACES = 12
-_RATINGS = ("sectional", "regional")
 _SESSIONS = (1, 2)
 _TYPES = MappingProxyType({"pairs": "pairs", "swiss": "Swiss teams"})
 TEAM_TYPES = ("swiss", "bam")
@@ -52,15 +49,6 @@ TEAM_TYPES = ("swiss", "bam")
 _DEPTHS = MappingProxyType({"pairs": "depth_pairs", "swiss": "depth_teams"})
 #: What decides every overall award of a tournament.
 _ALWAYS = ("general_formula", "r_factor_tournaments")
-
-
-def _limit_columns() -> list[Column]:
-    """The columns of a chart by limits: the usual ones, then side events and consolations."""
-    return [
-        *columns_of("limit", LIMITS),
-        Column("Side", {"status": "side"}),
-        Column("Cons.", {"status": "consolation"}),
-    ]
 
 
 def key_of(event_type: str) -> str:
@@ -98,7 +86,7 @@ def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
             f"{rating.capitalize()} {event_type} {sessions}",
             f"{rating.capitalize()} {_TYPES[event_type]}, {session_count(sessions)}: overall",
             f"{find_field(event_type)} Paid: the number of overall places.",
-            [overall_table(facts, _TABLES, _PLACES, [Column("Paid", function=_paid)])],
+            [overall_table(facts, range(3, 41), _PLACES, [Column("Paid", function=_paid)])],
             clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
             notes=overall_notes(facts),
         )
@@ -118,15 +106,15 @@ def _colours_by_limit(rating: str) -> str:
 
 
 def _limit_chart(rating: str, event_type: str) -> Chart:
-    parts = [
-        Part(session_count(sessions).capitalize(), _limit_columns(), {"sessions": sessions}) for sessions in _SESSIONS
-    ]
+    others = Column("Side", {"status": "side"}), Column("Cons.", {"status": "consolation"})
+    columns = [*columns_of("limit", LIMITS), *others]
+    parts = [Part(session_count(sessions).capitalize(), columns, {"sessions": sessions}) for sessions in _SESSIONS]
     key, facts = key_of(event_type), {"rating": rating, "event_type": event_type, "place": 1}
     return Chart(
         f"{rating.capitalize()} {event_type} limits",
         f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
         f"Find the {key.lower()} of the strat and those below it, read across to its upper masterpoint limit.",
-        [Table(MPFIRST, facts, key, counted("tables", _STRAT_TABLES), parts, share=1.2)],
+        [Table(MPFIRST, facts, key, counted("tables", range(3, 29)), parts, share=1.2)],
         clauses(*_ALWAYS, *_BY_LIMIT),
         notes=[*(f"{session_count(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), _STATUSES],
         unit=per_player(_colours_by_limit(rating)),
@@ -135,24 +123,19 @@ def _limit_chart(rating: str, event_type: str) -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    events: list[Any] = [(rating, event_type) for rating in _RATINGS for event_type in _TYPES]
+    events: list[Any] = [(rating, event_type) for rating in ("sectional", "regional") for event_type in _TYPES]
     for rating, event_type in events:
         yield from _list_charts(rating, event_type)
     for rating, event_type in events:
         yield _limit_chart(rating, event_type)
 
 
-_FLIGHTED_TABLES = range(3, 46)
 #: A lowest flight above the limits of three flights, and one on either side of where teams count more.
 _FURTHER, _TEAMS_BELOW, _TEAMS_FROM = 500, 2000, 2500
 
 #: A first award and a flight of which the parts are percentages.
 _HUNDRED = 100
-_PARTS = range(15, 100, 5)
-_STRAT_LIMITS = (1500, 2000, 2500, 3000, 4000, 5000, 6000)
 
-_LEFT = range(5, 46)
-_FLIGHT_LIMITS = (2500, 3000, 3500, 4000)
 
 _STEP = 50
 
@@ -184,7 +167,7 @@ def _event_tables() -> Chart:
         "Regional flights: tables the top flight counts",
         "Find the tables of the top flight (three flights: of the top and the middle flight), read across to the kind "
         "of event and the limit of its lowest flight. First overall for these tables is on the chart of its sessions.",
-        [Table(MPEVENTTABLES, {}, "Tables", counted("tables", _FLIGHTED_TABLES), parts, 1.1)],
+        [Table(MPEVENTTABLES, {}, "Tables", counted("tables", range(3, 46)), parts, 1.1)],
         (*clauses("event_tables_times", "event_tables", "flight_limits"), figures("flight_limits").also[0]),
         unit="tables that count for first overall of the top flight",
     )
@@ -192,7 +175,7 @@ def _event_tables() -> Chart:
 
 def _strats() -> Chart:
     caps = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
-    columns = columns_of("limit", _STRAT_LIMITS)
+    columns = columns_of("limit", (1500, 2000, 2500, 3000, 4000, 5000, 6000))
     parts = [
         Part(f"{said} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
         for said, strat in (("Second", "2"), ("Third", "3"))
@@ -205,7 +188,7 @@ def _strats() -> Chart:
         "Find the strat's part of the tables of its flight, those of the strats below it included, read across to its "
         "limit. The strat gets this part, or the first of its own tables and limit (charts by limit) where that is "
         "higher, and at most what is said above the limits.",
-        [Table(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", _PARTS), parts, 1.8)],
+        [Table(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", range(15, 100, 5)), parts, 1.8)],
         clauses("strat_caps", "stratified", "m_factor", "general_formula"),
         landscape=True,
         unit=f"masterpoints for each {_HUNDRED}.00 of first overall in the flight",
@@ -213,13 +196,13 @@ def _strats() -> Chart:
 
 
 def _second_flight(sessions: int) -> Chart:
-    columns = columns_of("limit", _FLIGHT_LIMITS)
+    columns = columns_of("limit", (2500, 3000, 3500, 4000))
     parts = [
         Part(said, columns, {"event_type": event_type})
         for event_type, said in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
     ]
     # So many tables are left when one of the top flight is taken off.
-    rows = [Row(left, {"event_tables": left + 1, "top_tables": 1}) for left in _LEFT]
+    rows = [Row(left, {"event_tables": left + 1, "top_tables": 1}) for left in range(5, 46)]
     return Chart(
         f"Second flight, {session_count(sessions)}",
         f"Regional, three flights: first of the second, {session_count(sessions)}",

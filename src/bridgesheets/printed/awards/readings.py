@@ -160,7 +160,6 @@ def section_note() -> str:
 
 
 def pair_depth() -> str:
-    """Returns how many overall places a field of pairs has."""
     printed, rule = table("depth_pairs").rows[-1], figures("depth")
     return (
         f"Paid with {printed[0].rstrip('+')} tables or more: {printed[1]} places and, as long as an award is "

@@ -27,32 +27,25 @@ from bridgesheets.printed.awards.readings import ordinal, overall_rule, restrict
 from bridgesheets.regulations import figures, table
 from bridgesheets.rounding import half_up
 
-_OWN = range(4, 41)
 _CONCURRENT = (4, 8, 12, 16, 20, 24, 30, 40)
-_SHARED = (8, 16, 24, 32)
-_NLM = (10, 20, 30, 40)
 
-_X_TABLES = range(3, 21)
-_FIELDS = (8, 10, 12, 15, 18, 20, 25, 30, 35, 40, 50, 60)
 _HUNDRED = Decimal(100)
-
-_FINAL = range(3, 41)
 
 
 def _credit() -> Chart:
     rule = figures("sectional_credit")
     parts = [
         Part("Tables of restricted events at the same time", columns_of("concurrent_tables", _CONCURRENT)),
-        Part("The same, shared by two open events", columns_of("concurrent_tables", _SHARED),
+        Part("The same, shared by two open events", columns_of("concurrent_tables", (8, 16, 24, 32)),
              {"unrestricted_events": 2}),
-        Part("Tables of a non-life-master regional", columns_of("nlm_tables", _NLM, concurrent_tables=0)),
+        Part("Tables of a non-life-master regional", columns_of("nlm_tables", (10, 20, 30, 40), concurrent_tables=0)),
     ]  # fmt: skip
     return Chart(
         "Table credit",
         "Sectional events: tables that count",
         "Find the tables of the unrestricted event with all its strats, read across to the tables of the events at the "
         "same time. Then find first overall by that number of tables on the charts of sectional awards.",
-        [Table(MPCREDIT, {}, "Own tables", counted("tables", _OWN), parts, 1.2)],
+        [Table(MPCREDIT, {}, "Own tables", counted("tables", range(4, 41)), parts, 1.2)],
         clauses("sectional_credit"),
         notes=[
             f"At most {rule['most_times_own']} times the own tables. Of a non-life-master regional at the same "
@@ -78,13 +71,13 @@ def _part_of_b(asked: Asked, facts: Facts) -> Decimal | None:
 
 def _x_strat() -> Chart:
     rule, apart = figures("x_strat"), figures("flight_limits")
-    columns = columns_of("tables", _FIELDS)
+    columns = columns_of("tables", (8, 10, 12, 15, 18, 20, 25, 30, 35, 40, 50, 60))
     return Chart(
         "X strat",
         "Stratiflighted sectionals: first of strat X",
         "Find the tables of strat X, read across to the tables of flight A and X together. Strat X gets this part of "
         "the first of flight B, or the first of its own tables and limit (charts by limit) where that is higher.",
-        [Table(_part_of_b, {}, "Tables of X", counted("x_tables", _X_TABLES),
+        [Table(_part_of_b, {}, "Tables of X", counted("x_tables", range(3, 21)),
                [Part("Tables of flight A and strat X together", columns)], 1.3, merge=False)],
         clauses("x_strat", "stratified", "general_formula"),
         notes=[
@@ -104,7 +97,7 @@ def _progressive() -> Chart:
         "Progressive final",
         "Progressive sectional finals, pairs: first overall",
         "Find the actual tables of the final (a strat: its own and those of lower strats), read across to the limit.",
-        [Table(MPPROGRESSIVE, {"event_type": "pairs"}, "Tables", counted("tables", _FINAL),
+        [Table(MPPROGRESSIVE, {"event_type": "pairs"}, "Tables", counted("tables", range(3, 41)),
                [Part("Upper masterpoint limit", columns)])],
         clauses("progressive_final", "general_formula", "r_factor_tournaments", "m_factor"),
         notes=[
@@ -117,8 +110,6 @@ def _progressive() -> Chart:
 
 _TABLES = range(5, 46)
 _LIMITS = tuple(map(Decimal, (750, 1500, 2500, 3000)))
-_PAIR_TEAM_TABLES = range(3, 41)
-_PLACES = range(1, 7)
 #: A place no event of these sizes pays.
 _UNPAID = 999
 
@@ -147,7 +138,7 @@ def _four_sessions() -> Chart:
 
 def _pair_team() -> Iterator[Chart]:
     parts = [
-        Part(said, [Column(ordinal(place), {of: place, other: _UNPAID}) for place in _PLACES])
+        Part(said, [Column(ordinal(place), {of: place, other: _UNPAID}) for place in range(1, 7)])
         for said, of, other in (
             ("Place of the pair", "pair_place", "team_place"), ("Place of its team", "team_place", "pair_place"),
         )
@@ -157,11 +148,7 @@ def _pair_team() -> Iterator[Chart]:
             f"Pair-team {rating}",
             f"Pair/team events, {rating}",
             "Find the tables, read across to the place of the pair and to that of its team: the higher award is paid.",
-            [
-                Table(
-                    MPPAIRTEAM, {"rating": rating, "sessions": 1}, "Tables", counted("tables", _PAIR_TEAM_TABLES), parts
-                )
-            ],
+            [Table(MPPAIRTEAM, {"rating": rating, "sessions": 1}, "Tables", counted("tables", range(3, 41)), parts)],
             clauses(
                 "pair_team", "general_formula", "r_factor_tournaments", "overall_places", "depth_pairs", "depth_teams"
             ),
@@ -171,9 +158,6 @@ def _pair_team() -> Iterator[Chart]:
 
 def charts() -> Iterator[Chart]:
     yield from to_order([_credit(), _x_strat(), _progressive(), _four_sessions(), *_pair_team()])
-
-
-_SERIES_TABLES = range(3, 37)
 
 
 def _section(asked: Asked, facts: Facts) -> Decimal | None:
@@ -192,14 +176,13 @@ def _series_parts() -> list[Part]:
 
 
 def series_charts() -> Iterator[Chart]:
-    """Side game series at sectionals and regionals."""
     for rating in ("sectional", "regional"):
         yield Chart(
             f"Side series {rating}",
             f"Side game series, {rating}",
             "Series: find the average tables of its two largest sessions, a half counts as full. One session: its own "
             "tables. Read across to the place.",
-            [Table(MPSERIES, {"rating": rating}, "Tables", counted("tables", _SERIES_TABLES), _series_parts())],
+            [Table(MPSERIES, {"rating": rating}, "Tables", counted("tables", range(3, 37)), _series_parts())],
             clauses(
                 "series_awards", "series", "general_formula", "r_factor_tournaments", "overall_places", "depth_pairs"
             ),

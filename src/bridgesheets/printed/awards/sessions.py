@@ -28,7 +28,6 @@ from bridgesheets.printed.narrowing import HOWELL_TABLES
 from bridgesheets.regulations import figures
 
 _TABLES = range(3, 37)
-_GROUPS = range(3, 41)
 #: Columns for so many places; larger sections are paid deeper.
 _PLACES = 6
 #: The width of a column of sections, in columns of figures.
@@ -66,7 +65,7 @@ def section_table(facts: Facts, parts: Sequence[Part], tables: Iterable[int] = _
 
 
 def depth_table(title: str = "") -> Table:
-    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", _GROUPS), [Part(title, [Column("Paid")])], 1.4)
+    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", range(3, 41)), [Part(title, [Column("Paid")])], 1.4)
 
 
 def section_chart(sheet: str, title: str, table: Table, notes: Sequence[str | SeeAlso]) -> Chart:
@@ -160,7 +159,6 @@ def _increased_chart() -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    """Session and match awards at sectionals and regionals."""
     parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",

@@ -66,7 +66,6 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, par
 
 
 def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
-    """The other games that a chart stands for."""
     return [("StaC" if other == _STAC_GAME else other, {"game": other}) for other in others]
 
 
@@ -97,17 +96,6 @@ def _overalls() -> Iterator[Chart]:
         )
 
 
-def _match_chart() -> Chart:
-    columns = [
-        Column("Regular game", {"rating": "club"}),
-        Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
-        Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
-        Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
-    ]
-    return match_chart("Matches", "Match awards at clubs: Swiss and round robin", [Part("", columns)],
-                       clauses("matches", "match_totals"), OTHER_COLOURS)  # fmt: skip
-
-
 def charts() -> Iterator[Chart]:
     yield from _overalls()
     columns = place_columns(6)
@@ -126,7 +114,14 @@ def charts() -> Iterator[Chart]:
             OTHER_COLOURS,
         ],
     )  # fmt: skip
-    yield _match_chart()
+    columns = [
+        Column("Regular game", {"rating": "club"}),
+        Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
+        Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
+        Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
+    ]
+    yield match_chart("Matches", "Match awards at clubs: Swiss and round robin", [Part("", columns)],
+                      clauses("matches", "match_totals"), OTHER_COLOURS)  # fmt: skip
 
 
 _HEAD_HEIGHT = 20.0
@@ -203,7 +198,6 @@ _RATINGS = MappingProxyType({"csg7": "Rating seven", "csg9": "Rating nine"})
 #: Special games that are the club stage of an event with flights.
 CLUB_STAGES = MappingProxyType({"north american pairs": "nap", "grand national teams": "gnt"})
 _ABBREVIATIONS = frozenset(("acbl", "gnt", "nabc", "cntc", "cwtc", "copc", "cbf"))
-_AT_SEA = ("cruise club championship",)
 #: The field of the first awards that are shown.
 _TEN = 10
 
@@ -268,7 +262,7 @@ def _own(row: Mapping[str, str]) -> str:
     """The colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
     colours, rule = game_colours(row["Name"]), figures("special_game_boards")
     said = [f"{colours[0].upper()}{colours[1:]}"]
-    if row["Name"] in _AT_SEA:
+    if row["Name"] == "cruise club championship":
         at_sea = figures("cruise_game")
         said.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "
                     f"{at_sea['short_part']:.0%} of a club championship")  # fmt: skip

@@ -7,7 +7,6 @@ from functools import partial
 from typing import NamedTuple
 
 from bridgesheets.printed.awards import brackets, overalls, sectional_events
-from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, overall_notes, overall_table
@@ -95,8 +94,7 @@ def _whole(played: Played) -> Iterator[Chart]:
 
 
 def ordinary() -> Iterator[Played]:
-    """The events without flights, cuts and brackets."""
-    for rating, said in RATINGS.items():
+    for rating, said in brackets.RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
                 yield Played(f"{said} {called}, {session_count(sessions)}", rating, kind, sessions)
@@ -108,7 +106,7 @@ def ordinary() -> Iterator[Played]:
 def _modified() -> Iterator[Event]:
     rule = figures("increases")
     for rating in ("sectional", "regional"):
-        said = RATINGS[rating]
+        said = brackets.RATINGS[rating]
         for name, kind, also, increase in (
             ("stratiflighted pairs, flight A", "pairs", "stratiflighted pairs events session awards",
              "flight_a_sessions"),
@@ -134,7 +132,7 @@ def _bracketed() -> Iterator[Event]:
         ("bracketed Swiss", brackets.swiss_charts, ("bracketed swiss/round robin teams", "bracketed round robin")),
     )  # fmt: skip
     for called, family, also in families:
-        for rating, said in RATINGS.items():
+        for rating, said in brackets.RATINGS.items():
             plain = (called, *also) if rating == "regional" else tuple(f"{said} {other}" for other in also)
             yield Event(f"{said} {called}", _CHAPTER, partial(family, rating), plain, rating)
     yield Event("Knockout match forfeited", _CHAPTER, brackets.forfeits, rating="regional")
@@ -168,7 +166,6 @@ def _rare() -> Iterator[Event]:
 
 
 def events() -> Iterator[Event]:
-    """Every event of sectionals and regionals."""
     for played in ordinary():
         yield Event(played.name, _CHAPTER, partial(_whole, played), rating=played.rating)
     yield from _modified()

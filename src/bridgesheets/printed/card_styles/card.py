@@ -42,7 +42,6 @@ _EVENTS = MappingProxyType({("nswba", 9): "For 15 tables or more. ", ("nswba", 1
 
 
 def card_scales() -> Vocabulary:
-    """Every scale that there are cards of."""
     names = scale_names(in_force())
     called = {**names.synonyms, _PAIRS: ("ebupairsvp", "ebu swiss pairs", "swiss pairs")}
     return Vocabulary("Victory Point scale", called, clause=names.clause)

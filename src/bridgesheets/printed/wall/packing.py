@@ -176,7 +176,6 @@ class _Side:
 
     @property
     def empty(self) -> float:
-        """The part of it on which nothing is."""
         return 1 - sum(piece.width * piece.height for piece in self.pieces) / (self.columns * self.rows)
 
     @property

@@ -89,7 +89,6 @@ def special_game(text: str) -> str:
 
 
 def _no_game(text: str, telling: frozenset[str], listed: tuple[str, ...]) -> str:
-    """Returns what there is in place of a game."""
     if names_it := special_game_names(in_force()).mentions(text):
         try:
             special_game_names(in_force()).find(text)

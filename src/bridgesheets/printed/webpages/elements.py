@@ -88,7 +88,6 @@ def table(
 
 
 def lines(items: Iterable[Element | str], of: str = "") -> Element:
-    """A list without order."""
     listed = [element("li", item) for item in items]
     return element("ul", *listed, of=of) if of else element("ul", *listed)
 

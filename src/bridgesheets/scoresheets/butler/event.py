@@ -116,7 +116,6 @@ SITS_OUT = 1000
 
 
 def cross_imps_source() -> str:
-    """Where it is written how cross-IMPs are counted."""
     return f"Cross-IMPs: {in_force().imps.cross_imps.clause.place}"
 
 
@@ -159,7 +158,6 @@ class Event:
 
     @property
     def source(self) -> str:
-        """Where it is written how the scores of a board are compared."""
         return DATUM_SOURCE if self.by_datum else cross_imps_source()
 
     def added(self, imps: Expression) -> Expression:
@@ -187,7 +185,6 @@ class Event:
 
     @property
     def title(self) -> Expression:
-        """The name of the event as pages show it."""
         return typed(self.setup.typed("event"))
 
     @property
@@ -208,7 +205,6 @@ class Event:
 
     @property
     def problems_said(self) -> Expression:
-        """That the set-up has remarks."""
         return fx.If(self.rulings.single("problems") > 0, " Something is wrong on the sheet Set-up.")
 
     def given_by_rulings(self) -> Iterator[tuple[Expression, Expression]]:
@@ -218,11 +214,9 @@ class Event:
             yield line.taken, line.taken_ns + line.taken_ew
 
     def is_ruling(self, cell: Expression) -> Expression:
-        """Returns whether a cell holds a word for an adjusted board."""
         return fx.how_many(self.rulings.all.taken == cell) == 1
 
     def ruled(self, cell: Expression, side: str) -> Expression:
-        """The IMPs that the word in a cell gives NS or EW."""
         return fx.SumProduct((self.rulings.all.taken == cell) * self.rulings.all.of(f"taken_{side}"))
 
     def ranked_by(self, vps: Operand, imps: Operand) -> Expression:
@@ -244,7 +238,6 @@ class Event:
         return fx.CountIf(self.pairs.all.number, number) == 1
 
     def is_match(self, cell: Expression) -> Expression:
-        """Returns whether a cell holds the number of a match."""
         return fx.is_whole(cell, 1, self.rounds)
 
     def seated(self, number: int) -> Expression:

@@ -31,10 +31,6 @@ from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
 from bridgesheets.vocabulary import no_such
 
-_PAIRS = range(4, 81)
-_MATCHES = range(1, 13)
-_BOARDS = range(2, 21)
-
 
 def declared(book: Book) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
@@ -101,9 +97,21 @@ _SHEETS = (
 
 
 def _sources(event: Event) -> tuple[str, ...]:
-    """Where what the workbook uses is written."""
     points = event.points
-    compared, sums = _of_datum() if event.by_datum else _of_cross_imps()
+    sums = "The scores of all NS pairs on a board make 0 IMPs together, rulings apart."
+    compared = (
+        f"{cross_imps_source()}: the IMPs of a score against every other score of the board, added and divided as "
+        f"{SETUP} says. A board that was adjusted at a table counts for the others as if it had been played there. "
+        "VPs are for the IMPs of a match rounded to whole ones, halves up."
+    )
+    if event.by_datum:
+        sums = "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out."
+        compared = (
+            "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
+            f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
+            "How many that is, is rounded, halves up. The text does "
+            f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it."
+        )
     return (
         compared,
         f"VPs: {points.title}, {points.clause.place}.",
@@ -117,33 +125,11 @@ def _sources(event: Event) -> tuple[str, ...]:
     )
 
 
-def _of_datum() -> tuple[str, str]:
-    """Where the datum is written, and what its IMPs come to."""
-    return (
-        "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
-        f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
-        "How many that is, is rounded, halves up. The text does "
-        f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it.",
-        "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out.",
-    )
-
-
-def _of_cross_imps() -> tuple[str, str]:
-    """Where cross-IMPs are written, and what they come to."""
-    return (
-        f"{cross_imps_source()}: the IMPs of a score against every other score of the board, added and divided as "
-        f"{SETUP} says. A board that was adjusted at a table counts for the others as if it had been played there. "
-        "VPs are for the IMPs of a match rounded to whole ones, halves up.",
-        "The scores of all NS pairs on a board make 0 IMPs together, rulings apart.",
-    )
-
-
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     if order.scoring not in (DATUM, CROSS_IMPS):
         raise UnknownOrder(no_such("way of scoring", order.scoring, (DATUM, CROSS_IMPS)), "scoring")
-    check_number(order, "teams", _PAIRS, "a Butler game", "pairs")
-    check_number(order, "rounds", _MATCHES, "a Butler game", "matches")
+    check_number(order, "teams", range(4, 81), "a Butler game", "pairs")
+    check_number(order, "rounds", range(1, 13), "a Butler game", "matches")
     most = order.teams if order.teams % 2 else order.teams - 1
     if order.rounds > most:
         raise UnknownOrder(
@@ -151,7 +137,7 @@ def _check(order: Order) -> None:
             "fewer, or more pairs",
             "rounds",
         )
-    check_number(order, "boards", _BOARDS, "a match")
+    check_number(order, "boards", range(2, 21), "a match")
     check_length(order)
 
 

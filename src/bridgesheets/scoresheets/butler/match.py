@@ -91,13 +91,11 @@ def match_tables(event: Event, number: int) -> Block:
         return fx.If(row.may == 1, fx.Min(both) * 1000 + fx.Max(both))
 
     def heading(board: int) -> Expression:
-        """The number of a board."""
         return event.matches[number - 1].head("score", board)
 
     def many(
         name: str, formula: Callable[[Line, int], Expression], head: Callable[[int], Expression] | str = ""
     ) -> tuple[Column, ...]:
-        """A column for each board."""
         return repeated(event.boards, helper(name, formula, _HELPER, head, HEAD_NUMBER if head else None))
 
     return Block(
@@ -141,7 +139,6 @@ def match_tables(event: Event, number: int) -> Block:
 
 
 def _entries(event: Event, number: int) -> tuple[Column, ...]:
-    """The cells for pairs and scores, with those of the example."""
     pair = _pair(event)
     played = event.example.matches[number - 1]
 
@@ -173,7 +170,6 @@ def _above(event: Event, number: int) -> tuple[Single, ...]:
 
 
 def _labels(event: Event) -> tuple[str, ...]:
-    """Returns what is below the tables, line by line."""
     return ("Sits out", "Scores in", *(("Datum", "Trim at each end") if event.by_datum else ()), "Check")
 
 
@@ -192,7 +188,6 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
         return needed(line, name, lambda board: fx.If(figure("number", board) > 1, found(scores(board))))
 
     def complete() -> Expression:
-        """Checks if all scores of the match are in."""
         match = scoring.match
         return fx.If(fx.And(match.own("tables", fixed="") > 0, match.last("waiting") == ""), 1, 0)
 

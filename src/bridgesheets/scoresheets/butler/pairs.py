@@ -17,8 +17,6 @@ from bridgesheets.scoresheets.swiss.layout import ABSENCES
 #: Two names of this length and the space between them fit the printed pages.
 _LONGEST_NAME = 20
 _MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
-_NO_MATCH = "Withdrawn after which match? "
-_NO_ABSENCE = "Absent in which match? "
 _NO_HOUSE = "House pair: type house, or nothing. "
 
 
@@ -27,7 +25,6 @@ def pair_lines(event: Event) -> Block:
     name, listed = text("Name", _LONGEST_NAME), event.example.names
 
     def names(row: Line) -> Expression:
-        """Both names, with a dash between them."""
         dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
         return fx.IfError(row.player & dash & row.partner)
 
@@ -44,8 +41,8 @@ def pair_lines(event: Event) -> Block:
             (fx.IfError(row.number != due, fx.TRUE), _MOVED),
             (same, "The same names are on another line. "),
             (fx.IfError(fx.And(row.house != "", row.house != "house"), fx.TRUE), _NO_HOUSE),
-            (fx.If(before_first, fx.FALSE, no_match(row.out)), _NO_MATCH),
-            *((no_match(row.of("absent", each)), _NO_ABSENCE) for each in range(ABSENCES)),
+            (fx.If(before_first, fx.FALSE, no_match(row.out)), "Withdrawn after which match? "),
+            *((no_match(row.of("absent", each)), "Absent in which match? ") for each in range(ABSENCES)),
         )
 
     return Block(
@@ -128,7 +125,6 @@ def add_adjustments(event: Event) -> None:
 
 
 def _remark(event: Event, row: Line) -> Expression:
-    """Returns what is wrong with a line of adjustments."""
     pair, match, imps, vps = row.pair, row.match, row.imps, row.vps
     known = fx.If(fx.Count(pair) == 1, event.is_pair(pair), fx.FALSE)
     right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))

@@ -54,11 +54,9 @@ class Chosen(NamedTuple):
         return fx.picked(self.number, map(cell, self.event.matches))
 
     def shown(self, cell: Callable[[Block], Expression]) -> Expression:
-        """Returns what a cell of the match shows."""
         return fx.unless_empty(self.raw(cell))
 
     def column(self, name: str, board: int = 0) -> Callable[[Line], Expression]:
-        """Returns what a column of the match shows for the table of a line."""
         return lambda row: self.shown(lambda tables: row.beside(tables, "both").of(name, board))
 
     def board(self, board: int) -> Expression:
@@ -161,7 +159,6 @@ def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, l
     last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
 
     def shown(column: str) -> Expression:
-        """Returns what a column of the match has of the table."""
         return match.shown(lambda block: block.line(table).of(column))
 
     def if_seated(said: Expression | str) -> Expression | str:
@@ -234,7 +231,6 @@ def add_travellers(event: Event) -> None:
 
 
 def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Block, height: float) -> Block:
-    """The traveller of a board, a line a table."""
     looks = (WRITTEN, event.signed(WRITTEN_SIGNED))
     written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in looks)
 

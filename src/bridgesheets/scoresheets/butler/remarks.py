@@ -12,7 +12,6 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.panel import next_step
 from bridgesheets.scoresheets.swiss.layout import ABSENCES
 
-_NO_SCORE = "neither a score nor a word for an adjusted board. "
 _EMPTIED = "The part that Set-up leaves out for the datum leaves no score: make it smaller. "
 _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
 #: What is typed beside a table whose signs are right, and what asks for it.
@@ -34,7 +33,6 @@ class Remarks:
         return self._event.matches[self._number - 1]
 
     def of_pairs(self, row: Line) -> Expression:
-        """Returns what is wrong with the pairs of a table."""
         seated = self._match.down_to("sits_out", "ns", "ew", prefix=False)
 
         def side(pair: Expression) -> Expression:
@@ -47,7 +45,6 @@ class Remarks:
         return fx.IfError(fx.If(fx.Count(row.across("ns", "ew")) == 2, both, none), "There is an error value. ")
 
     def of_score(self, row: Line, board: int) -> Expression:
-        """Returns what is strange about a score."""
         typed, clean = row.of("score", board), row.of("clean", board)
         of = partial(self._match.own, number=board, fixed="row")
 
@@ -62,13 +59,12 @@ class Remarks:
         impossible = fx.CountIf(table_of_scores(), abs(clean)) == 0
         sign = fx.If(suspect, head(_SIGN))
         scored = fx.If(impossible, head("no contract scores ") & abs(clean) & ". ", sign)
-        ruled = fx.If(self._event.is_ruling(typed), "", head(_NO_SCORE))
+        ruled = fx.If(self._event.is_ruling(typed), "", head("neither a score nor a word for an adjusted board. "))
         unscored = fx.If(typed == "", "", fx.If(fx.Count(typed) == 1, head("impossible score. "), ruled))
         found = fx.If(row.fixed.paired == 0, "", fx.If(fx.Count(clean) == 1, scored, unscored))
         return fx.IfError(found, head("error value. "))
 
     def of_table(self, row: Line) -> Expression:
-        """Returns what is wrong with a table."""
         due = 1 if row.is_first else row.above.table + 1
         said = [fx.IfError(fx.If(row.table == due, "", _MOVED), _MOVED), row.pair_words]
         for earlier, match in enumerate(self._event.matches[: self._number - 1], 1):
@@ -96,7 +92,6 @@ class Remarks:
         return fx.sentence([said(board) for board in range(self._event.boards)])
 
     def is_waiting(self, row: By) -> Expression:
-        """Checks if a table waits for scores."""
         return fx.And(row.paired == 1, row.boards_in < self._event.boards)
 
     def _emptied(self) -> list[Expression]:
@@ -110,11 +105,9 @@ class Remarks:
         return fx.And(row.remark != row.adjusted, row.remark != self._so_far(row) & row.adjusted)
 
     def _so_far(self, row: By) -> Expression:
-        """Returns how many boards of a table are in."""
         return row.boards_in & f" of {self._event.boards} boards in. "
 
     def of_match(self) -> Expression:
-        """Returns what is to be done next."""
         event, match = self._event, self._match
         tables, complete, boards_in, sits_out = (
             match.own(name, fixed="") for name in ("tables", "complete", "all_in", "sits_out")
@@ -187,7 +180,6 @@ def _several(noun: str, listed: Expression) -> Expression:
 
 
 def _are_several(listed: Expression) -> Expression:
-    """Checks if numbers with a space in front of each are more than one."""
     # FIND gets no place to begin at, because HyperFormula does not heed it.
     return fx.IsNumber(fx.Find(" ", fx.Mid(listed, 2, _LONGEST)))
 

@@ -203,7 +203,6 @@ def _write_match(
         return fx.If(fx.If(fx.Count(seat) == 1, seat != SITS_OUT, fx.FALSE), value, otherwise)
 
     def of_pair(figure: str) -> Expression:
-        """Returns what the cross-table has of the match."""
         return fx.Index(event.cross_table.all.of(figure, match), line)
 
     def of_board(board: int) -> Iterator[Expression | str]:

@@ -20,7 +20,6 @@ from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, Event, left_o
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book, block
 
-_CROSSES = ("", "X", "XX")
 #: Clubs, hearts and no trumps count differently; diamonds count as clubs, spades as hearts.
 _COUNTED = ("C", "H", "NT")
 #: How many are next to each other in the table, and how wide each is.
@@ -41,9 +40,8 @@ def usual_score() -> int:
 
 @per_edition(maxsize=1)
 def _possible_scores(edition: Edition) -> tuple[int, ...]:
-    """The same by an edition."""
     levels, tricks = edition.scores.contracts.grand_slam, edition.scores.contracts.tricks
-    contracts = product(range(1, levels + 1), _COUNTED, _CROSSES, (False, True), range(tricks + 1))
+    contracts = product(range(1, levels + 1), _COUNTED, ("", "X", "XX"), (False, True), range(tricks + 1))
     scores = (
         bridge_score(edition, f"{level}{strain}{crosses}", vulnerable, Decimal(won)).value
         for level, strain, crosses, vulnerable, won in contracts
@@ -77,13 +75,11 @@ class Scoring:
 
     @property
     def match(self) -> Block:
-        """The tables of the match."""
         return self.event.matches[self._number - 1]
 
     # --- a table ---------------------------------------------------------------------------------------------
 
     def imps_of_ns(self, row: Line) -> Expression:
-        """The IMPs of a table so far."""
         return fx.If(row.boards_in == 0, "", self.event.added(fx.Sum(row.across("imps"))))
 
     def imps_of_ew(self, row: Line) -> Expression:
@@ -115,14 +111,12 @@ class Scoring:
     # --- a score ---------------------------------------------------------------------------------------------
 
     def clean(self, row: Line, board: int) -> Expression:
-        """The score that counts."""
         typed = row.of("score", board)
         possible = fx.And(abs(typed) <= possible_scores()[-1], fx.Round(typed / 10, 0) * 10 == typed)
         both = fx.Count(row.fixed.across("ns", "ew")) == 2
         return fx.If(fx.And(both, fx.Count(typed) == 1), fx.If(possible, typed))
 
     def imps(self, row: Line, board: int) -> Expression:
-        """The IMPs of NS for a score or a ruling."""
         typed, clean = row.of("score", board), row.of("clean", board)
         ruled = fx.If(self.event.is_ruling(typed), self.event.ruled(typed, "ns"))
         both = fx.Count(row.fixed.across("ns", "ew")) == 2
@@ -130,7 +124,6 @@ class Scoring:
         return fx.IfError(fx.If(fx.Count(clean) == 1, self._scored(clean, board), unscored))
 
     def _scored(self, score: Expression, board: int) -> Expression:
-        """The IMPs of a score of a board."""
         if self.event.by_datum:
             datum = self.match.own("datum", board, "row")
             return fx.If(fx.Count(datum) == 1, self.event.imps.against(score, datum))
@@ -139,11 +132,9 @@ class Scoring:
     # --- a board ---------------------------------------------------------------------------------------------
 
     def below(self, name: str, board: int) -> Expression:
-        """A figure below the column of a board."""
         return self.match.own(name, board, "")
 
     def scores(self, board: int) -> Expression:
-        """The scores of a board that count."""
         return self.match.here.of("clean", board)
 
     def scores_in(self, board: int) -> Expression:
@@ -155,7 +146,6 @@ class Scoring:
         return fx.If(tables == 0, "", found & "/" & tables)
 
     def left_out(self, board: int) -> Expression:
-        """Returns how many scores of a board are left out at each end."""
         drop = self.event.setup.taken("drop")
         return fx.If(fx.Count(drop) == 1, left_out(self.below("number", board), drop))
 
@@ -179,6 +169,5 @@ class Scoring:
         return self.event.datum.formula(self.scores(board), number, out, drop, rounded_to)
 
     def all_equal(self, board: int) -> Expression:
-        """Says that all tables have the same score."""
         equal = self.below("lowest", board) == self.below("highest", board)
         return fx.If(fx.And(self.below("number", board) > 3, equal), "all equal")

@@ -102,7 +102,6 @@ def _by_pair(event: Event, match: Chosen) -> Block:
 
 
 def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
-    """A line for each table: who sits there."""
     height, size = _line_height(event, event.tables + 2)
     key, names = (shaded(role, size, event.expected_tables) for role in (KEY, NAMES))
     return Block(
@@ -138,7 +137,6 @@ def add_table_cards(event: Event) -> None:
 
 
 def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
-    """Writes the card of a table: who sits there in each match."""
     form.formula(top + 1, 1, event.title, RESULT_TEXT.at(14))
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
     form.across(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))

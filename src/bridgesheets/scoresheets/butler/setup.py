@@ -34,7 +34,6 @@ _UNUSABLE = "Not used: type a word whose first letter no other word has, and two
 
 
 def setup_questions(event: Event) -> Questions:
-    """Returns what is asked of the event and of its scoring."""
     # The NSWBA has no bye but a house pair.
     bye = float(half_up(event.points.maximum * average_plus(in_force())))
     return Questions(
@@ -62,7 +61,6 @@ def setup_questions(event: Event) -> Questions:
 
 
 def _of_datum() -> tuple[Question, Question]:
-    """Returns how the datum of a board is found."""
     return (
         _figure(
             "drop", "Scores left out for the datum, at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
@@ -79,7 +77,6 @@ def _of_datum() -> tuple[Question, Question]:
 
 
 def _of_cross_imps() -> tuple[Question]:
-    """Returns how cross-IMPs are found."""
     ways = tuple(in_force().imps.cross_imps.by_key)
     return (_one_of("divided", "Cross-IMPs divided (see below)", ways),)
 
@@ -114,7 +111,6 @@ def ruling_lines(event: Event) -> Block:
     imps, (words, ns, ew) = whole("IMPs", -most, most), zip(*USUAL, strict=True)
 
     def taken(row: Line) -> Expression:
-        """The word of a ruling, if it can be used."""
         # Programs complete what is typed to a word that begins so. A word that looks like a number, or that a count
         # would read as a condition or a pattern, would mix up scores.
         first = fx.how_many(fx.Left(row.here.word, 1) == fx.Left(row.word, 1))
@@ -126,7 +122,6 @@ def ruling_lines(event: Event) -> Block:
         return fx.IfError(fx.If(row.word == "", "", found))
 
     def remark(row: Line) -> Expression:
-        """Returns what is wrong with a ruling."""
         empty = fx.And(row.word == "", fx.Count(row.across("ns", "ew")) == 0)
         return fx.IfError(fx.If(fx.Or(empty, row.taken != ""), "", _UNUSABLE), _UNUSABLE)
 

@@ -51,7 +51,6 @@ def calculation_lines(event: Event) -> Block:
         return fx.If(row.listed == 1, fx.Round(fx.SumProduct(*in_matches(row, "vps")) + fines, 2), 0)
 
     def played(row: Line) -> Expression:
-        """Returns how many matches a pair has Victory Points of."""
         shown, cells = in_matches(row, "vps")
         return fx.If(row.listed == 1, fx.SumProduct(shown * (cells != "")), 0)
 
@@ -165,7 +164,6 @@ def standing_lines(event: Event) -> Block:
         )
 
     def place(row: Line) -> Expression:
-        """The place, with a sign where it is shared."""
         all_by = event.calculation.all.by
         by = fx.Index(all_by, row.fixed.line)
         first = 1 + fx.CountIf(all_by, ">" & by)
@@ -179,7 +177,6 @@ def standing_lines(event: Event) -> Block:
         return fx.IfError(fx.If(fx.Index(of_all.listed, rank) == 1, rank))
 
     def after() -> Expression:
-        """The last match that the standings take in."""
         started = (fx.If(match.single("tables") > 0, number, 0) for number, match in enumerate(event.matches, 1))
         asked = event.standings.own("asked", fixed="")
         return fx.If(event.is_match(asked), asked, fx.Max(*started))
@@ -242,7 +239,6 @@ def _status(event: Event) -> Expression:
 
 
 def after_match(event: Event) -> Expression:
-    """Returns what the standings are after, in brief."""
     after, unsure = event.standings.single("after"), fx.If(_incomplete(event) == "", "", ", provisional")
     return fx.If(after == 0, "Before the first match", "Standings after match " & after & unsure)
 

@@ -56,7 +56,6 @@ class Awards(AwardFormulas):
         super().__init__(book, functions, partial(_tables, places))
 
     def _term(self, column: int, game: Expression, limit: Expression, boards: Expression) -> Expression:
-        """One of the terms of a game: its rate, cap or part."""
         which = fx.If(limit == "", 0, fx.Match(limit, self._tables.cells("limits", 1), 1))
         games = fx.Match(game, self._tables.cells("games", 1), 0)
         width = _width()

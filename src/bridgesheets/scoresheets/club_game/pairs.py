@@ -136,7 +136,6 @@ def pair_lines(event: Event) -> Block:
 
 
 def _entries(event: Event) -> tuple[Column, ...]:
-    """Returns what is typed of a pair; the example has names, strats and scores."""
     name, (sections, directions, numbers) = text("Player", _LONGEST_NAME), zip(*seats(event.entered), strict=True)
 
     def example(what: str) -> list[Value]:
@@ -205,7 +204,6 @@ def _shared(place: Expression, tied: Expression) -> Expression:
 
 
 def _if_overall(row: Line, value: Expression) -> Expression:
-    """A value where a pair is compared with those of all sections."""
     return fx.If(fx.And(row.hundredths != "", row.single("large") == 1), value)
 
 
@@ -230,7 +228,6 @@ def _award_key(row: Line) -> Expression:
 
 
 def if_in(row: Line, strat: int, value: Expression) -> Expression:
-    """A value where a pair takes part in a strat."""
     return fx.If(fx.And(row.hundredths != "", row.level >= strat + 1), value)
 
 

@@ -81,7 +81,6 @@ def sorted_list(
 
 
 def _typed(name: str, empty: str = "") -> Callable[[Pair], Expression]:
-    """Returns what was typed, or another text."""
     return lambda pair: fx.If(pair.of(name) == "", empty, pair.of(name))
 
 

@@ -29,9 +29,11 @@ from bridgesheets.scoresheets.lambdas.definition import (
     parameter,
 )
 
+#: The tables that print R.
+_R = ("r_factor", "r_factor_tournaments", "r_factor_beneficiary")
+
 
 def tables_factor(given: Given) -> Expression:
-    """B, from the tables."""
     rule, counted = in_force().factors.b_factor, RoundUp(given["tables"], 0)
     linear = (counted + rule.shift) / rule.divisor
     return fx.If(counted <= rule.linear_to, linear, Log(counted / rule.log_divisor))
@@ -41,20 +43,20 @@ def _too_few_tables(given: Given) -> list[tuple[Expression, Expression]]:
     return [(RoundUp(given["tables"], 0) < in_force().factors.b_factor.fewest, NOT_COVERED)]
 
 
+def _printed(column: str, *tables: str) -> Expression:
+    """The factor of each rating in the row of these tables that the column names; 0 of one that has none."""
+    factors = in_force().factors
+    printed = {row: found.factor for table in tables for row, found in getattr(factors, table).by_key.items()}
+    return constant(printed.get(getattr(rating, column), 0) for rating in factors.ratings.by_key.values())
+
+
 def rating_factor(given: Given) -> Expression:
     """R of a rating; 0 of one that has none."""
-    factors = in_force().factors
-    tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
-    printed = {row: table[row].factor for named in factors.ratings.by_key.values() if (row := named.r_row)
-               for table in tables if row in table}  # fmt: skip
-    named = constant(printed.get(rating.r_row, 0) for rating in factors.ratings.by_key.values())
-    return fx.If(given["rating"] < 0, fx.Index(named, -given["rating"]), given["rating"])
+    return fx.If(given["rating"] < 0, fx.Index(_printed("r_row", *_R), -given["rating"]), given["rating"])
 
 
 def _no_r(given: Given) -> list[tuple[Expression, Expression]]:
-    factors = in_force().factors
-    tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
-    largest = max(row.factor for table in tables for row in table.rows)
+    largest = max(row.factor for table in _R for row in getattr(in_force().factors, table).rows)
     return [(given["rating"] > largest, NUM), (rating_factor(given) == 0, NOT_COVERED)]
 
 
@@ -84,14 +86,12 @@ def limit_factor(given: Given) -> Expression:
 
 
 def restrictions_factor(given: Given) -> Expression:
-    """P, from the restrictions other than by masterpoints."""
     rows = in_force().factors.p_factor.rows
     step = at_or_below(given["restrictions"], (row.restrictions.first for row in rows))
     return fx.Index(constant(row.factor for row in rows), step)
 
 
 def type_factor(given: Given) -> Expression:
-    """T, from the type of event."""
     printed = in_force().factors.t_factor
     types = in_force().depth.event_types.by_key.values()
     return fx.Index(constant(printed[each.t_row].factor for each in types), given["event_type"])
@@ -106,18 +106,12 @@ def _half_a_team(given: Given) -> list[tuple[Expression, Expression]]:
 
 def match_class_factor(given: Given) -> Expression:
     """D, from the class of the event; #N/A of one that has none."""
-    factors = in_force().factors
-    tables = (factors.d_factor, factors.d_factor_tournaments)
-    printed = {row: table[row].factor for named in factors.ratings.by_key.values() if (row := named.d_row)
-               for table in tables if row in table}  # fmt: skip
-    named = constant(printed.get(rating.d_row, 0) for rating in factors.ratings.by_key.values())
-    found = parameter("found")
+    found, named = parameter("found"), _printed("d_row", "d_factor", "d_factor_tournaments")
     of_name = let((found, fx.Index(named, -given["rating"])), value=fx.If(found == 0, NOT_COVERED, found))
     return fx.If(given["rating"] < 0, of_name, NOT_COVERED)
 
 
 def boards_factor(given: Given) -> Expression:
-    """L, from the boards in a match."""
     rule, boards = in_force().factors.l_factor, given["boards"]
     whole = fx.If(boards < rule.long_from, rule.full, rule.long)
     return fx.If(boards < rule.full_from, boards / rule.full_from, whole)

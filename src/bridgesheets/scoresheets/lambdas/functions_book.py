@@ -11,22 +11,22 @@ from pathlib import Path
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.cell_range import CellRange
-from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from bridgesheets.catalogue.registry import CATALOGUE, subjects
 from bridgesheets.catalogue.spec import FunctionSpec, is_cell_address
+from bridgesheets.printed.book import Properties, describe
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.paper import PAPERS, Paper, set_up_page
-from bridgesheets.printed.sheet import lines_of, set_height, set_width
+from bridgesheets.printed.sheet import Sheet, lines_of
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role, Styles, cell_at
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.finishing import calculated
-from bridgesheets.scoresheets.lambdas import clubs, factors, general, knockouts, stratiflighted, victory_points
+from bridgesheets.scoresheets.lambdas import clubs, factors, general, tournaments, victory_points
 from bridgesheets.scoresheets.lambdas.definition import definition, helpers
 from bridgesheets.scoresheets.self_test import defined, missing, probe
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
@@ -37,7 +37,7 @@ from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 
 _CALL = re.compile(r"(?<![\w.])([A-Z][A-Z0-9_]*)\(")
-_ROOMS = (victory_points, factors, general, clubs, knockouts, stratiflighted)
+_ROOMS = (victory_points, factors, general, clubs, tournaments)
 
 
 def definitions() -> dict[str, str]:
@@ -47,11 +47,10 @@ def definitions() -> dict[str, str]:
 
 @per_edition(maxsize=1)
 def _definitions(edition: Edition) -> dict[str, str]:
-    """The same by an edition."""
     bodies = {name: body for room in _ROOMS for name, body in room.bodies().items()}
     checks = {check: formula for room in _ROOMS for check, formula in room.CHECKS.items()}
     found = {name: definition(CATALOGUE[name], body, checks) for name, body in bodies.items()}
-    found |= {"IMPDATUM": victory_points.datum(), "MPBRACKETAVERAGE": knockouts.bracket_average()}
+    found |= {"IMPDATUM": victory_points.datum(), "MPBRACKETAVERAGE": tournaments.bracket_average()}
     return {name: found[name] for name in CATALOGUE if name in found}
 
 
@@ -149,7 +148,6 @@ def _short(text: str) -> str:
 SHEET = "Functions"
 _FLAVOUR = "lambda"
 _WIDTHS = (250.0, 190.0, 70.0, 330.0)
-_HEADS = ("Function", "Example", "Result", "What it gives")
 _SIZE, _LINE = 10, 13.0
 _WORDS = EXPLAINED.at(_SIZE)
 _RESULT: Role = RESULT_TEXT.at(_SIZE)
@@ -170,93 +168,73 @@ _LIMITS = (
     "Functions from a copied sheet stay as they are. When the regulations change, copy the sheet of a new edition.",
     "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide.",
 )
+_ABOUT = Properties(
+    "Functions for bridge without an add-in",
+    "Victory Points, IMPs and masterpoints as LAMBDA functions for Excel 365",
+)
 
 
 def bind() -> Workbook:
     workbook = Workbook()
     for name, refers_to in {**defined(_FLAVOUR), **all_names()}.items():
         workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
-    sheet = workbook.active
-    sheet.title = SHEET
-    _Page(sheet, Styles(workbook)).write()
-    properties = workbook.properties
-    properties.title = "Functions for bridge without an add-in"
-    properties.subject = "Victory Points, IMPs and masterpoints as LAMBDA functions for Excel 365"
-    properties.creator = properties.lastModifiedBy = "bridgesheets"
-    properties.description = "Made by bridgesheets; not affiliated with any bridge federation."
-    properties.language = "en-US"
-    workbook.calculation.fullCalcOnLoad = False
+    workbook.active.title = SHEET
+    _write(Sheet(workbook.active, PAPERS["letter"], Styles(workbook), landscape=True))
+    describe(workbook, None, _ABOUT)
     return workbook
 
 
-class _Page:
-    """The sheet while it is written, row by row."""
+def _write(sheet: Sheet) -> None:
+    sheet.columns(_WIDTHS)
+    sheet.write(sheet.row(28), 1, _ABOUT.title, TITLE.at(20))
+    _write_status(sheet)
+    sheet.write(sheet.row(22), 1, "How to get them into your workbook", SECTION)
+    for step in _STEPS:
+        _write_words(sheet, step)
+    sheet.write(sheet.row(22), 1, "The functions", SECTION)
+    head = sheet.row(18)
+    for column, words in enumerate(("Function", "Example", "Result", "What it gives"), 1):
+        sheet.write(head, column, words, HEAD.at(_SIZE))
+    for spec in _held():
+        _write_function(sheet, spec)
+    sheet.write(sheet.row(22), 1, "What they cannot do", SECTION)
+    for limit in (*_LIMITS, f"Edition: {in_force().full_name}."):
+        _write_words(sheet, limit)
+    worksheet = sheet.worksheet
+    worksheet.print_title_rows = f"{head}:{head}"
+    worksheet.print_area = CellRange(min_col=1, min_row=1, max_col=len(_WIDTHS), max_row=sheet.last_row).coord
+    set_up_page(worksheet, PAPERS["letter"], "bridgesheets", landscape=True)
 
-    def __init__(self, sheet: Worksheet, styles: Styles) -> None:
-        self._sheet, self._styles, self._row = sheet, styles, 0
 
-    def write(self) -> None:
-        """Writes the steps, each function with an example, and what the functions cannot do."""
-        for column, width in enumerate(_WIDTHS, 1):
-            set_width(self._sheet, column, width)
-        self._line("Functions for bridge without an add-in", TITLE.at(20), height=28)
-        self._status()
-        self._line("How to get them into your workbook", SECTION, height=22)
-        for step in _STEPS:
-            self._across(step)
-        self._line("The functions", SECTION, height=22)
-        head = self._next(18)
-        for column, words in enumerate(_HEADS, 1):
-            self._put(head, column, words, HEAD.at(_SIZE))
-        self._sheet.print_title_rows = f"{head}:{head}"
-        for spec in _held():
-            self._function(spec)
-        self._line("What they cannot do", SECTION, height=22)
-        for limit in (*_LIMITS, f"Edition: {in_force().full_name}."):
-            self._across(limit)
-        self._sheet.print_area = CellRange(min_col=1, min_row=1, max_col=len(_WIDTHS), max_row=self._row).coord
-        set_up_page(self._sheet, PAPERS["letter"], "bridgesheets", landscape=True)
+def _write_status(sheet: Sheet) -> None:
+    """Says whether the program at hand knows LAMBDA, in a formula that every program can show."""
+    row = sheet.row(20)
+    beside = cell_at(sheet.worksheet, row, len(_WIDTHS) + 1)
+    beside.value = f"={probe(_FLAVOUR)}"
+    beside.number_format = ";;;"
+    told = missing(_FLAVOUR, beside.coordinate)
+    assert told is not None, "the flavour has words for it"
+    condition, words = told
+    sheet.write_across(row, "", STATUS)
+    cell_at(sheet.worksheet, row, 1).value = f"={fx.If(condition, words, _WORKS)}"
 
-    def _status(self) -> None:
-        """Says whether the program at hand knows LAMBDA, in a formula that every program can show."""
-        row = self._next(20)
-        beside = cell_at(self._sheet, row, len(_WIDTHS) + 1)
-        beside.value = f"={probe(_FLAVOUR)}"
-        beside.number_format = ";;;"
-        told = missing(_FLAVOUR, beside.coordinate)
-        assert told is not None, "the flavour has words for it"
-        condition, words = told
-        self._put(row, 1, f"={fx.If(condition, words, _WORKS)}", STATUS)
-        self._sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=len(_WIDTHS))
 
-    def _function(self, spec: FunctionSpec) -> None:
-        """A function: how it is called, an example, what comes out, and what it gives."""
-        example = spec.examples[0].formula
-        texts = (spec.signature, example, spec.summary)
-        widths = (_WIDTHS[0], _WIDTHS[1], _WIDTHS[3])
-        lines = max(lines_of(text, _SIZE, width) for text, width in zip(texts, widths, strict=True))
-        row = self._next(lines * _LINE + 2)
-        self._put(row, 1, spec.signature, _WORDS)
-        self._put(row, 2, f"=_xlfn.FORMULATEXT(C{row})", _WORDS)
-        self._put(row, 3, example, _RESULT)
-        self._put(row, 4, spec.summary, _WORDS)
+def _write_function(sheet: Sheet, spec: FunctionSpec) -> None:
+    """A function: how it is called, an example, what comes out, and what it gives."""
+    example = spec.examples[0].formula
+    texts = (spec.signature, example, spec.summary)
+    widths = (_WIDTHS[0], _WIDTHS[1], _WIDTHS[3])
+    lines = max(lines_of(text, _SIZE, width) for text, width in zip(texts, widths, strict=True))
+    row = sheet.row(lines * _LINE + 2)
+    shown = ((spec.signature, _WORDS), ("", _WORDS), ("", _RESULT), (spec.summary, _WORDS))
+    for column, (text, role) in enumerate(shown, 1):
+        sheet.write(row, column, text, role)
+    cell_at(sheet.worksheet, row, 2).value = f"=_xlfn.FORMULATEXT(C{row})"
+    cell_at(sheet.worksheet, row, 3).value = example
 
-    def _across(self, text: str) -> None:
-        self._line(text, _WORDS, height=lines_of(text, _SIZE, sum(_WIDTHS)) * _LINE + 2)
-        self._sheet.merge_cells(start_row=self._row, end_row=self._row, start_column=1, end_column=len(_WIDTHS))
 
-    def _line(self, text: str, role: Role, height: float) -> None:
-        self._put(self._next(height), 1, text, role)
-
-    def _next(self, height: float) -> int:
-        self._row += 1
-        set_height(self._sheet, self._row, height)
-        return self._row
-
-    def _put(self, row: int, column: int, value: str, role: Role) -> None:
-        cell = cell_at(self._sheet, row, column)
-        cell.value = value
-        self._styles.apply(cell, role)
+def _write_words(sheet: Sheet, text: str) -> None:
+    sheet.write_across(sheet.row(lines_of(text, _SIZE, sum(_WIDTHS)) * _LINE + 2), text, _WORDS)
 
 
 def _held() -> Iterator[FunctionSpec]:
@@ -267,8 +245,6 @@ def _held() -> Iterator[FunctionSpec]:
 
 @dataclass(frozen=True)
 class _FunctionsBook:
-    """The workbook as ``build`` makes it."""
-
     file_name: str = "functions"
     family: str = "functions"
 

@@ -52,7 +52,6 @@ Award = Callable[[Expression], Expression]
 
 
 def product(first: Expression, *others: Expression) -> Expression:
-    """All factors multiplied."""
     found = first
     for factor in others:
         found = found * factor
@@ -190,7 +189,6 @@ def _award(given: Given) -> Expression:
 
 
 def section_part(place: Expression) -> Expression:
-    """The part of a section or session place."""
     printed = in_force().places.section_places.rows
     known = fx.Index(constant([1, *(row.part for row in printed)]), place)
     return fx.If(place <= printed[-1].place, known, 1 / place)
@@ -202,7 +200,6 @@ def section_depth(entrants: Expression) -> Expression:
 
 
 def too_small_a_group(entrants: Expression) -> Expression:
-    """True for fewer contestants than are compared."""
     return entrants < in_force().depth.section_depth.fewest
 
 
@@ -276,11 +273,6 @@ def _matches(given: Given) -> Expression:
     return fx.If(given["overall"] == "", total, fx.Max(total, given["overall"]))
 
 
-def _greater(given: Given) -> Expression:
-    """The greatest award of a pair."""
-    return fx.Max(*given.values())
-
-
 def bodies() -> dict[str, Body]:
     """The formula of each function, by its name.
 
@@ -290,8 +282,11 @@ def bodies() -> dict[str, Body]:
     places: dict[str, Body] = {} if roundings.each_place else {"MPPLACE": _place, "MPDEPTH": _depth, "MPAWARD": _award}
     matches: dict[str, Body] = {} if roundings.matches_to_even else {"MPMATCH": _match}
     always: dict[str, Body] = {
-        "MPFIRST": _first, "MPSESSION": _session, "MPMATCHES": _matches, "MPGREATER": _greater
-    }  # fmt: skip
+        "MPFIRST": _first,
+        "MPSESSION": _session,
+        "MPMATCHES": _matches,
+        "MPGREATER": lambda given: fx.Max(*given.values()),
+    }
     return {**always, **places, **matches}
 
 

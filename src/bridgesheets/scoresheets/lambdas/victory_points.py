@@ -51,10 +51,6 @@ def _imps(given: Given) -> Expression:
     return fx.Sign(given["points"]) * fx.Index(constant(worth), at_or_below(abs(given["points"]), firsts))
 
 
-def _butler(given: Given) -> Expression:
-    return fx.call("IMPS", given["score"] - given["datum"])
-
-
 def datum() -> str:
     """The LAMBDA of IMPDATUM, which takes a range together: errors, blanks, texts, then what is left out."""
     arguments = IMPDATUM.spec.arguments
@@ -107,7 +103,8 @@ _WINNER, _LIMIT, _PLACE = parameter("winner"), parameter("limit_"), parameter("s
 def points(scale: Scale, margin: Expression, boards: Expression) -> Expression:
     """The Victory Points of the side whose signed margin is given; ``#N/A`` where the scale has no such match."""
     if scale.figures is None:
-        return _printed(scale, margin, boards)
+        # The row of the margin in the column for the boards.
+        return _by_span(boards, ((span, _column(scale, span.first, margin)) for span in columns_of(scale)))
     assert scale.figures.scale is not None, "only figures of scales are asked for"
     found = _FORMULAS[scale.figures.scale.formula](scale, margin, boards)
     last = scale.lengths[-1].last
@@ -126,11 +123,6 @@ def _by_span(boards: Expression, columns: Iterable[tuple[tuple[int, int | None],
         else:
             found = value
     return found
-
-
-def _printed(scale: Scale, margin: Expression, boards: Expression) -> Expression:
-    """A scale in print: the row of the margin in the column for the boards."""
-    return _by_span(boards, ((span, _column(scale, span.first, margin)) for span in columns_of(scale)))
 
 
 def _column(scale: Scale, boards: int, margin: Expression) -> Expression:
@@ -291,7 +283,10 @@ def _between_imps(given: Given) -> list[tuple[Expression, Expression]]:
 
 def bodies() -> dict[str, Body]:
     own = {scale.function.name: partial(_of_scale, scale) for scale in scales(in_force()).values() if scale.function}
-    imps: dict[str, Body] = {"IMPS": _imps, "BUTLER": _butler}
+    imps: dict[str, Body] = {
+        "IMPS": _imps,
+        "BUTLER": lambda given: fx.call("IMPS", given["score"] - given["datum"]),
+    }
     return {**own, **imps, "VPSCALE": _of_any_scale, "VPNEED": _needed, "EBUPAIRSVP": _swiss_pairs}
 
 

@@ -17,10 +17,9 @@ from bridgesheets.scoresheets.results.event_results import (
     Meeting,
     OneRound,
     Shown,
-    day,
     figures,
-    in_one_line,
     listing,
+    results_of,
     signed,
     words,
 )
@@ -34,22 +33,17 @@ def match_results(cells: Cells) -> EventResults:
     found, many = cells.whole(*boards.single("in")) or 0, event.order.boards
     left = sum(bool(boards.number(line, "waits")) for line in boards.numbers)
     names = tuple(teams.text(line, "called") for line in teams.numbers)
-    return EventResults(
-        cells.text(*event.setup.place("event")) or "Team match",
-        in_one_line(
-            "Team match", str(with_noun(many, "board")), f"after {found} of {many} boards",
-            day(cells, event.setup.place("date")),
-        ),
-        "; ".join(filter(None, (
-            f"{with_noun(left, 'board')} without a result" if left else "",
-            "Set-up: see the words beside the answers" if cells.number(*teams.single("problems")) else "",
-        ))),
+    return results_of(
+        cells,
+        "Team match",
+        ("Team match", with_noun(many, "board"), f"after {found} of {many} boards"),
+        (f"{with_noun(left, 'board')} without a result" if left else "",
+         "Set-up: see the words beside the answers" if cells.number(*teams.single("problems")) else ""),
         _result(cells, event, names),
         (_boards(cells, event, names),),
         (),
         awarded=True,
         rounds=(_as_round(boards, MATCH, lambda line: names),),
-        notes=cells.saved.notes,
     )  # fmt: skip
 
 
@@ -113,22 +107,17 @@ def session_results(cells: Cells) -> EventResults:
     left = cells.whole(*lines.single("left")) or 0
     done = "" if left else "all boards played"
     first, *others = _rankings(cells)
-    return EventResults(
-        cells.text(*event.setup.place("event")) or "Matchpoint session",
-        in_one_line(
-            "Matchpoint pairs", str(with_noun(listed, "pair")), cells.text(*event.setup.place("club")), done,
-            day(cells, event.setup.place("date")),
-        ),
-        "; ".join(filter(None, (
-            f"{with_noun(left, 'result')} still to come" if left else "",
-            "Pairs: see the words beside the names" if cells.number(*pairs.single("problems")) else "",
-        ))),
+    return results_of(
+        cells,
+        "Matchpoint session",
+        ("Matchpoint pairs", with_noun(listed, "pair"), cells.text(*event.setup.place("club")), done),
+        (f"{with_noun(left, 'result')} still to come" if left else "",
+         "Pairs: see the words beside the names" if cells.number(*pairs.single("problems")) else ""),
         first,
         (*others, _travellers(lines)),
         tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place_in")),
         awarded=True,
         rounds=(_as_round(lines, SCORES, partial(_pairs_of, lines)),),
-        notes=cells.saved.notes,
         each_called="Board by board",
     )  # fmt: skip
 
@@ -173,7 +162,6 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
 
 
 def _contract(lines: Lines, line: int) -> str:
-    """The contract with its declarer and tricks."""
     contract, doubled, by, tricks = (
         lines.text(line, f"{name}_{TABLE}").upper() for name in ("contract", "doubled", "by", "tricks")
     )
@@ -182,7 +170,6 @@ def _contract(lines: Lines, line: int) -> str:
 
 
 def _ruled(lines: Lines, line: int) -> str:
-    """The ruling or the percentages of a board without a score."""
     percents = "-".join(filter(None, (lines.text(line, f"percent_{side}") for side in ("ns", "ew"))))
     return lines.text(line, "ruling") or (f"{percents}%" if percents else "")
 

@@ -14,10 +14,9 @@ from bridgesheets.scoresheets.results.event_results import (
     Listing,
     Shown,
     amounts,
-    day,
     figures,
-    in_one_line,
     listing,
+    results_of,
     signed,
     signed_figures,
     signs,
@@ -41,16 +40,15 @@ def butler_results(cells: Cells) -> EventResults:
     names = {line: calculated.text(line, "names") or f"Pair {line}" for line in calculated.numbers}
     so_far = f"after match {after} of {event.rounds}" if after else "before the first match"
     entered = sum(bool(named.text(line, "player")) for line in named.numbers)
-    return EventResults(
-        cells.text(*event.setup.place("event")) or cells.saved.order.title,
-        in_one_line(
-            cells.saved.order.title, str(with_noun(entered, "pair")), so_far, day(cells, event.setup.place("place"))
-        ),
-        "; ".join(_missing(cells, event, after)),
+    return results_of(
+        cells,
+        cells.saved.order.title,
+        (cells.saved.order.title, with_noun(entered, "pair"), so_far),
+        _missing(cells, event, after),
         listing(f"Standings after match {after}" if after else "Standings", standing, lines, *_STANDINGS),
         (_cross_table(cross, pairs, names, after),) if pairs else (),
         tuple(_matches(cross, pair, names, after) for pair in pairs),
-        notes=cells.saved.notes,
+        day="place",
     )
 
 

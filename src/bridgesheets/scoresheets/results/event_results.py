@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.rounding import half_up
-from bridgesheets.scoresheets.cells import Cells, Lines, Place
+from bridgesheets.scoresheets.cells import Cells, Lines
 from truesheet.values import BLANK
 
 _HUNDREDTHS = 2
@@ -66,10 +66,10 @@ class EventResults:
     standings: Listing
     others: tuple[Listing, ...]
     of_each: tuple[Listing, ...]
-    awarded: bool = False
-    rounds: tuple[OneRound, ...] = ()
-    notes: tuple[str, ...] = ()
-    each_called: str = "Match by match"
+    awarded: bool
+    rounds: tuple[OneRound, ...]
+    notes: tuple[str, ...]
+    each_called: str
 
 
 def figures(amounts: Iterable[Decimal | None]) -> list[str]:
@@ -90,7 +90,6 @@ def signed(number: Decimal | None) -> str:
 
 
 def signed_figures(amounts: Iterable[Decimal | None]) -> list[str]:
-    """The same with their signs."""
     return [figure if figure.startswith("-") or not figure.strip("0.") else f"+{figure}" for figure in figures(amounts)]
 
 
@@ -103,7 +102,6 @@ class Shown(NamedTuple):
 
 
 def words(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The texts of a column, as they are there."""
     return [lines.text(line, column) for line in numbers]
 
 
@@ -113,7 +111,6 @@ def amounts(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
 
 
 def signs(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The figures of a column with their signs."""
     return signed_figures(lines.number(line, column) for line in numbers)
 
 
@@ -124,11 +121,27 @@ def listing(title: str, lines: Lines, numbers: Sequence[int], *shown: Shown) -> 
     return Listing(title, tuple(each.head for each in shown), tuple(zip(*found, strict=True)), places)
 
 
-def day(cells: Cells, place: Place) -> str:
-    """The day in a cell in words, "" where there is none."""
-    value = cells.value(*place)
-    return "" if value is BLANK else str(day_in_words(value, cells.saved.workbook.date1904))
+def results_of(
+    cells: Cells, usual_title: str, facts: Iterable[object], missing: Iterable[str], standings: Listing,
+    others: tuple[Listing, ...], of_each: tuple[Listing, ...], *, day: str = "date", awarded: bool = False,
+    rounds: tuple[OneRound, ...] = (), each_called: str = "Match by match",
+) -> EventResults:  # fmt: skip
+    """The results of an event with what its set-up says; facts that are empty are left out.
 
-
-def in_one_line(*facts: str) -> str:
-    return " · ".join(filter(None, facts))
+    ``day`` is the answer that says when it was played.
+    """
+    setup = cells.saved.event.setup
+    value = cells.value(*setup.place(day))
+    played = "" if value is BLANK else str(day_in_words(value, cells.saved.workbook.date1904))
+    return EventResults(
+        cells.text(*setup.place("event")) or usual_title,
+        " · ".join(filter(None, (*map(str, facts), played))),
+        "; ".join(filter(None, missing)),
+        standings,
+        others,
+        of_each,
+        awarded,
+        rounds,
+        cells.saved.notes,
+        each_called,
+    )

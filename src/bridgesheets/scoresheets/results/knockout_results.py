@@ -17,12 +17,10 @@ from bridgesheets.scoresheets.results.event_results import (
     Listing,
     Meeting,
     OneRound,
-    day,
-    in_one_line,
     plain,
+    results_of,
 )
 
-_SIDES = (0, 1)
 #: The matches of three teams.
 _LEGS = 3
 #: States in which somebody has to do something else than type the next figure, and those that may still change.
@@ -64,19 +62,18 @@ class _Knockout:
         self._matches = [*self._three_ways(), *self._rounds()]
 
     def results(self) -> EventResults:
-        cells, setup = self._cells, self._event.setup
         left = [team for team in self._order if not self._places[team]]
         still = f"{with_noun(len(left), 'team')} still in the event" if left else ""
-        return EventResults(
-            cells.text(*setup.place("event")) or "Knockout",
-            in_one_line("Knockout teams", str(with_noun(len(self._order), "team")), day(cells, setup.place("date"))),
-            "; ".join(filter(None, (still, *self._missing()))),
+        return results_of(
+            self._cells,
+            "Knockout",
+            ("Knockout teams", with_noun(len(self._order), "team")),
+            (still, *self._missing()),
             self._standings(),
             tuple(self._listed()),
             tuple(self._of(team) for team in self._order),
             awarded=True,
             rounds=(*self._three_way_rounds(), *map(self._one_round, self._event.numbers)),
-            notes=cells.saved.notes,
         )
 
     def _missing(self) -> Iterator[str]:
@@ -133,7 +130,7 @@ class _Knockout:
         for number in self._event.numbers:
             lines, sheet = self._of_round(number)
             for match in range(1, self._event.matches(number) + 1):
-                one, other = (_side(lines, line_of(match, side), "number", "total") for side in _SIDES)
+                one, other = (_side(lines, line_of(match, side), "number", "total") for side in (0, 1))
                 if one.team or other.team:
                     yield _Match(sheet, (one, other), lines.text(line_of(match), "result"))
 

@@ -14,18 +14,16 @@ from bridgesheets.scoresheets.results.event_results import (
     OneRound,
     Shown,
     amounts,
-    day,
     figures,
-    in_one_line,
     listing,
     plain,
+    results_of,
     signed,
     signs,
     words,
 )
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import Event, Match, round_sheet
-from bridgesheets.scoresheets.round_robin.settings import FAULTS
 
 _STANDINGS = (
     Shown("Place", "place", words), Shown("No.", "number", words), Shown("Team", "team", words),
@@ -57,21 +55,16 @@ class _RoundRobin:
 
     def results(self) -> EventResults:
         played, expected = self._setting("in"), self._setting("expected")
-        teams = str(with_noun(self._schedule.teams, "team"))
-        return EventResults(
-            self._cells.text(*self._event.setup.place("event")) or "Round robin",
-            in_one_line(
-                "Round robin",
-                teams,
-                f"after {plain(played)} of {plain(expected)} matches",
-                day(self._cells, self._event.setup.place("date")),
-            ),
-            "; ".join(self._missing()),
+        so_far = f"after {plain(played)} of {plain(expected)} matches"
+        return results_of(
+            self._cells,
+            "Round robin",
+            ("Round robin", with_noun(self._schedule.teams, "team"), so_far),
+            self._missing(),
             listing("Standings", self._standing, self._standing.numbers, *_STANDINGS),
             (self._matrix(),),
             tuple(self._matches(team) for team in self._order),
             rounds=tuple(map(self._one_round, range(1, self._schedule.rounds + 1))),
-            notes=self._cells.saved.notes,
         )
 
     def _one_round(self, number: int) -> OneRound:
@@ -94,7 +87,7 @@ class _RoundRobin:
             yield f"{with_noun(int(left), 'match', 'matches')} without a result"
         if differing:
             yield f"{with_noun(int(differing), 'match', 'matches')} with differing reports"
-        for fault in FAULTS:
+        for fault in settings.FAULTS:
             if said := self._cells.text(*self._event.settings.place(fault)):
                 yield said.rstrip(" .")
 

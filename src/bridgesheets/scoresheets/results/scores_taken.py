@@ -38,8 +38,6 @@ class Entered(NamedTuple):
 
 
 class _Sheet:
-    """The cells of a match."""
-
     def __init__(self, cells: Cells, number: int) -> None:
         event: Event = cells.saved.event
         self.block = event.matches[number - 1]
@@ -132,7 +130,6 @@ def _other_pairs(results: Iterable[BoardResult], match: Round) -> Iterator[str]:
 
 
 def _other_boards(results: Iterable[BoardResult], match: Round, sheet: _Sheet) -> Iterator[str]:
-    """The boards of the file that are none of the match."""
     if others := sorted({one.board for one in results} - {*sheet.boards}):
         board = "boards" if len(others) > 1 else "board"
         yield f"{board} {listed(others)} of the file {'are' if len(others) > 1 else 'is'} none of match {match.number}"

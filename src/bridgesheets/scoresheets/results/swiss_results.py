@@ -12,11 +12,10 @@ from bridgesheets.scoresheets.results.event_results import (
     EventResults,
     Listing,
     Shown,
-    day,
     figures,
-    in_one_line,
     listing,
     plain,
+    results_of,
     signs,
     words,
 )
@@ -51,20 +50,17 @@ class _Swiss:
     def results(self) -> EventResults:
         swiss, called = self._swiss, self._swiss.called
         rounds = f"after round {self._after} of {len(swiss.rounds)}" if self._after else "before the first round"
-        played = in_one_line(
-            f"Swiss {called}s", str(with_noun(len(self._ranked), called)), rounds,
-            self._cells.text(*self._setup.place("place")), day(self._cells, self._setup.place("date")),
-        )  # fmt: skip
-        return EventResults(
-            swiss.title or f"Swiss {called}s",
-            played,
-            "; ".join(self._missing()),
+        return results_of(
+            self._cells,
+            f"Swiss {called}s",
+            (f"Swiss {called}s", with_noun(len(self._ranked), called), rounds,
+             self._cells.text(*self._setup.place("place"))),
+            self._missing(),
             self._standings(),
             (self._cross_table(),) if self._after else (),
             tuple(self._matches(one) for one in self._ranked) if self._after else (),
             awarded=called == "team",
-            notes=self._cells.saved.notes,
-        )
+        )  # fmt: skip
 
     def _missing(self) -> Iterator[str]:
         for one in self._rounds:
@@ -150,7 +146,6 @@ class _Swiss:
 
 
 def _of_team(one: Round, number: int) -> Iterator[tuple[Line, int]]:
-    """The matches of a team in a round, each with its side."""
     for line in one.lines:
         for at, team in enumerate((line.a, line.b)):
             if team == number:

@@ -272,7 +272,6 @@ def _most_restrictions() -> int:
 
 
 def _tables(event: Event) -> AwardTables:
-    """The factors that awards are products of, and the places paid."""
     edition, restricted = in_force(), range(_most_restrictions() + 1)
 
     def numbered(rule: Any, numbers: range) -> list[list[str | float]]:

@@ -293,7 +293,6 @@ class Event:
         return fx.Index(self.ledger.area_of(column), 0, number)
 
     def tally(self, name: str) -> Expression:
-        """The row above the ledger that counts something of each round."""
         return self.ledger.across_single(name, "row_a", "row_a")
 
     def tally_of(self, name: str, number: Operand) -> Expression:

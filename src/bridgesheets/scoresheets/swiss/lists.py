@@ -108,7 +108,6 @@ def facts(event: Event) -> Figures:
 
 
 def remainder(value: Expression, by: int) -> Expression:
-    """Returns what is left of a whole number not below 0, divided by another."""
     return value - by * fx.Round(value / by - (1 - fx.expression(1) / by) / 2, 0)
 
 

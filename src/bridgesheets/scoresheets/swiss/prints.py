@@ -152,7 +152,6 @@ def add_score_cards(event: Event) -> None:
 
 
 def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, blocks: _Blocks) -> None:
-    """Writes the card of a line of teams."""
     first = len(_HEADS) + 2
     # Beside the page, so that a card without a team has no number either.
     beside = first + 2 * len(blocks)

@@ -225,5 +225,4 @@ def _wrong_adjustments(cells: Cells, event: Event) -> Iterator[str]:
 
 
 def pages(sheets: Sequence[str], event: Event) -> tuple[list[Place], Sequence[str]]:
-    """The cells in which the round is typed that pages show, and these pages."""
     return [event.setup.place("assigned_round")], sheets

@@ -106,7 +106,6 @@ def is_half_typed(unsound: Expression) -> Expression:
 
 
 def state(row: MatchRow) -> Expression:
-    """Returns what the row is; see :class:`State`."""
     same = fx.And(row.imps_a == row.again_a, row.imps_b == row.again_b)
     found = fx.first_true(
         (row.problem != "", State.WRONG),

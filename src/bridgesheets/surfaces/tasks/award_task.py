@@ -134,7 +134,7 @@ def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx")
 def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _Found:
     """Returns what ``work`` finds in a file; ``otherwise`` for a faulty file, which the awarding reports."""
     with memory_limit(MEMORY):
-        found = attempt(lambda clock: work(), SECONDS)
+        found = attempt(work, SECONDS)
     return otherwise if isinstance(found, Trouble) else found
 
 

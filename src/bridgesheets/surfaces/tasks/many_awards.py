@@ -133,7 +133,7 @@ def award_file(
     """
     start = time.perf_counter()
 
-    found = attempt(lambda clock: _report(path, order, target, at_last), order.seconds)
+    found = attempt(lambda: _report(path, order, target, at_last), order.seconds)
     if isinstance(found, Trouble):
         found = Report(path, faults=(f"{path.name}: {found.reason}",), short_of_memory=found.of_memory)
     return replace(found, seconds=time.perf_counter() - start, event=str(order.said.get("event") or ""))

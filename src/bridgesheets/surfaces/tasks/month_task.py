@@ -95,7 +95,7 @@ class MonthPiece(Piece[EventsOfFile]):
         """Awards the events of the file; their records have whatever is wrong."""
         start = time.perf_counter()
         with answering_by(self.edition, self.day), collector_off():
-            found = attempt(lambda clock: look_at(self.wanted), SECONDS)
+            found = attempt(lambda: look_at(self.wanted), SECONDS)
         took = time.perf_counter() - start
         if isinstance(found, Trouble):
             return EventsOfFile(self._broken(found.reason), took, found.of_memory)

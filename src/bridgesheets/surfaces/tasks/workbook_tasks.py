@@ -162,4 +162,4 @@ def _attempted(work: Callable[[], _Result]) -> _Result | Trouble:
         except Refused as refused:
             return Trouble(refused.reason)
 
-    return attempt(lambda clock: unless_refused(), SECONDS)
+    return attempt(unless_refused, SECONDS)

@@ -85,7 +85,7 @@ def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyTyp
     request = json.loads(asked)
     held = {kind: _by_name(each) for kind, each in kept.items()}
     given = Given(request.get("values", {}), _by_name(files), request.get("button", ""), held)
-    made = attempt(lambda clock: _answered(str(request.get("form", "")), given), _SECONDS)
+    made = attempt(lambda: _answered(str(request.get("form", "")), given), _SECONDS)
     if isinstance(made, Trouble):
         made = refusal(made.reason)
     return json.dumps(made.as_data(), ensure_ascii=False), [each.content for each in made.files]

@@ -131,20 +131,14 @@ def _by_condition(value: float, found: tuple[Section, ...], written: str) -> tup
     for at, section in enumerate(found):
         if section.condition is not None:
             sign, limit = section.condition
-            if _COMPARE[sign](value, limit):
-                if value < 0 and limit <= 0 and sign not in (">", ">=", "<>"):
-                    raise _in_doubt(written)
+            is_met = _COMPARE[sign](value, limit)
+            if value < 0 and limit <= 0 and (sign not in (">", ">=", "<>") if is_met else sign != "="):
+                raise Refusal(f"the number format {written!r}: whether its conditions leave the minus sign is in doubt")
+            if is_met:
                 return section, value < 0
-            if value < 0 and limit <= 0 and sign != "=":
-                raise _in_doubt(written)
         elif at == len(found) - 1:
             return section, value < 0
         elif at == 1 and value < 0:
             # Of three sections the second, if it has no condition, is for negative numbers.
             return section, False
     return None, value < 0
-
-
-def _in_doubt(written: str) -> Refusal:
-    """Returns the refusal of a format whose section for negative numbers may show them without their sign."""
-    return Refusal(f"the number format {written!r}: whether its conditions leave the minus sign is in doubt")

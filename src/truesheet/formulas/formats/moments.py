@@ -144,15 +144,13 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
             shown.append(_padded(seconds // 60 if "m" in elapsed else seconds // 60 % 60, mark.text))
         elif mark.letter == "y":
             shown.append(f"{year:04d}" if len(mark.text) > 2 else f"{year % 100:02d}")
+        elif len(mark.text) <= _MOST_OF_NUMBERS:
+            shown.append(_padded(month if mark.letter == "m" else of_month, mark.text))
         elif mark.letter == "m":
-            named = len(mark.text) > _MOST_OF_NUMBERS
-            shown.append(
-                _name(month - 1, mark.text, *_month_names(marks, language)) if named else _padded(month, mark.text)
-            )
-        elif len(mark.text) > _MOST_OF_NUMBERS:
-            shown.append(_name(calendar().weekday(day), mark.text, *_day_names(language)))
+            beside_day = any(mark.letter == "d" and len(mark.text) <= _MOST_OF_NUMBERS for mark in marks)
+            shown.append(_name(month - 1, mark.text, language, beside_day))
         else:
-            shown.append(_padded(of_month, mark.text))
+            shown.append(_name(calendar().weekday(day), mark.text, language))
     return "".join(shown)
 
 
@@ -180,24 +178,18 @@ def _sign(mark: _Moment) -> str:
     return mark.text
 
 
-def _month_names(marks: Sequence[_Moment], named: str) -> tuple[str, str, str]:
-    """Returns a language, that of the country if the format names none, and its months, in full and short."""
-    key = named or known("language", "the name of a month")
+def _name(at: int, letters: str, named: str, beside_day: bool = False) -> str:
+    """Returns a month (``m``) or a day of the week, counted from 0, as so many letters write it: JAN, JANUARY or J.
+
+    ``named`` is the language that the format names; if it names none, it is that of the country.
+    """
+    is_month = letters[0] == "m"
+    key = named or known("language", f"the name of a {'month' if is_month else 'day'}")
     language = LANGUAGES[key]
-    if language.bent and any(mark.letter == "d" and len(mark.text) <= 2 for mark in marks):
+    if language.bent and is_month and beside_day:
         raise Refusal(f"the name of a month beside a day in the language {key}")
-    return key, language.months, language.short_months
-
-
-def _day_names(named: str) -> tuple[str, str, str]:
-    """Returns a language, that of the country if the format names none, and its days of the week, in full and short."""
-    key = named or known("language", "the name of a day")
-    return key, LANGUAGES[key].days, LANGUAGES[key].short_days
-
-
-def _name(at: int, letters: str, language: str, full: str, short: str) -> str:
-    """Returns a month or a day of the week, counted from 0, as so many letters write it: JAN, JANUARY or J."""
+    full, short = (language.months, language.short_months) if is_month else (language.days, language.short_days)
     found = (short if len(letters) == 3 else full).split()
-    if not found or (len(letters) == 5 and language != "en"):
-        raise Refusal(f"{'short' if len(letters) == 3 else 'full'} names of months and days in the language {language}")
+    if not found or (len(letters) == 5 and key != "en"):
+        raise Refusal(f"{'short' if len(letters) == 3 else 'full'} names of months and days in the language {key}")
     return found[at][: 1 if len(letters) == 5 else None]

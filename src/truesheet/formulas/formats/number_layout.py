@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
+from itertools import takewhile
 
 from truesheet.formulas.formats.marks import Mark, Part
 from truesheet.formulas.operators import DIGITS, with_decimal_sign
@@ -131,12 +132,8 @@ def _commas(
 
 def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
     """Returns the positions of the commas that directly follow the last of those digits."""
-    found: list[int] = []
-    at = digits[-1] + 1 if digits else len(parts)
-    while at < len(parts) and parts[at].mark is Mark.COMMA:
-        found.append(at)
-        at += 1
-    return found
+    behind = range(digits[-1] + 1, len(parts)) if digits else ()
+    return [*takewhile(lambda at: parts[at].mark is Mark.COMMA, behind)]
 
 
 _IDLE = {"0": "0", "#": "", "?": " "}
@@ -177,7 +174,6 @@ _SCIENTIFIC = pattern(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
 def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
-    """Returns the number with an exponent, as in ``0.00E+00``."""
     match = _SCIENTIFIC.fullmatch(_outline(parts))
     if match is None or (match[1] == "#" and not number):
         raise Refusal(f"the number format {written!r}: an exponent after such digits")
@@ -227,8 +223,9 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
     if _FRACTION.fullmatch(_outline(parts)) is None:
         raise Refusal(f"the number format {written!r}: a fraction of that kind")
     slash = next(at for at, part in enumerate(parts) if part.mark is Mark.SLASH)
-    over = _run_before(parts, slash)
-    under = _run_after(parts, slash)
+    before = takewhile(lambda part: part.mark is Mark.DIGIT, reversed(parts[:slash]))
+    behind = takewhile(lambda part: part.mark is Mark.DIGIT or part.text.isdigit(), parts[slash + 1 :])
+    over, under = range(slash - len([*before]), slash), range(slash + 1, slash + 1 + len([*behind]))
     whole = [at for at, part in enumerate(parts[: over.start]) if part.mark is Mark.DIGIT]
     fixed = "".join(parts[at].text for at in under)
     exactly = Fraction(number)
@@ -253,8 +250,8 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
     by_position = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], ""), strict=True))
     if hidden:
         blank = len(over) + 1 + len(under)
-        before = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
-        return before + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
+        shown = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
+        return shown + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
     by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], ""), strict=True))
     below = fixed or _left_aligned(str(denominator), [parts[at].text for at in under])
     for at, part in enumerate(parts):
@@ -270,22 +267,6 @@ def _left_aligned(digits: str, placeholders: list[str]) -> str:
     if "0" in placeholders:
         return digits.rjust(len(placeholders), "0")
     return digits + "".join(_IDLE[placeholder] for placeholder in placeholders[len(digits) :])
-
-
-def _run_before(parts: Sequence[Part], slash: int) -> range:
-    """Returns the positions of the digits right before the slash of a fraction."""
-    start = slash
-    while start and parts[start - 1].mark is Mark.DIGIT:
-        start -= 1
-    return range(start, slash)
-
-
-def _run_after(parts: Sequence[Part], slash: int) -> range:
-    """Returns the positions of the digits right after the slash of a fraction."""
-    end = slash + 1
-    while end < len(parts) and (parts[end].mark is Mark.DIGIT or parts[end].text.isdigit()):
-        end += 1
-    return range(slash + 1, end)
 
 
 def _nearest(number: Fraction, largest: int) -> Fraction:

@@ -1,0 +1,307 @@
+"""Awards of knockouts, and of first of a lower strat, in LAMBDA formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE
+from bridgesheets.catalogue.knockouts import AVERAGE
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.notation import Line
+from bridgesheets.rounding import as_decimal
+from bridgesheets.rules.knockout_places import MOST_ROUNDS, Column, column_of
+from bridgesheets.rules.knockouts import knockout_format
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.lambdas.definition import (
+    NOT_COVERED,
+    NUM,
+    VALUE,
+    Body,
+    Check,
+    Choose,
+    Given,
+    IsError,
+    Log,
+    Map,
+    RoundUp,
+    Sequence,
+    XMatch,
+    as_typed,
+    at_or_below,
+    called,
+    constant,
+    declared,
+    filled_in,
+    function,
+    let,
+    of_kind,
+    parameter,
+    rounded,
+)
+from bridgesheets.scoresheets.lambdas.factors import (
+    boards_factor,
+    increase_refused,
+    is_of,
+    rating_factor,
+    restrictions_factor,
+    sessions_factor,
+    type_factor,
+)
+from bridgesheets.scoresheets.lambdas.general import does_not_fit, product
+
+_ROUNDS, _LAST, _PIECE, _PARTS = (parameter(name) for name in ("rounds_", "last_", "piece", "parts"))
+
+
+def _team(given: Given) -> Expression:
+    rule, players = in_force().knockouts.ko_team, given["players"]
+    average = fx.Min(rule.players_counted * given["masterpoints"] / players, rule.maximum)
+    return fx.If(players < rule.players_counted, NOT_COVERED, average)
+
+
+def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[Line]) -> Expression:
+    """The height above a number of the last of the printed lines that it has reached; #N/A below all of them."""
+    bases, times, aboves, pers = ([*column] for column in zip(*lines, strict=True))
+    slopes = constant(as_decimal(rise / run) for rise, run in zip(times, pers, strict=True))
+    rise = (number - fx.Index(constant(map(as_decimal, aboves)), _PIECE)) * fx.Index(slopes, _PIECE)
+    return let((_PIECE, at_or_below(number, firsts)), value=fx.Index(constant(map(as_decimal, bases)), _PIECE) + rise)
+
+
+def _scaled(award: Expression, given: Given) -> Expression:
+    """An award by the length of the matches and the rating of the event, L and R/14."""
+    return product(award, boards_factor(given), rating_factor(given)) / in_force().knockouts.ko_formula.rating_base
+
+
+def _exact_first(given: Given) -> Expression:
+    """The first award of a bracket, not rounded; #N/A for a number of teams that has no size factor."""
+    computed, sizes = in_force().knockouts.ko_computed.rows, knockout_format(in_force()).sizes
+    of_average = _on_lines(given["average"], (row.averages.first for row in computed), (row.award for row in computed))
+    of_size = _on_lines(given["teams"], (teams.first for teams, _ in sizes), (line for _, line in sizes))
+    award = _scaled(product(of_average, of_size, restrictions_factor(given)), given)
+    last = sizes[-1][0].last
+    return award if last is None else fx.If(given["teams"] > last, NOT_COVERED, award)
+
+
+def _rounds(teams: Expression) -> Expression:
+    # A logarithm that is whole may come out a trace above it.
+    return RoundUp(fx.Round(Log(teams, 2), 9), 0)
+
+
+def _part(given: Given, played_for: Expression) -> Expression:
+    """The part of the first award that a place earns; tied teams share the percentages.
+
+    ``played_for``: whether a third place of three rounds has been played for.
+    """
+    rule, place, tied = in_force().knockouts.ko_ranks, given["place"], given["tied"]
+    heads = sorted(in_force().knockouts.ko_places.heads, key=lambda head: head.first)
+    columns = tuple(column_of(in_force(), head.first) for head in heads)
+    which, deepest, at, total = (parameter(name) for name in ("which", "deepest", "at_", "total"))
+    is_open = fx.Index(constant(int(column.open) for column in columns), which) == 1
+    advanced = fx.power(2, fx.Max(0, _ROUNDS - rule.rounds_to_advance))
+    printed = fx.Index(constant(len(column.parts) for column in columns), which)
+    rank = fx.If(fx.And(is_open, at > rule.ranks_by_percentage), 1 / at, fx.Index(_PARTS, at))
+    parts = Map(Sequence(fx.Min(_LAST, deepest) - place + 1, 1, place), function([at], rank))
+    third = rule.playoff_place
+    not_played_for = fx.And(rule.playoff_rounds == _ROUNDS, place <= third, third <= _LAST, fx.Not(played_for))
+    losers = fx.And(tied > 1, tied == place - 1, _is_power_of_two(tied))
+    least = fx.expression(rule.tie_with_ninth_at_least)
+    with_ninth = fx.And(place <= rule.ranks_by_percentage + 1, rule.ranks_by_percentage < _LAST, total / tied < least)
+    clauses = [
+        (fx.And(losers, advanced < _LAST), fx.expression(0)),
+        *_printed_ties(columns, which, losers, given),
+        (place > deepest, fx.expression(0)),
+    ]
+    mean = let(
+        (total, fx.Sum(parts) - fx.If(not_played_for, fx.Index(_PARTS, third), 0)),
+        value=fx.first_true((total == 0, 0), (tied == 1, total), (with_ninth, least), otherwise=total / tied),
+    )
+    return let(
+        (which, at_or_below(_ROUNDS, (head.first for head in heads))),
+        (_PARTS, Choose(which, *(constant(map(as_decimal, column.parts)) for column in columns))),
+        (deepest, fx.If(is_open, fx.Max(printed, advanced), printed)),
+        value=fx.first_true(*clauses, otherwise=mean),
+    )
+
+
+def _printed_ties(
+    columns: tuple[Column, ...], which: Expression, losers: Expression, given: Given
+) -> list[tuple[Expression, Expression]]:
+    """The losers of a round below the ranks by percentage whose part is printed: ninth to sixteenth."""
+    top, tied = in_force().knockouts.ko_ranks.ranks_by_percentage, given["tied"]
+    numbers = [
+        number * len(columns) + at
+        for at, column in enumerate(columns, 1)
+        for number in (1 << power for power in range(1, MOST_ROUNDS))
+        if top < 2 * number <= len(column.parts) and len({*column.parts[number : 2 * number]}) == 1
+    ]
+    if not numbers:
+        return []
+    printed = fx.IsNumber(XMatch(tied * len(columns) + which, constant(numbers)))
+    return [(fx.And(losers, printed), fx.Index(_PARTS, _LAST))]
+
+
+def _place(given: Given) -> Expression:
+    top, teams, ranks = parameter("top"), given["teams"], in_force().knockouts.ko_ranks
+    played_for = fx.And(given["tied"] == 1, teams >= ranks.playoff_teams_from, teams <= ranks.playoff_teams_to)
+    fewest = min(head.first for head in in_force().knockouts.ko_places.heads)
+    return let(
+        (top, rounded(_exact_first(given))),
+        (_ROUNDS, fx.If(given["rounds"] == "", _rounds(teams), given["rounds"])),
+        (_LAST, given["place"] + given["tied"] - 1),
+        value=fx.first_true(
+            (fx.Not(is_of("team brackets", given)), NOT_COVERED),
+            (IsError(top), top),
+            (fx.Or(does_not_fit(given, teams), _ROUNDS > MOST_ROUNDS), NUM),
+            (fewest > _ROUNDS, NOT_COVERED),
+            otherwise=rounded(top * _part(given, played_for)),
+        ),
+    )
+
+
+def _match(given: Given) -> Expression:
+    """The award for a match won: a part of the first award, within its least and most."""
+    rule = in_force().knockouts.ko_match
+    least, most = (_scaled(fx.expression(limit), given) for limit in (rule.minimum, rule.maximum))
+    award = rounded(fx.Min(fx.Max(rule.share_of_first * given["first"], least), most))
+    return fx.If(is_of("team brackets", given), award, NOT_COVERED)
+
+
+def _is_power_of_two(number: Expression) -> Expression:
+    return number == fx.power(2, fx.Round(Log(number, 2), 0))
+
+
+def _forfeit(given: Given) -> Expression:
+    """The award of a team that does not play: that of the team it beat last."""
+    losers, teams = parameter("losers"), given["teams"]
+    beaten = fx.Max(fx.Min(2 * losers, teams - 2 * losers), 1)
+    others = map(as_typed, ("average", "teams", "rounds", "boards", "rating", "restrictions"))
+    return let(
+        (losers, given["place"] - 1),
+        value=fx.first_true(
+            (fx.If(losers < 1, fx.TRUE, fx.Not(_is_power_of_two(losers))), NOT_COVERED),
+            (given["place"] > teams, NUM),
+            otherwise=fx.call("MPKO", 2 * losers + 1, *others, beaten),
+        ),
+    )
+
+
+def _compact(given: Given) -> Expression:
+    """The award of a place in a compact knockout, which is at least a part of a figure."""
+    rules, place, teams = in_force().knockouts, given["place"], given["teams"]
+    paid, top, boards, least = (parameter(name) for name in ("paid", "top", "boards_", "least"))
+    sized = teams >= knockout_format(in_force()).sizes[0][0].first
+    full = rules.ko_formula.match_boards
+    played = {**given, "boards": boards, "tied": fx.expression(1)}
+    rows = rules.compact_places.rows
+    first = fx.If(sized, fx.Max(least, _exact_first(played)), least)
+    part = let((_ROUNDS, _rounds(teams)), (_LAST, place), value=fx.If(
+        _ROUNDS > MOST_ROUNDS, NUM, rounded(top * _part(played, fx.FALSE))
+    ))  # fmt: skip
+    return let(
+        (paid, fx.Index(constant(row.places for row in rows), at_or_below(teams, (row.teams.first for row in rows)))),
+        (boards, fx.If(given["boards"] == "", fx.If(sized, full * rules.compact.match_length, full), given["boards"])),
+        (least, _scaled(fx.expression(rules.compact.minimum_first), played)),
+        value=fx.first_true(
+            (fx.Not(is_of("team brackets", given)), NOT_COVERED),
+            (IsError(paid), NOT_COVERED),
+            (place > paid, 0),
+            otherwise=let((top, rounded(first)), value=fx.If(place == 1, top, part)),
+        ),
+    )
+
+
+def bracket_average() -> str:
+    """The LAMBDA of MPBRACKETAVERAGE, which takes a range together: errors, then what is no number, cell by cell."""
+    (argument,) = MPBRACKETAVERAGE.spec.arguments
+    cells, filled = filled_in(argument)
+    counted, one = parameter("counted"), parameter("one")
+    kind: Any = argument.kind
+    most = in_force().knockouts.ko_team.maximum
+    of_a_team = fx.If(one == "", "", fx.Min(of_kind(kind.each, one), most))
+    mean = let(
+        (counted, Map(cells, function([one], of_a_team))),
+        value=fx.If(IsError(fx.Sum(counted)), fx.Sum(counted), fx.Sum(counted) / fx.Count(counted)),
+    )
+    answer = fx.first_true((IsError(fx.Sum(cells)), fx.Sum(cells)), (fx.how_many(cells != "") == 0, ""), otherwise=mean)
+    return function([declared(argument)], let((cells, filled), value=answer)).text
+
+
+# --- Lower strats ---------------------------------------------------------------------------------------------
+
+
+def _strat(given: Given) -> Expression:
+    """First of a lower strat: the higher of its share and of its own award by formula, up to a part of the first."""
+    limit, of_flight, sessions = given["limit"], given["flight_limit"], given["sessions"]
+    own, whole, cap, share, most, award, number, fewest = (
+        parameter(name) for name in ("own_", "whole_", "cap_", "share_", "most_", "award_", "number_", "fewest_")
+    )
+    # By functions of their own: together the formulas would be too long for a name.
+    m, flight_m = (fx.call("MPM", as_typed(name), as_typed("status")) for name in ("limit", "flight_limit"))
+    by_formula = product(
+        fx.call("MPB", as_typed("strat_tables")),
+        rating_factor(given),
+        sessions_factor({"sessions": number}),
+        m,
+        restrictions_factor(given),
+        type_factor(given),
+        1 + given["increase"],
+    )
+    numbers = [row.sessions for row in in_force().factors.s_factor.rows]
+    by_sessions = function([number], rounded(fx.Min(fx.Max(share, by_formula), most)))
+    top = rounded(given["first"])
+    found = let(
+        (share, product(top, m) / flight_m * own / whole),
+        (most, top * cap),
+        (award, by_sessions),
+        value=fx.If(
+            sessions == "",
+            let(
+                (fewest, called(award, numbers[0])),
+                value=fx.If(fewest == called(award, numbers[-1]), fewest, VALUE),
+            ),
+            called(award, sessions),
+        ),
+    )
+    return let(
+        (own, RoundUp(given["strat_tables"], 0)),
+        (whole, RoundUp(given["flight_tables"], 0)),
+        (cap, _cap(given)),
+        value=fx.first_true(
+            (fx.Not(is_of("regional flights", given)), NOT_COVERED),
+            (limit == "", VALUE),
+            (fx.If(of_flight == "", fx.FALSE, limit >= of_flight), NUM),
+            (IsError(cap), NOT_COVERED),
+            (own < in_force().stratiflighted.stratified.overall_tables_from, NOT_COVERED),
+            (own > whole, NUM),
+            (increase_refused(given), NOT_COVERED),
+            otherwise=found,
+        ),
+    )
+
+
+def _cap(given: Given) -> Expression:
+    """The most that a strat can get, as a part of the first of its flight; #N/A where none is printed."""
+
+    def of(flight: str) -> Expression:
+        rows = [row for row in in_force().stratiflighted.strat_caps.rows if row.flight == flight]
+        parts = constant(as_decimal(row.at_most.part) for row in rows)
+        return fx.Index(parts, XMatch(given["strat"], constant(row.strat for row in rows)))
+
+    return fx.If(given["flight_limit"] == "", of("top"), of("second"))
+
+
+def bodies() -> dict[str, Body]:
+    return {
+        "MPTEAM": _team,
+        "MPKO": _place,
+        "MPKOMATCH": _match,
+        "MPKOFORFEIT": _forfeit,
+        "MPCOMPACT": _compact,
+        "MPSTRAT": _strat,
+    }
+
+
+CHECKS: Mapping[Any, Check] = {
+    AVERAGE.check: lambda given: [(given["average"] > in_force().knockouts.ko_team.maximum, NUM)],
+}

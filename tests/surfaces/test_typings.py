@@ -240,9 +240,9 @@ build wall --club . --tournament regional --events knockout | two walls
 build wall --tournament regional     | the events are missing
 build wall --tournament regional --events knockout --games charity | games are those of a club
 build wall --tables 5 --events knockout | events are those of a tournament
-build wall --tournament regional --events knockout --teams acbl20 | a scale goes with the boards
-build wall --tables 5 --teams acbl20 | a scale goes with the boards of a match
-build wall --tables 5 --boards 7     | a scale goes with the boards of a match
+build wall --tournament regional --events knockout --teams acbl20 | a scale needs the boards
+build wall --tables 5 --teams acbl20 | a scale needs the boards of a match
+build wall --tables 5 --boards 7     | a scale needs the boards of a match
 build wall --tables 100-200          | no award chart goes from 100 to 200 tables
 build wall --games chraity           | did you mean Charity Fund
 build wall --tables 5 --games ''     | it is empty

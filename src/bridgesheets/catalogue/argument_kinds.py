@@ -15,7 +15,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.vocabulary import Vocabulary
 from truesheet.values import BLANK, DATES, Array, CellError, Empty
 
-#: A number this near a whole one is that number: spreadsheet arithmetic leaves such crumbs.
+#: A number this near a whole one is that number: spreadsheet arithmetic leaves such residues.
 _CRUMB = Decimal("1e-6")
 
 

@@ -70,7 +70,7 @@ class Outcome:
         return self.derivation_as(self.spec.name)
 
     def derivation_as(self, name: str) -> str:
-        """Returns the same under the name it was called by (a twin's, perhaps)."""
+        """Returns the outcome under the name by which the function was called, perhaps its twin's."""
         with exact():
             return self._derivation(name)
 
@@ -444,7 +444,7 @@ def as_array(value: Any) -> Any:
 
 
 def worksheet_function(*, rule: Callable[..., Reasoned], **record: Any) -> WorksheetFunction:
-    """Declare a worksheet function: make its record and the function that is called by it."""
+    """Declares a worksheet function: makes its record and the function that is called by it."""
     return WorksheetFunction(FunctionSpec(rule=rule, **record).checked())
 
 

@@ -114,7 +114,7 @@ class Formulas:
         return compiled(formula, _Host(self._functions, None), array=True)
 
     def calculate(self, formula: str) -> Calculation:
-        """Evaluate a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
+        """Evaluates a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
         calculation = Calculation(formula)
         try:
             here = Context(None)
@@ -131,7 +131,7 @@ class Formulas:
         return calculation
 
     def calculate_at(self, here: Context, formula: str) -> Calculation:
-        """Evaluate a formula in a workbook, as if it was in that cell.
+        """Evaluates a formula in a workbook, as if it was in that cell.
 
         What stops a calculation there, such as a cell that has no value yet, goes on to the one who asks.
         """

@@ -32,7 +32,7 @@ class Word:
 
 
 class WrongKind(UnknownOrder):
-    """A value of another kind than the word has."""
+    """Raised for a value of another kind than the word takes."""
 
 
 def _text(value: Any) -> str:
@@ -86,7 +86,7 @@ def _award(value: Any) -> Decimal:
 
 
 def _of_option(option: Option) -> Word:
-    """Returns the word that says an option which no other word is for."""
+    """Returns the word for an option that has no word declared here."""
 
     def read(value: Any) -> Any:
         if option.kind == FLAG:

@@ -96,7 +96,7 @@ def answer_in(kind: str, name: str, value: Any) -> str:
 
 
 def _remedy(name: str) -> str:
-    """The rest of a sentence about a value that is none: the line of its word, with what stands for one."""
+    """Returns the end of a sentence about an unusable value: the line to type, with a placeholder."""
     example = next((option.typed for option in event_options() if option.name == name), "") or "true"
     return f"; type: {name} = " + (example if example in ("N", "true") or '"' in example else f'"{example}"')
 
@@ -106,7 +106,7 @@ def _words_of(kind: str) -> list[str]:
 
 
 def _meant(kind: str, name: str) -> str:
-    """The word that was meant by one that there is not, perhaps one that the option has on the command line."""
+    """Returns the word that an unknown one may mean, perhaps the name of an option on the command line."""
     others = {other: option.name for option in event_options() for other in option.others}
     return others.get(name) or meant_key(name, _words_of(kind))
 

@@ -84,7 +84,7 @@ class Field:
         return Hindrance(MET, met)
 
     def hard_hindrance(self, one: int, other: int) -> Hindrance | None:
-        """Returns the same, a meeting before apart."""
+        """Says why two must not meet even if second meetings are allowed; None if they may."""
         if frozenset((one, other)) in self.apart:
             return Hindrance(APART)
         if self.by_number[one].table and self.by_number[other].table:
@@ -100,7 +100,7 @@ def in_order(teams: Iterable[Team], seed: int) -> tuple[Team, ...]:
 
 
 def without(whole: Field, numbers: Iterable[int]) -> list[int]:
-    """Returns the numbers from the top but for some."""
+    """Returns the numbers of the field in its order, without some."""
     gone = set(numbers)
     return [number for number in whole.order if number not in gone]
 

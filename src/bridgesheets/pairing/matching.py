@@ -47,7 +47,7 @@ def can_pair(nodes: Collection[int], edges: Collection[Edge]) -> bool:
     for one, other in edges:
         degrees[one] += 1
         degrees[other] += 1
-    # A graph in which everybody has half of all for neighbours has a round tour (Dirac 1952), so every second step of
+    # If everybody has at least half of all as neighbours, a round tour visits all (Dirac 1952); every second step of
     # it pairs them all. In a large field that nearly always settles it.
     if len(nodes) > 2 and 2 * min(degrees.values()) >= len(nodes):
         return True
@@ -60,7 +60,7 @@ def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
     """Returns who is in the way of pairing everybody (Gallai and Edmonds).
 
     A node is short of partners if some largest matching leaves it out. Those next to such nodes are the rivals that
-    these would need; what hangs together among the short ones is a group, and always odd.
+    these would need; a connected part of the short ones is a group, and always odd.
     """
     size = _size(nodes, edges)
     short = {

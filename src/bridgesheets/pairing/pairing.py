@@ -79,7 +79,7 @@ class Wishes:
 class NoDraw(Exception):
     """There is no draw. ``obstacle`` says who is in the way, ``repeats`` how many second meetings would do.
 
-    ``nobody`` is the kind of bye that nobody is left to have.
+    ``nobody`` is the kind of bye that everybody has had.
     """
 
     def __init__(self, obstacle: Obstacle | None = None, repeats: int | None = None, nobody: str = "") -> None:
@@ -187,7 +187,7 @@ def _least(field: Field, free: list[int], edges: Collection[Edge]) -> list[Edge]
 
 
 def _second_meetings(field: Field, free: list[int], edges: Collection[Edge]) -> list[Edge] | None:
-    """As few second meetings as let everybody be paired, of these the ones longest ago; None if that does not help."""
+    """The fewest second meetings that let everybody be paired, those longest ago first; None if that does not help."""
     again = [
         teams
         for teams in combinations(free, 2)

@@ -1,6 +1,6 @@
 """One sheet as a page to draw on: measured in points, with the print set-up every page has.
 
-A page is laid out to fill the paper at full size. Fitting to the page then only catches a printer's crumbs, and the
+A page is laid out to fill the paper at full size. Fitting to the page then only catches what a printer rounds, and the
 type comes out in the size it was given.
 """
 

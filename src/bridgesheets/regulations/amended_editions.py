@@ -119,7 +119,7 @@ _NO_NAMES = ("default",)
 
 
 def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[Fault]:
-    """Yields a name that an edition bears already: nobody could tell which of the two answers."""
+    """Yields a name that an edition has already: nobody could tell which of the two is meant."""
     key = _of_the_package(base).volumes[0].key
     taken = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2], *_NO_NAMES}
     if normalise(amendment.name) in map(normalise, taken):
@@ -159,7 +159,7 @@ def _faults_of_days(amendment: Amendment) -> Iterator[Fault]:
 
 
 def _no_such_source(source: str, known: Collection[str]) -> Iterator[str]:
-    """The sentence about a source that nobody describes."""
+    """Returns the sentence about a source that no [[source]] describes."""
     if source and source not in known:
         yield f'there is no source "{source}"{_nearest(source, known, _DESCRIBE)}'
 
@@ -212,7 +212,7 @@ def _faults_of(
     elif isinstance(record, Figures):
         yield from _faults_of_figure(change, record, entries[change.record].whole, usual[change.record])
     else:
-        # What it says may be what could not be read.
+        # Its text may be the one that could not be read.
         is_told = any(fault.line == change.line for fault in amendment.faults)
         found = _faults_of_cells(change, record.text, usual.get(change.record, entries[change.record]))
         yield from (fault for fault in found if not is_told or fault.sentence != _SAYS_NOTHING)
@@ -360,7 +360,7 @@ def _column_at(named: str, entry: Entry) -> int | None:
 
 
 def _nearest(name: str, known: Iterable[str], more: str) -> str:
-    """The rest of a sentence about a name that there is not: those like it, and what is said in any case."""
+    """Returns the end of a sentence about an unknown name: names like it, and what else to say."""
     lower = {word.casefold(): word for word in known}
     near = did_you_mean([lower[word] for word in near_names(name, lower)])
     return f"{near} {more[0].upper()}{more[1:]}" if near else f"; {more}"

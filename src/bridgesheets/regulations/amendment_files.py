@@ -73,7 +73,7 @@ def _text(about: Path) -> str:
 def _parsed(about: Path, text: str) -> dict[str, Any]:
     try:
         return toml_in(about.name, text)
-    except ModuleNotFoundError:  # not every Python that LibreOffice brings along can read TOML
+    except ModuleNotFoundError:  # not every Python in LibreOffice can read TOML
         raise EditionError(
             f"{about} cannot be read here: amendments need Python 3.11, which this program lacks"
         ) from None

@@ -28,18 +28,18 @@ class Fault(NamedTuple):
 
 
 class EditionError(Refused):
-    """An edition that there is not, or that cannot be used; the message says why, and what to do."""
+    """Raised for an edition that does not exist or cannot be used; the message says why, and what to do."""
 
     exit_status = 2
 
     @property
     def brief(self) -> str:
-        """Same in one line, for a cell."""
+        """The message in one line, for a cell."""
         return str(self)
 
 
 class MissingEdition(EditionError, MissingFile):
-    """An edition of which a file is not there."""
+    """Raised for an edition with a missing file."""
 
     exit_status = EditionError.exit_status
 

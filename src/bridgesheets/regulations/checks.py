@@ -20,7 +20,7 @@ Read = TypeVar("Read")
 
 
 class UnknownCheck(LookupError):
-    """A TOML file names a check, or a column for one, that there is not."""
+    """Raised if a TOML file names a check that does not exist, or an unknown column."""
 
 
 def _cells(table: Table, column: str) -> Row:

@@ -1,4 +1,4 @@
-"""Compile the CSV and TOML files of the editions into ``volumes.json`` and ``typed.pyi``, and check every table.
+"""Compiles the CSV and TOML files of the editions into ``volumes.json`` and ``typed.pyi``, and checks every table.
 
 Run after changing a regulation file:  python tools/compile_regulations.py
 
@@ -118,7 +118,7 @@ class Regulations:
 
     @cached_property
     def editions(self) -> list[Edition]:
-        """An edition for each volume that is not beside others; all texts together where there is no other."""
+        """One for each volume that is not ``beside`` others; without any, one of all texts."""
         own = [volume for volume in self.volumes if not volume.beside]
         return [edition_of(volume.key, self.volumes) for volume in own or self.volumes[:1]]
 

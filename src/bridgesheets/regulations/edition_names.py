@@ -16,7 +16,7 @@ from bridgesheets.regulations.shipped_editions import BUILT_IN, DEFAULT
 from bridgesheets.vocabulary import did_you_mean, normalise
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine
 
-#: More amendments of amendments are a circle.
+#: The longest chain of amendments of amendments; a longer one is a circle.
 _DEEPEST = 8
 
 
@@ -58,7 +58,7 @@ def amendment_paths() -> list[Path]:
 
 
 def _built_in(wanted: str) -> Edition | None:
-    """Returns the edition of the package that bears that name, or the short form of it: "2019-01"."""
+    """Returns the edition of the package that has that name, or the short form of it: "2019-01"."""
     for key, edition in BUILT_IN.items():
         names = edition.name, key, key.rpartition("/")[2]
         if normalise(wanted) in map(normalise, names):

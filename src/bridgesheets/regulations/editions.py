@@ -74,7 +74,7 @@ class Edition(Subjects):
     name: str
     volumes: tuple[Volume, ...]
     amended: Amended | None
-    #: Why it cannot answer; empty for every edition but one that was asked for and cannot be had.
+    #: Why it cannot be used; empty unless somebody asked for an edition that is unusable.
     refusal: str = ""
     #: What rules remember, by the rule; the rule alone uses it.
     caches: dict[Any, Any]
@@ -172,7 +172,7 @@ class Amended(NamedTuple):
 
 
 class Refusing(Edition):
-    """In the place of an edition that was asked for and cannot be had: whatever asks it gets the sentence why."""
+    """Takes the place of an edition that is unusable: whatever it is asked, it raises the sentence that says why."""
 
     def __init__(self, refusal: str) -> None:
         super().__init__([Volume("", "", (), ())])
@@ -204,7 +204,7 @@ def lacking(edition: Edition, id: str) -> Exception:
 def per_edition(
     maxsize: int,
 ) -> Callable[[Callable[Concatenate[Edition, Parameters], Answer]], Callable[Concatenate[Edition, Parameters], Answer]]:
-    """Remember what a rule answers, at most ``maxsize`` times for each edition, for as long as the edition lives."""
+    """Caches the results of a rule, at most ``maxsize`` for each edition, for as long as the edition lives."""
 
     def remembering(
         rule: Callable[Concatenate[Edition, Parameters], Answer],

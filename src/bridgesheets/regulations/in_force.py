@@ -21,14 +21,14 @@ __all__ = [
 ]  # fmt: skip
 
 _ASKED_FOR: ContextVar[Edition | None] = ContextVar("edition", default=None)
-#: Asked for every call of a function.
+#: Needed for every call of a function.
 _asked_for = _ASKED_FOR.get
 
 _DAY: ContextVar[date | None] = ContextVar("day", default=None)
 
 
 def in_force() -> Edition:
-    """Returns the edition that answers now. One that is set and cannot be had answers with the sentence why."""
+    """Returns the edition in use. One that is set but unusable raises the sentence why for whatever it is asked."""
     return _asked_for() or by_settings()
 
 
@@ -86,7 +86,7 @@ def source(id: str) -> Source:
 
 @contextmanager
 def answering_by(edition: Edition, day: date | None = None) -> Iterator[None]:
-    """Let an edition answer inside, on a day other than today if one is given."""
+    """Uses an edition inside the block, on a day other than today if one is given."""
     tokens = _ASKED_FOR.set(edition), _DAY.set(day or _DAY.get())
     try:
         yield

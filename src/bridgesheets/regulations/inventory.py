@@ -27,7 +27,7 @@ _WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
 class Entry(NamedTuple):
-    """One rule: the functions that compute it, and why none does, or not all of it."""
+    """The functions that compute a rule, and why none does, or why they do not compute all of it."""
 
     rule: str
     functions: tuple[str, ...]

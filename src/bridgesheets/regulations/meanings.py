@@ -21,7 +21,7 @@ _AMOUNTS = frozenset(
     {("open_game", "per_contestant"), ("invitational_game", "per_contestant"), ("ko_match", "minimum")}
 )
 
-#: Awards, which have hundredths and no smaller parts; and parts of the award before, which are never nothing.
+#: Awards, which have hundredths and no smaller parts; and parts of the award before, which are above 0.
 _HUNDREDTHS = frozenset(
     {
         *((game, "cap") for game in ("open_game", "invitational_game")),

@@ -158,7 +158,7 @@ CELL_TYPES: Mapping[str, CellType] = {
     "whole": CellType(int, "int"),
     "figure": CellType(parse_number, "Decimal"),  # a number with something around it: "80.00*"
     "percent": CellType(_percent, "Percentage"),
-    # of columns in which words say that there is none:
+    # columns in which words say that there is no figure:
     "number or words": CellType(lambda cell: _number(cell) if cell[:1].isdigit() else None, "Decimal | None"),
     "percent or words": CellType(lambda cell: _percent(cell) if "%" in cell else None, "Percentage | None"),
     "part": CellType(Fraction, "Fraction"),

@@ -19,7 +19,7 @@ from truesheet.files import os_reason
 SUBJECT, _PRINTED = "victory_points", ("IMPs", "Winner", "Loser")
 _HEADS = ("from", "to", "winner", "loser")
 _EXAMPLE = "from,to,winner such as 0,0,10 and 1,2,11 and 29,,20"
-#: More IMPs than any match brings, more Victory Points than any scale gives, and their decimals.
+#: The most IMPs of a margin and the most Victory Points of a scale, beyond all real ones, and their decimals.
 _MOST_IMPS, _MOST_VPS, _PLACES = 999, 999, 2
 #: The source of a scale that comes without an amendment around it.
 _OWN = "own_scale"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 #: The variables of the environment that name an edition and a locale, and the lines of the settings file.
 VARIABLE, LOCALE_VARIABLE = "BRIDGESHEETS_EDITION", "BRIDGESHEETS_LOCALE"
 SECTION, LINE, LOCALE_LINE = "bridgesheets", "edition", "locale"
-#: The most letters of a line: no path has more, and Python's reader takes the square of their number in time.
+#: The most letters of a line: no path has more, and the time of Python's reader grows with their square.
 _LONGEST = 5000
 _MEND = "mend it, or delete it"
 
@@ -60,7 +60,7 @@ def settings_file() -> Path:
 
 
 def amendments_folder() -> Path:
-    """Where amendments are that can be called by their names."""
+    """Returns the folder of amendments that can be called by their names."""
     return folder() / "editions"
 
 

@@ -19,8 +19,8 @@ VOLUMES: tuple[Volume, ...] = tuple(map(volume_of, _SAID))
 #: What every table has to pass, by its id: amendments as the tables themselves.
 CHECKS: Mapping[str, Mapping[str, Any]] = {id: checks for said in _SAID for id, checks in checks_of(said).items()}
 
-#: The edition that answers where no other is asked for.
+#: The edition in use unless somebody chooses another.
 DEFAULT = edition_of("acbl/2019-01", VOLUMES)
 
-#: All of them, by the volumes that name them.
+#: All editions of the package, by the keys of the volumes that name them.
 BUILT_IN: Mapping[str, Edition] = MappingProxyType({DEFAULT.volumes[0].key: DEFAULT})

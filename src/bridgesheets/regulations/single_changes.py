@@ -80,7 +80,7 @@ def _amendments(edition: Edition) -> Iterator[Amended]:
 def keeping(edition: Edition, kept: frozenset[int]) -> Edition:
     """Returns the edition with those changes only, by their numbers in :func:`changes_in`.
 
-    Half of an amendment is not looked at: its tables may break their checks.
+    Tables with half of an amendment may break their checks, which are not run.
     """
     changes, made = changes_in(edition), list(_amendments(edition))
     found, passed = made[0].base, 0

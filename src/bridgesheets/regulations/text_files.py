@@ -1,6 +1,6 @@
 """Reads CSV and TOML that people write: CSV as spreadsheet programs save it, TOML with what is wrong by its line.
 
-The core has Pythons that lack the reader of TOML: who calls this says what to do there.
+Some Pythons of the core lack the reader of TOML: the caller says what to do there.
 """
 
 from __future__ import annotations

@@ -183,7 +183,7 @@ def accepts_times(name: str, times: Decimal, scores: Array[Decimal | Empty], cla
 
 
 def accepts_per_win(edition: Edition, per_win: Decimal) -> None:
-    """Refuse matchpoints for a win that nobody counts by (``#NUM!``)."""
+    """Refuses matchpoints for a win that no scoring uses (``#NUM!``)."""
     if per_win not in (edition.scores.matchpoints.tie, edition.scores.matchpoints.win):
         said = f"per_win is {say(per_win)}; a score that is beaten counts 1, as in the ACBL, or 2"
         raise no_such_number(said, edition.scores.matchpoints.clause)

@@ -15,7 +15,7 @@ from bridgesheets.awarding.played import Player
 from bridgesheets.club.month.records import AWARDED, EventOfMonth, MissingFact, Who
 from bridgesheets.reasons import with_noun
 
-#: How those are listed whom a file does not name.
+#: The name in lists of a player whom a file does not name.
 PLAYER = "player "
 
 

@@ -25,7 +25,7 @@ _FEWEST = 3
 _SESSIONS = frozenset((".aca", ".acm", ".ace"))
 #: The answers that are tables of games at the same time, with the game they are of.
 TABLES_OF = {"restricted_tables": "restricted", "newcomer_tables": "newcomer"}
-#: How the question begins which of two games count that may be one; the other game follows. And its answers.
+#: The beginning of the option that asks which of two games counts, before the other game; and the answers.
 COUNTS = "counts"
 BOTH, THIS, OTHER = "both", "this", "the other"
 _TURNED = {BOTH: BOTH, THIS: OTHER, OTHER: THIS}

@@ -128,7 +128,7 @@ def of_kind(kind: Kind, cell: Expression) -> Expression:
 
 
 def tidied(number: Expression) -> Expression:
-    """A number, without the crumbs that arithmetic leaves beside a whole one."""
+    """A number, without the residues by which arithmetic misses a whole one."""
     return fx.If(abs(number - fx.Round(number, 0)) > _CRUMB, number, fx.Round(number, 0))
 
 

@@ -197,7 +197,7 @@ def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
 
 def _refuse_half(scale: str, boards: Sequence[int]) -> None:
     if bool(scale) != bool(boards):
-        raise UnknownOrder("a scale goes with the boards of a match; say both", "boards" if scale else "teams")
+        raise UnknownOrder("a scale needs the boards of a match; give both", "boards" if scale else "teams")
 
 
 def _made(asked: ClubWall | TournamentWall, named: str) -> Wall:

@@ -38,6 +38,7 @@ from bridgesheets.awarding.schemes.scheme import (
     ToColour,
 )
 from bridgesheets.awarding.typed_values import day_in, days_in
+from bridgesheets.grouping import grouped
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.amended_editions import on_day
 from bridgesheets.regulations.editions import Edition
@@ -83,9 +84,7 @@ class _Making:
             for flight in self.scheme.flights:
                 self._overall(flight)
             self._matches()
-        by_contestant: dict[int, list[Award]] = {}
-        for award in self.awards:
-            by_contestant.setdefault(award.contestant, []).append(award)
+        by_contestant = grouped((award.contestant, award) for award in self.awards)
         credits = [self._credit(at, awards) for at, awards in sorted(by_contestant.items())]
         return Awarded(
             self.event,
@@ -219,10 +218,7 @@ class _Making:
 
     def _credit(self, at: int, awards: list[Award]) -> Credit:
         """The best of each session together, with the matches, or the best overall award, whichever is greater."""
-        sessions: dict[int, list[Award]] = {}
-        for award in awards:
-            if award.kind in (SESSION, SESSION_OVERALL):
-                sessions.setdefault(award.session, []).append(award)
+        sessions = grouped((award.session, award) for award in awards if award.kind in (SESSION, SESSION_OVERALL))
         parts = [max(of_session, key=_amount) for _, of_session in sorted(sessions.items())]
         parts += [award for award in awards if award.kind == MATCH]
         overall = max((award for award in awards if award.kind == OVERALL), key=_amount, default=None)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from openpyxl import Workbook
 
 from bridgesheets.citations import Clause, Source
+from bridgesheets.grouping import grouped
 from bridgesheets.printed.book import Contents, Grid, Page, Properties, bind
 from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both, card_page, face_of, spanned, steps
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP
@@ -255,10 +256,7 @@ def _how_to_read() -> tuple[str, ...]:
 
 def _readings() -> list[str]:
     """What the notes of the tables say of each reading behind a card, after the scales it is of."""
-    of: dict[str, list[str]] = {}
-    for scale in scales(in_force()).values():
-        for id in scale.readings:
-            of.setdefault(id, []).append(scale.title)
+    of = grouped((id, scale.title) for scale in scales(in_force()).values() for id in scale.readings)
     notes = {id: " ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id))) for id in sorted(of)}
     return [f"{', '.join(of[id])}: {said}" for id, said in notes.items()]
 

@@ -22,6 +22,7 @@ from bridgesheets.regulations.amendments import (
     days_in_words,
 )
 from bridgesheets.regulations.checks import failing_checks, failing_rows, strange_words
+from bridgesheets.regulations.data import CHECKS
 from bridgesheets.regulations.editions import Amended, Edition
 from bridgesheets.regulations.meanings import (
     ambiguous_names,
@@ -36,7 +37,6 @@ from bridgesheets.regulations.meanings import (
 from bridgesheets.regulations.notation import cell_type
 from bridgesheets.regulations.own_scales import faults_of_scale
 from bridgesheets.regulations.records import Figures, Record, Table
-from bridgesheets.regulations.shipped_editions import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
 from bridgesheets.vocabulary import did_you_mean, near_names, normalise
 from truesheet.wording import task

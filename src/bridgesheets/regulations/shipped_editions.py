@@ -1,26 +1,15 @@
-"""The editions that come with the package, from what the compiler wrote into ``volumes.json``."""
+"""Editions that come with the package."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
+from bridgesheets.regulations import data
 from bridgesheets.regulations.editions import Edition, edition_of
-from bridgesheets.regulations.volumes import Volume, checks_of, volume_of
-
-#: All that the CSV and TOML files of the editions say.
-_SAID = json.loads(Path(__file__).with_name("volumes.json").read_text(encoding="utf-8"))
-
-VOLUMES: tuple[Volume, ...] = tuple(map(volume_of, _SAID))
-
-#: What every table has to pass, by its id: amendments as the tables themselves.
-CHECKS: Mapping[str, Mapping[str, Any]] = {id: checks for said in _SAID for id, checks in checks_of(said).items()}
 
 #: The edition that answers where no other is asked for.
-DEFAULT = edition_of("acbl/2019-01", VOLUMES)
+DEFAULT = edition_of("acbl/2019-01", data.VOLUMES)
 
 #: All of them, by the volumes that name them.
 BUILT_IN: Mapping[str, Edition] = MappingProxyType({DEFAULT.volumes[0].key: DEFAULT})

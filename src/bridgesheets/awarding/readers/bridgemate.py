@@ -19,6 +19,7 @@ from bridgesheets.awarding.played import Player
 from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, Line, points, scored
 from bridgesheets.awarding.typed_values import text_in
+from bridgesheets.grouping import grouped
 from truesheet.programs import how_to_install
 
 Row = Mapping[str, Any]
@@ -182,12 +183,8 @@ def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
 
 
 def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[Line]]:
-    lines: dict[str, list[Line]] = {}
-    for at, row in _standing(received, letters):
-        line = _line(row, at.board)
-        if line is not None:
-            lines.setdefault(letters[at.section], []).append(line)
-    return lines
+    played = ((letters[at.section], _line(row, at.board)) for at, row in _standing(received, letters))
+    return grouped((section, line) for section, line in played if line is not None)
 
 
 class _At(NamedTuple):

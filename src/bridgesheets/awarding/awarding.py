@@ -176,11 +176,10 @@ class _Making:
         """
         steps: Steps = ()
         exactly = _ZERO
-        lengths: list[tuple[int, int, Scheme]] = []
-        if contestant.wins or contestant.ties:
-            lengths.append((contestant.wins or 0, contestant.ties or 0, self.scheme))
-        for boards, wins, ties in contestant.others:
-            lengths.append((wins, ties, scheme_of(replace(self.event, match_boards=boards), self.counts)))
+        usual = contestant.wins or 0, contestant.ties or 0, self.scheme
+        others = [(wins, ties, scheme_of(replace(self.event, match_boards=boards), self.counts))
+                  for boards, wins, ties in contestant.others]  # fmt: skip
+        lengths = [*([usual] if contestant.wins or contestant.ties else []), *others]
         for wins, ties, scheme in lengths:
             award = scheme.match(strat)
             steps = (*steps, *award)

@@ -101,13 +101,13 @@ def _acbl_notes(table_id: str) -> list[str]:
     """What the other text that prints the same table says otherwise."""
     other = table(table_id.replace("acbl", "codification"))
     theirs, ours = (dashed(printed.columns[1]) for printed in (other, table(table_id)))
-    notes = [f"The Codification (XII F 1.4) heads the first column {theirs} boards; Appendix K, followed here, {ours}."]
-    for erratum in other.errata:
-        notes.append(
-            f"The Codification misprints {dashed(erratum.printed)} IMPs for {dashed(erratum.row)} at "
-            f"{dashed(erratum.column)} boards; Appendix K prints {dashed(erratum.read_as)}."
-        )
-    return notes
+    heads = f"The Codification (XII F 1.4) heads the first column {theirs} boards; Appendix K, followed here, {ours}."
+    misprints = (
+        f"The Codification misprints {dashed(erratum.printed)} IMPs for {dashed(erratum.row)} at "
+        f"{dashed(erratum.column)} boards; Appendix K prints {dashed(erratum.read_as)}."
+        for erratum in other.errata
+    )
+    return [heads, *misprints]
 
 
 def _by_boards(scale_name: str, title: str, events: str, source: str, after: str = "") -> Iterator[Page]:
@@ -132,8 +132,7 @@ def _nabc_source() -> str:
 
 def _nabc_pages() -> Iterator[Page]:
     yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _alike() else f" {_NOT_ALIKE}")
-    for count in _NABC_LARGE:
-        yield _of_face("nabc", count)
+    yield from (_of_face("nabc", count) for count in _NABC_LARGE)
 
 
 def _alike() -> bool:
@@ -196,8 +195,7 @@ def _other_pages() -> Iterator[Page]:
         together = list(_together_pages(scale))
         yield from together
         if scale.name not in _BY_BOARDS:
-            for span in _usual(scale):
-                yield _of_face(scale.name, span.first)
+            yield from (_of_face(scale.name, span.first) for span in _usual(scale))
         elif not together:
             yield from _by_boards(scale.name, scale.title, called, cite(*_clauses(scale)))
 
@@ -209,8 +207,7 @@ def _beside_the_cards() -> Iterator[Page]:
     for name, boards in _AT_TABLE:
         face = face_of(name, boards)
         yield replace(both(face), title=f"{face.heading}, {face.length}: page with IMPs")
-    for name, boards in _AT_TABLE:
-        yield _of_face(name, boards, FOUR_UP, "Four ")
+    yield from (_of_face(name, boards, FOUR_UP, "Four ") for name, boards in _AT_TABLE)
     several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]
     sources = {
         "acbl20": cite(table("acbl_20").clause),

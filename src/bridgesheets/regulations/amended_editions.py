@@ -270,8 +270,7 @@ def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fau
                 yield change.fault(f'{table.id} has a row "{row[0]}" already; change its cells, or leave it out', "add")
     elif change.gone:
         yield from _faults_of_row(change, change.gone, table)
-        for sentence in faults_of_row_left_out(table.id, change.gone):
-            yield change.fault(sentence, "leave_out")
+        yield from (change.fault(sentence, "leave_out") for sentence in faults_of_row_left_out(table.id, change.gone))
     elif not change.row or not change.column:
         yield change.fault(_SAYS_NOTHING)
     else:

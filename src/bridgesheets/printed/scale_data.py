@@ -88,9 +88,8 @@ def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
     last = len(rows) + 1
     for called, column in (("Winner", 5), ("Loser", 6)):
         _name(workbook, f"{called}_{scale.name}", sheet, column, 2, column, last)
-    clauses = [entry.clause for entry in scale.printed] or [scale.clause]
     names = f"{name}, Winner_{scale.name}, Loser_{scale.name}"
-    return _Entry(sheet.title, f"{scale.title}: a row for each step", names, cite(*clauses))
+    return _Entry(sheet.title, f"{scale.title}: a row for each step", names, cite(*scale.clauses))
 
 
 def _wide_sheet(workbook: Workbook) -> _Entry:

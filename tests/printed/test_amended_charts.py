@@ -20,7 +20,7 @@ from bridgesheets.printed.awards.grassroots import national_chart
 from bridgesheets.printed.citing import amended_tables, by_edition
 from bridgesheets.printed.orders import cards as ordered_cards
 from bridgesheets.printed.paper import PAPERS, fits_footer
-from bridgesheets.regulations import data, table
+from bridgesheets.regulations import shipped_editions, table
 from bridgesheets.regulations.amended_editions import amended
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.editions import Edition, edition_of
@@ -155,7 +155,7 @@ def test_editions_printed_one_after_the_other_have_their_own_figures(order: tupl
     """
     found = {}
     for name in order:
-        base = edition_of("acbl/2019-01", data.VOLUMES)
+        base = edition_of("acbl/2019-01", shipped_editions.VOLUMES)
         changed = amended(base, read_amendment(FILES["2017"]), date(2017, 6, 1))
         with answering_by(base if name == "2019" else changed):
             made = CLUBS.bind(PAPERS["a4"])

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import EditionError, edition
-from bridgesheets.regulations import data
+from bridgesheets.regulations import shipped_editions
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.volumes import Volume
 
@@ -61,4 +61,4 @@ def changed(id: str, **fields: object) -> Edition:
             entries=tuple(entry._replace(**fields) if entry.id == id else entry for entry in volume.entries)
         )
 
-    return edition_of("acbl/2019-01", map(entries, data.VOLUMES))
+    return edition_of("acbl/2019-01", map(entries, shipped_editions.VOLUMES))

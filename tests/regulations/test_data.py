@@ -12,7 +12,7 @@ import pytest
 from bridgesheets import edition, regulations
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
-from bridgesheets.regulations import compiler, data
+from bridgesheets.regulations import compiler, shipped_editions
 from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_rows
 from bridgesheets.regulations.compiler import ABOUT, Regulations
 from bridgesheets.regulations.in_force import DEFAULT
@@ -30,7 +30,7 @@ def test_the_compiled_files_are_what_compiling_gives_again() -> None:
 
 
 def test_the_compiled_file_holds_what_the_files_hold() -> None:
-    assert list(data.VOLUMES) == REGULATIONS.volumes
+    assert list(shipped_editions.VOLUMES) == REGULATIONS.volumes
 
 
 def test_files_just_read_give_the_same_records_as_the_compiled_file() -> None:

@@ -8,7 +8,7 @@ import pytest
 from bridgesheets import MPCLUB, MPFIRST, MPRANK, why
 from bridgesheets.catalogue import calling
 from bridgesheets.errors import RuleError
-from bridgesheets.regulations import data, figures, table
+from bridgesheets.regulations import figures, shipped_editions, table
 from bridgesheets.regulations.editions import Edition, edition_of, per_edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, in_force
 from bridgesheets.regulations.notation import cell_type
@@ -23,7 +23,8 @@ def with_open_game(per_contestant: str) -> Edition:
 
 def without(id: str) -> Edition:
     volumes = [
-        volume._replace(entries=tuple(entry for entry in volume.entries if entry.id != id)) for volume in data.VOLUMES
+        volume._replace(entries=tuple(entry for entry in volume.entries if entry.id != id))
+        for volume in shipped_editions.VOLUMES
     ]
     return edition_of("acbl/2019-01", volumes)
 
@@ -56,7 +57,7 @@ def test_a_rule_answers_by_the_edition_it_is_given() -> None:
 
 def test_names_are_those_of_the_edition() -> None:
     """An edition that calls the sectional a county event knows no sectional."""
-    ratings = next(entry for volume in data.VOLUMES for entry in volume.entries if entry.id == "ratings")
+    ratings = next(entry for volume in shipped_editions.VOLUMES for entry in volume.entries if entry.id == "ratings")
     printed = tuple(("county", *row[1:]) if row[0] == "sectional" else row for row in ratings.printed)
     with answering_by(changed("ratings", printed=printed)):
         assert MPFIRST(10, "county") == Decimal("4.58")  # 20/60 * 11 * 1.25 = 4.583

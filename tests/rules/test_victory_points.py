@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bridgesheets import NABCVP, NSWBAVP, USBFVP, VP20, VP30, VP_20, VP_30, VPNEED, VPSCALE, VPTABLE, WBF25VP, WINLOSS
-from bridgesheets.regulations import data
+from bridgesheets.regulations import shipped_editions
 from bridgesheets.rules import victory_points as rules
 from tests.regulations.amendments import changed
 from tests.rules import printed
@@ -241,7 +241,7 @@ def test_the_smallest_margin_for_so_many_victory_points(scale: str, vp: float, b
 @pytest.mark.parametrize("scale", ["nabc", "usbf"])
 def test_each_continuous_scale_is_calculated_from_the_figures_of_its_own_text(scale: str) -> None:
     """Where one text has a draw of 8 to 8, only its own scale follows."""
-    entry = next(entry for volume in data.VOLUMES for entry in volume.entries if entry.id == scale)
+    entry = next(entry for volume in shipped_editions.VOLUMES for entry in volume.entries if entry.id == scale)
     other = changed(scale, figures=tuple((name, "8" if name == "draw" else text) for name, text in entry.figures))
     draws = {name: rules.victory_points(other, D(0), D(23), name).value for name in ("nabc", "usbf")}
     assert draws == {**dict.fromkeys(draws, D(10)), scale: D(8)}

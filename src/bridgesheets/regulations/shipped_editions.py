@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bridgesheets.regulations import data
+from bridgesheets.regulations.data import VOLUMES
 from bridgesheets.regulations.editions import Edition, edition_of
 
 #: The edition that answers where no other is asked for.
-DEFAULT = edition_of("acbl/2019-01", data.VOLUMES)
+DEFAULT = edition_of("acbl/2019-01", VOLUMES)
 
 #: All of them, by the volumes that name them.
 BUILT_IN: Mapping[str, Edition] = MappingProxyType({DEFAULT.volumes[0].key: DEFAULT})

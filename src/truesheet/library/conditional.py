@@ -24,7 +24,7 @@ from truesheet.library.aggregate import (
     total,
 )
 from truesheet.library.criteria import Criterion, criterion, equal_to
-from truesheet.library.selection import Positions, RangeCells, cells_of
+from truesheet.library.running import Positions, RangeCells, cells_of
 from truesheet.values import BLANK, MISSING, NUM, VALUE, CellError, Empty, Failure, Single, sure
 
 #: The kinds of up to 126 more ranges and criteria.

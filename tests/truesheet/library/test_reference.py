@@ -9,7 +9,7 @@ from tests.truesheet.formulas.nocells import value
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, column_number, key_of
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import Formula
-from truesheet.library.indirect import parse_r1c1
+from truesheet.library.references import parse_r1c1
 
 CELLS = {f"{column_letters(column)}{row}": row * 10 + column for row in range(1, 5) for column in range(1, 4)}
 

@@ -253,20 +253,17 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
         shown = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
         return shown + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
     by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], ""), strict=True))
-    below = fixed or _left_aligned(str(denominator), [parts[at].text for at in under])
+    below = fixed or str(denominator)
+    if not fixed and any(parts[at].text == "0" for at in under):
+        below = below.rjust(len(under), "0")
+    elif not fixed:  # the placeholders left over follow
+        below += "".join(_IDLE[parts[at].text] for at in under[len(below) :])
     for at, part in enumerate(parts):
         if at == under.start:
             text.append(below)
         elif at not in under:
             text.append(by_position.get(at, part.text))
     return "".join(text), zero
-
-
-def _left_aligned(digits: str, placeholders: list[str]) -> str:
-    """Returns a denominator right behind the stroke, with the placeholders left over after it."""
-    if "0" in placeholders:
-        return digits.rjust(len(placeholders), "0")
-    return digits + "".join(_IDLE[placeholder] for placeholder in placeholders[len(digits) :])
 
 
 def _nearest(number: Fraction, largest: int) -> Fraction:

@@ -69,11 +69,11 @@ def run_all(
     if sys.platform in _WITHOUT_PROCESSES:
         yield from run_here(pieces, stopping)
         return
-    share = shares(min(processes, len(pieces)) or 1)
+    processes, memory = shares(min(processes, len(pieces)) or 1)
     ledger: Ledger[AReport] = Ledger()
     again: list[tuple[Piece[AReport], AReport | None]] = []
-    for piece, report in _reports(pieces, share.processes, share.memory, stopping, ledger):
-        if report is None or (report.short_of_memory and share.memory < MEMORY):
+    for piece, report in _reports(pieces, processes, memory, stopping, ledger):
+        if report is None or (report.short_of_memory and memory < MEMORY):
             again.append((piece, report))
         else:
             ledger.end(piece)

@@ -11,11 +11,10 @@ from operator import and_, or_
 from typing import NamedTuple
 
 from truesheet.calculating.all_formulas import working
-from truesheet.calculating.calculator import Calculator, agreeing
-from truesheet.calculating.model import BookModel, DependsOnRefused, Doubt, SheetModel
-from truesheet.formulas.areas import Pending, Refusal
+from truesheet.calculating.calculator import NO_VALUE, Calculator, agreeing
+from truesheet.calculating.model import BookModel, Doubt, SheetModel
+from truesheet.formulas.areas import Pending
 from truesheet.formulas.refusal import ByLocale
-from truesheet.formulas.syntax import FormulaError
 from truesheet.languages import LANGUAGES
 from truesheet.locales import (
     ANY,
@@ -40,7 +39,6 @@ _MOST_TRIED = 300
 _MOST_TIMES = 4
 #: A format in a formula that is meant for a country with a decimal point: "0.00", "#,##0.0".
 _ENGLISH_FORMAT = pattern(r'"[#?0,]*0\.0+%?"')
-_REFUSED = (Refusal, FormulaError, Pending, DependsOnRefused, RecursionError)
 
 
 class Calculated(NamedTuple):
@@ -121,7 +119,7 @@ def _tried_elsewhere(book: BookModel, locale: Locale) -> Iterator[tuple[ByLocale
     with working(calculator), speaking(any_of(locale.countries)):
         for sheet, key, saved in islice(_other_texts(book), _MOST_TRIED):
             doubts, kept = len(book.doubts), len(book.kept)
-            with suppress(*_REFUSED):
+            with suppress(Pending, *NO_VALUE):
                 calculator.value_everywhere(sheet, key)
             found = book.doubts[doubts:]
             del book.doubts[doubts:], book.kept[kept:]

@@ -295,21 +295,15 @@ class OnDemand:
     def value(self, position: int, where: Address) -> Value:
         """Returns the value of the formula in a cell of the sheet at a position; :class:`Refused` says why not."""
         sheet, key = self._book.sheets[position], key_of(*where)
+        anchor = sheet.anchors.get(key, key)
         if sheet.values[key] is PENDING:
-            self._settle(sheet, key)
+            with speaking(self._locale), working(self._calculator):
+                try:
+                    self._columns.calculate(sheet, anchor)
+                except WorkbookTooMuch:
+                    raise Refused(f"the formulas up to {sheet.address(key)} ask for too much work together") from None
         if sheet.values[key] is REFUSED:
-            raise Refused(self._reason(sheet, key))
+            refusals = chain(self._book.refused_before, self._book.refusals)
+            why = next((why for refused, cell, why in refusals if refused is sheet and cell == anchor), None)
+            raise Refused("no result" if why is None else RefusedCell.at(sheet, anchor, why).reason)
         return cast(Value, sheet.values[key])
-
-    def _settle(self, sheet: SheetModel, key: int) -> None:
-        with speaking(self._locale), working(self._calculator):
-            try:
-                self._columns.calculate(sheet, sheet.anchors.get(key, key))
-            except WorkbookTooMuch:
-                raise Refused(f"the formulas up to {sheet.address(key)} ask for too much work together") from None
-
-    def _reason(self, sheet: SheetModel, key: int) -> str:
-        for refused, cell, why in chain(self._book.refused_before, self._book.refusals):
-            if refused is sheet and cell == sheet.anchors.get(key, key):
-                return RefusedCell.at(sheet, cell, why).reason
-        return "no result"

@@ -234,9 +234,6 @@ def filled(array: GrowingArray) -> GrowingArray:
     return array.made("filled", more)
 
 
-# --- criteria ------------------------------------------------------------------------------------------------------
-
-
 class _Ranks:
     """The numbers, or the texts, of a growing range in order."""
 

@@ -78,9 +78,6 @@ def _without_last_zeros(digits: str) -> str:
     return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
-# --- digits on their placeholders ------------------------------------------------------------------------------------
-
-
 def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
     """Returns the number laid out on the section, and whether it is shown as zero."""
     placeholders, commas, points = (
@@ -167,8 +164,6 @@ def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
     return shown
 
 
-# --- exponents ------------------------------------------------------------------------------------------------------
-
 #: Exponents of documented kinds: before the point the digits end in 0, after it zeros come before #.
 _SCIENTIFIC = pattern(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
@@ -209,8 +204,6 @@ def _exponent(number: Decimal, step: int) -> int:
     """Returns the exponent, a multiple of the number of digits before the point."""
     return number.adjusted() // step * step if number else 0
 
-
-# --- fractions ------------------------------------------------------------------------------------------------------
 
 #: The digits that a given denominator may begin with.
 _FIXED = "123456789"

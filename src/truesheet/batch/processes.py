@@ -116,18 +116,6 @@ def _second(
     return piece.after_loss(second, written) if first is None else second
 
 
-def _meanwhile(
-    light: deque[Piece[AReport]], seconds: float, stopping: Stopping, ledger: Ledger[AReport], memory: int
-) -> Iterator[tuple[Piece[AReport], AReport]]:
-    """Yields the light pieces that this process does itself for about so many seconds, while others work."""
-    ends = time.monotonic() + seconds
-    while light and not stopping.wanted:
-        piece = light.pop()
-        yield piece, _done_here(piece, stopping, ledger, memory)
-        if time.monotonic() >= ends:
-            return
-
-
 def _reports(
     pieces: Iterable[Piece[AReport]], processes: int, memory: int, stopping: Stopping, ledger: Ledger[AReport]
 ) -> Iterator[tuple[Piece[AReport], AReport | None]]:
@@ -147,7 +135,12 @@ def _reports(
             # Reports of quick work are taken several at a time, so that this process takes little from the others.
             gather = min(_GATHER, min(worker.busy for worker in workers) / 2)
             if light:
-                yield from _meanwhile(light, gather, stopping, ledger, memory)
+                ends = time.monotonic() + gather
+                while light and not stopping.wanted:
+                    piece = light.pop()
+                    yield piece, _done_here(piece, stopping, ledger, memory)
+                    if time.monotonic() >= ends:
+                        break
             else:
                 wait([line for worker in workers for line in (worker.reports, worker.sentinel)], _LOOK)
                 time.sleep(gather)

@@ -230,23 +230,18 @@ class Stages:
         def load() -> BookModel:
             book = loaded(workbook, now, None)
             if book.iteration is None:
-                for position, addresses in awaited.items():
-                    for where in addresses:
-                        self._wait(book.sheets[position], where)
+                for sheet, where in ((book.sheets[at], where) for at, cells in awaited.items() for where in cells):
+                    key = key_of(*where)
+                    # A formula there is calculated as any other.
+                    if key not in sheet.values or sheet.is_settled(key):
+                        self._awaited[sheet.index, where] = sheet.read(*where)
+                        sheet.refuse(key)
             return book
 
         self._book, self._locale, _ = calculated(workbook, spoken(), load, calculate_all)
         self.first = results(self._book)
         #: The formulas that wait, by sheet and key.
         self._waiting = [(sheet, key) for sheet, key, _ in self._book.refusals]
-
-    def _wait(self, sheet: SheetModel, where: Address) -> None:
-        key = key_of(*where)
-        # A formula there is calculated as any other.
-        if key not in sheet.values or sheet.is_settled(key):
-            value = sheet.read(*where)
-            self._awaited[sheet.index, where] = value
-            sheet.refuse(key)
 
     def take(self, entries: Mapping[int, Mapping[Address, Value]]) -> bool:
         """Tells whether all cells that are to be filled are among those that wait."""

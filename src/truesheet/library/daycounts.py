@@ -193,13 +193,8 @@ def _holidays(given: Value, week: Week) -> list[int]:
     if isinstance(given, Empty):
         return []
     numbers = listed([given])
-    found: set[int] = set()
     spend(len(numbers) * A_FUNCTION)
-    for value in numbers:
-        day = day_of(value)
-        if calendar().weekday(day) in week:
-            found.add(day)
-    return sorted(found)
+    return sorted({day for day in map(day_of, numbers) if calendar().weekday(day) in week})
 
 
 def _worked(first: int, last: int, week: Week) -> int:

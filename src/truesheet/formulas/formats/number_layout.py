@@ -186,18 +186,16 @@ def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
 
 def _outline(parts: Sequence[Part]) -> str:
     """Returns a section in short, a sign for each part: digits, points, E, / and spaces as they are, else x."""
-    return "".join(map(_outline_sign, parts))
 
+    def sign(part: Part) -> str:
+        if part.mark in (Mark.DIGIT, Mark.SLASH):
+            return part.text
+        if part.mark in (Mark.LITERAL, Mark.COLON):
+            as_it_is = part.text == " " or (len(part.text) == 1 and part.text in _FIXED)
+            return part.text if as_it_is else "x" * bool(part.text)
+        return {Mark.POINT: ".", Mark.EXPONENT: "E"}.get(part.mark, part.mark.name[0])
 
-def _outline_sign(part: Part) -> str:
-    """Returns the letter or letters that stand for a part in the outline of a format."""
-    if part.mark in (Mark.DIGIT, Mark.SLASH):
-        return part.text
-    if part.mark is Mark.POINT:
-        return "."
-    if part.mark in (Mark.LITERAL, Mark.COLON):
-        return part.text if part.text == " " or (len(part.text) == 1 and part.text in _FIXED) else "x" * bool(part.text)
-    return "E" if part.mark is Mark.EXPONENT else part.mark.name[0]
+    return "".join(map(sign, parts))
 
 
 def _exponent(number: Decimal, step: int) -> int:

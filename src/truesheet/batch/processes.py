@@ -91,7 +91,6 @@ def run_here(pieces: Iterable[Piece[AReport]], stopping: Stopping) -> Iterator[A
 
 
 def _done_here(piece: Piece[AReport], stopping: Stopping, ledger: Ledger[AReport], memory: int) -> AReport:
-    """The report of a piece that is done in this process."""
     ledger.begin(piece)
     try:
         with stopping.interrupting(), memory_limit(memory):

@@ -91,12 +91,7 @@ def _better_known(workbook: WorkbookFile, book: BookModel, locale: Locale) -> tu
     return presumed(countries, workbook.word_for_sheets) if locale.like else any_of(countries), contradiction
 
 
-# --- whether the file writes as is presumed ------------------------------------------------------------------------
-
-
 def _contradicts(book: BookModel, locale: Locale) -> bool:
-    """Tells whether the file writes otherwise than is presumed."""
-
     def is_elsewhere(values: ByLocale, saved: Value) -> bool:
         countries = _bits(agreeing(values, saved))
         return countries != 0 and not countries & like
@@ -134,9 +129,6 @@ def _other_texts(book: BookModel) -> Iterator[tuple[SheetModel, int, str]]:
             value = sheet.values.get(key)
             if value.__class__ in (str, CellError) and value != saved and key in sheet.formulas:
                 yield sheet, key, saved
-
-
-# --- which countries are left ----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1024)

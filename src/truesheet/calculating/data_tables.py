@@ -166,5 +166,4 @@ def _calculated_cells(sheet: SheetModel) -> Iterator[int]:
 
 
 def _unready(sheet: SheetModel) -> int:
-    """Returns how many cells of a sheet wait or were refused."""
     return sum(value is PENDING or value is REFUSED for value in sheet.values.values())

@@ -8,11 +8,12 @@ cells need the second stage only. Formulas can be calculated on demand too, each
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from itertools import chain
+from random import Random
 from typing import Any, cast
 
 from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, key_of, parse_area
@@ -136,7 +137,7 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
     def custom(name: str) -> CustomFunction | AtCell | None:
         return workbook.added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
 
-    book = BookModel(custom, now, workbook.date1904, _random_numbers(seed))
+    book = BookModel(custom, now, workbook.date1904, None if seed is None else Random(seed).random)
     book.stem = workbook.path.stem
     book.cells_again = lambda position: workbook.sheets[position].cells()
     if workbook.calculation.iterate:
@@ -197,14 +198,6 @@ def _mark_hidden_rows(workbook: WorkbookFile, sheet: Sheet, model: SheetModel) -
     )
     model.filtered_rows = in_tables
     model.doubtful_rows = hidden - in_tables if areas else frozenset()
-
-
-def _random_numbers(seed: int | None) -> Callable[[], float] | None:
-    if seed is None:
-        return None
-    import random
-
-    return random.Random(seed).random
 
 
 def _google_dummy(*arguments: Any) -> CellError:

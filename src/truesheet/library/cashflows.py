@@ -59,7 +59,6 @@ def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
 
 
 def _go_both_ways(payments: Payments) -> bool:
-    """Tells whether some payments are made and others received."""
     return any(amount > 0 for _, amount in payments) and any(amount < 0 for _, amount in payments)
 
 

@@ -61,7 +61,6 @@ class Wildcards:
         return at if at >= 0 and self._follow(text, self.rest, len(text), at + self.first.size) else -1
 
     def _follow(self, text: str, pieces: Sequence[PatternPiece], end: int, at: int | None = None) -> bool:
-        """Tells whether the pieces follow one another in a part of a text."""
         at = self.first.size if at is None else at
         for piece in pieces:
             at = piece.find(text, at, end)

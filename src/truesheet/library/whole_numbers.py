@@ -144,8 +144,7 @@ def _multinomial(found: Sequence[int]) -> float:
     total, result = 0, 1.0
     for value in found:
         total += value
-        ways = _combination_count(total, value)
-        result *= ways
+        result *= _combination_count(total, value)
     return sure(result if math.isfinite(result) else TOO_LARGE)
 
 

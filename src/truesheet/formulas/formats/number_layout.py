@@ -128,7 +128,6 @@ def _commas(
 
 
 def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
-    """Returns the positions of the commas that directly follow the last of those digits."""
     behind = range(digits[-1] + 1, len(parts)) if digits else ()
     return [*takewhile(lambda at: parts[at].mark is Mark.COMMA, behind)]
 

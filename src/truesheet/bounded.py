@@ -362,21 +362,15 @@ def widen_memory() -> None:
         limit_memory(MEMORY)
 
 
-class Shares(NamedTuple):
-    """The number of processes at a time, and how many bytes of address space each may have."""
+def shares(processes: int) -> tuple[int, int]:
+    """Returns how many processes may run at a time, and how many bytes of address space each may have.
 
-    processes: int
-    memory: int
-
-
-def shares(processes: int) -> Shares:
-    """Divides memory among processes: all together may have half of the machine's, but at least ``MEMORY``.
-
-    If each would get less than ``LEAST_MEMORY``, fewer processes are used.
+    All together may have half of the machine's memory, but at least ``MEMORY``. If each would get less than
+    ``LEAST_MEMORY``, fewer processes are used.
     """
     total = max(MEMORY, _machine_memory() // 2)
     processes = max(1, min(processes, total // LEAST_MEMORY))
-    return Shares(processes, min(MEMORY, total // processes))
+    return processes, min(MEMORY, total // processes)
 
 
 def _address_space() -> int:

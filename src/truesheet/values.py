@@ -6,7 +6,6 @@ Arrays of different shapes combine: single values, rows and columns repeat; outs
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import Enum
 from functools import cached_property
@@ -48,16 +47,39 @@ MISSING = Empty.MISSING
 DATES = (date, datetime, time)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
 class CellError:
-    """An error as a value: its code as a cell shows it, and the sentence that explains it. Many cells share it.
+    """An error as a value: its code as a cell shows it, and the sentence that explains it. It is never changed.
 
     ``clause`` is the rule on which the error rests, such as the clause of a regulation; it is only carried along.
     """
 
+    __slots__ = ("clause", "code", "message")
+
     code: str
-    message: str = ""
-    clause: object = field(default=None, hash=False)
+    message: str
+    clause: object
+
+    def __init__(self, code: str, message: str = "", clause: object = None) -> None:
+        keep = object.__setattr__
+        keep(self, "code", code)
+        keep(self, "message", message)
+        keep(self, "clause", clause)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("an error value is never changed: many cells share it")
+
+    def __reduce__(self) -> tuple[type[CellError], tuple[str, str, object]]:
+        return CellError, (self.code, self.message, self.clause)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CellError) and (self.code, self.message, self.clause) == (
+            other.code,
+            other.message,
+            other.clause,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.message))
 
     def __repr__(self) -> str:
         return f"CellError({self.code!r}, {self.message!r})"

@@ -258,10 +258,10 @@ def test_memory_without_end_is_refused_and_the_next_formula_has_its_turn():
 @pytest.mark.parametrize("processes", [1, 2, 3, 8, 64, 1000])
 def test_all_workers_together_have_half_of_the_machine_or_what_one_may_have(monkeypatch, machine, processes):
     monkeypatch.setattr(bounded, "_machine_memory", lambda: machine << 30)
-    share = shares(processes)
-    assert 1 <= share.processes <= processes
-    assert share.processes * share.memory <= max(MEMORY, (machine << 30) // 2)
-    assert bounded.LEAST_MEMORY <= share.memory <= MEMORY
+    processes_at_a_time, memory = shares(processes)
+    assert 1 <= processes_at_a_time <= processes
+    assert processes_at_a_time * memory <= max(MEMORY, (machine << 30) // 2)
+    assert bounded.LEAST_MEMORY <= memory <= MEMORY
 
 
 def test_one_process_has_all_that_one_may_have():

@@ -111,10 +111,10 @@ def test_a_worker_without_a_leader_begins_nothing_and_ends(tmp_path):
     # As where the system does not kill it: its leader goes, and it sees the line end, or another parent.
     (path,) = club(tmp_path / "books", 1)
     script = f"""
-import os, multiprocessing
+import os, multiprocessing, types
 from truesheet.batch import pieces_of_work as stopping, workers
 from tests.surfaces.test_stopping import job
-stopping._end_with = lambda leader: None
+stopping.sys = types.SimpleNamespace(platform="darwin", exit=lambda status: None)
 mine, theirs = multiprocessing.Pipe()
 word, stop = multiprocessing.Pipe(duplex=False)
 mine.send([job({str(path)!r})])
@@ -175,7 +175,7 @@ def test_a_workbook_short_of_its_share_of_memory_is_done_again_with_all_of_it(tm
             yield job, FileReport(job.path, Status.REFUSED if short else Status.CHANGED, short_of_memory=short)
 
     monkeypatch.setattr(processes, "_reports", reports)
-    monkeypatch.setattr(processes, "shares", lambda count: type("S", (), {"processes": count, "memory": 1 << 30}))
+    monkeypatch.setattr(processes, "shares", lambda count: (count, 1 << 30))
     paths = [tmp_path / name for name in ("small.xlsx", "large.xlsx", "other.xlsx")]
     told = {report.path.name: report.status for report in run_all(map(job, paths), 3)}
     assert set(told.values()) == {Status.CHANGED}

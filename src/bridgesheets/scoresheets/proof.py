@@ -29,7 +29,7 @@ from truesheet.addresses import Address, Rectangle, address, full_address, quote
 from truesheet.collector import collector_off
 from truesheet.formulas.shifting import moved
 from truesheet.formulas.syntax import FormulaError, Word, tokenize
-from truesheet.library.indirect import split_sheet
+from truesheet.library.references import split_sheet
 from truesheet.package.spelling import Value
 from truesheet.reading.cells import ARRAY, NORMAL
 from truesheet.reading.formula_texts import spelled_formulas

@@ -232,7 +232,6 @@ def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] 
 
 
 def _outdated(changes: Sequence[ChangedCell]) -> str:
-    """Lists the first few cells that are out of date, with old and new values."""
     cells = ", ".join(
         f"{change.sheet}!{change.cell} {', now '.join(old_and_new(change.old, change.new))}"
         for change in changes[:_NAMED]

@@ -178,12 +178,7 @@ def as_worker(leader: int, memory: int) -> None:
     if hasattr(signal, "pthread_sigmask"):
         # Signals were blocked while the worker started.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
-    _end_with(leader)
-    limit_memory(memory)
-
-
-def _end_with(leader: int) -> None:
-    """Makes Linux kill this process when the leader ends. Elsewhere the worker checks for that itself."""
+    # Linux kills this process when the leader ends. Elsewhere the worker checks for that itself.
     if sys.platform == "linux":
         import ctypes
 
@@ -191,6 +186,7 @@ def _end_with(leader: int) -> None:
     if has_lost(leader):
         # The leader ended before the line above.
         sys.exit(1)
+    limit_memory(memory)
 
 
 def has_lost(leader: int) -> bool:

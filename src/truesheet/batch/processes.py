@@ -69,11 +69,11 @@ def run_all(
     if sys.platform in _WITHOUT_PROCESSES:
         yield from run_here(pieces, stopping)
         return
-    share = shares(min(processes, len(pieces)) or 1)
+    processes, memory = shares(min(processes, len(pieces)) or 1)
     ledger: Ledger[AReport] = Ledger()
     again: list[tuple[Piece[AReport], AReport | None]] = []
-    for piece, report in _reports(pieces, share.processes, share.memory, stopping, ledger):
-        if report is None or (report.short_of_memory and share.memory < MEMORY):
+    for piece, report in _reports(pieces, processes, memory, stopping, ledger):
+        if report is None or (report.short_of_memory and memory < MEMORY):
             again.append((piece, report))
         else:
             ledger.end(piece)
@@ -91,7 +91,6 @@ def run_here(pieces: Iterable[Piece[AReport]], stopping: Stopping) -> Iterator[A
 
 
 def _done_here(piece: Piece[AReport], stopping: Stopping, ledger: Ledger[AReport], memory: int) -> AReport:
-    """The report of a piece that is done in this process."""
     ledger.begin(piece)
     try:
         with stopping.interrupting(), memory_limit(memory):
@@ -116,18 +115,6 @@ def _second(
     return piece.after_loss(second, written) if first is None else second
 
 
-def _meanwhile(
-    light: deque[Piece[AReport]], seconds: float, stopping: Stopping, ledger: Ledger[AReport], memory: int
-) -> Iterator[tuple[Piece[AReport], AReport]]:
-    """Yields the light pieces that this process does itself for about so many seconds, while others work."""
-    ends = time.monotonic() + seconds
-    while light and not stopping.wanted:
-        piece = light.pop()
-        yield piece, _done_here(piece, stopping, ledger, memory)
-        if time.monotonic() >= ends:
-            return
-
-
 def _reports(
     pieces: Iterable[Piece[AReport]], processes: int, memory: int, stopping: Stopping, ledger: Ledger[AReport]
 ) -> Iterator[tuple[Piece[AReport], AReport | None]]:
@@ -147,7 +134,12 @@ def _reports(
             # Reports of quick work are taken several at a time, so that this process takes little from the others.
             gather = min(_GATHER, min(worker.busy for worker in workers) / 2)
             if light:
-                yield from _meanwhile(light, gather, stopping, ledger, memory)
+                ends = time.monotonic() + gather
+                while light and not stopping.wanted:
+                    piece = light.pop()
+                    yield piece, _done_here(piece, stopping, ledger, memory)
+                    if time.monotonic() >= ends:
+                        break
             else:
                 wait([line for worker in workers for line in (worker.reports, worker.sentinel)], _LOOK)
                 time.sleep(gather)

@@ -182,7 +182,7 @@ def _rich_error(sheet: SheetModel, key: int, run: Whole, here: Context) -> Singl
 
 
 #: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
-_REFUSED = (DependsOnRefused, Refusal, FormulaError, RecursionError)
+NO_VALUE = (DependsOnRefused, Refusal, FormulaError, RecursionError)
 
 
 @dataclass(slots=True, eq=False)
@@ -258,7 +258,8 @@ class Columns:
             if formula is not last or key & COLUMN != of_last:
                 if formula.run is None:
                     calculator.here.grid, calculator.here.key = sheet, key
-                    with suppress(*_REFUSED):  # its refusal comes later
+                    # The refusal of one that does not compile comes later.
+                    with suppress(*NO_VALUE):
                         calculator.compile(sheet, key, formula)
                 last, of_last = formula, key & COLUMN
                 name = index, of_last, formula.run or id(formula)
@@ -287,13 +288,14 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
         except TooMuch as problem:
             calculator.refuse(sheet, here.key, str(problem))
         except Pending as pending:
-            needed = _not_begun(pending.cells, columns)
-            if needed is not None:
-                return needed
+            for other, cell, _ in pending.cells:
+                needed = columns.of(other, other.anchors.get(cell, cell))
+                if needed is not None and not needed.begun:
+                    return needed
             for other, cell, _ in pending.cells:
                 if not other.is_settled(cell):
                     calculator.settle(other, cell)
-        except _REFUSED:
+        except NO_VALUE:
             calculator.settle(sheet, here.key)
     return None
 
@@ -316,12 +318,3 @@ def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:
     finally:
         column.done = at
         sheet.unready -= calculated
-
-
-def _not_begun(cells: Iterable[tuple[SheetModel, int, int]], columns: Columns) -> _Column | None:
-    """Returns the first column that has one of these cells and was not begun yet."""
-    for sheet, cell, _ in cells:
-        column = columns.of(sheet, sheet.anchors.get(cell, cell))
-        if column is not None and not column.begun:
-            return column
-    return None

@@ -11,11 +11,10 @@ from operator import and_, or_
 from typing import NamedTuple
 
 from truesheet.calculating.all_formulas import working
-from truesheet.calculating.calculator import Calculator, agreeing
-from truesheet.calculating.model import BookModel, DependsOnRefused, Doubt, SheetModel
-from truesheet.formulas.areas import Pending, Refusal
+from truesheet.calculating.calculator import NO_VALUE, Calculator, agreeing
+from truesheet.calculating.model import BookModel, Doubt, SheetModel
+from truesheet.formulas.areas import Pending
 from truesheet.formulas.refusal import ByLocale
-from truesheet.formulas.syntax import FormulaError
 from truesheet.languages import LANGUAGES
 from truesheet.locales import (
     ANY,
@@ -40,7 +39,6 @@ _MOST_TRIED = 300
 _MOST_TIMES = 4
 #: A format in a formula that is meant for a country with a decimal point: "0.00", "#,##0.0".
 _ENGLISH_FORMAT = pattern(r'"[#?0,]*0\.0+%?"')
-_REFUSED = (Refusal, FormulaError, Pending, DependsOnRefused, RecursionError)
 
 
 class Calculated(NamedTuple):
@@ -93,12 +91,7 @@ def _better_known(workbook: WorkbookFile, book: BookModel, locale: Locale) -> tu
     return presumed(countries, workbook.word_for_sheets) if locale.like else any_of(countries), contradiction
 
 
-# --- whether the file writes as is presumed ------------------------------------------------------------------------
-
-
 def _contradicts(book: BookModel, locale: Locale) -> bool:
-    """Tells whether the file writes otherwise than is presumed."""
-
     def is_elsewhere(values: ByLocale, saved: Value) -> bool:
         countries = _bits(agreeing(values, saved))
         return countries != 0 and not countries & like
@@ -121,7 +114,7 @@ def _tried_elsewhere(book: BookModel, locale: Locale) -> Iterator[tuple[ByLocale
     with working(calculator), speaking(any_of(locale.countries)):
         for sheet, key, saved in islice(_other_texts(book), _MOST_TRIED):
             doubts, kept = len(book.doubts), len(book.kept)
-            with suppress(*_REFUSED):
+            with suppress(Pending, *NO_VALUE):
                 calculator.value_everywhere(sheet, key)
             found = book.doubts[doubts:]
             del book.doubts[doubts:], book.kept[kept:]
@@ -136,9 +129,6 @@ def _other_texts(book: BookModel) -> Iterator[tuple[SheetModel, int, str]]:
             value = sheet.values.get(key)
             if value.__class__ in (str, CellError) and value != saved and key in sheet.formulas:
                 yield sheet, key, saved
-
-
-# --- which countries are left ----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1024)

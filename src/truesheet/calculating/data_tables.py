@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 from truesheet.addresses import Address, address_of, key_of
 from truesheet.calculating.model import PENDING, REFUSED, BookModel, Formula, SheetModel, cells_of
@@ -52,8 +52,8 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
     headings = [key_of(*where) for where in (*heads, *sides)]
     formulas = sorted({*headings, *(key_of(*where) for where in asked.values())})
     with _apart(sheet.book):
-        start = _independent(sheet, table, formulas, settle)
-        start.begin()
+        begin_anew = _independent(sheet, table, formulas, settle)
+        begin_anew()
         if any(sheet.values.get(key) is PENDING for key in headings):
             sheet.book.notes.append(
                 f"the headings of the data table at {sheet.address(key)} depend on its input cell: Excel calculates it "
@@ -63,7 +63,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
 
         def value_of(where: Address) -> Single:
             """Calculates a cell with the inputs as they are."""
-            start.begin()
+            begin_anew()
             sheet.book.ranges.forget()
             wanted, refused = key_of(*where), len(sheet.book.refusals)
             if not sheet.is_settled(wanted):
@@ -123,23 +123,11 @@ def _apart(book: BookModel) -> Iterator[None]:
         book.ranges.forget()
 
 
-class _Start(NamedTuple):
-    """How each calculation begins: the values of formulas by sheet, and how many cells of the sheet wait."""
-
-    sheets: list[tuple[SheetModel, dict[int, Any], int]]
-
-    def begin(self) -> None:
-        """Gives all formulas the value with which they begin, or lets them wait."""
-        for sheet, values, unready in self.sheets:
-            spend(len(values) // _SET_AGAIN)
-            sheet.values.update(values)
-            sheet.unready = unready
-
-
-def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], settle: _Settle) -> _Start:
+def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], settle: _Settle) -> Callable[[], None]:
     """Calculates what can be calculated while the inputs have no value: that does not depend on them.
 
-    All other formulas wait in each calculation. What was refused before stays so.
+    Returns what begins each calculation: it gives these formulas their values, and lets all others wait. What was
+    refused before stays so.
     """
     waiting = [(each, dict.fromkeys(_calculated_cells(each), PENDING)) for each in sheet.book.sheets]
     for each, values in waiting:
@@ -159,7 +147,14 @@ def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], s
             begin = {key: value for key, value in begin.items() if key not in inputs}
         each.values.update(begin)
         started.append((each, begin, _unready(each) - (len(inputs) if each is sheet else 0)))
-    return _Start(started)
+
+    def begin_anew() -> None:
+        for each, values, unready in started:
+            spend(len(values) // _SET_AGAIN)
+            each.values.update(values)
+            each.unready = unready
+
+    return begin_anew
 
 
 def _calculated_cells(sheet: SheetModel) -> Iterator[int]:
@@ -171,5 +166,4 @@ def _calculated_cells(sheet: SheetModel) -> Iterator[int]:
 
 
 def _unready(sheet: SheetModel) -> int:
-    """Returns how many cells of a sheet wait or were refused."""
     return sum(value is PENDING or value is REFUSED for value in sheet.values.values())

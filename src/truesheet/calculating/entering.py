@@ -162,10 +162,10 @@ class _Element(NamedTuple):
 
 
 class _CellBytes(NamedTuple):
-    """A cell of a row: its column, its offsets, and why nothing may be typed into it."""
+    """A cell of a row: its column, its tag, the offset of its end, and why nothing may be typed into it."""
 
     column: int
-    start: int
+    tag: re.Match[bytes]
     end: int
     odd: str
 
@@ -203,7 +203,7 @@ class _SheetBytes:
                 cell = _element(self.data, tag, b"c")
                 where = parse_address(cell.attributes.get("r", ""))
                 odd = "a value only Excel can write" if {"cm", "vm"} & cell.attributes.keys() else ""
-                found.append(_CellBytes(where[1] if where else 0, cell.start, cell.end, odd))
+                found.append(_CellBytes(where[1] if where else 0, tag, cell.end, odd))
             elif tag[2] not in _CONTENTS and found:
                 odd = "a formula" if tag[2] == b"f" else "something only Excel can write"
                 found[-1] = found[-1]._replace(odd=odd)
@@ -281,11 +281,9 @@ def _in_row(
             cell = cells[at]
             if cell.odd:
                 raise Refused(f"{name}!{address(number, column)} holds {cell.odd}; nothing is typed over it")
-            tag = _TAG.match(found.data, cell.start)
-            assert tag is not None, "it was found by this pattern"
-            yield cell.start, cell.end, _cell(tag[1], _TYPE.sub(b"", tag[3]), value, encoding)
+            yield cell.tag.start(), cell.end, _cell(cell.tag[1], _TYPE.sub(b"", cell.tag[3]), value, encoding)
         elif value is not BLANK:
-            start = cells[at].start if at < len(columns) else row.close
+            start = cells[at].tag.start() if at < len(columns) else row.close
             about = row.attributes
             style = about.get("s", "") if markup.is_true(about.get("customFormat", "")) else ""
             new = _cell(found.prefix, _new_cell((number, column), found, style), value, encoding)

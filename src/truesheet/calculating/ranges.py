@@ -63,11 +63,11 @@ def _table(tables: Mapping[str, TableModel], name: str, here: Context) -> TableM
     """Returns the table of that name; without a name, the table around the formula."""
     if name:
         return tables.get(name.upper())
-    for table in tables.values():
-        inside = table.top <= here.row <= table.bottom and table.left <= here.column <= table.right
-        if table.sheet == here.grid.index and inside:
-            return table
-    return None
+    on_sheet = (table for table in tables.values() if table.sheet == here.grid.index)
+    around = (
+        each for each in on_sheet if each.top <= here.row <= each.bottom and each.left <= here.column <= each.right
+    )
+    return next(around, None)
 
 
 def _read(text: str) -> tuple[set[str], list[str]]:

@@ -8,11 +8,12 @@ cells need the second stage only. Formulas can be calculated on demand too, each
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from itertools import chain
+from random import Random
 from typing import Any, cast
 
 from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, key_of, parse_area
@@ -136,7 +137,7 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
     def custom(name: str) -> CustomFunction | AtCell | None:
         return workbook.added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
 
-    book = BookModel(custom, now, workbook.date1904, _random_numbers(seed))
+    book = BookModel(custom, now, workbook.date1904, None if seed is None else Random(seed).random)
     book.stem = workbook.path.stem
     book.cells_again = lambda position: workbook.sheets[position].cells()
     if workbook.calculation.iterate:
@@ -199,14 +200,6 @@ def _mark_hidden_rows(workbook: WorkbookFile, sheet: Sheet, model: SheetModel) -
     model.doubtful_rows = hidden - in_tables if areas else frozenset()
 
 
-def _random_numbers(seed: int | None) -> Callable[[], float] | None:
-    if seed is None:
-        return None
-    import random
-
-    return random.Random(seed).random
-
-
 def _google_dummy(*arguments: Any) -> CellError:
     """Gives #NAME?: Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value), and only the value is known."""
     return CellError(NAME, "a function that only Google Sheets has")
@@ -230,23 +223,18 @@ class Stages:
         def load() -> BookModel:
             book = loaded(workbook, now, None)
             if book.iteration is None:
-                for position, addresses in awaited.items():
-                    for where in addresses:
-                        self._wait(book.sheets[position], where)
+                for sheet, where in ((book.sheets[at], where) for at, cells in awaited.items() for where in cells):
+                    key = key_of(*where)
+                    # A formula there is calculated as any other.
+                    if key not in sheet.values or sheet.is_settled(key):
+                        self._awaited[sheet.index, where] = sheet.read(*where)
+                        sheet.refuse(key)
             return book
 
         self._book, self._locale, _ = calculated(workbook, spoken(), load, calculate_all)
         self.first = results(self._book)
         #: The formulas that wait, by sheet and key.
         self._waiting = [(sheet, key) for sheet, key, _ in self._book.refusals]
-
-    def _wait(self, sheet: SheetModel, where: Address) -> None:
-        key = key_of(*where)
-        # A formula there is calculated as any other.
-        if key not in sheet.values or sheet.is_settled(key):
-            value = sheet.read(*where)
-            self._awaited[sheet.index, where] = value
-            sheet.refuse(key)
 
     def take(self, entries: Mapping[int, Mapping[Address, Value]]) -> bool:
         """Tells whether all cells that are to be filled are among those that wait."""
@@ -295,21 +283,15 @@ class OnDemand:
     def value(self, position: int, where: Address) -> Value:
         """Returns the value of the formula in a cell of the sheet at a position; :class:`Refused` says why not."""
         sheet, key = self._book.sheets[position], key_of(*where)
+        anchor = sheet.anchors.get(key, key)
         if sheet.values[key] is PENDING:
-            self._settle(sheet, key)
+            with speaking(self._locale), working(self._calculator):
+                try:
+                    self._columns.calculate(sheet, anchor)
+                except WorkbookTooMuch:
+                    raise Refused(f"the formulas up to {sheet.address(key)} ask for too much work together") from None
         if sheet.values[key] is REFUSED:
-            raise Refused(self._reason(sheet, key))
+            refusals = chain(self._book.refused_before, self._book.refusals)
+            why = next((why for refused, cell, why in refusals if refused is sheet and cell == anchor), None)
+            raise Refused("no result" if why is None else RefusedCell.at(sheet, anchor, why).reason)
         return cast(Value, sheet.values[key])
-
-    def _settle(self, sheet: SheetModel, key: int) -> None:
-        with speaking(self._locale), working(self._calculator):
-            try:
-                self._columns.calculate(sheet, sheet.anchors.get(key, key))
-            except WorkbookTooMuch:
-                raise Refused(f"the formulas up to {sheet.address(key)} ask for too much work together") from None
-
-    def _reason(self, sheet: SheetModel, key: int) -> str:
-        for refused, cell, why in chain(self._book.refused_before, self._book.refusals):
-            if refused is sheet and cell == sheet.anchors.get(key, key):
-                return RefusedCell.at(sheet, cell, why).reason
-        return "no result"

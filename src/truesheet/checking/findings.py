@@ -137,7 +137,6 @@ def grouped(findings: Iterable[Finding]) -> list[Group]:
 
 
 def _key(finding: Finding) -> Hashable:
-    """Returns what findings of one group have in common."""
     if not finding.is_of_a_cell:
         return finding
     if finding.kind.is_a_verdict:

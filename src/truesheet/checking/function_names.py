@@ -200,16 +200,6 @@ class Outside(NamedTuple):
 
 def outside(workbook: WorkbookFile) -> Iterator[Outside]:
     """Yields the formulas outside the cells: those of names that are no macros, then those of each sheet's rules."""
-    yield from _names(workbook)
-    for sheet in workbook.sheets:
-        if sheet.kind == WORKSHEET:
-            for formula in outside_formulas(sheet.data(), sheet.part):
-                what, menu = _WORDS[formula.kind]
-                where = f"{quoted(sheet.name)}!{formula.cells} ({what})"
-                yield Outside(formula, sheet.part, sheet.position, sheet.position, where, menu)
-
-
-def _names(workbook: WorkbookFile) -> Iterator[Outside]:
     part = workbook.package.workbook_part()
     names = [name for name in workbook.names if name.refers_to]
     formulas = outside_formulas(workbook.package.archive.read(part), part)
@@ -218,3 +208,9 @@ def _names(workbook: WorkbookFile) -> Iterator[Outside]:
     for name, formula in zip(names, formulas, strict=True):
         if not name.macro:
             yield Outside(formula, part, -1, name.sheet, f"the name {name.name}", "Formulas > Name Manager")
+    for sheet in workbook.sheets:
+        if sheet.kind == WORKSHEET:
+            for formula in outside_formulas(sheet.data(), sheet.part):
+                what, menu = _WORDS[formula.kind]
+                where = f"{quoted(sheet.name)}!{formula.cells} ({what})"
+                yield Outside(formula, sheet.part, sheet.position, sheet.position, where, menu)

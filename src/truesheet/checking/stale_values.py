@@ -15,19 +15,19 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from truesheet.addresses import address_of, full_address, parse_address
+from truesheet.calculating.calculator import NO_VALUE
 from truesheet.calculating.entering import patch_results
-from truesheet.calculating.model import DEPENDS_ON, BookModel, DependsOnRefused, SheetModel
+from truesheet.calculating.model import DEPENDS_ON, BookModel, SheetModel
 from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculated_book, recalculate, results
 from truesheet.checking.findings import Finding, Kind, SheetCells, old_and_new, verdicts
 from truesheet.collector import collector_off
 from truesheet.formulas import AddedFunctions
-from truesheet.formulas.areas import Context, Pending, Refusal, corner
+from truesheet.formulas.areas import Context, Pending, corner
 from truesheet.formulas.parser import parse
 from truesheet.formulas.parts import JOINING
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
-    FormulaError,
     Lines,
     NameReference,
     Node,
@@ -179,7 +179,7 @@ def _left_out(
     formula, shown = sheet.formulas[key], cast(Value, sheet.values[key])
     try:
         found: Any = book.compile(sheet, formula.origin or key, formula.text, True)(here)
-    except (Refusal, FormulaError, Pending, DependsOnRefused, RecursionError):
+    except (Pending, *NO_VALUE):
         return None
     first = cast(Value, corner(found))
     several = found.height * found.width if isinstance(found, Array) else 1

@@ -130,8 +130,6 @@ class _Compiler(PartCompiler):
             return False
         return is_native(word) or self.host.custom(canonical(word)) is not None
 
-    # --- names -----------------------------------------------------------------------------------------------
-
     def name(self, node: NameReference, array: bool) -> Compiled:
         """Compiles a name: a parameter, a function that is handed on, or a name that the workbook defines."""
         key = _parameter_name(node.name)
@@ -166,8 +164,6 @@ class _Compiler(PartCompiler):
             found = _counted_as_work(part) if inner._names_used else part
             self._definitions[definition, sheet] = found
         return found
-
-    # --- calls -----------------------------------------------------------------------------------------------
 
     def call(self, node: Call, array: bool) -> Compiled:
         """Compiles a call: of LET, LAMBDA, a parameter, a function of the spreadsheet, or one of somebody's own."""

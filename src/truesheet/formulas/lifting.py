@@ -51,10 +51,9 @@ def lifted_once(what: Hashable, operate: Operation, values: Sequence[Value], res
 
     So a range that many formulas take through one function, as in ``TEXT(A$1:A$9000,"mmmm")``, is worked through once.
     """
-    shape = common_shape(values)
-    if shape is None or shape[0] * shape[1] <= FEW or {Clipped, GrowingArray} & set(map(type, values)):
+    shape, every = common_shape(values), [*values, *rest]
+    if shape is None or shape[0] * shape[1] <= FEW or {Clipped, GrowingArray} & set(map(type, every)):
         return lifted(operate, *values)
-    every = [*values, *rest]
     key = _key(what, every)
     if key is None:
         return lifted(operate, *values)
@@ -67,7 +66,9 @@ def _key(operate: Hashable, values: Sequence[Value]) -> Hashable:
     key: list[Hashable] = [operate]
     for value in values:
         kind = value.__class__
-        if value.__class__ is Flat:
+        if value.__class__ is GrowingArray:
+            key.append(id(value.growing))
+        elif value.__class__ is Flat:
             if not value.shared:
                 return None
             key.append(id(value))
@@ -85,25 +86,19 @@ _SINGLE = frozenset({float, str, bool, Empty})
 
 def _growing(operate: Operation, values: Sequence[Value], height: int, width: int) -> GrowingArray | None:
     """Returns the array of the results for growing ranges of one length and single values; None if there are others."""
-    key: list[Hashable] = ["operator", operate]
-    growing: list[GrowingArray] = []
-    for value in values:
-        if value.__class__ is GrowingArray:
-            if value.height != height or value.width != width:
-                return None
-            growing.append(value)
-            key.append((Growing, id(value.growing)))
-        elif value.__class__ in _SINGLE:
-            key.append((value.__class__, value or repr(value)))
-        else:
-            return None
+    growing = [value for value in values if isinstance(value, GrowingArray) and value.height == height]
+    if sum(isinstance(value, Array) for value in values) > len(growing) or {each.width for each in growing} != {width}:
+        return None
+    key = _key(operate, values)
+    if key is None:
+        return None
     operands = [value.growing if isinstance(value, GrowingArray) else value for value in values]
 
     def more(start: int, stop: int) -> list[Single]:
         columns = [Flat(each.between(start, stop), 1) if isinstance(each, Growing) else each for each in operands]
         return _computed(operate, columns, stop - start, 1).flat
 
-    return growing[0].made(tuple(key), more)
+    return growing[0].made(key, more)
 
 
 def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:

@@ -121,10 +121,12 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
     for parse in ways:
         found = parse(stripped)
         if found is not None:
-            if stripped != text and parse not in _WHERE_BLANKS_DO_NOT_COUNT:
-                _check_blanks(text)
+            if stripped == text or parse in _WHERE_BLANKS_DO_NOT_COUNT:
+                return found
+            # A date or time between two blanks is no number.
+            if _time(stripped) is None and text[0] == text[-1] == " ":
                 return None
-            return found
+            raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
     if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _has_only_date_words(stripped):
         if "," in text:
             known("comma", f'whether the text "{text}" is a number')
@@ -138,12 +140,6 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
             raise DependsOnCountry("language", f'whether the text "{text}" is a date or a time')
         raise Refusal(f'the text "{text}" may be a date or a time in another language; enter a date instead')
     return None
-
-
-def _check_blanks(text: str) -> None:
-    """Refuses a date or time with a blank beside it. One between two blanks is let through: it is no number."""
-    if _time(text.strip(" ")) is not None or not text[0] == text[-1] == " ":
-        raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
 
 
 def _has_only_date_words(text: str) -> bool:

@@ -54,9 +54,7 @@ def number_in(text: str) -> float | CellError:
 
 def text(value: Value) -> str | CellError:
     """Returns a value as text; an error stays an error."""
-    if isinstance(value, CellError):
-        return value
-    return written(value)
+    return value if isinstance(value, CellError) else written(value)
 
 
 def written(value: Value) -> str:

@@ -141,6 +141,9 @@ FEW = 64
 class TooMuch(Refusal):
     """The refusal of a formula that needs more work than one formula may."""
 
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what}; use smaller ranges, or spread the work over several cells")
+
 
 class WorkbookTooMuch(Exception):
     """Raised when the formulas of a workbook together need more work than a workbook may."""
@@ -175,7 +178,7 @@ class _Effort:
             self.key, self.grid, self.one = here.key, here.grid, 0
         self.one += units
         if self.one > MOST_A_FORMULA:
-            raise too_much("it works through more cells or calls than one formula may")
+            raise TooMuch("it works through more cells or calls than one formula may")
         self.all += units
         if self.all > MOST_A_WORKBOOK:
             raise WorkbookTooMuch
@@ -203,7 +206,7 @@ def spend(units: int) -> None:
     if effort is not None:
         effort.spend(units)
     elif units > MOST_A_FORMULA:
-        raise too_much("it works through more cells or calls than one formula may")
+        raise TooMuch("it works through more cells or calls than one formula may")
 
 
 def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
@@ -225,15 +228,10 @@ def begin_anew() -> None:
 def fits(height: int, width: int) -> None:
     """Raises :class:`TooMuch` if an array of that size has more cells than are allowed."""
     if height * width > MOST_CELLS:
-        raise too_much(f"an array of {height:,} × {width:,} cells")
+        raise TooMuch(f"an array of {height:,} × {width:,} cells")
 
 
 def fits_to_read(height: int, width: int) -> None:
     """Raises :class:`TooMuch` if a range of that size has more cells than are read."""
     if height * width > MOST_READ:
-        raise too_much(f"a range of {height:,} × {width:,} cells down to the last that any sheet holds")
-
-
-def too_much(what: str) -> TooMuch:
-    """Returns the refusal of a formula that needs too much work."""
-    return TooMuch(f"{what}; use smaller ranges, or spread the work over several cells")
+        raise TooMuch(f"a range of {height:,} × {width:,} cells down to the last that any sheet holds")

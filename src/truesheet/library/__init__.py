@@ -103,7 +103,6 @@ _DECLARED = """
     distributions: CONFIDENCE CONFIDENCE.NORM DELTA ERF ERF.PRECISE ERFC ERFC.PRECISE GESTEP NORM.DIST NORM.INV
         NORM.S.DIST NORM.S.INV NORMDIST NORMINV NORMSDIST NORMSINV T.INV.2T T.TEST TINV TTEST
     filtering: FILTER SORT SORTBY UNIQUE
-    indirect: ADDRESS INDIRECT
     information: CELL ERROR.TYPE FORMULATEXT INFO ISBLANK ISERR ISERROR ISEVEN ISFORMULA ISLOGICAL ISNA ISNONTEXT
         ISNUMBER ISODD ISREF ISTEXT N NA SHEET SHEETS TYPE
     joining: CONCAT CONCATENATE TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT
@@ -115,7 +114,7 @@ _DECLARED = """
     matrices: MDETERM MINVERSE MMULT MUNIT RANDARRAY SEQUENCE SUMPRODUCT SUMX2MY2 SUMX2PY2 SUMXMY2 TRANSPOSE
     ranks: FREQUENCY LARGE MEDIAN MODE MODE.MULT MODE.SNGL PERCENTILE PERCENTILE.EXC PERCENTILE.INC PERCENTRANK
         PERCENTRANK.EXC PERCENTRANK.INC QUARTILE QUARTILE.EXC QUARTILE.INC RANK RANK.AVG RANK.EQ SMALL TRIMMEAN
-    references: ANCHORARRAY AREAS COLUMN COLUMNS HYPERLINK INDEX OFFSET ROW ROWS SINGLE
+    references: ADDRESS ANCHORARRAY AREAS COLUMN COLUMNS HYPERLINK INDEX INDIRECT OFFSET ROW ROWS SINGLE
     regression: CORREL COVAR COVARIANCE.P COVARIANCE.S FORECAST FORECAST.LINEAR GROWTH INTERCEPT LINEST LOGEST PEARSON
         RSQ SLOPE STEYX TREND
     rounded: CEILING CEILING.MATH CEILING.PRECISE EVEN FLOOR FLOOR.MATH FLOOR.PRECISE INT ISO.CEILING MROUND ODD ROUND
@@ -155,17 +154,14 @@ def native(names: str, kinds: str = "", **traits: Any) -> Callable[[_F], _F]:
 
     def declare(call: _F) -> _F:
         for name in names.split():
-            if name in _REGISTRY and not _is_again(_REGISTRY[name].call, call):
+            earlier = _REGISTRY[name].call if name in _REGISTRY else call
+            # A time limit may interrupt the import of a module, which then declares its functions again.
+            if (earlier.__module__, earlier.__qualname__) != (call.__module__, call.__qualname__):
                 raise ValueError(f"{name} is declared twice")
             _REGISTRY[name] = Native(name, call, plain, least, most, **traits)
         return call
 
     return declare
-
-
-def _is_again(earlier: Callable[..., Any], call: Callable[..., Any]) -> bool:
-    """Tells whether a function is declared again with its module, whose import a time limit may have interrupted."""
-    return (earlier.__module__, earlier.__qualname__) == (call.__module__, call.__qualname__)
 
 
 def find(name: str) -> Native | None:

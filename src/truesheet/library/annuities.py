@@ -223,12 +223,6 @@ def rate_in_the_file(
         return None
 
 
-def _is_straight(path: list[float]) -> bool:
-    """Tells whether all steps go in the same direction; the last ones, which are tiny, do not matter."""
-    steps = [after - before for before, after in pairwise(path) if abs(after - before) > NEAR]
-    return all(step > 0 for step in steps) or all(step < 0 for step in steps)
-
-
 @native("RATE", "x x x x? x? x?", here=True, own_digits=True)
 def _rate(
     here: Context,
@@ -265,7 +259,10 @@ def _rate(
         return _NO_ANSWER
     if path is None or not path[-1] > -1 or not math.isfinite(path[-1]):
         return _NO_ANSWER
-    if min(path) <= -1 or len(path) - 1 > (_STEPS_STRAIGHT if _is_straight(path) else _STEPS_BACK):
+    # All steps go in the same direction; the last ones, which are tiny, do not matter.
+    steps = [after - before for before, after in pairwise(path) if abs(after - before) > NEAR]
+    is_straight = all(step > 0 for step in steps) or all(step < 0 for step in steps)
+    if min(path) <= -1 or len(path) - 1 > (_STEPS_STRAIGHT if is_straight else _STEPS_BACK):
         raise Refusal("RATE so far from its guess that it is not known whether Excel finds it; give a guess nearer by")
 
     return path[-1]

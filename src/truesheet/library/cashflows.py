@@ -59,7 +59,6 @@ def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
 
 
 def _go_both_ways(payments: Payments) -> bool:
-    """Tells whether some payments are made and others received."""
     return any(amount > 0 for _, amount in payments) and any(amount < 0 for _, amount in payments)
 
 
@@ -146,8 +145,6 @@ def _balances(payments: Payments) -> int:
 #: At how many rates the payments are tried.
 _TRIED = 200
 
-
-# --- payments on their dates -----------------------------------------------------------------------------------
 
 _DAYS_A_YEAR = 365
 #: Excel halves its steps until XIRR is exact to eight digits; so much of the sum of all payments may be left over.

@@ -24,7 +24,7 @@ from truesheet.library.aggregate import (
     total,
 )
 from truesheet.library.criteria import Criterion, criterion, equal_to
-from truesheet.library.selection import Positions, RangeCells, cells_of
+from truesheet.library.running import Positions, RangeCells, cells_of
 from truesheet.values import BLANK, MISSING, NUM, VALUE, CellError, Empty, Failure, Single, sure
 
 #: The kinds of up to 126 more ranges and criteria.
@@ -77,9 +77,6 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
     return areas, arguments[1::2]
 
 
-# --- counting ----------------------------------------------------------------------------------------------------
-
-
 @native("COUNTIF", "r e")
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
@@ -94,9 +91,6 @@ def _countifs(*arguments: Value) -> Value:
     # Whole columns: the cells beyond the last one of any sheet are blank.
     beyond = areas[0].height * areas[0].width - len(ranges[0].values)
     return float(inside + beyond if beyond and all(each.test()(BLANK) for each in wanted) else inside)
-
-
-# --- sums, means, extremes -------------------------------------------------------------------------------------------
 
 
 Calculation = Callable[[list[float]], Value]

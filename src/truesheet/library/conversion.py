@@ -134,9 +134,6 @@ def _t(value: Value) -> Value:
     return first if isinstance(first, (str, CellError)) else ""
 
 
-# --- VALUETOTEXT and ARRAYTOTEXT -------------------------------------------------------------------------------------
-
-
 def _strict(value: Value) -> str:
     """Returns a value as it is typed into a formula: texts stand in quotation marks."""
     if known("point", "values as they are typed into a formula") == ",":

@@ -61,7 +61,6 @@ class Wildcards:
         return at if at >= 0 and self._follow(text, self.rest, len(text), at + self.first.size) else -1
 
     def _follow(self, text: str, pieces: Sequence[PatternPiece], end: int, at: int | None = None) -> bool:
-        """Tells whether the pieces follow one another in a part of a text."""
         at = self.first.size if at is None else at
         for piece in pieces:
             at = piece.find(text, at, end)
@@ -214,14 +213,10 @@ class Criterion:
             fits = self.shape.fits
             equal: Callable[[Value], bool] = lambda cell: cell.__class__ is str and fits(letter_by_letter(cell))  # noqa: E731
         elif self.sign == "<>":
-            equal = self._same
+            equal = lambda cell: key(cell) in self.keys  # noqa: E731
         else:
             equal = self._equal
         return (lambda cell: not equal(cell)) if self.sign == "<>" else equal
-
-    def _same(self, cell: Value) -> bool:
-        """Tells whether a cell equals the criterion, and is of its kind."""
-        return key(cell) in self.keys
 
     def _equal(self, cell: Value) -> bool:
         """Tells whether a cell equals the criterion; a text that reads as the number does, too."""

@@ -112,8 +112,6 @@ native("MINUTE", "x")(lambda serial: float(_seconds(serial) // 60 % 60))
 native("SECOND", "x")(lambda serial: float(_seconds(serial) % 60))
 
 
-# --- weeks -------------------------------------------------------------------------------------------------------
-
 _MONDAY, _SUNDAY = 0, 6
 #: The first day of the week, by the numbers that Excel gives to the ways of counting.
 _FIRST_DAYS = {1: _SUNDAY, 2: _MONDAY, **{11 + day: day for day in range(7)}}
@@ -158,9 +156,6 @@ def _iso_week(day: int) -> float:
         raise Failure(NO_DATE)
     first = calendar().serial(calendar().date(thursday)[0], 1, 1) or 0
     return float((thursday - first) // 7 + 1)
-
-
-# --- months later ----------------------------------------------------------------------------------------------------
 
 
 def _months_on(serial: float, months: float) -> tuple[int, int, int]:

@@ -32,9 +32,6 @@ def _days_between(end: Value, start: Value) -> Value:
     return float(day_of(last) - first_day)
 
 
-# --- DATEDIF ---------------------------------------------------------------------------------------------------------
-
-
 @native("DATEDIF", "x x t", dates=2)
 def _datedif(start: float, end: float, unit: str) -> Value:
     """DATEDIF gives the days, months or years between two dates."""
@@ -81,9 +78,6 @@ _UNITS: dict[str, Callable[[int, int], int]] = {
 }
 
 
-# --- years of 360 days -----------------------------------------------------------------------------------------------
-
-
 def _in_months_of_thirty(start: Parts, end: Parts) -> int:
     return (end[0] - start[0]) * 360 + (end[1] - start[1]) * 30 + end[2] - start[2]
 
@@ -127,9 +121,6 @@ def _days360(start: Value, end: Value, european: bool = False) -> Value:
     """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
     first, last = (date_parts(_to_the_second(date)) for date in _dates(start, end))
     return float((_european if european else _american)(first, last))
-
-
-# --- fractions of a year ---------------------------------------------------------------------------------------------
 
 
 @native("YEARFRAC", "r r r?", dates=2)
@@ -202,13 +193,8 @@ def _holidays(given: Value, week: Week) -> list[int]:
     if isinstance(given, Empty):
         return []
     numbers = listed([given])
-    found: set[int] = set()
     spend(len(numbers) * A_FUNCTION)
-    for value in numbers:
-        day = day_of(value)
-        if calendar().weekday(day) in week:
-            found.add(day)
-    return sorted(found)
+    return sorted({day for day in map(day_of, numbers) if calendar().weekday(day) in week})
 
 
 def _worked(first: int, last: int, week: Week) -> int:

@@ -48,9 +48,6 @@ _MOST_TANGENTS, _SMALL = 200, Decimal("1e-20")
 _LEAST = 1e-9
 
 
-# --- the distribution --------------------------------------------------------------------------------------------
-
-
 class _Outside(NamedTuple):
     """The probability of more than t on both sides, and by how much it falls where ln t rises by 1."""
 
@@ -97,9 +94,6 @@ def _fraction(a: Decimal, b: Decimal, x: Decimal) -> Decimal:
     raise Refusal("a t distribution with numbers so large or small that its value is not found")
 
 
-# --- quantiles ---------------------------------------------------------------------------------------------------
-
-
 @native("TINV", "x x", own_digits=True)
 def _beyond(probability: float, degrees_of_freedom: float) -> float | CellError:
     """TINV gives the t beyond which both sides of Student's t distribution have that probability."""
@@ -140,8 +134,6 @@ def _beyond_or_below(probability: float, degrees_of_freedom: float) -> float | C
         return _beyond(probability, degrees_of_freedom)
     return -sure(_beyond(2 - probability, degrees_of_freedom))
 
-
-# --- the test ----------------------------------------------------------------------------------------------------
 
 _PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE = 1, 2, 3
 

@@ -48,9 +48,6 @@ def _lines_and_keys(
     return lines_of(extended(source.rows, height, width), not down), [tuple(key.cells()) for key in cut]
 
 
-# --- order -----------------------------------------------------------------------------------------------------
-
-
 def _rank(cell: Single | Varied) -> tuple[int, Any]:
     """Returns the key by which SORT orders a cell: numbers, texts, FALSE, TRUE, errors by their numbers."""
     if isinstance(cell, bool):
@@ -128,9 +125,6 @@ def _sortby(source: Value, *pairs: Value) -> Value:
     lines, values = _lines_and_keys(cells, keys, down)
     found = _sorted(lines, list(zip(values, ways, strict=True)))
     return from_lines(found, cells.width if down else cells.height, not down)
-
-
-# --- unique ----------------------------------------------------------------------------------------------------
 
 
 @native("UNIQUE", "a a? a?")

@@ -71,9 +71,6 @@ def with_delimiters(
             count += 1
 
 
-# --- taken apart ---------------------------------------------------------------------------------------------------
-
-
 def _delimiters(value: Value, any_case: bool) -> re.Pattern[str]:
     """Returns a pattern of the delimiters; of several that begin alike the longest is found."""
     found = _delimiters_in(value)
@@ -137,11 +134,7 @@ def _textsplit(
     if not whole:
         return CellError(_NO_RESULT, "there is no text to split")
     lines = _split(whole, row, skipping, any_case)
-    rows: list[list[Single]] = []
-    for line in lines:
-        cells = _split(line, column, skipping, any_case)
-        if cells:
-            rows.append(list(cells))
+    rows: list[list[Single]] = [[*cells] for line in lines if (cells := _split(line, column, skipping, any_case))]
     if not rows:
         return CellError(_NO_RESULT, "nothing is left of the text")
     filler = CellError(NA, "this row has fewer parts than others") if isinstance(pad, Empty) else pad

@@ -83,7 +83,6 @@ def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list
 
 
 def _lines(source: Value, down: bool) -> Sequence[Value]:
-    """Returns the rows (``down``) or the columns of a range or an array."""
     if isinstance(source, Area):
         _not_too_many(source.height if down else source.width)
         if down:

@@ -133,9 +133,6 @@ def _rept(text: str, times: float) -> Value:
     return TOO_LONG if length(text) * count > LONGEST else text * count
 
 
-# --- capitals, spaces ----------------------------------------------------------------------------------------------
-
-
 def _each_letter(change: str, text: str) -> str:
     """Changes letters to capitals or small letters, but not those that would become several: ß stays ß."""
     if text.isascii():
@@ -162,8 +159,6 @@ def _proper(text: str) -> Value:
 native("TRIM", "t")(lambda text: " ".join(word for word in text.split(" ") if word))
 native("CLEAN", "t")(lambda text: "".join(letter for letter in text if letter >= " "))
 
-
-# --- letters and their numbers ---------------------------------------------------------------------------------------
 
 #: Letters with smaller numbers are the same in all code pages.
 _FIRST_OF_PAGE = 128

@@ -213,7 +213,12 @@ def _first_error(array: Array[Single]) -> CellError | None:
 def _products(arrays: Sequence[Array[Single]]) -> Numbers:
     """Returns the products of the cells at the same position; a cell that is no number counts as 0."""
     spend(sum(array.height * array.width for array in arrays))
-    columns = [_numbers_or_0(array) for array in arrays]
+    columns = [
+        cast(Numbers, array.flat)
+        if array.__class__ is Flat and array.derived("kinds", _kinds) == {float}
+        else _as_numbers(list(array.cells()))
+        for array in arrays
+    ]
     return columns[0] if len(columns) == 1 else _multiplied(columns)
 
 
@@ -229,13 +234,6 @@ def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
         return cast("list[Single]", _multiplied([_as_numbers(cells) for cells in fresh]))
 
     return arrays[0].made(("products", *map(id, factors)), more)
-
-
-def _numbers_or_0(array: Array[Single]) -> Numbers:
-    """Returns the numbers of an array; all other cells count as 0."""
-    if array.__class__ is Flat:
-        return cast(Numbers, array.flat) if array.derived("kinds", _kinds) == {float} else _as_numbers(array.flat)
-    return _as_numbers(list(array.cells()))
 
 
 def _kinds(cells: list[Single]) -> set[type]:

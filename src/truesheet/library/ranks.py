@@ -36,9 +36,6 @@ def in_order(value: Value) -> Numbers:
     return sorted(sure(gathered([value])))
 
 
-# --- ranks -------------------------------------------------------------------------------------------------------
-
-
 def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int, int]:
     """Returns how many numbers come before the value, and how often the value itself comes."""
     if not isinstance(among, (Area, Areas)):
@@ -64,8 +61,6 @@ def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
     before, same = _before_and_same(value, among, not ascending)
     return before + (same + 1) / 2
 
-
-# --- the largest and the smallest ------------------------------------------------------------------------------------
 
 Ordered = Callable[[Sequence[float], float], "float | CellError"]
 
@@ -94,9 +89,6 @@ def smallest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
 
 native("LARGE", "r x")(over_order(largest_of))
 native("SMALL", "r x")(over_order(smallest_of))
-
-
-# --- medians and percentiles -------------------------------------------------------------------------------------
 
 
 def _between(numbers: Sequence[float], position: float) -> float | CellError:
@@ -197,9 +189,6 @@ def _trimmed_mean(numbers: Sequence[float], share: float) -> float:
 
 
 native("TRIMMEAN", "r x", own_digits=True)(over_order(_trimmed_mean))
-
-
-# --- modes and frequencies -------------------------------------------------------------------------------------------
 
 
 def _modes(numbers: Sequence[float]) -> list[float]:

@@ -89,7 +89,6 @@ def _error_of_line(of: _Moments) -> float:
 
 
 def _ys_first(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
-    """Makes a function whose first argument is the ys."""
     return lambda pairs: calculate([(x, y) for y, x in pairs])
 
 
@@ -106,9 +105,6 @@ native("STEYX", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(_error_
 def _forecast(x: float, ys: Value, xs: Value) -> Value:
     """FORECAST.LINEAR gives the y at x on the straight line through points."""
     return over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, x))))(ys, xs)
-
-
-# --- lines and curves as arrays --------------------------------------------------------------------------------
 
 
 class _Fit(NamedTuple):

@@ -67,8 +67,6 @@ class Vector:
         found: _Found = self._known[what]
         return found
 
-    # --- exactly ---------------------------------------------------------------------------------------------
-
     def exact(self, wanted: Value, last: bool = False) -> int | None:
         """Returns the first (or last) position of a value, or None; BLANK finds a blank cell."""
         positions = self._positions.get(last)
@@ -98,8 +96,6 @@ class Vector:
             "texts", lambda: [(at, letter_by_letter(v)) for at, v in enumerate(self.values) if v.__class__ is str]
         )
         return next((at for at, text in (reversed(texts) if last else texts) if sought.fits(text)), None)
-
-    # --- Excel's binary search ---------------------------------------------------------------------------------------
 
     def ascending(self, wanted: Value) -> int | None:
         """Returns the position of the last value that is not more, or None, by binary search.
@@ -155,8 +151,6 @@ class Vector:
             if at >= len(self.values) - 1:
                 return high - 1
         return at
-
-    # --- the nearest value, in any order -----------------------------------------------------------------------------
 
     def nearest(self, wanted: Value, larger: bool, last: bool = False) -> int | None:
         """Returns the position of the next larger (or smaller) value of the same kind, or None."""

@@ -144,9 +144,6 @@ def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
     return Array.of(turn([(*line, *[_PADDED] * (width - len(line))) for line in lines]))
 
 
-# --- cutting ---------------------------------------------------------------------------------------------------
-
-
 native("TAKE", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _taken))
 native("DROP", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _left))
 
@@ -197,9 +194,6 @@ def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
             line, _ = lines[min(at - 1 if at > 0 else count + at, len(lines) - 1)]
             found.append((line, 1))
     return from_lines(found, length, across)
-
-
-# --- one row or column -----------------------------------------------------------------------------------------
 
 
 native("TOCOL", "a a? a?")(

@@ -223,7 +223,6 @@ def _aggregate(which: float, option: float, *values: Value) -> Value:
 
 
 def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Value:
-    """Returns what AGGREGATE calculates from numbers and a rank or share, such as the second largest."""
     if len(values) != 2:
         return CellError(VALUE, "this total takes one range and one number")
     data, nth = values

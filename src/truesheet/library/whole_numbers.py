@@ -20,6 +20,7 @@ _LAST_FACTORIAL = 170
 _LAST_DOUBLE_FACTORIAL = 300
 #: Divisors and multiples are exact below this.
 _EXACT = 2**53
+_NOT_EXACT = f"only whole numbers below {_EXACT} are exact"
 
 
 def _combination_count(things: int, chosen: int) -> float:
@@ -124,7 +125,7 @@ def _counts_as_0(cells: Sequence[Single]) -> bool:
 def _divisor(found: Sequence[int]) -> float:
     """Returns the greatest common divisor, or the error of numbers that are too large to be exact."""
     if any(value >= _EXACT for value in found):
-        raise _not_exact()
+        raise Failure(NUM, _NOT_EXACT)
     return float(math.gcd(*found))
 
 
@@ -134,12 +135,8 @@ def _common_multiple(found: Sequence[int]) -> float:
     for value in found:
         result = math.lcm(result, value)
         if result >= _EXACT or value >= _EXACT:
-            raise _not_exact()
+            raise Failure(NUM, _NOT_EXACT)
     return float(result)
-
-
-def _not_exact() -> Failure:
-    return Failure(NUM, f"only whole numbers below {_EXACT} are exact")
 
 
 def _multinomial(found: Sequence[int]) -> float:
@@ -147,8 +144,7 @@ def _multinomial(found: Sequence[int]) -> float:
     total, result = 0, 1.0
     for value in found:
         total += value
-        ways = _combination_count(total, value)
-        result *= ways
+        result *= _combination_count(total, value)
     return sure(result if math.isfinite(result) else TOO_LARGE)
 
 

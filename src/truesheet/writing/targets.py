@@ -269,15 +269,12 @@ def _no_two_alike(planned: list[Planned]) -> None:
             folders.setdefault(_file(each.path.parent), []).append(each)
         for found in folders.values():
             for one, other in combinations(found, 2):
-                if _are_one_name(one.path, other.path):
+                # The file system is asked in a temporary folder.
+                with TemporaryDirectory(prefix=".truesheet-", dir=one.path.parent) as tried:
+                    Path(tried, one.path.name).touch()
+                    are_one_name = os.path.lexists(Path(tried, other.path.name))
+                if are_one_name:
                     if one.source and other.source:
                         raise SameFile(f"{one.source} and {other.source} would both become {one.path}")
                     what = f"{one.path} and {other.path} would both be written, and are the same file"
                     raise SameFile(f"{what}; name another")
-
-
-def _are_one_name(one: Path, other: Path) -> bool:
-    """Tells whether the file system treats two names in a folder as equal, by trying it in a temporary folder."""
-    with TemporaryDirectory(prefix=".truesheet-", dir=one.parent) as folder:
-        Path(folder, one.name).touch()
-        return os.path.lexists(Path(folder, other.name))

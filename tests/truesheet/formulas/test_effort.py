@@ -87,15 +87,16 @@ def test_a_lambda_that_calls_itself_without_end_is_said_to():
     assert "calls itself without end" in refused("=LET(f,LAMBDA(g,n,g(g,n+1)),f(f,1))")
 
 
-def doubling(count):
+def doubling(count, formula):
     """Names of which each is twice the one before."""
-    return {"twice_0": "1", **{f"twice_{at}": f"twice_{at - 1}+twice_{at - 1}" for at in range(1, count + 1)}}
+    return {"twice_0": "1", **{f"twice_{at}": formula.format(f"twice_{at - 1}") for at in range(1, count + 1)}}
 
 
-def test_names_that_double_forty_times_are_refused(monkeypatch):
+@pytest.mark.parametrize("formula", ["{0}+{0}", "LET(two,2,{0}+{0})"])
+def test_names_that_double_forty_times_are_refused(formula, monkeypatch):
     monkeypatch.setattr(effort, "MOST_A_FORMULA", 100_000)
-    assert calculated({"A1": "=twice_10"}, **doubling(10)) == {"A1": 1024}
-    (reason,) = refusals({"A1": "=twice_40"}, **doubling(40))
+    assert calculated({"A1": "=twice_10"}, **doubling(10, formula)) == {"A1": 1024}
+    (reason,) = refusals({"A1": "=twice_40"}, **doubling(40, formula))
     assert "works through more cells or calls" in reason
 
 

@@ -106,6 +106,14 @@ def test_what_is_kept_of_growing_ranges_may_be_let_go_at_any_time(formula, monke
         assert calculated(cells) == expected
 
 
+def test_the_largest_of_a_growing_range_are_those_of_each_range():
+    # Of 1 to r the 70 largest are r - 69 to r.
+    cells = {f"A{row}": row for row in range(1, 91)}
+    formulas = {f"B{row}": f"=SUMPRODUCT(LARGE(A$1:A{row}*1,ROW($1:$70)))" for row in range(80, 91)}
+    found = calculated({**cells, **formulas})
+    assert [found[address] for address in formulas] == [sum(range(row - 69, row + 1)) for row in range(80, 91)]
+
+
 def test_a_running_sum_is_added_up_from_left_to_right():
     # 0.1 ten times is 0.9999999999999999 from left to right, and 1 when summed without rounding on the way.
     cells = {f"A{row}": 0.1 for row in range(1, 91)}

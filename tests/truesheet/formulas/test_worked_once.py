@@ -5,7 +5,10 @@ from random import Random
 import pytest
 
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place
+from truesheet.formulas import clipped
 from truesheet.formulas import refusal as effort
+from truesheet.formulas.clipped import RangeCache
+from truesheet.values import Flat
 
 _ROWS = 5000
 #: Of 2020, each day about 13 times, at another time of the day: no two are equal.
@@ -89,3 +92,11 @@ def test_a_count_tells_true_from_1():
     filled = {f"C{row}": f"=COUNTIF($A$1:$A$4,B{row})" for row in (1, 2, 3)}
     found = calculated({**cells, **filled})
     assert [found[cell] for cell in filled] == [1, 3, 1]
+
+
+def test_of_the_arrays_that_are_kept_the_one_used_longest_ago_is_let_go(monkeypatch):
+    monkeypatch.setattr(clipped, "_MOST_COMPUTED", 20)  # cells: two arrays of 10
+    cache, made = RangeCache(), []
+    for key in ("one", "two", "one", "three", "one", "two"):
+        cache.computed(key, (), lambda key=key: made.append(key) or Flat([1.0] * 10, 1))
+    assert made == ["one", "two", "three", "two"]

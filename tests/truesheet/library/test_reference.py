@@ -6,7 +6,7 @@ from tests.truesheet.formulas.cells import book_of, outcome, place
 from truesheet.addresses import key_of
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import Formula
-from truesheet.library.indirect import parse_r1c1
+from truesheet.library.references import parse_r1c1
 
 
 @pytest.mark.parametrize("text", ["", "A1", "R1C1:", ":R1C1", "R1C1:R2C2:R3C3", "RR", "R[1", "R1.5C1", "1"])

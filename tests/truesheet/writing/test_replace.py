@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import stat
 import sys
 from contextlib import contextmanager
@@ -203,6 +204,30 @@ def test_a_backup_is_what_the_file_was_and_never_written_over(file):
     file.write_bytes(b"old")
     assert save(b"fourth") == ("club.xlsx.bak", b"old")  # which is there already
     assert names(file) == ["club.xlsx", "club.xlsx.bak", "club.xlsx.bak2"]
+
+
+class Stopped(Exception):
+    """Raised by a signal."""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")
+def test_a_signal_in_the_last_step_waits_until_the_step_is_taken(file, monkeypatch):
+    def stop(*_):
+        raise Stopped
+
+    def exchanged(*names):
+        os.kill(os.getpid(), signal.SIGTERM)
+        return aside.exchange(*names)
+
+    monkeypatch.setattr(replacing, "exchange", exchanged)
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        with pytest.raises(Stopped):
+            replace(file, [b"new"])
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert file.read_bytes() == b"new"
+    assert names(file) == ["club.xlsx"]
 
 
 def test_leftovers_of_a_stopped_run_are_swept_but_not_those_of_others(file):

@@ -28,7 +28,10 @@ _COMPARE: dict[str, Callable[[float, float], bool]] = {
 def formatted(value: float | str, written: str) -> str | None:
     """Returns a number or a text in a number format; None if Excel gives an error, as for a negative date."""
     if isinstance(value, str):
-        return _text_shown(value, _sections(written))
+        last = _sections(written)[-1]
+        if not shows_texts(written):
+            return value
+        return "".join(value if part.mark is Mark.TEXT else part.text for part in last.parts)
     found = _sections(written)
     if found[-1].has(Mark.TEXT) or len(found) == 4:
         found = found[:-1]
@@ -103,16 +106,9 @@ def _sections(written: str) -> tuple[Section, ...]:
 
 
 def shows_texts(written: str) -> bool:
+    """Tells whether a format has a section for texts: the fourth one, or the last one if it has the mark ``@``."""
     found = _sections(written)
     return len(found) == 4 or found[-1].has(Mark.TEXT)
-
-
-def _text_shown(value: str, found: tuple[Section, ...]) -> str:
-    """Returns a text in its section: the fourth one, or the last one if it has the mark ``@``."""
-    last = found[-1]
-    if len(found) < 4 and not last.has(Mark.TEXT):
-        return value
-    return "".join(value if part.mark is Mark.TEXT else part.text for part in last.parts)
 
 
 def _chosen(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:

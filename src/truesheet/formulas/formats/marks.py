@@ -143,20 +143,17 @@ def sections(written: str, signs: Signs) -> tuple[Section, ...]:
 _SIGNS = {
     "general": Mark.GENERAL, "exponent": Mark.EXPONENT, "digit": Mark.DIGIT, "point": Mark.POINT, "comma": Mark.COMMA,
     "percent": Mark.PERCENT, "slash": Mark.SLASH, "colon": Mark.COLON, "text": Mark.TEXT, "half": Mark.DATE,
+    "date": Mark.DATE,
 }  # fmt: skip
 
 
 def _part(kind: str, text: str, written: str, language: str) -> Part:
     """Returns a part of a number format; ``kind`` is the group of the pattern that found it, ``written`` the format."""
-    if kind in _SIGNS:
-        return Part(_SIGNS[kind], text)
-    if kind == "date":
-        return Part(Mark.DATE, _in_english(text, language))
-    if kind == "space":
-        return Part(Mark.LITERAL, " ")
     if kind == "fill":
         raise Refusal(f"the number format {written!r} fills the cell, whose width is unknown")
-    return Part(Mark.LITERAL, text)
+    if kind == "date":
+        text = _in_english(text, language)
+    return Part(_SIGNS.get(kind, Mark.LITERAL), " " if kind == "space" else text)
 
 
 def _language_of(bracket: re.Match[str], written: str) -> str:

@@ -78,9 +78,6 @@ def _without_last_zeros(digits: str) -> str:
     return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
-# --- digits on their placeholders ------------------------------------------------------------------------------------
-
-
 def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
     """Returns the number laid out on the section, and whether it is shown as zero."""
     placeholders, commas, points = (
@@ -131,7 +128,6 @@ def _commas(
 
 
 def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
-    """Returns the positions of the commas that directly follow the last of those digits."""
     behind = range(digits[-1] + 1, len(parts)) if digits else ()
     return [*takewhile(lambda at: parts[at].mark is Mark.COMMA, behind)]
 
@@ -167,8 +163,6 @@ def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
     return shown
 
 
-# --- exponents ------------------------------------------------------------------------------------------------------
-
 #: Exponents of documented kinds: before the point the digits end in 0, after it zeros come before #.
 _SCIENTIFIC = pattern(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
@@ -191,26 +185,22 @@ def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
 
 def _outline(parts: Sequence[Part]) -> str:
     """Returns a section in short, a sign for each part: digits, points, E, / and spaces as they are, else x."""
-    return "".join(map(_outline_sign, parts))
 
+    def sign(part: Part) -> str:
+        if part.mark in (Mark.DIGIT, Mark.SLASH):
+            return part.text
+        if part.mark in (Mark.LITERAL, Mark.COLON):
+            as_it_is = part.text == " " or (len(part.text) == 1 and part.text in _FIXED)
+            return part.text if as_it_is else "x" * bool(part.text)
+        return {Mark.POINT: ".", Mark.EXPONENT: "E"}.get(part.mark, part.mark.name[0])
 
-def _outline_sign(part: Part) -> str:
-    """Returns the letter or letters that stand for a part in the outline of a format."""
-    if part.mark in (Mark.DIGIT, Mark.SLASH):
-        return part.text
-    if part.mark is Mark.POINT:
-        return "."
-    if part.mark in (Mark.LITERAL, Mark.COLON):
-        return part.text if part.text == " " or (len(part.text) == 1 and part.text in _FIXED) else "x" * bool(part.text)
-    return "E" if part.mark is Mark.EXPONENT else part.mark.name[0]
+    return "".join(map(sign, parts))
 
 
 def _exponent(number: Decimal, step: int) -> int:
     """Returns the exponent, a multiple of the number of digits before the point."""
     return number.adjusted() // step * step if number else 0
 
-
-# --- fractions ------------------------------------------------------------------------------------------------------
 
 #: The digits that a given denominator may begin with.
 _FIXED = "123456789"
@@ -253,20 +243,17 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
         shown = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
         return shown + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
     by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], ""), strict=True))
-    below = fixed or _left_aligned(str(denominator), [parts[at].text for at in under])
+    below = fixed or str(denominator)
+    if not fixed and any(parts[at].text == "0" for at in under):
+        below = below.rjust(len(under), "0")
+    elif not fixed:  # the placeholders left over follow
+        below += "".join(_IDLE[parts[at].text] for at in under[len(below) :])
     for at, part in enumerate(parts):
         if at == under.start:
             text.append(below)
         elif at not in under:
             text.append(by_position.get(at, part.text))
     return "".join(text), zero
-
-
-def _left_aligned(digits: str, placeholders: list[str]) -> str:
-    """Returns a denominator right behind the stroke, with the placeholders left over after it."""
-    if "0" in placeholders:
-        return digits.rjust(len(placeholders), "0")
-    return digits + "".join(_IDLE[placeholder] for placeholder in placeholders[len(digits) :])
 
 
 def _nearest(number: Fraction, largest: int) -> Fraction:

@@ -124,7 +124,7 @@ class Calculator:
         """Compiles the formula of a cell; the formula keeps the result as ``run``."""
         table = formula.table
         if table is not None:
-            formula.run = lambda _: data_table(sheet, key, formula, table, Calculator(self.book))
+            formula.run = lambda _: data_table(sheet, key, formula, table, Calculator(self.book).settle)
             return formula.run
         run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
         formula.run = partial(_rich_error, sheet, key, run) if formula.rich_error else run

@@ -139,11 +139,11 @@ def test_a_partly_entered_array_is_refused_whole_at_the_limit(monkeypatch):
     sheet = model.sheets[0]
     model.add_formula(sheet, key_of(9, 1), Formula("{1;2}", array=True, height=2))
 
-    def interrupted(value, formula):
+    def interrupted(value, height, width):
         yield value.rows[0][0]
         raise MemoryError
 
-    monkeypatch.setattr(calculator, "_cells_of_range", interrupted)
+    monkeypatch.setattr(calculator, "spread", interrupted)
     calculate_all(model)
     assert {key_of(9, 1), key_of(7, 2)} <= {key for _, key, _ in model.refusals}
 

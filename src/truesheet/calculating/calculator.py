@@ -7,7 +7,7 @@ cell that waits, the whole column of that cell is calculated first. So one inter
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -144,7 +144,11 @@ class Calculator:
                 why = f"the formula now fills {now} cells, in the file {before}; open and save the workbook in Excel"
                 self.refuse(sheet, key, why)
                 return
-        for cell, part in zip(cells_of(key, formula), _cells_of_range(value, formula), strict=True):
+        if isinstance(value, Clipped):
+            value = value.first(formula.height, formula.width)
+        # A single value fills the range, and missing ones are #N/A.
+        parts: Sequence[Single] = spread(value, formula.height, formula.width)
+        for cell, part in zip(cells_of(key, formula), parts, strict=True):
             sheet.values[cell] = part
             sheet.unready -= 1
 
@@ -175,13 +179,6 @@ def _rich_error(sheet: SheetModel, key: int, run: Whole, here: Context) -> Singl
         if any(sheet.values.get(cell, BLANK) is not BLANK for cell in filled if sheet.anchors.get(cell, cell) != key):
             return CellError("#SPILL!", "the cells that the formula would fill are not empty")
     raise Refusal("the file has an error here that only Excel can take away; open and save the workbook in Excel")
-
-
-def _cells_of_range(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
-    """Returns a value for each cell of an array formula's range: a single value fills it, missing ones are #N/A."""
-    if isinstance(value, Clipped):
-        value = value.first(formula.height, formula.width)
-    return spread(value, formula.height, formula.width)
 
 
 #: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
@@ -302,7 +299,6 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
 
 
 def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:
-    """Calculates the rest of a column by its compiled formula."""
     sheet, keys, here = column.sheet, column.keys, calculator.here
     values, at, calculated = sheet.values, column.done, 0
     try:

@@ -122,7 +122,7 @@ def draw_award_list(sheet: Sheet, made: Awarded) -> None:
     head_of(sheet, listed.title, listed.played, listed.later)
     head = _heads(sheet, listed.columns)
     notes = [*listed.notes, f"Edition: {listed.edition}."]
-    short = ["What is to be known of this list stands on the sheet Event.", notes[-1]] if listed.notes else notes
+    short = ["Notes on this list are on the sheet Event.", notes[-1]] if listed.notes else notes
     names, room = widths[listed.names], sheet.room
     height, told = _fitted(sheet, listed, names, room, (notes, short))
     apart = _body(sheet, listed.parts, names, height) > room and all(

@@ -3,7 +3,7 @@
 Run by hand: python bench/stages.py [small medium large swiss small-calls medium-calls large-calls]
 
 Books are written in native formulas, those of ``-calls`` with calls of our functions.
-``read`` is parsing rows, ``build`` the rest of making the model of the workbook, and compiling formulas belongs to
+``read`` is parsing cells, ``build`` the rest of making the model of the workbook, and compiling formulas belongs to
 ``calculate``. The processor's time of the quickest of some rounds; the shares of one run can be compared.
 """
 
@@ -84,7 +84,7 @@ def once(path: Path) -> Counter[str]:
     clock = Clock()
     with (
         replaced.object(Archive, "read", clock.timed("unzip", Archive.read)),
-        replaced.object(SheetReader, "_rows", clock.timed_steps("read", SheetReader._rows)),
+        replaced.object(SheetReader, "lists", clock.timed_steps("read", SheetReader.lists)),
         replaced.object(recalculation, "calculate_all", clock.timed("calculate", recalculation.calculate_all)),
     ):
         workbook = clock.timed("build", open_workbook)(path)

@@ -29,7 +29,7 @@ FLOORS = (
     {"truesheet.checking"},
     {"truesheet.batch"},
     {"truesheet.workbook"},
-    {"errors", "rounding", "reasons", "vocabulary", "options"},
+    {"errors", "grouping", "rounding", "reasons", "vocabulary", "options"},
     {"regulations"},
     {"rules"},
     {"catalogue"},

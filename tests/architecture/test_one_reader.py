@@ -18,7 +18,7 @@ ELSEWHERE = {
     "printed.sheet_rows": (3, "members of an archive in memory"),
     "printed.output": (1, "what LibreOffice printed, in a temporary folder"),
     "regulations.compiler": (2, "our own tables"),
-    "regulations.shipped_editions": (1, "our own tables"),
+    "regulations.data": (1, "our own tables"),
     "regulations.inventory": (1, "our own tables"),
     "truesheet.bounded": (2, "the limits and sizes that the system tells"),
     "truesheet.writing.aside": (3, "a folder, to lock it, and two files that are as long as each other"),

@@ -131,7 +131,7 @@ def of(contestants: list[Contestant], unit: str, **said: Any) -> AwardList:
 
 def scores(listed: AwardList) -> tuple[str, list[Any]]:
     at = next(at for at, column in enumerate(listed.columns) if column.kind == "score")
-    return listed.columns[at].label, [listed.cells(line)[at] for part in listed.parts for line in part.lines]
+    return listed.columns[at].label, [listed.columns[at].of(line) for part in listed.parts for line in part.lines]
 
 
 def test_percentages_of_two_sessions_are_averaged_and_matchpoints_with_percentages_show_those() -> None:

@@ -23,7 +23,7 @@ OF_CELLS = {"club.month.workbook", "printed.scale_data", "printed.sheet", "score
 WORDED = [
     module
     for module in modules()
-    if not module.name.startswith("truesheet") and module.name not in {*OF_CELLS, "regulations.shipped_editions"}
+    if not module.name.startswith("truesheet") and module.name not in {*OF_CELLS, "regulations.data"}
 ]
 #: Numbers of contestants with their sections, as an example of what to type.
 _NUMBERS = re.compile(r"[A-Z]\d(?:,[A-Z]\d)*")

@@ -87,8 +87,7 @@ def _of_event(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
     yield f"rounding {other}", {"rounding": other}, False
     if kind in (names.STAGE, names.SPECIAL, names.RATING) and event.field_size is None:
         own = len(event.contestants)
-        for size in range(own + 1, own + _MOST_MORE):
-            yield f"a field of {size}", {"field_size": size}, False
+        yield from ((f"a field of {size}", {"field_size": size}, False) for size in range(own + 1, own + _MOST_MORE))
 
 
 def _tables(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:

@@ -118,10 +118,8 @@ def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
         for at, awards in reasons_of(made).items()
     }
     yield element("p", listed.played, of="played")
-    for line in filter(None, (listed.later, limits(listed))):
-        yield element("p", line, of="clause")
-    for part in listed.parts:
-        yield _part(listed, part, why, heading)
+    yield from (element("p", line, of="clause") for line in filter(None, (listed.later, limits(listed))))
+    yield from (_part(listed, part, why, heading) for part in listed.parts)
     yield lines(listed.notes, of="notes")
     yield element("p", f"Edition: {listed.edition}", of="clause")
 

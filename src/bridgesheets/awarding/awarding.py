@@ -38,6 +38,7 @@ from bridgesheets.awarding.schemes.scheme import (
     ToColour,
 )
 from bridgesheets.awarding.typed_values import day_in, days_in
+from bridgesheets.grouping import grouped
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.amended_editions import on_day
 from bridgesheets.regulations.editions import Edition
@@ -83,9 +84,7 @@ class _Making:
             for flight in self.scheme.flights:
                 self._overall(flight)
             self._matches()
-        by_contestant: dict[int, list[Award]] = {}
-        for award in self.awards:
-            by_contestant.setdefault(award.contestant, []).append(award)
+        by_contestant = grouped((award.contestant, award) for award in self.awards)
         credits = [self._credit(at, awards) for at, awards in sorted(by_contestant.items())]
         return Awarded(
             self.event,
@@ -177,11 +176,10 @@ class _Making:
         """
         steps: Steps = ()
         exactly = _ZERO
-        lengths: list[tuple[int, int, Scheme]] = []
-        if contestant.wins or contestant.ties:
-            lengths.append((contestant.wins or 0, contestant.ties or 0, self.scheme))
-        for boards, wins, ties in contestant.others:
-            lengths.append((wins, ties, scheme_of(replace(self.event, match_boards=boards), self.counts)))
+        usual = contestant.wins or 0, contestant.ties or 0, self.scheme
+        others = [(wins, ties, scheme_of(replace(self.event, match_boards=boards), self.counts))
+                  for boards, wins, ties in contestant.others]  # fmt: skip
+        lengths = [*([usual] if contestant.wins or contestant.ties else []), *others]
         for wins, ties, scheme in lengths:
             award = scheme.match(strat)
             steps = (*steps, *award)
@@ -219,10 +217,7 @@ class _Making:
 
     def _credit(self, at: int, awards: list[Award]) -> Credit:
         """The best of each session together, with the matches, or the best overall award, whichever is greater."""
-        sessions: dict[int, list[Award]] = {}
-        for award in awards:
-            if award.kind in (SESSION, SESSION_OVERALL):
-                sessions.setdefault(award.session, []).append(award)
+        sessions = grouped((award.session, award) for award in awards if award.kind in (SESSION, SESSION_OVERALL))
         parts = [max(of_session, key=_amount) for _, of_session in sorted(sessions.items())]
         parts += [award for award in awards if award.kind == MATCH]
         overall = max((award for award in awards if award.kind == OVERALL), key=_amount, default=None)

@@ -12,6 +12,7 @@ from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.played import Contestant, Event, Result, Section
 from bridgesheets.awarding.stratifying import who
+from bridgesheets.grouping import grouped
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import in_force
 from truesheet import wording
@@ -225,27 +226,23 @@ def _directions(event: Event, section: Section, seated: Counter[tuple[int, str, 
 
 def same_names(event: Event) -> Iterator[str]:
     """Sentences about names without numbers that several contestants have: one person, or several."""
-    entries: dict[str, list[str]] = {}
-    names: dict[str, str] = {}
-    for contestant in event.contestants:
-        for player in contestant.players:
-            if player.name and not player.membership:
-                entries.setdefault(player.name.casefold(), []).append(contestant.number)
-                names.setdefault(player.name.casefold(), player.name)
-    for key, numbers in entries.items():
-        if len(numbers) > 1:
-            yield f"{names[key]} is in the entries {', '.join(numbers)}: if that is one person, one of them is wrong."
+    entries = grouped(
+        (player.name.casefold(), (player.name, contestant.number))
+        for contestant in event.contestants
+        for player in contestant.players
+        if player.name and not player.membership
+    )
+    for entered in entries.values():
+        if len(entered) > 1:
+            numbers = ", ".join(number for _, number in entered)
+            yield f"{entered[0][0]} is in the entries {numbers}: if that is one person, one of them is wrong."
 
 
 def teams_of_pairs(event: Event) -> Iterator[Fault]:
     """Faults of the teams of a pair/team event: each has two pairs, and both pairs have the same team score."""
     if event.event_type != names.PAIR_TEAM:
         return
-    teams: dict[str, list[Contestant]] = {}
-    for contestant in event.contestants:
-        if contestant.team:
-            teams.setdefault(contestant.team, []).append(contestant)
-    for team, pairs in teams.items():
+    for team, pairs in grouped((pair.team, pair) for pair in event.contestants if pair.team).items():
         if len(pairs) != 2:
             yield Fault(
                 pairs[-1].origin,

@@ -14,6 +14,7 @@ from bridgesheets.awarding.groups import strats_of
 from bridgesheets.awarding.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, WITH_MATCHES, game_called
 from bridgesheets.awarding.played import BY_CLUB, SAID, USUAL
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
+from bridgesheets.grouping import grouped
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import answering_by
@@ -90,10 +91,7 @@ def taken_as_usual(made: Awarded) -> str:
 
     What is of one chapter is listed together, and the chapter is named once: "... (there, P, page 10)".
     """
-    usual: dict[str, list[str]] = {}
-    for known in made.event.rests_on:
-        if known.source == USUAL:
-            usual.setdefault(known.clause, []).append(known.where)
+    usual = grouped((known.clause, known.where) for known in made.event.rests_on if known.source == USUAL)
     chapters = [*dict.fromkeys(clause.split(_COMMA)[0] for clause in usual)]
     told, before = [], ""
     for clause in sorted(usual, key=lambda each: chapters.index(each.split(_COMMA)[0])):

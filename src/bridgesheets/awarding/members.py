@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.faults import Fault, Question, asked_for
 from bridgesheets.awarding.played import Gathered, Player, Strat
+from bridgesheets.grouping import grouped
 
 #: How alike two names are that may be the same, and how alike those of one number have to be, from 0 to 1.
 _ALIKE, _SAME_NUMBER = 0.85, 0.6
@@ -60,11 +61,7 @@ class Members:
 
     @cached_property
     def _names(self) -> Mapping[str, list[Member]]:
-        names: dict[str, list[Member]] = {}
-        for member in self.members:
-            if member.name:
-                names.setdefault(name_key(member.name), []).append(member)
-        return names
+        return grouped((name_key(member.name), member) for member in self.members if member.name)
 
     @cached_property
     def _numbers(self) -> Mapping[str, Member]:

@@ -34,6 +34,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import NOWHERE, Fault, Origin
+from bridgesheets.grouping import grouped
 
 #: A limit of a strat that a file does not say.
 UNKNOWN = Decimal(-1)
@@ -278,9 +279,9 @@ class Event:
 
     def in_sections(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
         """Returns who played in each section, by session and name, with the results there."""
-        found: dict[tuple[int, str], list[tuple[Contestant, Result]]] = {}
-        for contestant in self.contestants:
-            for session, result in enumerate(contestant.results, 1):
-                if result is not None:
-                    found.setdefault((session, result.section), []).append((contestant, result))
-        return found
+        return grouped(
+            ((session, result.section), (contestant, result))
+            for contestant in self.contestants
+            for session, result in enumerate(contestant.results, 1)
+            if result is not None
+        )

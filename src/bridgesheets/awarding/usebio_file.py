@@ -98,8 +98,7 @@ def _changes(content: bytes, entry: Element, earned: Sequence[tuple[str, int]]) 
             if child.name == _COLOUR and colour:
                 yield child.start, child.end, f"<{_COLOUR}>{colour.upper()}</{_COLOUR}>".encode()
         return
-    for child in held:
-        yield _before(content, child.start), child.end, b""
+    yield from ((_before(content, child.start), child.end, b"") for child in held)
     players = (child.start for child in entry.children if child.name in ("PLAYER", "PAIR"))
     at = next(players, content.rindex(b"<", 0, entry.end))
     indent = content[_before(content, at) : at]

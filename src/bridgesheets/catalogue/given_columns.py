@@ -162,7 +162,7 @@ def _values(array: Any) -> list[Any]:
 def _cell_by_cell(given: Sequence[Any], columns: Sequence[_Given], name: str, floats: bool, one: Single) -> Any:
     """The answer for each cell: the different calls are evaluated, and every cell takes the answer of its call."""
     numpy = _numpy()
-    parts = [_Given("", *_array_of(each)) if isinstance(each, list | tuple) else each for each in given]
+    parts = [_Given("", _array_of(each)) if isinstance(each, list | tuple) else each for each in given]
     arrays = [each for each in parts if isinstance(each, _Given)]
     shape = _common_shape(numpy, arrays)
     coded = [_coded(numpy, each, shape) if isinstance(each, _Given) else ([each], None) for each in parts]
@@ -173,20 +173,23 @@ def _cell_by_cell(given: Sequence[Any], columns: Sequence[_Given], name: str, fl
     return _wrapped(columns, answers[which].reshape(shape), name)
 
 
-def _array_of(rows: Any) -> tuple[Any]:
+def _array_of(rows: Any) -> Any:
     """Returns a list, or a list of rows, beside columns, as an array of whatever it holds."""
-    numpy = _numpy()
     nested = [isinstance(row, list | tuple) for row in rows]
-    if any(nested):
-        if not all(nested) or len({len(row) for row in rows}) > 1:
-            raise wrong_kind("the rows of a range must be of one length")
-        array = numpy.empty((len(rows), len(rows[0])), dtype=object)
-        for at, row in enumerate(rows):
-            array[at, :] = row
-        return (array,)
-    array = numpy.empty(len(rows), dtype=object)
-    array[:] = rows
-    return (array,)
+    if not any(nested):
+        return _objects(rows)
+    if not all(nested) or len({len(row) for row in rows}) > 1:
+        raise wrong_kind("the rows of a range must be of one length")
+    array = _numpy().empty((len(rows), len(rows[0])), dtype=object)
+    for at, row in enumerate(rows):
+        array[at, :] = row
+    return array
+
+
+def _objects(values: Sequence[Any]) -> Any:
+    array = _numpy().empty(len(values), dtype=object)
+    array[:] = values
+    return array
 
 
 def _common_shape(numpy: Any, arrays: Sequence[_Given]) -> tuple[int, ...]:
@@ -287,9 +290,7 @@ def _table(numpy: Any, answers: Iterable[Any], floats: bool) -> Any:
     listed = list(answers)
     if floats and not any(isinstance(answer, CellError) for answer in listed):
         return numpy.array([nan if answer == "" else float(answer) for answer in listed], dtype=numpy.float64)
-    table = numpy.empty(len(listed), dtype=object)
-    table[:] = listed
-    return table
+    return _objects(listed)
 
 
 def _refuse_first(numpy: Any, answers: Any, which: Any, shape: tuple[int, ...], name: str) -> None:
@@ -333,7 +334,7 @@ def _like(columns: Sequence[_Given], found: Any, name: str, floats: bool) -> Any
     if not isinstance(found, list):
         return found
     numpy = _numpy()
-    (array,) = _array_of(found)
+    array = _array_of(found)
     if floats:
         array = array.astype(numpy.float64)
     first = columns[0]

@@ -35,12 +35,13 @@ from bridgesheets.regulations.text_files import (
     keys_in,
     meant_key,
     says,
+    text_at,
     toml_without_slips,
     typed,
     unknown_key,
 )
 from bridgesheets.vocabulary import on_one_line
-from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
+from truesheet.files import NOT_LOOKED_UP, is_on_another_machine
 from truesheet.refusals import MissingFile, Refused
 
 if TYPE_CHECKING:
@@ -96,30 +97,22 @@ class Club:
         return ClubWall(self.name, narrowed, self.games, self.teams, self.boards, self.masterpoints)
 
 
-def read_club(path: Path, edition: Edition | None = None, day: date | None = None) -> Club:
+def read_club(path: Path, edition: Edition | None = None) -> Club:
     """Returns the club of a file. An ``edition`` that is given answers in place of the one that the file names.
 
     Raises :class:`FaultyClub` with every mistake, or another :class:`Refused` where the file cannot be read at all.
     """
-    try:
-        text = text_of(path)
-    except FileNotFoundError:
-        raise MissingFile(path) from None
-    except OSError as problem:
-        raise BuildError(f"{path} cannot be read: {os_reason(problem)}") from None
-    except UnicodeError:
-        raise BuildError(f"{path} cannot be read: it is no text in UTF-8; save it as that") from None
-    return club_in(path, text, edition, day)
+    return club_in(path, text_at(path, BuildError, MissingFile), edition)
 
 
-def club_in(path: Path, text: str, edition: Edition | None = None, day: date | None = None) -> Club:
+def club_in(path: Path, text: str, edition: Edition | None = None) -> Club:
     """Returns the club of a text; ``path`` is that of its file, next to which an amendment may be."""
     try:
         read = toml_without_slips(path.name, text)
     except NotToml as problem:
         raise FaultyClub(problem.faults) from None
     reading = _Reading(path, read.said, read.text.splitlines())
-    found = reading.club(edition, day or today())
+    found = reading.club(edition, today())
     # What seems to be missing may be in a line that could not be read.
     faults = [*read.faults, *reading.faults] if read.faults else [*reading.faults, *reading.lacking]
     if faults:

@@ -144,8 +144,7 @@ def _paired(field: Field, free: list[int], repeats: int) -> Iterator[tuple[int, 
         again = _second_meetings(field, free, edges)
         if again is None or len(again) > repeats:
             raise NoDraw(obstacle(free, edges), None if again is None else len(again))
-        for one, other in again:
-            yield one, other, AGAIN
+        yield from ((one, other, AGAIN) for one, other in again)
         met = {number for teams in again for number in teams}
         free = [number for number in free if number not in met]
         edges = _among(edges, free)
@@ -156,8 +155,7 @@ def _paired(field: Field, free: list[int], repeats: int) -> Iterator[tuple[int, 
         yield one, other, FROM_THE_TOP
         free = [number for number in free if number not in (one, other)]
         edges = _among(edges, free)
-    for one, other in _least(field, free, edges):
-        yield one, other, NEAREST
+    yield from ((one, other, NEAREST) for one, other in _least(field, free, edges))
 
 
 def _top_table(free: list[int], edges: Collection[Edge]) -> Edge:

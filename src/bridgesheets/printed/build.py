@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
 from openpyxl import Workbook
 
+from bridgesheets.grouping import grouped
 from bridgesheets.printed import output, scale_data, scales
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.output import BuildError, UnknownOrder, deliver_own, plan_own
@@ -233,9 +234,7 @@ class BookOrder:
 
 def made_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapping[str, bytes]]:
     """Yields the files of the books by their names: in the order of the books, as they are done."""
-    families: dict[str, list[BookOrder]] = {}
-    for order in orders:
-        families.setdefault(order.book.family, []).append(order)
+    families = grouped((order.book.family, order) for order in orders)
     if min(processes, len(families)) < 2 or "" in families:
         yield from (order.made() for order in orders)
         return

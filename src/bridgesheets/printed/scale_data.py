@@ -88,9 +88,8 @@ def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
     last = len(rows) + 1
     for called, column in (("Winner", 5), ("Loser", 6)):
         _name(workbook, f"{called}_{scale.name}", sheet, column, 2, column, last)
-    clauses = [entry.clause for entry in scale.printed] or [scale.clause]
     names = f"{name}, Winner_{scale.name}, Loser_{scale.name}"
-    return _Entry(sheet.title, f"{scale.title}: a row for each step", names, cite(*clauses))
+    return _Entry(sheet.title, f"{scale.title}: a row for each step", names, cite(*scale.clauses))
 
 
 def _wide_sheet(workbook: Workbook) -> _Entry:
@@ -122,8 +121,8 @@ def _pairs_sheet(workbook: Workbook) -> _Entry:
     for column in swiss_pairs.columns(in_force()):
         total = column.vps[-1]
         ends = [*(limit / _HUNDRED for limit in column.limits), Decimal(1)]
-        for over, to, winner in zip([Decimal(0), *ends], ends, column.vps, strict=False):
-            rows.append((column.boards.first, column.boards.last, over, to, winner, total - winner))
+        steps = zip([Decimal(0), *ends], ends, column.vps, strict=False)
+        rows += ((*column.boards, over, to, winner, total - winner) for over, to, winner in steps)
     sheet = workbook.create_sheet("EBU pairs")
     headings = ("Boards from", "Boards to", "Percent over", "Percent to", "Winner VPs", "Loser VPs")
     _write_table(sheet, _PAIRS, headings, rows, {3: "0.00%", 4: "0.00%", 5: "0", 6: "0"})

@@ -14,7 +14,6 @@ from openpyxl.drawing.text import CharacterProperties, Font, Paragraph, Paragrap
 from openpyxl.utils import get_column_letter
 
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
-from bridgesheets.citations import Clause
 from bridgesheets.printed.blocks import LOOSE, Block, Line
 from bridgesheets.printed.book import Grid, Page
 from bridgesheets.printed.card_styles.card import Face, imps_block, margin, spanned, steps
@@ -153,7 +152,7 @@ def _draw_page(sheet: Sheet) -> None:
             sheet.write(under, column, text, TEXT.at(_SIZE))
             # No picture reaches into the next one where columns are narrow.
             data = _draw_picture(sheet, boards, (over, column), (width * NARROWER, height), data)
-    clauses = [clause for name, _ in _SCALES for clause in _clauses(name)]
+    clauses = [scales(in_force())[name].clauses[0] for name, _ in _SCALES]
     sheet.finish(cite(*clauses), head, down=1)
 
 
@@ -161,11 +160,6 @@ def _words(boards: int) -> str:
     *ends, last = (f"{_end(name, boards)} ({called})" for name, called in _SCALES)
     apart = f"{_apart('acbl20', boards)} {_apart('ebu', boards)}"
     return f"All the VPs for a win by {', '.join(ends)} and {last} IMPs. {apart}"
-
-
-def _clauses(name: str) -> list[Clause]:
-    scale = scales(in_force())[name]
-    return [entry.clause for entry in scale.printed][:1] or [scale.clause]
 
 
 def _end(name: str, boards: int) -> int:
@@ -233,7 +227,7 @@ def _draw_picture(sheet: Sheet, boards: int, at: tuple[int, int], size: tuple[fl
         axis.scaling.min, axis.scaling.max = least, end
         axis.majorUnit = step
         axis.number_format = "0"
-        axis.txPr = _type()
+        axis.txPr = RichText(p=[Paragraph(pPr=ParagraphProperties(defRPr=_characters()), endParaRPr=_characters())])
         axis.majorGridlines.spPr = _line(_GRID, _WIDTH_OF_GRID)
         axis.graphicalProperties = _line(_INK, _WIDTH_OF_GRID)
     for number, ((name, called), dash) in enumerate(zip(_SCALES, _DASHES, strict=True)):
@@ -266,7 +260,3 @@ def _line(colour: str, width: int, dash: str = "solid") -> GraphicalProperties:
 
 def _characters() -> CharacterProperties:
     return CharacterProperties(sz=_TYPE, b=False, solidFill=_INK, latin=Font(typeface=FONT))
-
-
-def _type() -> RichText:
-    return RichText(p=[Paragraph(pPr=ParagraphProperties(defRPr=_characters()), endParaRPr=_characters())])

@@ -10,7 +10,8 @@ from types import MappingProxyType
 
 from openpyxl import Workbook
 
-from bridgesheets.citations import Clause, Source
+from bridgesheets.citations import Source
+from bridgesheets.grouping import grouped
 from bridgesheets.printed.book import Contents, Grid, Page, Properties, bind
 from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both, card_page, face_of, spanned, steps
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP
@@ -100,13 +101,13 @@ def _acbl_notes(table_id: str) -> list[str]:
     """Returns what the other text that prints the same table says otherwise."""
     other = table(table_id.replace("acbl", "codification"))
     theirs, ours = (dashed(printed.columns[1]) for printed in (other, table(table_id)))
-    notes = [f"The Codification (XII F 1.4) heads the first column {theirs} boards; Appendix K, followed here, {ours}."]
-    for erratum in other.errata:
-        notes.append(
-            f"The Codification misprints {dashed(erratum.printed)} IMPs for {dashed(erratum.row)} at "
-            f"{dashed(erratum.column)} boards; Appendix K prints {dashed(erratum.read_as)}."
-        )
-    return notes
+    heads = f"The Codification (XII F 1.4) heads the first column {theirs} boards; Appendix K, followed here, {ours}."
+    misprints = (
+        f"The Codification misprints {dashed(erratum.printed)} IMPs for {dashed(erratum.row)} at "
+        f"{dashed(erratum.column)} boards; Appendix K prints {dashed(erratum.read_as)}."
+        for erratum in other.errata
+    )
+    return [heads, *misprints]
 
 
 def _by_boards(scale_name: str, title: str, events: str, source: str, after: str = "") -> Iterator[Page]:
@@ -131,8 +132,7 @@ def _nabc_source() -> str:
 
 def _nabc_pages() -> Iterator[Page]:
     yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _alike() else f" {_NOT_ALIKE}")
-    for count in _NABC_LARGE:
-        yield _of_face("nabc", count)
+    yield from (_of_face("nabc", count) for count in _NABC_LARGE)
 
 
 def _alike() -> bool:
@@ -166,17 +166,13 @@ def _usual(scale: Scale) -> Iterator[Span]:
             yield from (Span(boards, boards) for boards in NABC_BOARDS if span.first <= boards <= last)
 
 
-def _clauses(scale: Scale) -> list[Clause]:
-    return [entry.clause for entry in scale.printed] or [scale.clause]
-
-
 def _together_pages(scale: Scale) -> Iterator[Page]:
     """Pages with a column for each usual length of match, if all of them have the same few Victory Points."""
     spans = list(_usual(scale))
     points = {tuple((row.winner, row.loser) for row in steps(scale.name, span.first)) for span in spans}
     if len(spans) < 2 or len(points) > 1 or len(next(iter(points))) > _MOST_TOGETHER:
         return
-    called, source = f"{scale.purpose}. " if scale.purpose else "", cite(*_clauses(scale))
+    called, source = f"{scale.purpose}. " if scale.purpose else "", cite(*scale.clauses)
     deep = ceil(len(spans) / ceil(len(spans) / _MOST_ACROSS))
     for at in range(0, len(spans), deep):
         part = spans[at : at + deep]
@@ -195,10 +191,9 @@ def _other_pages() -> Iterator[Page]:
         together = list(_together_pages(scale))
         yield from together
         if scale.name not in _BY_BOARDS:
-            for span in _usual(scale):
-                yield _of_face(scale.name, span.first)
+            yield from (_of_face(scale.name, span.first) for span in _usual(scale))
         elif not together:
-            yield from _by_boards(scale.name, scale.title, called, cite(*_clauses(scale)))
+            yield from _by_boards(scale.name, scale.title, called, cite(*scale.clauses))
 
 
 def _beside_the_cards() -> Iterator[Page]:
@@ -208,14 +203,13 @@ def _beside_the_cards() -> Iterator[Page]:
     for name, boards in _AT_TABLE:
         face = face_of(name, boards)
         yield replace(both(face), title=f"{face.heading}, {face.length}: page with IMPs")
-    for name, boards in _AT_TABLE:
-        yield _of_face(name, boards, FOUR_UP, "Four ")
+    yield from (_of_face(name, boards, FOUR_UP, "Four ") for name, boards in _AT_TABLE)
     several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]
     sources = {
         "acbl20": cite(table("acbl_20").clause),
         "acbl30": cite(table("acbl_30").clause),
         "nabc": _nabc_source(),
-        **{scale.name: cite(*_clauses(scale)) for scale in several},
+        **{scale.name: cite(*scale.clauses) for scale in several},
     }
     lengths = {scale.name: [span.first for span in _usual(scale)] for scale in several} | {"nabc": [*NABC_BOARDS]}
     for name, source in sources.items():
@@ -229,16 +223,6 @@ def _beside_the_cards() -> Iterator[Page]:
 
 
 # --- What the contents say --------------------------------------------------------------------------------------------
-
-
-def _applies() -> tuple[str, ...]:
-    return (
-        "The one that the conditions of contest name. In ACBL Swiss Teams the sponsor chooses the 20-point, the "
-        "30-point or the NABC+ scale (Appendix K).",
-        f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The 20-point and the 30-point scale end at "
-        f"{_longest()} boards.",
-        "USBF matches play the USBF scale, NSWBA Swiss Pairs the NSWBA's (its regulations, 1.6).",
-    )
 
 
 def _how_to_read() -> tuple[str, ...]:
@@ -255,10 +239,7 @@ def _how_to_read() -> tuple[str, ...]:
 
 def _readings() -> list[str]:
     """Returns what the notes of the tables say of each reading behind a card, after the scales it is of."""
-    of: dict[str, list[str]] = {}
-    for scale in scales(in_force()).values():
-        for id in scale.readings:
-            of.setdefault(id, []).append(scale.title)
+    of = grouped((id, scale.title) for scale in scales(in_force()).values() for id in scale.readings)
     notes = {id: " ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id))) for id in sorted(of)}
     return [f"{', '.join(of[id])}: {said}" for id, said in notes.items()]
 
@@ -269,7 +250,13 @@ def _contents() -> Contents:
         use="IMP margins to Victory Points (VPs), to pin up and to look up: for directors, scorers and players of "
         "team and pair matches scored by IMPs.",
         sections=[
-            ("Which scale applies", _applies()),
+            ("Which scale applies", (
+                "The one that the conditions of contest name. In ACBL Swiss Teams the sponsor chooses the 20-point, "
+                "the 30-point or the NABC+ scale (Appendix K).",
+                f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The 20-point and the 30-point scale "
+                f"end at {_longest()} boards.",
+                "USBF matches play the USBF scale, NSWBA Swiss Pairs the NSWBA's (its regulations, 1.6).",
+            )),
             ("How to read it", _how_to_read()),
             ("Our readings of doubtful wording", _readings()),
             ("Where the figures come from", [
@@ -287,7 +274,7 @@ def _cited() -> dict[Source, list[str]]:
         *(rule.clause for rule in map(figures, ("nabc", "usbf", "wbf25"))),
     ]
     for scale in _without_a_layout():
-        clauses += _clauses(scale)
+        clauses += scale.clauses
     return by_source([*clauses, *figures("nabc").also])
 
 

@@ -22,6 +22,7 @@ from bridgesheets.regulations.amendments import (
     days_in_words,
 )
 from bridgesheets.regulations.checks import failing_checks, failing_rows, strange_words
+from bridgesheets.regulations.data import CHECKS
 from bridgesheets.regulations.editions import Amended, Edition
 from bridgesheets.regulations.meanings import (
     ambiguous_names,
@@ -36,7 +37,6 @@ from bridgesheets.regulations.meanings import (
 from bridgesheets.regulations.notation import cell_type
 from bridgesheets.regulations.own_scales import faults_of_scale
 from bridgesheets.regulations.records import Figures, Record, Table
-from bridgesheets.regulations.shipped_editions import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
 from bridgesheets.vocabulary import did_you_mean, near_names, normalise
 from truesheet.wording import task
@@ -270,8 +270,7 @@ def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fau
                 yield change.fault(f'{table.id} has a row "{row[0]}" already; change its cells, or leave it out', "add")
     elif change.gone:
         yield from _faults_of_row(change, change.gone, table)
-        for sentence in faults_of_row_left_out(table.id, change.gone):
-            yield change.fault(sentence, "leave_out")
+        yield from (change.fault(sentence, "leave_out") for sentence in faults_of_row_left_out(table.id, change.gone))
     elif not change.row or not change.column:
         yield change.fault(_SAYS_NOTHING)
     else:

@@ -24,9 +24,9 @@ from bridgesheets.regulations.amendments import (
     Witness,
 )
 from bridgesheets.regulations.own_scales import scale_entry, scale_in_csv, table_of
-from bridgesheets.regulations.text_files import NotToml, csv_rows, meant_key, says, toml_in, typed, unknown_key
+from bridgesheets.regulations.text_files import NotToml, csv_rows, meant_key, says, text_at, toml_in, typed, unknown_key
 from bridgesheets.regulations.volumes import Entry, Row
-from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
+from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason
 
 #: The file of a folder that says which edition it is.
 ABOUT = "edition.toml"
@@ -53,21 +53,10 @@ def read_amendment(path: Path) -> Amendment:
     if path.suffix.lower() == ".csv":
         return scale_in_csv(path)
     about = path / ABOUT if path.is_dir() else path
-    text = _text(about)
+    text = text_at(about, EditionError, MissingEdition)
     reading = _Reading(about, text, _parsed(about, text))
     found = reading.amendment()
     return found._replace(faults=tuple(reading.faults), files=tuple(map(str, reading.files)))
-
-
-def _text(about: Path) -> str:
-    try:
-        return text_of(about)
-    except FileNotFoundError:
-        raise MissingEdition(about) from None
-    except OSError as problem:
-        raise EditionError(f"{about} cannot be read: {os_reason(problem)}") from None
-    except UnicodeError:
-        raise EditionError(f"{about} cannot be read: it is no text in UTF-8; save it as that") from None
 
 
 def _parsed(about: Path, text: str) -> dict[str, Any]:

@@ -47,10 +47,11 @@ def _contiguous(cells: Row) -> Findings:
         bad.add(spans[0][0])
     if spans and spans[-1][1].last is not None:
         bad.add(spans[-1][0])
-    for (row, span), (_, following) in pairwise(spans):
-        if span.last is None or span.last < span.first or span.last + 1 != following.first:
-            bad.add(row)
-    return bad
+    return bad | {
+        row
+        for (row, span), (_, following) in pairwise(spans)
+        if span.last is None or span.last < span.first or span.last + 1 != following.first
+    }
 
 
 def _steps(table: Table, column: str) -> Findings:

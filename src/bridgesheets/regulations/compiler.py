@@ -18,6 +18,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from bridgesheets.grouping import grouped
 from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_checks, failing_rows
 from bridgesheets.regulations.editions import Edition, agrees, edition_of, slips_of
 from bridgesheets.regulations.notation import cell_type
@@ -142,9 +143,7 @@ class Regulations:
 
     def as_types(self) -> str:
         entries = {(e.subject, e.id): e for volume in self.volumes for e in volume.entries}
-        subjects: dict[str, list[Entry]] = {}
-        for (subject, _), entry in sorted(entries.items()):
-            subjects.setdefault(subject, []).append(entry)
+        subjects = grouped((subject, entry) for (subject, _), entry in sorted(entries.items()))
         classes = "".join("".join(map(_types_of, listed)) for listed in subjects.values())
         records = "".join(_subject_type(subject, listed) for subject, listed in subjects.items())
         names = "".join(f"    {subject}: {_camel(subject)}Subject\n" for subject in subjects)

@@ -192,9 +192,9 @@ class Refusing(Edition):
 
 def lacking(edition: Edition, id: str) -> Exception:
     """Returns the refusal (``#N/A``) for what an edition does not have, naming those that do."""
-    from bridgesheets.regulations.shipped_editions import VOLUMES  # only here: it is made with the help of this module
+    from bridgesheets.regulations import data  # only here: the compiler writes it with the help of this module
 
-    holding = [(volume.name, entry.title) for volume in VOLUMES for entry in volume.entries if entry.id == id]
+    holding = [(volume.name, entry.title) for volume in data.VOLUMES for entry in volume.entries if entry.id == id]
     if not holding:
         return AttributeError(f"no edition has {id}")
     names = ", ".join(name for name, _ in holding)

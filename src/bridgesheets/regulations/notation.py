@@ -27,6 +27,9 @@ class Span(NamedTuple):
     first: int
     last: int | None
 
+    def holds(self, number: Decimal | int) -> bool:
+        return self.first <= number and (self.last is None or number <= self.last)
+
 
 def parse_span(text: str) -> Span:
     plain = text.strip().replace(",", "")

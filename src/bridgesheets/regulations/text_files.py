@@ -9,7 +9,7 @@ import codecs
 import csv
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from decimal import Decimal
 from importlib import import_module
 from io import StringIO
@@ -18,12 +18,24 @@ from typing import Any, NamedTuple
 
 from bridgesheets.regulations.amendments import Fault
 from bridgesheets.vocabulary import near_names, on_one_line
-from truesheet.files import bytes_of
+from truesheet.files import bytes_of, os_reason, text_of
 
 #: What is between columns, where the file does not say it.
 _MARKS = ",;\t"
 #: A first line that says it. Excel and LibreOffice do as it says, and show no row for it.
 _SAID = re.compile(r'("?)sep=([^\w\s"]|\t)\1[,;\t]*(?:\r\n?|\n|$)', re.IGNORECASE)
+
+
+def text_at(path: Path, unreadable: Callable[[str], Exception], missing: Callable[[Path], Exception]) -> str:
+    """The text of a file; what is raised is made by ``missing`` of its path, or by ``unreadable`` of a sentence."""
+    try:
+        return text_of(path)
+    except FileNotFoundError:
+        raise missing(path) from None
+    except OSError as problem:
+        raise unreadable(f"{path} cannot be read: {os_reason(problem)}") from None
+    except UnicodeError:
+        raise unreadable(f"{path} cannot be read: it is no text in UTF-8; save it as that") from None
 
 
 def csv_rows(path: Path) -> list[list[str]]:

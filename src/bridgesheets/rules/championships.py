@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
+from bridgesheets.grouping import grouped
 from bridgesheets.reasons import Because, Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
@@ -40,11 +41,12 @@ _NO_BAZE = (
 
 def _of_others(edition: Edition, own: str) -> Mapping[str, str]:
     """Returns the events that other functions know, each with the function to use; the Baze Senior KO at NABCs."""
-    functions: dict[str, list[str]] = {}
-    for name, (function, known) in _FEDERATIONS.items():
-        if name != own:
-            for spelling in elsewhere(known(edition), ""):
-                functions.setdefault(normalise(spelling), []).append(f"{function} ({name})")
+    functions = grouped(
+        (normalise(spelling), f"{function} ({name})")
+        for name, (function, known) in _FEDERATIONS.items()
+        if name != own
+        for spelling in elsewhere(known(edition), "")
+    )
     said = {
         spelling: f"that is an event of another list: {' or '.join(listed)}" for spelling, listed in functions.items()
     }

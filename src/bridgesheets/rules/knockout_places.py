@@ -58,7 +58,7 @@ def column_of(edition: Edition, rounds: int) -> Column:
     """Returns the column of overall awards for so many rounds; ``#N/A`` below the fewest printed."""
     places = edition.knockouts.ko_places
     for heading in places.heads:
-        if heading.first <= rounds and (heading.last is None or rounds <= heading.last):
+        if heading.holds(rounds):
             parts = [Fraction(1)]
             for (first, last), cell in places.column(heading):
                 if cell and last:

@@ -132,7 +132,7 @@ def computed_award(computed: Rows[KoComputedRow] | Rows[BracketComputedRow], ave
 def size_factor(paid_by: Format, teams: Decimal) -> Fraction:
     """Returns the bracket size adjustment factor; ``#N/A`` for a number of teams the table does not list (K5)."""
     for span, line in paid_by.sizes:
-        if span.first <= teams and (span.last is None or teams <= span.last):
+        if span.holds(teams):
             return line.at(Fraction(teams))
     fewest, most = paid_by.sizes[0][0].first, paid_by.sizes[-1][0].last
     listed = f"begin with {fewest}" if teams < fewest else f"end at {most}"

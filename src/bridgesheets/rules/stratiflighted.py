@@ -96,8 +96,7 @@ def _times(edition: Edition, lower_limit: Decimal, event_type: str, event_format
     event = f"{event_format} {'pairs' if event_type == 'pairs' else 'teams'}"
     rows = [row for row in printed if row.event == event]
     for row in rows:
-        first, last = row.lower_limit
-        if first <= lower_limit and (last is None or lower_limit <= last):
+        if row.lower_limit.holds(lower_limit):
             return row.times
     listed = ", ".join(row.lower_limit_printed for row in rows)
     raise not_covered(

@@ -93,6 +93,11 @@ class Scale(NamedTuple):
         """Checks if the length of a match counts: not where one printed table is for every match."""
         return not self.printed or self.lengths != (Span(1, None),)
 
+    @property
+    def clauses(self) -> list[Clause]:
+        """Returns where it is written: of a scale in print, table by table."""
+        return [entry.clause for entry in self.printed] or [self.clause]
+
     def call(self, margin: str, boards: str) -> str:
         """Returns the formula of the points for a margin: its own function, or VPSCALE, which knows every scale."""
         if self.function is None:
@@ -109,9 +114,7 @@ class Scale(NamedTuple):
         """Says where the scale for matches of so many boards is written: of several tables the one that has them."""
         if len(self.printed) > 1:
             for entry in self.printed:
-                if any(
-                    span.first <= boards and (span.last is None or boards <= span.last) for span, _ in _columns(entry)
-                ):
+                if any(span.holds(boards) for span, _ in _columns(entry)):
                     return entry.clause
         return self.clause
 
@@ -184,7 +187,7 @@ _Columns = tuple[tuple[Span, _Printed], ...]
 def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) -> _Printed:
     """Gives the column of a printed scale for that many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
     for span, printed in columns:
-        if span.first <= boards and (span.last is None or boards <= span.last):
+        if span.holds(boards):
             return printed
     said, lengths = f"boards is {say(boards)}; the {scale.title}", _lengths(columns)
     if len(lengths) > 1 or lengths[0].first > 1:

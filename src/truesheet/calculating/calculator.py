@@ -122,15 +122,13 @@ class Calculator:
 
     def compile(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
         """Compiles the formula of a cell; the formula keeps the result as ``run``."""
-        if formula.table is not None:
-            table: Whole = partial(self.data_table, sheet, key, formula)
-            formula.run = table
-            return table
+        table = formula.table
+        if table is not None:
+            formula.run = lambda _: data_table(sheet, key, formula, table, Calculator(self.book).settle)
+            return formula.run
         run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
-        if formula.rich_error:
-            run = partial(_rich_error, sheet, key, run)
-        formula.run = run
-        return run
+        formula.run = partial(_rich_error, sheet, key, run) if formula.rich_error else run
+        return formula.run
 
     def keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
         """Enters the value of a formula. Cells of its range for which an array has no value get #N/A."""
@@ -153,10 +151,6 @@ class Calculator:
         for cell, part in zip(cells_of(key, formula), parts, strict=True):
             sheet.values[cell] = part
             sheet.unready -= 1
-
-    def data_table(self, sheet: SheetModel, key: int, formula: Formula, _: Context) -> Array[Single]:
-        assert formula.table is not None
-        return data_table(sheet, key, formula, formula.table, Calculator(self.book).settle)
 
     def refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
         """Reports why a formula is not calculated; formulas that read its cells are refused too."""
@@ -264,8 +258,7 @@ class Columns:
             if formula is not last or key & COLUMN != of_last:
                 if formula.run is None:
                     calculator.here.grid, calculator.here.key = sheet, key
-                    # The refusal of one that does not compile comes later.
-                    with suppress(*_REFUSED):
+                    with suppress(*_REFUSED):  # its refusal comes later
                         calculator.compile(sheet, key, formula)
                 last, of_last = formula, key & COLUMN
                 name = index, of_last, formula.run or id(formula)

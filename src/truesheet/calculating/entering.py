@@ -16,9 +16,8 @@ from typing import NamedTuple
 from truesheet.addresses import Address, address, address_of, covered, key_of, parse_address
 from truesheet.calculating.recalculation import RefusedCell, Stages, recalculate
 from truesheet.package import markup
-from truesheet.package.markup import escape_markup
-from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike, needs_space_kept, spell
-from truesheet.patching.patch import Change
+from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike
+from truesheet.patching.patch import Change, written
 from truesheet.patching.proof import Intent
 from truesheet.patching.saving import Patch, patch_workbook, repacked
 from truesheet.reading.cells import Cell
@@ -227,18 +226,10 @@ def _with_entries(sheet: Sheet, entries: Mapping[Address, Value], filled_too: bo
     found = _SheetBytes(data)
     if found.is_unusual or not all(map(_number, found.rows)):
         raise Refused(f"the sheet {sheet.name} is written in an unusual way; open the workbook in Excel and save it")
-    edits = list(_edits(sheet.name, found, entries, encoding))
-    pieces, done = [], 0
-    for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
-        assert done <= start, "two changes of the same bytes"
-        pieces += [data[done:start], new]
-        done = end
-    return b"".join([*pieces, data[done:]])
+    return markup.edited(data, _edits(sheet.name, found, entries, encoding))
 
 
-def _edits(
-    name: str, found: _SheetBytes, entries: Mapping[Address, Value], encoding: str
-) -> Iterator[tuple[int, int, bytes]]:
+def _edits(name: str, found: _SheetBytes, entries: Mapping[Address, Value], encoding: str) -> Iterator[markup.Edit]:
     """Yields the offsets between which bytes are replaced, and the new bytes; insertions at one offset come as one."""
     prefix = found.prefix
     by_row: dict[int, dict[int, Value]] = {}
@@ -266,7 +257,7 @@ def _edits(
     yield from _insertions(found.all, inserted, prefix + b"sheetData")
 
 
-def _insertions(around: _Element, inserted: Mapping[int, bytes], name: bytes) -> Iterator[tuple[int, int, bytes]]:
+def _insertions(around: _Element, inserted: Mapping[int, bytes], name: bytes) -> Iterator[markup.Edit]:
     """Yields the insertion of bytes at offsets within an element; an empty one is opened for them."""
     for start, new in inserted.items():
         if around.is_empty:
@@ -277,7 +268,7 @@ def _insertions(around: _Element, inserted: Mapping[int, bytes], name: bytes) ->
 
 def _in_row(
     name: str, found: _SheetBytes, row: _Element, wanted: Mapping[int, Value], encoding: str
-) -> Iterator[tuple[int, int, bytes]]:
+) -> Iterator[markup.Edit]:
     """Yields the changes within a row that is in the file."""
     cells, number = found.cells(row), _number(row)
     columns = [cell.column for cell in cells]
@@ -314,11 +305,9 @@ def _new_cell(where: Address, found: _SheetBytes, row_style: str) -> bytes:
 def _cell(prefix: bytes, attributes: bytes, value: Value, encoding: str) -> bytes:
     if value is BLANK:
         return b"<%bc%b/>" % (prefix, attributes)
-    spelling = spell(value)
-    text = escape_markup(spelling.text).encode(encoding, "xmlcharrefreplace")
-    if spelling.type == TEXT:
-        space = b' xml:space="preserve"' if needs_space_kept(spelling.text) else b""
+    type, space, text = written(value, encoding)
+    if type == TEXT:
         content = b"<%bis><%bt%b>%b</%bt></%bis>" % (prefix, prefix, space, text, prefix, prefix)
         return b'<%bc%b t="%b">%b</%bc>' % (prefix, attributes, INLINE.encode(), content, prefix)
-    type = b"" if spelling.type == NUMBER else b' t="%b"' % spelling.type.encode()
-    return b"<%bc%b%b><%bv>%b</%bv></%bc>" % (prefix, attributes, type, prefix, text, prefix, prefix)
+    typed = b"" if type == NUMBER else b' t="%b"' % type.encode()
+    return b"<%bc%b%b><%bv>%b</%bv></%bc>" % (prefix, attributes, typed, prefix, text, prefix, prefix)

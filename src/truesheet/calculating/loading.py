@@ -8,11 +8,11 @@ from itertools import chain
 from typing import Any
 
 from truesheet import limits
-from truesheet.addresses import SHIFT, Rectangle, address_of, key_of
+from truesheet.addresses import COLUMN, SHIFT, Rectangle, address_of, key_of
 from truesheet.calculating.model import Formula, SheetModel, cells_of
 from truesheet.formulas.shifting import FilledDown, template
 from truesheet.library.information import HIDDEN_ERROR
-from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, Layout
+from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, CellLists, Layout
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
@@ -48,39 +48,35 @@ class Loader:
         #: How many cells array formulas fill.
         self._filled_count = 0
 
-    def load(self, cells: Iterable[Cell]) -> None:
+    def load(self, cells: Iterable[CellLists]) -> None:
         """Loads all cells. Formulas come last: a shared text may come after the cells that share it."""
-        values, dates, alike = self._sheet.values, self._dates, self._alike
+        sheet, dates, alike = self._sheet, self._dates, self._alike
         #: By column, the last formula that was not filled down from the one before, and the keys of cells like it.
         filled: dict[int, tuple[FilledDown, list[int]]] = {}
-        last_row = last_column = 1
-        for cell in cells:
-            row, column, value, formula, style, _, value_mark = cell
-            key = row << SHIFT | column
-            values[key] = value
-            if row > last_row:
-                last_row = row
-            if column > last_column:
-                last_column = column
-            if style in dates:
-                self._sheet.dates.add(key)
-            if formula is None:
-                continue
-            if value.__class__ is str:
-                self._sheet.saved_texts[key] = value
-            if formula.kind == NORMAL and formula.text and not value_mark:
-                above = filled.get(column)
-                if above is None or not above[0].reads(formula.text, row):
-                    form = template(formula.text, row, column)
-                    if form not in alike:
-                        alike[form] = Formula(formula.text, origin=key), []
-                    above = filled[column] = FilledDown(formula.text, row), alike[form][1]
-                above[1].append(key)
-                continue
-            self._waiting.append(cell)
-            if formula.kind == SHARED_FORMULA and formula.text:
-                self._shared[formula.shared] = Formula(formula.text, origin=key)
-        self._note_extent(last_row, last_column)
+        for keys, values, formulas, looks in cells:
+            sheet.values.update(zip(keys, values, strict=True))
+            self.last_row = max(self.last_row, max(keys, default=0) >> SHIFT)
+            self.last_column = max(self.last_column, max(map(COLUMN.__and__, keys), default=0))
+            if dates:
+                sheet.dates.update([key for key, look in zip(keys, looks, strict=True) if look.style in dates])
+            for key, value, formula, look in zip(keys, values, formulas, looks, strict=True):
+                if formula is None:
+                    continue
+                if value.__class__ is str:
+                    sheet.saved_texts[key] = value
+                row, column = address_of(key)
+                if formula.kind == NORMAL and formula.text and not look.value_mark:
+                    above = filled.get(column)
+                    if above is None or not above[0].reads(formula.text, row):
+                        form = template(formula.text, row, column)
+                        if form not in alike:
+                            alike[form] = Formula(formula.text, origin=key), []
+                        above = filled[column] = FilledDown(formula.text, row), alike[form][1]
+                    above[1].append(key)
+                    continue
+                self._waiting.append(Cell(row, column, value, formula, *look))
+                if formula.kind == SHARED_FORMULA and formula.text:
+                    self._shared[formula.shared] = Formula(formula.text, origin=key)
         for same, keys in alike.values():
             self._sheet.book.add_formulas(self._sheet, keys, same)
         for cell in self._waiting:
@@ -155,12 +151,6 @@ class Loader:
         if self._filled_count > limits.CELLS:
             raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
 
-    def _note_extent(self, row: int, column: int) -> None:
-        if row > self.last_row:
-            self.last_row = row
-        if column > self.last_column:
-            self.last_column = column
-
     def _add(self, key: int, formula: Formula | str) -> None:
         if not isinstance(formula, Formula):
             self._refuse(key, formula)
@@ -172,7 +162,8 @@ class Loader:
         sheet = self._sheet
         if formula.fills_a_range:
             row, column = address_of(key)
-            self._note_extent(row + formula.height - 1, column + formula.width - 1)
+            self.last_row = max(self.last_row, row + formula.height - 1)
+            self.last_column = max(self.last_column, column + formula.width - 1)
         taken = self._taken(key, formula)
         if taken is not None:
             raise damaged(f"{sheet.address(taken)} belongs to an array formula and to another formula too")

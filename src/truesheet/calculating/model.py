@@ -334,16 +334,7 @@ class BookModel:
         for sheet in self.sheets:
             sheet.formulas.clear()  # they refer to the sheet
         self.ranges.forget()
-        for kept in (
-            self.sheets,
-            self.refusals,
-            self.refused_before,
-            self.doubts,
-            self.kept,
-            self.notes,
-            self._templates,
-            self._by_name,
-        ):
+        for kept in (self.sheets, self.refusals, self.refused_before, self._templates, self._by_name):
             kept.clear()
 
     def grid(self, name: str) -> SheetModel | None:
@@ -397,15 +388,11 @@ class BookModel:
     def add_formula(self, sheet: SheetModel, key: int, formula: Formula) -> None:
         """Puts a formula into a cell; all cells that it fills wait for its value."""
         sheet.formulas[key] = formula
-        row, column = address_of(key)
-        for down in range(formula.height):
-            for across in range(formula.width):
-                cell = key_of(row + down, column + across)
-                sheet.anchors[cell] = key
-                sheet.values[cell] = PENDING
-                sheet.unready += 1
-        if formula.height == formula.width == 1:
-            del sheet.anchors[key]
+        cells = list(cells_of(key, formula))
+        if len(cells) > 1:
+            sheet.anchors.update(dict.fromkeys(cells, key))
+        sheet.values.update(dict.fromkeys(cells, PENDING))
+        sheet.unready += len(cells)
 
     def add_formulas(self, sheet: SheetModel, keys: Sequence[int], formula: Formula) -> None:
         """Puts one formula, which fills no range, into cells in which it is written alike (filled down)."""

@@ -149,7 +149,7 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
     rows = columns = 1
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
         loader = Loader(workbook, model)
-        loader.load(sheet.cells())
+        loader.load(sheet.lists())
         book.refused_before += [(model, key, why) for key, why in loader.refused.items()]
         if model.values:
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)

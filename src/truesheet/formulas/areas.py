@@ -305,6 +305,8 @@ class Area:
 
     def part(self, top: int, left: int, height: int, width: int) -> Area:
         """Returns a smaller range within this one; ``top`` and ``left`` count from 0."""
+        if width == 1 and height == self.height > 1:
+            return self.line(left, column=True)
         row, column = self.top + top, self.left + left
         return Area(self.grid, row, column, row + height - 1, column + width - 1, self.extent)
 
@@ -313,7 +315,9 @@ class Area:
         key = "column" if column else "row", at
         found: Area | None = self._cache.get(key)
         if found is None:
-            found = self.part(0, at, self.height, 1) if column else self.part(at, 0, 1, self.width)
+            top, left = (self.top, self.left + at) if column else (self.top + at, self.left)
+            bottom, right = (self.bottom, left) if column else (top, self.right)
+            found = Area(self.grid, top, left, bottom, right, self.extent)
             found.growing_ranges = self.growing_ranges if column else None
             self._cache[key] = found
         return found

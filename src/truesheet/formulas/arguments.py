@@ -11,7 +11,7 @@ commas is ``#N/A``.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value, corner, whole
 from truesheet.formulas.lifting import lifted, lifted_once
@@ -56,7 +56,7 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> 
     if AS_THEY_STAND.issuperset(kinds):
         return calling(native.call, given)
     converted = converting(native, kinds)
-    return lambda here: converted(cast("list[Value]", [part(here) for part in given]))
+    return lambda here: converted([part(here) for part in given])
 
 
 def constant(value: Value) -> Compiled:
@@ -88,7 +88,7 @@ def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:
     return call
 
 
-def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
+def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Any]], Value]:
     """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
     due = [(index, kind, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
@@ -109,9 +109,11 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
 
     def converted(given: list[Value]) -> Value:
         for index, _, ready in due:
-            if given[index].__class__ not in ready and isinstance(given[index], Array):
+            if given[index].__class__ not in ready:
                 break
         else:
+            return in_numbers(call, *given)
+        if not any(isinstance(given[index], Array) for index, *_ in due):
             return one(given)
         if not native.lifts:
             raise Refusal(f"{native.name} of an array, which gives an array of ranges")

@@ -5,8 +5,11 @@ It also resolves the types of a package's parts and the relationships between th
 
 from __future__ import annotations
 
+import io
 import posixpath
 import re
+from collections.abc import Iterable
+from operator import itemgetter
 from typing import NamedTuple
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -90,6 +93,23 @@ def unescape_markup(text: str) -> str:
     for entity, sign in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&")):
         text = text.replace(entity, sign)
     return text
+
+
+#: The offsets between which bytes are replaced, and the new bytes.
+Edit = tuple[int, int, bytes]
+
+
+def edited(data: bytes, edits: Iterable[Edit]) -> bytes:
+    """Returns bytes with other bytes in some places, which must not overlap."""
+    old, done = memoryview(data), 0
+    new = io.BytesIO()
+    for start, end, content in sorted(edits, key=itemgetter(0, 1)):
+        assert done <= start, "two changes of the same bytes"
+        new.write(old[done:start])
+        new.write(content)
+        done = end
+    new.write(old[done:])
+    return new.getvalue()
 
 
 def spreadsheet(data: bytes, part: str, name: str) -> tuple[Element, dict[str, str]]:

@@ -136,7 +136,11 @@ def spell(value: Value) -> Spelling:
         value = float(value)
         return Spelling(NUMBER, spell_number(value)) if math.isfinite(value) else Spelling(ERROR, NUM)
     if isinstance(value, str):
-        if _units(value) > limits.CHARACTERS:
+        # Excel counts UTF-16 code units.
+        if (
+            len(value) > limits.CHARACTERS // 2
+            and len(value.encode("utf-16-le", "surrogatepass")) > 2 * limits.CHARACTERS
+        ):
             raise Refused(f"its text has {len(value):,} characters; a cell holds {limits.CHARACTERS:,} at most")
         return Spelling(TEXT, escape(value))
     if isinstance(value, CellError):
@@ -174,11 +178,6 @@ def _half_a_unit(number: float) -> float:
     """Returns half a unit of the fifteenth significant digit of a number."""
     exponent = int(f"{number:.{DIGITS - 1}e}".partition("e")[2])
     return 0.5 * 10.0 ** (exponent + 1 - DIGITS)
-
-
-def _units(text: str) -> int:
-    """Returns how many characters Excel counts in a text: UTF-16 code units."""
-    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def spell_number(number: float) -> str:

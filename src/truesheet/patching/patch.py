@@ -6,13 +6,12 @@ removed.
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from truesheet.addresses import Address, address, address_of, covered, key_of
+from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, covered, key_of
 from truesheet.package import markup
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import (
@@ -21,7 +20,6 @@ from truesheet.package.spelling import (
     TEXT,
     TYPES,
     Remembered,
-    Spelling,
     Unsure,
     Value,
     alike,
@@ -32,6 +30,7 @@ from truesheet.package.spelling import (
     spell_number,
 )
 from truesheet.patterns import pattern
+from truesheet.reading import plain
 from truesheet.reading.cells import Entry, Layout
 from truesheet.refusals import Refused, damaged
 from truesheet.values import BLANK, CellError
@@ -44,8 +43,6 @@ _ATTRIBUTES = rb"""(?>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)"""
 _CHARACTERS = rb"[^<]*(?>(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*)"
 _CELL_TAG = pattern(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")
 _ATTRIBUTE = pattern(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-#: A tag without a type as most programs write it, up to its end.
-_PLAIN_TAG = pattern(rb'<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?(?=/?>)')
 _INLINE = pattern(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"is\s*>)", re.DOTALL)
 
 
@@ -61,10 +58,11 @@ _KEPT = b' xml:space="preserve"'
 _REMEMBERED, _LONGEST_REPEATED = 1 << 13, 256
 _new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
-#: A cell with a value in a plain row; the groups are its address, its type, and the text of its value.
-_PLAIN_RESULT = pattern(
-    rb'<c r="([A-Z]+[0-9]+)"(?: s="[0-9]+")?(?: t="([A-Za-z]+)")?(?: cm="[0-9]+")?>'
-    rb"<f[^<]*(?:</f>)?<v>([^<]*)</v></c>"
+#: A plain cell with a formula, from its address on. The groups are what comes before its type, its type, what comes
+#: before the element of its value, that element, and the text in it.
+_PLAIN_CELL = pattern(
+    rb'([A-Z0-9]+"(?: s="[0-9]+")?)((?: t="[A-Za-z]+")?)((?: cm="[0-9]+")?>(?:<f[^>]*/>|<f[^>]*>[^<]*</f>))'
+    rb"(<v[^>]*>(?:([^<]*)</v>)?|)</c>"
 )
 _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
@@ -79,7 +77,7 @@ class Change(NamedTuple):
     new: Value
 
 
-class _Written(NamedTuple):
+class Written(NamedTuple):
     """The bytes for a value: the type of the cell, and the attribute and the content of its ``<v>``."""
 
     type: str
@@ -87,11 +85,9 @@ class _Written(NamedTuple):
     text: bytes
 
 
-def _written_for(encoding: str, value: float | str) -> _Written:
-    """Returns what is written for a number or a text."""
-    if isinstance(value, float) and value - value == 0.0:
-        return _Written(NUMBER, b"", spell_number(value).encode())
-    return _of_spelling(spell(value), encoding)
+def _spelled_number(value: float) -> bytes:
+    """Returns the text of a number; nothing if it is not finite."""
+    return spell_number(value).encode() if value - value == 0.0 else b""
 
 
 def _old_value(strings: Sequence[str], date1904: bool, cell: tuple[str, bytes]) -> Value | tuple[float, ...]:
@@ -108,10 +104,10 @@ def _encoded(text: str, encoding: str) -> bytes:
     return escape_markup(text).encode(encoding, "xmlcharrefreplace")
 
 
-def _of_spelling(spelling: Spelling, encoding: str) -> _Written:
-    """Returns what is written for a value that is spelled so."""
-    type, text = spelling
-    return _Written(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
+def written(value: Value, encoding: str) -> Written:
+    """Returns what is written for a value; ``Refused`` where a cell cannot hold it."""
+    type, text = spell(value)
+    return Written(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
@@ -124,18 +120,6 @@ def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
-def _spelled(where: Address, value: Value) -> Spelling:
-    """Returns the type and text of a value; ``Refused`` names the cell."""
-    try:
-        return spell(value)
-    except Refused as refusal:
-        raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
-
-
-#: The offsets between which bytes are replaced, and the new bytes.
-_Edit = tuple[int, int, bytes]
-
-
 class Patcher:
     """Puts values and formulas into the bytes of one worksheet."""
 
@@ -145,9 +129,10 @@ class Patcher:
         self._part = part
         self._encoding = markup.encoding(data, part)
         self._layout = layout
-        self._edits: list[_Edit] = []
+        self._edits: list[markup.Edit] = []
         self._old_values = Remembered(partial(_old_value, strings, date1904), _REMEMBERED)
-        self._spelled = Remembered(partial(_written_for, self._encoding), _REMEMBERED)
+        self._numbers = Remembered(_spelled_number, _REMEMBERED)
+        self._spelled = Remembered(partial(written, encoding=self._encoding), _REMEMBERED)
 
     def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
         """Puts values into cells that have a formula or are filled by one, and returns the changes.
@@ -177,66 +162,80 @@ class Patcher:
             found = self._matched(_FORMULA, entry.formula) if entry.formula else None
             if found is None or not found[2]:
                 raise Refused(f"{address(*where)} has no formula text of its own; type its formula again in Excel")
-            self._edits.append((*found.span(2), self._bytes(escape(formulas[where]))))
+            self._edits.append((*found.span(2), _encoded(escape(formulas[where]), self._encoding)))
 
     def patched(self) -> bytes:
         """Returns the bytes of the worksheet with everything put in."""
-        data, done = memoryview(self._data), 0
-        patched = io.BytesIO()
-        for start, end, new in sorted(self._edits):
-            assert done <= start, "two changes of the same bytes"
-            patched.write(data[done:start])
-            patched.write(new)
-            done = end
-        patched.write(data[done:])
-        return patched.getvalue()
+        return markup.edited(self._data, self._edits)
 
     # --- Plain rows ------------------------------------------------------------------------------------------
 
     def _put_into_plain_cells(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
-        """Puts values into cells with a formula in plain rows, where the cell keeps its type.
+        """Puts values into cells with a formula in plain rows.
 
         Returns the changes, and the addresses that have to be done with more care.
         """
         changes: list[Change] = []
-        if self._layout.data_tables:
+        if self._edits:  # of formulas of these cells
             return changes, values
-        wanted = {address(*where).encode(): (*where, value) for where, value in values.items()}
-        get, spelled = wanted.get, self._spelled
-        for found in _PLAIN_RESULT.finditer(self._data, *self._layout.plain):
-            where, type, content = found.groups()
-            meant = get(where)
-            if meant is None:
-                continue
-            row, column, value = meant
-            old: Value | tuple[float, ...]
-            if type is None and content and isinstance(value, float):
-                old = float(content)
-                if alike(old, value):
-                    del wanted[where]
+        others = {row << SHIFT | column: value for (row, column), value in values.items()}
+        for start, end, first, last in self._layout.chunks:
+            found = [(at, key) for at, key in enumerate(self._layout.plain_keys[first:last], 1) if key in others]
+            before = self._data[start:end].split(plain.CELL_BEGINS) if found else []
+            after = before.copy()
+            for at, key in found:
+                value = others[key]
+                after[at], old = self._plain_cell(before[at], key, value)
+                if old is None:
                     continue
-                new = spelled[value]
-            else:
-                new = self._written((row, column), value)
-                old = BLANK
-            if new.type != (NUMBER if type is None else type.decode()) or new.space or value is BLANK:
-                continue
-            if new.text != content:
-                if not content:
-                    continue
-                if type is not None:
-                    old = self._old_values[new.type, content]
-                if type is None or not _shows(old, value):
-                    self._edits.append((*found.span(3), new.text))
-                    changes.append(_new(Change, (row, column, BLANK if isinstance(old, tuple) else old, value)))
-            del wanted[where]
-        return changes, [(row, column) for row, column, _ in wanted.values()]
+                if after[at] is not before[at]:
+                    changes.append(_new(Change, (key >> SHIFT, key & COLUMN, old, value)))
+                del others[key]
+            if not others.keys().isdisjoint([key for _, key in found]):
+                each = zip(plain.offsets(before, start), before, after, strict=False)
+                self._edits += [(at, at + len(was), now) for at, was, now in each if now is not was]
+            elif after != before:
+                self._edits.append((start, end, plain.CELL_BEGINS.join(after)))
+        return changes, [address_of(key) for key in others]
 
-    def _written(self, where: Address, value: Value) -> _Written:
+    def _plain_cell(self, cell: bytes, key: int, value: Value) -> tuple[bytes, Value | None]:
+        """Returns a plain cell, from its address on, with this value in it, and the value that was there.
+
+        It is the same object if it shows the value already. The old value is None if it is no plain cell with a
+        formula.
+        """
+        head, tag, rest = cell.partition(b"<v>")
+        if value.__class__ is float and tag and b"<f" in head and b' t="' not in head:
+            content, ends, rest = rest.partition(b"<")
+            number = self._numbers[value]
+            if content and number:
+                was_number = float(content)
+                same = alike(was_number, value)
+                return cell if same else b"".join((head, tag, number, ends, rest)), was_number
+        found = _PLAIN_CELL.match(cell)
+        if found is None:
+            return cell, None
+        begins, type, formula, element, text = found.groups()
+        written = self._written(address_of(key), value)
+        was = type[4:-1].decode() or NUMBER
+        if was == written.type and text == written.text:
+            return cell, value
+        old = self._old_values[was, text or b""] if element else BLANK
+        if old is not BLANK and _shows(old, value):
+            return cell, value
+        if was != written.type:
+            type = b"" if written.type == NUMBER else b' t="%b"' % written.type.encode()
+        new = b"%b%b%b<v%b>%b</v>%b" % (begins, type, formula, written.space, written.text, cell[found.end(4) :])
+        return new, BLANK if isinstance(old, tuple) else old
+
+    def _written(self, where: Address, value: Value) -> Written:
         """Returns what is written for a value; ``Refused`` names the cell. Only long texts are not remembered."""
         if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
             return self._spelled[value]
-        return _of_spelling(_spelled(where, value), self._encoding)
+        try:
+            return written(value, self._encoding)
+        except Refused as refusal:
+            raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
@@ -252,7 +251,7 @@ class Patcher:
             )
         return entries
 
-    def _put_value(self, entry: Entry, value: Value, written: _Written) -> Value | None:
+    def _put_value(self, entry: Entry, value: Value, written: Written) -> Value | None:
         """Puts one value in. Returns the value that was there, or None if it was the same."""
         type = TYPES[entry.type]
         element = self._matched(_VALUE, entry.value) if entry.value else None
@@ -291,10 +290,6 @@ class Patcher:
 
     def _put_type(self, cell_at: int, type: str) -> None:
         """Gives a cell its type, after the style as Excel does. A number needs no type."""
-        plain = _PLAIN_TAG.match(self._data, cell_at)
-        if plain is not None:
-            self._edits.append((plain.end(), plain.end(), b' t="%b"' % type.encode()))
-            return
         tag = self._matched(_CELL_TAG, cell_at)
         attributes = {found[1]: found for found in _ATTRIBUTE.finditer(self._data, *tag.span(2))}
         typed = attributes.get(b"t")
@@ -306,9 +301,6 @@ class Patcher:
             self._edits.append((*typed.span(), b""))
         else:
             self._edits.append((*typed.span(2 if typed[2] is not None else 3), type.encode()))
-
-    def _bytes(self, text: str) -> bytes:
-        return _encoded(text, self._encoding)
 
     def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:
         """Matches a pattern at an offset; ``Refused`` if something unexpected is there."""

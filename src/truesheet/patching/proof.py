@@ -21,7 +21,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from truesheet.addresses import Address, address, parse_address
+from truesheet.addresses import Address, address, column_letters, parse_address
 from truesheet.package.archive import Archive, Member, read_archive
 from truesheet.package.markup import text
 from truesheet.package.spelling import INLINE, NUMBER, Remembered, Value, read, same, unescape
@@ -129,11 +129,14 @@ def _with_old_names(old: bytes, new: bytes, was: bytes, now: bytes) -> bytes:
 
 def _names(data: bytes) -> list[tuple[tuple[str, str], ...]]:
     """Returns the attributes of each defined name, in their order."""
-    found: list[tuple[tuple[str, str], ...]] = []
-    parser = expat.ParserCreate(namespace_separator=" ")
-    parser.StartElementHandler = lambda name, attributes: (
-        found.append(tuple(attributes.items())) if name.endswith(" definedName") else None
-    )
+    return [tuple(each.items()) for name, each in _elements(data) if name.rpartition(":")[2] == "definedName"]
+
+
+def _elements(data: bytes) -> list[tuple[str, dict[str, str]]]:
+    """Returns the elements of a part, or of a piece of it, with their attributes."""
+    found: list[tuple[str, dict[str, str]]] = []
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = lambda *element: found.append(element)
     parser.Parse(data, True)
     return found
 
@@ -151,17 +154,8 @@ def _with_old_views(old: bytes, new: bytes, was: bytes, now: bytes) -> bytes:
 
 def _views(data: bytes) -> list[tuple[str, dict[str, str]]]:
     """Returns the elements of views with their attributes, but for selections and for where the file opens."""
-    found: list[tuple[str, dict[str, str]]] = []
-
-    def begin(name: str, attributes: dict[str, str]) -> None:
-        kept = {key: value for key, value in attributes.items() if key not in _OPENS}
-        if name != "selection" or kept:
-            found.append((name, kept))
-
-    parser = expat.ParserCreate()
-    parser.StartElementHandler = begin
-    parser.Parse(data, True)
-    return found
+    kept = [(name, {key: each[key] for key in each if key not in _OPENS}) for name, each in _elements(data)]
+    return [(name, attributes) for name, attributes in kept if name != "selection" or attributes]
 
 
 _TEXT_OUTSIDE = pattern(
@@ -196,7 +190,6 @@ def _texts_outside(data: bytes) -> Iterator[re.Match[bytes]]:
 
 def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
     """Refuses unless the new worksheet is the old one with the intended values and formulas."""
-    expat.ParserCreate().Parse(new, True)
     if not intent.formulas and _plainly_right(old, new, intent.values):
         return
     wanted = {*intent.values, *intent.formulas}
@@ -229,11 +222,10 @@ def _as_meant(was: bytes, now: bytes, where: Address, intent: Intent) -> bool:
     )
 
 
-#: A cell up to its value, as most programs write it. The groups are its address, the attributes before its type, its
-#: type, and what comes between type and value.
+#: A cell up to its value, as most programs write it. The groups are its address and its type.
 _UP_TO_VALUE = pattern(
-    rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
-    rb"((?: cm=\"[0-9]+\")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>"
+    rb'<c r="([A-Z]+[0-9]+)"(?: s="[0-9]+")?(?: t="([a-zA-Z]+)")?(?: cm="[0-9]+")?>'
+    rb"(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?<v>"
 )
 #: The same up to the end of its type. The group is what comes before the type.
 _UP_TO_TYPE = pattern(rb'(<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?)(?: t="[a-zA-Z]+")?')
@@ -263,25 +255,31 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
             return False
         changed = sorted({*changed, *retyped})
     contents = [texts[at] for at in changed]
-    if _TEXTS.fullmatch(b"\0".join([*contents, *[old_texts[at] for at in changed], b""])) is None:
+    both = b"\0".join([*contents, *[old_texts[at] for at in changed], b""])
+    if not changed or not both.count(b"<") == both.count(b"</\0") == 2 * len(changed):
         return False
+    # What did not change is well-formed, as the old sheet was read.
+    declaration = new[: new.find(b"?>") + 2] if new.startswith(b"<?xml") else b""
+    expat.ParserCreate().Parse(b"%b<c><v>%bv></c>" % (declaration, b"v><v>".join(contents)), True)
     # A value begins only at the end of a piece. So if there are as many cells as pieces, each piece ends with one.
     cells = _UP_TO_VALUE.findall(b"".join([after[at] + _TAG_ENDS for at in changed]))
-    wanted = {address(*where).encode(): value for where, value in values.items()}
-    if not len(cells) == len(changed) == len(wanted) or wanted.keys() != {cell[0] for cell in cells}:
+    letters = {column: column_letters(column).encode() for column in {column for _, column in values}}
+    wanted = {b"%b%d" % (letters[column], row): value for (row, column), value in values.items()}
+    if not len(cells) == len(changed) == len(wanted) or wanted.keys() != {where for where, _ in cells}:
         return False
     shown: Remembered[tuple[str, bytes], Value] = Remembered(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
-    for (where, _, type, _), content in zip(cells, contents, strict=True):
-        value, found = wanted[where], shown[type.decode() if type else NUMBER, content[:-2]]
-        if found.__class__ is value.__class__ is float and found == value:
+    for (where, type), content in zip(cells, contents, strict=True):
+        value = wanted[where]
+        if value.__class__ is float and not type and not content.strip(_OF_NUMBERS) and float(content[:-2]) == value:
             continue
+        found = shown[type.decode() or NUMBER, content[:-2]]
         if value is BLANK or not same(found, _in_a_cell(value)):
             return False
     return True
 
 
-#: What is between the tags of values, with the beginning of the second, each before a character that no part has.
-_TEXTS = pattern(rb"(?:[^<\0]*</\0)*")
+#: The characters of numbers as they are written, and of the beginning of an end tag.
+_OF_NUMBERS = b"0123456789.+-E</"
 
 
 def _different(one: list[bytes], other: list[bytes]) -> list[int]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Collection, Iterator
-from itertools import islice
+from itertools import chain, islice
 from operator import lt
 from typing import NamedTuple
 
-from truesheet.addresses import Address, Rectangle, column_number, key_of
-from truesheet.package.spelling import NUMBER, TYPES, Value
+from truesheet.addresses import COLUMN, SHIFT, Address, Rectangle
+from truesheet.package.spelling import TYPES, Value, unescape
 from truesheet.reading import plain
 
 #: The kinds of formulas.
@@ -61,6 +61,27 @@ class Cell(NamedTuple):
     value_mark: int
 
 
+class Look(NamedTuple):
+    """The style of a cell, and its metadata indexes (0 means none); see :class:`Cell`."""
+
+    style: int
+    cell_mark: int = 0
+    value_mark: int = 0
+
+
+class CellLists(NamedTuple):
+    """Some cells of a sheet in the order of the file, in parallel lists: a list a cell is several times slower."""
+
+    keys: list[int]
+    values: list[Value]
+    formulas: list[FormulaElement | None]
+    looks: list[Look]
+
+    def cells(self) -> Iterator[Cell]:
+        for key, value, formula, look in zip(*self, strict=True):
+            yield Cell(key >> SHIFT, key & COLUMN, value, formula, *look)
+
+
 class Entry(NamedTuple):
     """A cell by its key: the offsets of its ``<c``, ``<f`` and ``<v`` (0: none), and its type, an index in TYPES."""
 
@@ -72,19 +93,20 @@ class Entry(NamedTuple):
 
 
 class Layout:
-    """One entry for each cell of a sheet that is not in a plain row, in the order of the file.
+    """Where the cells of a sheet lie: the chunks of its plain rows, and one entry for each cell of other rows.
 
-    The entries are parallel arrays: a million cells take 20 MB.
+    All are in parallel arrays in the order of the file: a million cells take 8 or 20 MB.
     """
 
     def __init__(self) -> None:
+        #: The chunks of plain rows: the offsets of each, and the indexes of its cells in ``plain_keys``.
+        self.chunks: list[tuple[int, int, int, int]] = []
+        self.plain_keys = array("Q")
         self.keys = array("Q")
         self.cells = array("I")
         self.formulas = array("I")
         self.values = array("I")
         self.types = array("B")
-        #: The offsets between which rows are plain, whose cells have no entries but are looked for there.
-        self.plain = 0, 0
         #: Inline texts, by the offset of the cell: the offset of the <is>, and the text.
         self.inline: dict[int, tuple[int, str]] = {}
         #: Why the file does not determine the value of a cell, by key.
@@ -94,41 +116,35 @@ class Layout:
         #: The ranges that array formulas and data tables fill.
         self.arrays: list[Rectangle] = []
         self.data_tables: list[Rectangle] = []
-        self.cell_count = 0
         self.formula_count = 0
         self.hidden_rows: set[int] = set()
-        #: The largest row number so far.
-        self.last_row = 0
-        #: Whether each row is below the last one, and in plain rows each cell behind the last one.
-        self.in_order = True
         #: The range of the sheet's filter; and whether rows are filtered out, by it or by an advanced filter.
         self.filter: Rectangle | None = None
         self.filtered = False
 
-    def begin_row(self, row: int) -> None:
-        if row > self.last_row:
-            self.last_row = row
-        else:
-            self.in_order = False
+    @property
+    def cell_count(self) -> int:
+        return len(self.plain_keys) + len(self.keys)
 
     def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
         """Yields the entries of the cells with these keys; ``data`` are the bytes of the sheet."""
         for entry in zip(self.keys, self.cells, self.formulas, self.values, self.types, strict=True):
             if entry[0] in wanted:
                 yield Entry(*entry)
-        for item in plain.CELL.finditer(data, *self.plain):
-            key = key_of(int(item["digits"]), column_number(item["letters"].decode()))
-            if key in wanted:
-                formula, value, inline = (max(item.start(group), 0) for group in ("f", "v", "is"))
+        for start, end, first, last in self.chunks:
+            found = [(at, key) for at, key in enumerate(self.plain_keys[first:last], 1) if key in wanted]
+            pieces = data[start:end].split(plain.CELL_BEGINS) if found else []
+            offsets = list(plain.offsets(pieces, start))
+            for at, key in found:
+                cell = offsets[at] - len(plain.CELL_BEGINS)
+                formula, value, inline, type = plain.parts(data, cell)
                 if inline:
-                    self.inline[item.start()] = inline, plain.inline_text(data, inline)
-                type = (item["type"] or NUMBER.encode()).decode()
-                yield Entry(key, item.start(), formula, value, TYPES.index(type))
+                    self.inline[cell] = inline, unescape(plain.content(data, inline))
+                yield Entry(key, cell, formula, value, TYPES.index(type))
 
-    def has_a_cell_twice(self, data: bytes) -> bool:
-        """Tells whether two cells have the same address; ``data`` are the bytes of the sheet."""
-        if self.in_order and all(map(lt, self.keys, islice(self.keys, 1, None))):
-            return False
-        plain_cells = {(item["letters"], item["digits"]) for item in plain.CELL.finditer(data, *self.plain)}
-        keys = {key_of(int(digits), column_number(letters.decode())) for letters, digits in plain_cells}
-        return len(keys.union(self.keys)) < self.cell_count
+    def has_a_cell_twice(self) -> bool:
+        """Tells whether two cells have the same address."""
+        keys, following = (chain(self.plain_keys, self.keys) for _ in range(2))
+        return not all(map(lt, keys, islice(following, 1, None))) and (
+            len({*self.plain_keys, *self.keys}) < self.cell_count
+        )

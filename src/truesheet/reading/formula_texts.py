@@ -229,13 +229,9 @@ def with_insertions(data: bytes, insertions: Iterable[Insertion], moved: int = 0
     The formulas lie ``moved`` bytes further on than their offsets say.
     """
     edits = [
-        (offsets[at] + moved, inserted.encode())
+        (offsets[at] + moved, offsets[at] + moved, inserted.encode())
         for (_, _, _, offsets), before, inserted in insertions
         if offsets is not None
         for at in before
     ]
-    pieces, done = [], 0
-    for at, inserted in sorted(edits):
-        pieces += [data[done:at], inserted]
-        done = at
-    return b"".join([*pieces, data[done:]])
+    return markup.edited(data, edits)

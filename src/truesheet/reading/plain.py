@@ -6,8 +6,11 @@ CDATA sections. Everything else is left to the XML parser, which is several time
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+
 from truesheet.package.markup import unescape_markup
-from truesheet.package.spelling import unescape
+from truesheet.package.spelling import NUMBER
 from truesheet.patterns import pattern
 
 # Control characters and carriage returns are left to the XML parser too.
@@ -19,26 +22,28 @@ _TEXT = _LETTERS + rb"(?:&(?:lt|gt|amp|quot|apos|" + _NUMBERED_CHARACTER + rb");
 _ATTRIBUTE_TEXT = rb"""[A-Za-z][\w:.]*="[ !#-%'-;=?-~]*\""""
 _ATTRIBUTES = rb"(?: " + _ATTRIBUTE_TEXT + rb")*+"
 
-#: The tag of a row, a row without cells, and a cell. Excel writes the row number first, some programs sort attributes.
-_ROW_TAG = (
-    rb"<row(?P<before>(?>(?: (?!r=)" + _ATTRIBUTE_TEXT + rb")*))"
-    rb' r="(?P<row>[1-9][0-9]{0,6})"(?P<more>' + _ATTRIBUTES + rb")"
+#: The inside of the tag of a row. Excel writes the row number first, some programs sort attributes.
+ROW = pattern(
+    rb"(?P<before>(?>(?:(?!r=)" + _ATTRIBUTE_TEXT + rb" )*))"
+    rb'r="(?P<row>[1-9][0-9]{0,6})"(?P<more>' + _ATTRIBUTES + rb") ?"
 )
-ROW, EMPTY_ROW = pattern(_ROW_TAG + rb">"), pattern(_ROW_TAG + rb" ?/>")
+#: A cell. Its groups are the letters and digits of its address, its other attributes, the attributes of its formula
+#: behind ``<f``, the text of that, and the element with its value.
 CELL = pattern(
-    rb'<c r="(?P<letters>[A-Z]{1,3})(?P<digits>[1-9][0-9]{0,6})"'
-    rb'(?: s="(?P<style>[0-9]{1,9})")?+(?: t="(?P<type>[A-Za-z]+)")?+(?: cm="(?P<mark>[0-9]{1,9})")?+'
+    rb'<c r="([A-Z]{1,3})([1-9][0-9]{0,6})"'
+    rb'((?: s="[0-9]{1,9}")?+(?: t="[A-Za-z]+")?+(?: cm="[0-9]{1,9}")?+)'
     rb"(?: ?/>|>"
-    rb"(?P<f><f(?P<about>" + _ATTRIBUTES + rb")(?: ?/>|>(?P<formula>" + _TEXT + rb")</f>))?+"
-    rb'(?P<v><v(?: xml:space="preserve")?+(?: ?/>|>(?P<value>' + _TEXT + rb")</v>))?+"
-    rb'(?P<is><is><t(?: xml:space="preserve")?+>(?P<inline>' + _TEXT + rb")</t></is>)?+"
+    rb"(?:(<f" + _ATTRIBUTES + rb")(?: ?/>|>(" + _TEXT + rb")</f>))?+"
+    rb'(<v(?: xml:space="preserve")?+(?: ?/>|>' + _TEXT + rb"</v>)"
+    rb'|<is><t(?: xml:space="preserve")?+>' + _TEXT + rb"</t></is>)?+"
     rb"</c>)"
 )
-ROW_BEGINNING = b"<row "
-ROW_END = b"</row>"
-TEXT = pattern(_TEXT)
+CELL_BEGINS, ROW_BEGINS, ROW_ENDS, NUMBER_FIRST = b'<c r="', b"<row ", b"</row>", b'r="'
+ATTRIBUTES = pattern(_ATTRIBUTES + rb" ?")
+#: The other attributes of a cell: its style, its type, and its mark.
+LOOK = pattern(rb'(?: s="([0-9]+)")?(?: t="([A-Za-z]+)")?(?: cm="([0-9]+)")?')
 
-_INLINE = pattern(rb"<is><t[^>]*>(" + _TEXT + rb")</t>")
+_CONTENT = pattern(rb"<(?:is><t|v)[^>]*>([^<]*)")
 _ATTRIBUTE = pattern(rb' ([\w:.]+)="([^"]*)"')
 _BEGINNING = b"<sheetData>"
 #: What XML texts must not contain: the end of a CDATA section without its start, and the characters U+FFFE and U+FFFF.
@@ -77,8 +82,22 @@ def text(content: bytes) -> str:
     return unescape_markup(decoded)
 
 
-def inline_text(data: bytes, at: int) -> str:
-    """Returns the text of the plain ``<is>`` at this offset."""
-    found = _INLINE.match(data, at)
+def content(data: bytes, at: int = 0) -> str:
+    """Returns the text in the plain ``<v>`` or ``<is>`` at this offset."""
+    found = _CONTENT.match(data, at)
     assert found is not None
-    return unescape(text(found[1]))
+    return text(found[1])
+
+
+def offsets(pieces: Iterable[bytes], start: int) -> Iterator[int]:
+    """Yields the offset of each piece of a chunk that begins at ``start`` and was split at the beginnings of cells."""
+    return accumulate((len(piece) + len(CELL_BEGINS) for piece in pieces), initial=start)
+
+
+def parts(data: bytes, at: int) -> tuple[int, int, int, str]:
+    """Returns the offsets of the formula, value and inline text of the plain cell there (0: none), and its type."""
+    cell = CELL.match(data, at)
+    assert cell is not None
+    look = LOOK.match(cell[3])
+    value, inline = (cell.start(6), 0) if data.startswith(b"<v", cell.start(6)) else (0, max(cell.start(6), 0))
+    return max(cell.start(4), 0), value, inline, ((look and look[2]) or NUMBER.encode()).decode()

@@ -1,34 +1,28 @@
-"""Reads plain rows cell by cell."""
+"""Reads plain rows, many at a time: a chunk of them is split into the parts of its cells at once."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
+from itertools import compress, count, pairwise
 
 from truesheet import limits
-from truesheet.addresses import column_number
+from truesheet.addresses import SHIFT, column_number
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TYPES, Remembered, Value, unescape
 from truesheet.reading import plain
-from truesheet.reading.cells import Cell, FormulaElement, Layout
+from truesheet.reading.cells import CellLists, FormulaElement, Layout, Look
 from truesheet.values import BLANK
 
-#: How many values of a type are remembered by their texts, because sheets repeat values.
+#: How many values of a type are remembered by their bytes, because sheets repeat values.
 _REMEMBERED = 1 << 16
-#: How many different attributes of rows are remembered.
+#: How many different attributes of rows, and of cells, are remembered.
 _MOST_HEADS = 1024
+#: How many bytes are split at once, at most, unless a row is longer.
+_CHUNK = 1 << 18
 
-_NUMBER_FIRST = b'<row r="'
-_INLINE = INLINE.encode()
-_new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
-
-
-def _parsed(read: Callable[[str, str], Value], type: str, text: bytes) -> Value:
-    """Returns the value of a text in a cell of that type; ``ValueError`` for an unusual text."""
-    if not plain.TEXT.fullmatch(text):
-        raise ValueError(text)
-    return read(type, plain.text(text))
+#: The values of a type by their bytes.
+_Values = Remembered[bytes | None, Value]
 
 
 class PlainRows:
@@ -54,160 +48,140 @@ class PlainRows:
         self._layout = layout
         self._formula = formula
         self._prefixes = prefixes
-        #: By type, as the file has it; None where it has none.
-        self._parsed: dict[bytes | None, Remembered[bytes, Value]] = {
-            type.encode(): Remembered(partial(_parsed, read, type), _REMEMBERED) for type in TYPES
-        }
-        self._parsed[None] = self._parsed[NUMBER.encode()]
-        self._columns: dict[bytes, int] = {}
-        self._styles: dict[bytes | None, int] = {None: 0}
-        #: Whether the row is hidden, by the rest of its tag after the row number.
-        self._heads: dict[bytes, bool] = {}
-        #: The offset of the first row that is not plain, and the number of the row before it.
+        values: dict[str, _Values] = {type: Remembered(partial(_value, read, type), _REMEMBERED) for type in TYPES}
+        self._columns = Remembered(_column, limits.COLUMNS)
+        #: By the other attributes of a cell, as the file has them.
+        self._looks: Remembered[bytes, tuple[_Values, Look]] = Remembered(partial(_look, values), _MOST_HEADS)
+        #: Whether a row is hidden, by its other attributes.
+        self._heads = Remembered(partial(_is_hidden, prefixes), _MOST_HEADS)
         self.rest = self.row = 0
 
-    def rows(self, at: int) -> Iterator[list[Cell]]:
-        """Yields the cells of each row from this offset."""
-        data, layout, start = self._data, self._layout, at
+    def rows(self, at: int) -> Iterator[CellLists]:
+        """Yields the cells from this offset, some rows at a time."""
+        layout, size = self._layout, _CHUNK
         self.rest = at
-        while data.startswith(plain.ROW_BEGINNING, at):
-            end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
-            if end < at:
-                break
+        while self._data.startswith(plain.ROW_BEGINS, at):
+            end = self._data.rfind(plain.ROW_ENDS, at, at + size)
+            single = end < 0
+            if single:
+                end = self._data.find(plain.ROW_ENDS, at)
+            if end < 0:
+                return
             counts = layout.formula_count, len(layout.arrays), len(layout.data_tables)
-            row = self._cells(at, end)
-            if row is None:
+            try:
+                found = self._cells(self._data[at : end + len(plain.ROW_ENDS)])
+            except ValueError:  # the XML parser will say what is wrong
                 layout.formula_count = counts[0]
                 del layout.arrays[counts[1] :], layout.data_tables[counts[2] :]
-                after = self._empty(at)
-                if after is None:
-                    break
-                self.rest = at = after
+                if single:
+                    return
+                size = (end - at) // 2
                 continue
-            self.rest = at = end
-            yield row
-        layout.plain = start, at
+            first = len(layout.plain_keys)
+            layout.plain_keys.extend(found.keys)
+            self.rest = end + len(plain.ROW_ENDS)
+            layout.chunks.append((at, self.rest, first, len(layout.plain_keys)))
+            at = self.rest
+            yield found
 
-    def _cells(self, at: int, end: int) -> list[Cell] | None:
-        """Returns the cells of a row and counts them in the layout; None if anything in the row is not plain."""
-        layout = self._layout
-        try:
-            row, digits, hidden, begins = self._head(at, end)
-            cells = self._row_cells(row, digits, begins, end - len(plain.ROW_END))
-        except ValueError:  # the XML parser will say what is wrong
-            return None
-        if cells is None:
-            return None
-        if hidden:
-            layout.hidden_rows.add(row)
-        layout.begin_row(row)
+    def _cells(self, chunk: bytes) -> CellLists:
+        """Returns the cells of some rows; ``ValueError`` if anything in them is not plain."""
+        pieces = plain.CELL.split(chunk)
+        between, letters, digits, tags, formula_tags, texts, elements = (pieces[at::7] for at in range(7))
+        columns = [*map(self._columns.__getitem__, letters)]
+        keys: list[int] = []
+        hidden: list[int] = []
+        row = self.row
+        # Between the last cell of a row and the first cell of another are their tags, and those of rows without cells.
+        for at, end in pairwise([*compress(count(), between), len(between)]):
+            ended, *rows = between[at].split(plain.ROW_BEGINS)
+            if ended != (plain.ROW_ENDS if at else b""):
+                raise ValueError(chunk)
+            opened = rows.pop() if rows and at < len(letters) else b""
+            for tag in rows:
+                row = self._row(_closed(tag), hidden)
+            if at < len(letters):
+                if not opened.endswith(b">"):
+                    raise ValueError(chunk)
+                row = self._row(opened[:-1], hidden)
+                if digits[at:end].count(b"%d" % row) < end - at:
+                    raise ValueError(chunk)
+                keys += map((row << SHIFT).__add__, columns[at:end])
+        looks = [*map(self._looks.__getitem__, tags)]
+        values = [known[element] for (known, _), element in zip(looks, elements, strict=True)]
+        formulas: list[FormulaElement | None] = [None] * len(keys)
+        for at in compress(count(), formula_tags):
+            attributes = _attributes(self._prefixes, formula_tags[at][2:]) if formula_tags[at] != b"<f" else {}
+            formulas[at] = self._formula(unescape(plain.text(texts[at] or b"")), attributes)
+        self._layout.hidden_rows.update(hidden)
         self.row = row
-        return cells
+        return CellLists(keys, values, formulas, [look for _, look in looks])
 
-    def _empty(self, at: int) -> int | None:
-        """Returns the offset after a row without cells; None if there is no such row at this offset."""
-        try:
-            row, _, hidden, after = self._other_head(plain.EMPTY_ROW.match(self._data, at))
-        except ValueError:
-            return None
-        if hidden:
-            self._layout.hidden_rows.add(row)
-        self._layout.begin_row(row)
-        self.row = row
-        return after
+    def _row(self, tag: bytes, hidden: list[int]) -> int:
+        """Returns the number of a row from the inside of its tag, and notes whether the row is hidden."""
+        digits, _, others = tag[len(plain.NUMBER_FIRST) :].partition(b'"')
+        if not tag.startswith(plain.NUMBER_FIRST):
+            found = plain.ROW.fullmatch(tag)
+            if found is None:
+                raise ValueError(tag)
+            digits, others = found["row"], b" " + found["before"][:-1] + found["more"]
+        if not digits.isdigit() or digits.startswith(b"0") or len(digits) > 7 or int(digits) > limits.ROWS:
+            raise ValueError(tag)
+        if self._heads[others]:
+            hidden.append(int(digits))
+        return int(digits)
 
-    def _head(self, at: int, end: int) -> tuple[int, bytes, bool, int]:
-        """Returns a row's number, its digits, whether it is hidden, and where its cells begin; or ``ValueError``."""
-        data = self._data
-        if not data.startswith(_NUMBER_FIRST, at):
-            return self._other_head(plain.ROW.match(data, at, end))
-        quote, begins = data.find(b'"', at + 8), data.find(b">", at) + 1
-        digits, more = data[at + 8 : quote], data[quote:begins]
-        hidden = self._heads.get(more)
-        if hidden is None or not digits.isdigit() or len(digits) > 7 or digits.startswith(b"0"):
-            head = plain.ROW.match(data, at, end)
-            if head is None:
-                raise ValueError(data[at:begins])
-            hidden = markup.is_true(self._attributes(b' r=""' + head["more"]).get("hidden", ""))
-            if len(self._heads) >= _MOST_HEADS:
-                self._heads.clear()
-            self._heads[more] = hidden
-        return self._number(digits), digits, hidden, begins
 
-    def _other_head(self, head: re.Match[bytes] | None) -> tuple[int, bytes, bool, int]:
-        """Returns the same for a row without cells, or whose tag does not begin with the row number."""
-        if head is None:
-            raise ValueError
-        others = head["before"] + head["more"]
-        hidden = self._heads.get(others)
-        if hidden is None:
-            hidden = markup.is_true(self._attributes(b' r=""' + others).get("hidden", ""))
-            if len(self._heads) >= _MOST_HEADS:
-                self._heads.clear()
-            self._heads[others] = hidden
-        return self._number(head["row"]), head["row"], hidden, head.end()
+def _closed(tag: bytes) -> bytes:
+    """Returns the inside of the tag of a row without cells; ``ValueError`` if the row has something else in it."""
+    for ending in (b"/>", b">" + plain.ROW_ENDS):
+        if tag.endswith(ending):
+            return tag[: -len(ending)]
+    raise ValueError(tag)
 
-    @staticmethod
-    def _number(digits: bytes) -> int:
-        """Returns the row number; ``ValueError`` if no sheet has so many rows."""
-        row = int(digits)
-        if row > limits.ROWS:
-            raise ValueError(row)
-        return row
 
-    def _row_cells(self, row: int, digits: bytes, at: int, end: int) -> list[Cell] | None:
-        """Returns the cells between two offsets and counts them in the layout; None if there is anything else."""
-        found: list[Cell] = []
-        columns, parsed, styles = self._columns, self._parsed, self._styles
-        layout = self._layout
-        last, in_order = 0, layout.in_order
-        for item in plain.CELL.finditer(self._data, at, end):
-            letters, own_digits, style, type, mark, f, about, formula_text, v, value_text, inline, text = item.groups()
-            start, stop = item.span()
-            if start != at or own_digits != digits:
-                return None
-            at = stop
-            column = columns.get(letters) or self._column(letters)
-            if column <= last:
-                in_order = False
-            last = column
-            value: Value = BLANK
-            formula = None
-            values = parsed.get(type)
-            if values is None:
-                return None
-            if v is not None:
-                value = values[value_text or b""]
-            if inline is not None:
-                if type != _INLINE or v is not None or f is not None:
-                    return None
-                value = values[text]
-            if f is not None:
-                attributes = self._attributes(about) if about else {}
-                formula = self._formula(unescape(plain.text(formula_text)) if formula_text else "", attributes)
-            look = styles.get(style)
-            if look is None:
-                look = styles[style] = int(style)
-            found.append(_new(Cell, (row, column, value, formula, look, 0 if mark is None else int(mark), 0)))
-        if at != end:
-            return None
-        layout.cell_count += len(found)
-        layout.in_order = in_order
-        return found
+def _value(read: Callable[[str, str], Value], type: str, element: bytes | None) -> Value:
+    """Returns the value in the element of a cell of that type."""
+    if element is None:
+        return BLANK
+    if element.startswith(b"<is") and type != INLINE:
+        raise ValueError(element)
+    usual = element.startswith(b"<v>") and b"&" not in element
+    return read(type, element[3:-4].decode() if usual else plain.content(element))
 
-    def _attributes(self, text: bytes) -> dict[str, str]:
-        """Parses attributes; ``ValueError`` if one has a prefix that is not declared."""
-        found = plain.attributes(text)
-        if b":" in text:
-            for name in found:
-                prefix, colon, _ = name.partition(":")
-                if colon and prefix not in self._prefixes:
-                    raise ValueError(name)
-        return found
 
-    def _column(self, letters: bytes) -> int:
-        """Returns the number of a column by its letters, and keeps it; ValueError beyond the last column."""
-        column = self._columns[letters] = column_number(letters.decode())
-        if column > limits.COLUMNS:
-            raise ValueError(letters)
-        return column
+def _look(values: Mapping[str, _Values], tag: bytes) -> tuple[_Values, Look]:
+    """Returns the values of a cell's type, and its look, from its attributes behind the address."""
+    found = plain.LOOK.fullmatch(tag)
+    assert found is not None
+    style, type, mark = found.groups()
+    try:
+        return values[NUMBER if type is None else type.decode()], Look(int(style or 0), int(mark or 0))
+    except KeyError:
+        raise ValueError(tag) from None
+
+
+def _is_hidden(prefixes: Collection[str], others: bytes) -> bool:
+    """Tells whether a row is hidden by its attributes beside the number."""
+    if not plain.ATTRIBUTES.fullmatch(others):
+        raise ValueError(others)
+    return markup.is_true(_attributes(prefixes, b' r=""' + others).get("hidden", ""))
+
+
+def _attributes(prefixes: Collection[str], text: bytes) -> dict[str, str]:
+    """Parses attributes; ``ValueError`` if one has a prefix that is not declared."""
+    found = plain.attributes(text)
+    if b":" in text:
+        for name in found:
+            prefix, colon, _ = name.partition(":")
+            if colon and prefix not in prefixes:
+                raise ValueError(name)
+    return found
+
+
+def _column(letters: bytes) -> int:
+    """Returns the number of a column by its letters."""
+    column = column_number(letters.decode())
+    if column > limits.COLUMNS:
+        raise ValueError(letters)
+    return column

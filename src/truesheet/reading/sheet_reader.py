@@ -24,9 +24,11 @@ from truesheet.reading.cells import (
     NORMAL,
     SHARED_FORMULA,
     Cell,
+    CellLists,
     DataTable,
     FormulaElement,
     Layout,
+    Look,
 )
 from truesheet.reading.plain import first_row
 from truesheet.reading.plain_rows import PlainRows
@@ -77,7 +79,7 @@ class SheetReader:
         self._in_views = False
         #: The namespace prefixes declared before the cells.
         self._prefixes: set[str] = set()
-        self._found: list[Cell] = []
+        self._found = CellLists([], [], [], [])
         self._texts: list[str] = []
         self._encoding = markup.encoding(data, part)
         #: How many bytes of plain rows expat has not seen.
@@ -91,33 +93,33 @@ class SheetReader:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells in the order of the file."""
-        return chain.from_iterable(self._rows())
+        return chain.from_iterable(lists.cells() for lists in self.lists())
 
-    def _rows(self) -> Iterator[Sequence[Cell]]:
-        """Yields the rows: as long as they are plain from the fast reader, else from the XML parser."""
+    def lists(self) -> Iterator[CellLists]:
+        """Yields the cells, many at a time: as long as rows are plain by the fast reader, then by the XML parser."""
         start = first_row(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
             plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes)
-            for row in plain_rows.rows(start):
+            for lists in plain_rows.rows(start):
                 self._check_limits()
-                yield row
+                yield lists
             self._row = plain_rows.row
             self._skipped = plain_rows.rest - start
             start = plain_rows.rest
-        data, found = memoryview(self._data), self._found
+        data = memoryview(self._data)
         at, size, reached = start, _CHUNK, -1
         while at <= len(data):
             self._parse(data[at : at + size], at + size > len(data))
             self._check_limits()
-            yield found
-            found.clear()
+            yield self._found
+            self._found = CellLists([], [], [], [])
             at += size
             # Of a long comment, expat begins again with each piece: without larger ones its time is a square.
             size = size * 2 if self._parser.CurrentByteIndex == reached else _CHUNK
             reached = self._parser.CurrentByteIndex
         del self._parser  # its handlers refer to the reader
-        if self.layout.has_a_cell_twice(self._data):
+        if self.layout.has_a_cell_twice():
             raise self._damaged("has a cell twice")
 
     def _parse(self, data: bytes | memoryview, last: bool = False) -> None:
@@ -282,7 +284,6 @@ class SheetReader:
         if not 1 <= row <= limits.ROWS:
             raise self._damaged(f"has a row {row}")
         self._row, self._row_text, self._column = row, str(row), 0
-        self.layout.begin_row(row)
         if "hidden" in attributes and markup.is_true(attributes["hidden"]):
             self.layout.hidden_rows.add(row)
 
@@ -324,13 +325,16 @@ class SheetReader:
         if "vm" in attributes:
             value_mark = self._number(attributes["vm"])
             layout.marked.add(here)
-        layout.cell_count += 1
         layout.keys.append(here)
         layout.cells.append(self._cell_at)
         layout.formulas.append(self._formula_at)
         layout.values.append(self._value_at)
         layout.types.append(self._types[kind])
-        self._found.append(_new(Cell, (row, column, value, self._formula, style, mark, value_mark)))
+        found = self._found
+        found.keys.append(here)
+        found.values.append(value)
+        found.formulas.append(self._formula)
+        found.looks.append(Look(style, mark, value_mark))
 
     def _value(self, kind: str) -> Value:
         """Returns the value of the cell that ends; refuses a text that is no value of that kind."""

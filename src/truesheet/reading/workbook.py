@@ -5,11 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 from xml.etree.ElementTree import Element
@@ -21,7 +22,7 @@ from truesheet.package.archive import read_archive
 from truesheet.package.markup import Package, flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern
-from truesheet.reading.cells import Cell, Layout
+from truesheet.reading.cells import Cell, CellLists, Layout
 from truesheet.reading.other_parts import (
     ExternalBook,
     Table,
@@ -87,7 +88,7 @@ class Sheet:
         self.part = part
         self._layout: Layout | None = None
         #: Its cells, if they are kept.
-        self._kept: tuple[Cell, ...] | None = None
+        self._kept: tuple[CellLists, ...] | None = None
 
     def __repr__(self) -> str:
         return f"<Sheet {self.position}: {self.name}>"
@@ -97,31 +98,31 @@ class Sheet:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells that are in the file, in order. Only worksheets have any."""
+        return chain.from_iterable(lists.cells() for lists in self.lists())
+
+    def lists(self) -> Iterator[CellLists]:
+        """Yields the same cells, many at a time."""
         if self._kept is not None:
             yield from self._kept
         elif self.kind == WORKSHEET:
-            reader = self._reader()
-            yield from reader.cells()
+            # It may have as many cells as the other sheets leave.
+            read = [sheet._layout for sheet in self.workbook.sheets if sheet is not self and sheet._layout]
+            reader = SheetReader(
+                self.data(),
+                self.part,
+                strings=lambda: self.workbook.strings,
+                date1904=self.workbook.date1904,
+                cells=limits.CELLS - sum(layout.cell_count for layout in read),
+                formulas=limits.FORMULAS - sum(layout.formula_count for layout in read),
+            )
+            yield from reader.lists()
             self._layout = reader.layout
 
-    def keep(self) -> tuple[Cell, ...]:
-        """Keeps the cells of a sheet of a known size, which so is read once for all who need them, and returns them."""
+    def keep(self) -> Iterator[Cell]:
+        """Keeps the cells of a sheet of a known size, which so is read once for all who need them, and yields them."""
         if self._kept is None:
-            self._kept = tuple(self.cells())
-        return self._kept
-
-    def _reader(self) -> SheetReader:
-        """Returns a reader of the sheet, which accepts as many cells as the other sheets leave."""
-        others = [sheet for sheet in self.workbook.sheets if sheet is not self]
-        read = [sheet._layout for sheet in others if sheet._layout]
-        return SheetReader(
-            self.data(),
-            self.part,
-            strings=lambda: self.workbook.strings,
-            date1904=self.workbook.date1904,
-            cells=limits.CELLS - sum(layout.cell_count for layout in read),
-            formulas=limits.FORMULAS - sum(layout.formula_count for layout in read),
-        )
+            self._kept = tuple(self.lists())
+        return self.cells()
 
     def formulas(self) -> Iterator[Cell]:
         return (cell for cell in self.cells() if cell.formula is not None)
@@ -130,7 +131,7 @@ class Sheet:
     def layout(self) -> Layout:
         """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
         if self._layout is None:
-            for _ in self.cells():
+            for _ in self.lists():
                 pass
         if self._layout is None:
             raise Refused(f"the sheet {self.name} has no cells")
@@ -203,28 +204,24 @@ class WorkbookFile:
         return ""
 
     @cached_property
-    def strings(self) -> Sequence[str]:
+    def strings(self) -> tuple[str, ...]:
         """The texts that cells share."""
-        parts = self._parts("sharedStrings")
-        return shared_strings(self.package.archive.read(parts[0]), parts[0]) if parts else ()
+        return self._parsed("sharedStrings", shared_strings, ())
 
     @cached_property
     def date_styles(self) -> frozenset[int]:
         """The cell styles that show a date or a time."""
-        parts = self._parts("styles")
-        return date_styles(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+        return self._parsed("styles", date_styles, frozenset())
 
     @cached_property
     def unlocked_styles(self) -> frozenset[int]:
         """The cell styles that let cells be typed in where their sheet is protected."""
-        parts = self._parts("styles")
-        return unlocked_styles(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+        return self._parsed("styles", unlocked_styles, frozenset())
 
     @cached_property
     def dynamic_marks(self) -> frozenset[int]:
         """The cell marks (``cm``) of formulas that spill."""
-        parts = self._parts("sheetMetadata")
-        return dynamic_marks(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+        return self._parsed("sheetMetadata", dynamic_marks, frozenset())
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
@@ -249,9 +246,12 @@ class WorkbookFile:
         target = targets[0] if targets else ""
         return external_book(self.package.archive.read(part), part, target, self.date1904)
 
-    def _parts(self, kind: str) -> list[str]:
-        """Returns the names of the parts of a kind that belong to the workbook."""
-        return [related.target for related in self._related.values() if related.kind == kind and not related.external]
+    def _parsed(self, kind: str, parse: Callable[[bytes, str], _Read], otherwise: _Read) -> _Read:
+        """Returns what the workbook's first part of a kind says; ``otherwise`` if it has none."""
+        for related in self._related.values():
+            if related.kind == kind and not related.external:
+                return parse(self.package.archive.read(related.target), related.target)
+        return otherwise
 
     def _sheets(self, root: Element) -> Iterator[Sheet]:
         names: set[str] = set()

@@ -125,3 +125,12 @@ def test_a_share_is_counted_by_formula_and_by_workbook(monkeypatch):
             effort.spend(51)
     with effort.counted(Context(None)), pytest.raises(effort.TooMuch):
         effort.spend(101)
+
+
+@pytest.mark.parametrize(("most", "is_enough"), [(7_499, False), (7_500, True)])
+def test_reading_a_range_is_work_beside_what_is_done_with_it(most, is_enough, monkeypatch):
+    # 60 × 100 cells: 6,000 units to add them up, and one unit to read four of them, 1,500.
+    monkeypatch.setattr(effort, "MOST_A_FORMULA", most)
+    cells = {"A1": "=SUM(A2:CV61)", "CV61": 7}
+    assert calculated(cells).get("A1") == (7 if is_enough else None)
+    assert bool(refusals(cells)) is not is_enough

@@ -1,7 +1,5 @@
 """INDIRECT, SHEET, ANCHORARRAY, FORMULATEXT and ISFORMULA: formulas and sheets as they are in the workbook."""
 
-from datetime import datetime
-
 import pytest
 
 from tests.truesheet.formulas.cells import book_of, outcome, place
@@ -46,12 +44,10 @@ def test_the_text_of_a_formula_with_a_blank_before_a_parenthesis_does_not_move()
 # --- Which cells have a formula, and what it reads as -----------------------------------------------------------------
 
 
-def test_the_text_of_a_formula_that_is_refused_is_refused(workbook):
+def test_the_text_of_a_formula_that_is_refused_is_refused(recalculated):
     """Findings, values D12: it was #N/A, as if the cell had no formula."""
-    from truesheet.calculating.recalculation import recalculate
-
     cells = '<c r="A1" t="e" vm="1"><f>STOCK(1)</f><v>#VALUE!</v></c><c r="B1"><f>FORMULATEXT(A1)</f></c>'
-    found = recalculate(workbook(f'<row r="1">{cells}<c r="C1"><f>ISFORMULA(A1)</f></c></row>'), datetime(2024, 1, 1))
+    found = recalculated(f'<row r="1">{cells}<c r="C1"><f>ISFORMULA(A1)</f></c></row>')
     assert found.values == {0: {(1, 3): True}}
     assert {cell.cell for cell in found.refused} == {"A1", "B1"}
 

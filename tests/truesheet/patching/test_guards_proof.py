@@ -57,24 +57,24 @@ def test_the_changed_part_under_another_name_is_found():
         prove(old, zipped(renamed), {SHEET: MEANT})
 
 
-#: What no XML has, in a place where old and new have it both.
-NO_XML = ["<unclosed>", "</worksheet>", "&undeclared;", "\x01", "<a b='1' b='2'/>"]
+#: What no XML has.
+NO_XML = ["<unclosed>", "</worksheet>", "&undeclared;", "\x01", "<a b='1' b='2'/>", "]]>"]
 
 
 @pytest.mark.parametrize("wrong", NO_XML)
 @pytest.mark.parametrize("comment", ["", "<!-- -->"], ids=["plain", "with a comment"])
 def test_a_sheet_that_is_no_xml_is_no_proof(wrong, comment):
-    old, new = (text.replace("</sheetData>", f"</sheetData>{comment}<x>{wrong}</x>").encode() for text in (OLD, NEW))
+    old = OLD.replace("<v>", f"{comment}<v>")
     with pytest.raises(Exception) as caught:
-        prove_sheet(old, new, MEANT)
+        prove_sheet(old.encode(), old.replace("<v>2", f"<v>3{wrong}").encode(), MEANT)
     assert type(caught.value).__name__ == "ExpatError"
 
 
 @pytest.mark.parametrize("wrong", NO_XML)
 def test_a_file_with_a_sheet_that_is_no_xml_is_refused(wrong):
-    old, new = (text.replace("</sheetData>", f"</sheetData><x>{wrong}</x>") for text in (OLD, NEW))
+    new = NEW.replace("<v>3", f"<v>3{wrong}")
     with pytest.raises(Refused, match=r"the new file .* did not come out as meant"):
-        prove(read_archive(packed(old)), packed(new), {SHEET: MEANT})
+        prove(read_archive(packed(OLD)), packed(new), {SHEET: MEANT})
 
 
 def test_a_part_whose_checksum_is_wrong_is_refused():

@@ -19,6 +19,7 @@ from bridgesheets.awarding.played import Player
 from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, Line, points, scored
 from bridgesheets.awarding.typed_values import text_in
+from bridgesheets.grouping import grouped
 from truesheet.programs import how_to_install
 
 Row = Mapping[str, Any]
@@ -69,8 +70,7 @@ def _silent() -> Iterator[None]:
 def _rows(table: Mapping[str, Any]) -> Iterator[Row]:
     """The rows of a table, which comes as columns; an empty one has texts in their place."""
     columns = {name: values for name, values in table.items() if isinstance(values, list)}
-    for row in zip(*columns.values(), strict=True):
-        yield dict(zip(columns, row, strict=True))
+    yield from (dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True))
 
 
 #: The kind of scoring and the number of winners as a section keeps them; what is not listed is asked for.
@@ -182,12 +182,8 @@ def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
 
 
 def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[Line]]:
-    lines: dict[str, list[Line]] = {}
-    for at, row in _standing(received, letters):
-        line = _line(row, at.board)
-        if line is not None:
-            lines.setdefault(letters[at.section], []).append(line)
-    return lines
+    played = ((letters[at.section], _line(row, at.board)) for at, row in _standing(received, letters))
+    return grouped((section, line) for section, line in played if line is not None)
 
 
 class _At(NamedTuple):
@@ -201,10 +197,11 @@ class _At(NamedTuple):
 
 def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[tuple[_At, Row]]:
     """The results that count: of several for a board at a table the last one entered that is not erased."""
-    last: dict[_At, Row] = {}
-    for row in sorted(received, key=lambda each: _whole(each, "ID")):
-        if not row.get("Erased"):
-            last[_At(*(_whole(row, name) for name in ("Section", "Round", "Table", "Board")))] = row
+    last = {
+        _At(*(_whole(row, name) for name in ("Section", "Round", "Table", "Board"))): row
+        for row in sorted(received, key=lambda each: _whole(each, "ID"))
+        if not row.get("Erased")
+    }
     for at, row in sorted(last.items(), key=lambda each: each[0]):
         if at.section not in letters:
             raise ValueError(f"section {at.section} is not listed")
@@ -232,9 +229,8 @@ def _line(row: Row, board: int) -> Line | None:
 def _players(
     players: Iterable[Row], rounds: Iterable[Row], letters: Mapping[int, str]
 ) -> dict[tuple[str, str, str], list[Player]]:
-    seated: dict[tuple[int, int], Row] = {}
-    for row in sorted(rounds, key=lambda each: _whole(each, "Round"), reverse=True):
-        seated[_whole(row, "Section"), _whole(row, "Table")] = row
+    last_first = sorted(rounds, key=lambda each: _whole(each, "Round"), reverse=True)
+    seated = {(_whole(row, "Section"), _whole(row, "Table")): row for row in last_first}
     found: dict[tuple[str, str, str], list[Player]] = {}
     in_order = sorted(players, key=lambda each: "NSEW".find(str(each.get("Direction") or "?")[:1]))
     for row in in_order:

@@ -14,6 +14,7 @@ from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Gathered, Pl
 from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, scored
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
+from bridgesheets.grouping import grouped
 
 #: A tag with its value, and a field of a row: a quoted text or a word.
 _TAG = re.compile(r'^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')
@@ -140,11 +141,8 @@ def _players(row: Mapping[str, str]) -> Iterator[Player]:
 def _of_boards(
     lines: list[tuple[str, Line]], found: list[PbnGame], answers: Mapping[str, Any], origin: Origin
 ) -> Gathered:
-    sections: dict[str, list[Line]] = {}
-    for section, line in lines:
-        sections.setdefault(section, []).append(line)
     said = _SCORINGS.get(_said(found, "Scoring").partition(";")[0].lower(), "")
-    return scored(sections, {}, _facts(found), answers, {"scoring": said}, origin)
+    return scored(grouped(lines), {}, _facts(found), answers, {"scoring": said}, origin)
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, Line]]:

@@ -13,6 +13,7 @@ from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.names import movement_said
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Gathered, Player, Result, Section, facts_of
 from bridgesheets.awarding.typed_values import name_in
+from bridgesheets.grouping import grouped
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import vulnerable_on
@@ -57,15 +58,14 @@ def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decim
 
 def totals(lines: Iterable[Line], method: str) -> dict[str, Decimal]:
     """The result of each pair: its percentage of the matchpoints it could have, or its IMPs a board, to hundredths."""
-    boards: dict[str, list[Line]] = {}
-    for line in lines:
-        boards.setdefault(line.board, []).append(line)
+    boards = grouped((line.board, line) for line in lines)
     most = max(map(len, boards.values()), default=0)
-    sums: dict[str, list[Decimal]] = {}
-    for played in boards.values():
-        for line, (ns, ew) in zip(played, _METHODS[method](played, most), strict=True):
-            sums.setdefault(line.ns, []).append(ns)
-            sums.setdefault(line.ew, []).append(ew)
+    sums = grouped(
+        each
+        for played in boards.values()
+        for line, (ns, ew) in zip(played, _METHODS[method](played, most), strict=True)
+        for each in ((line.ns, ns), (line.ew, ew))
+    )
     return {pair: half_up(sum(each, Decimal(0)) / len(each)) for pair, each in sums.items()}
 
 

@@ -10,6 +10,7 @@ from bridgesheets.awarding.groups import Counts, Standing, in_strat, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
 from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, Entry, Scheme, Steps, ToColour
+from bridgesheets.grouping import grouped
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 
@@ -173,11 +174,12 @@ class PairTeam(ByFormula):
 
     def _teams(self, strat: Strat) -> dict[str, Standing]:
         """The places of the teams whose pairs both are in the strat or below it, and may earn."""
-        scores: dict[str, list[Decimal]] = {}
-        for at in in_strat(self.event, strat):
-            pair = self.event.contestants[at]
-            if pair.team and pair.team_score is not None and pair.eligible:
-                scores.setdefault(pair.team, []).append(pair.team_score)
+        pairs = (self.event.contestants[at] for at in in_strat(self.event, strat))
+        scores = grouped(
+            (pair.team, pair.team_score)
+            for pair in pairs
+            if pair.team and pair.team_score is not None and pair.eligible
+        )
         whole = [team for team, of_pairs in scores.items() if len(of_pairs) == 2]
         found = standings({at: scores[team][0] for at, team in enumerate(whole)})
         return {team: found[at] for at, team in enumerate(whole)}

@@ -12,6 +12,7 @@ from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults, ClubRu
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.names import game_called
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, MissingFact
+from bridgesheets.grouping import grouped
 from bridgesheets.reasons import with_noun
 
 #: The sessions of one event are played within so many days.
@@ -100,10 +101,8 @@ def sessions_of(events: Iterable[EventOfMonth]) -> dict[Key, tuple[EventOfMonth,
 
     They have the same name, and were played within a week.
     """
-    named: dict[str, list[EventOfMonth]] = {}
-    for event in events:
-        if event.day and event.state in (AWARDED, ASKED) and event.title:
-            named.setdefault(event.title.casefold(), []).append(event)
+    counted = (event for event in events if event.day and event.state in (AWARDED, ASKED) and event.title)
+    named = grouped((event.title.casefold(), event) for event in counted)
     found = {}
     for parts in named.values():
         for last in (event for event in parts if event.session == event.sessions > 1):
@@ -184,11 +183,7 @@ def _game(event: EventOfMonth) -> str:
 
 def of_each_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]:
     """Returns the events by their days; those without a day are left out."""
-    found: dict[str, list[EventOfMonth]] = {}
-    for event in events:
-        if event.day:
-            found.setdefault(event.day, []).append(event)
-    return found
+    return grouped((event.day, event) for event in events if event.day)
 
 
 # --- rules of the club --------------------------------------------------------------------------------------------

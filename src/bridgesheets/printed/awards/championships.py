@@ -9,6 +9,7 @@ from types import MappingProxyType
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
+from bridgesheets.grouping import grouped
 from bridgesheets.printed.awards.championship_events import (
     ListedEvent,
     awards_of_the_wbf,
@@ -43,12 +44,10 @@ _FEDERATIONS: Mapping[WorksheetFunction, str] = MappingProxyType(
 
 def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent]]]:
     """The events under titles: "NABC+, platinum", each title once."""
-    found: dict[str, list[ListedEvent]] = {}
-    for row in rows:
-        found.setdefault(
-            f"{_FEDERATIONS[row.function]}: {colours_of(row.function, {'event_name': row.name})}", []
-        ).append(row)
-    return list(found.items())
+    titled = (
+        (f"{_FEDERATIONS[row.function]}: {colours_of(row.function, {'event_name': row.name})}", row) for row in rows
+    )
+    return list(grouped(titled).items())
 
 
 def _lower_places(rows: Iterable[ListedEvent]) -> str:

@@ -215,8 +215,7 @@ class Table:
 
     def of_columns(self) -> Iterator[tuple[Part, Column, Facts]]:
         for part in self.parts:
-            for column in part.columns:
-                yield part, column, {**self.facts, **part.facts, **column.facts}
+            yield from ((part, column, {**self.facts, **part.facts, **column.facts}) for column in part.columns)
 
     # --- operations -------------------------------------------------------------------------------------------
 

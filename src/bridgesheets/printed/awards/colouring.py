@@ -21,6 +21,7 @@ from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.catalogue.tournaments import MPSERIES
 from bridgesheets.errors import RuleError
+from bridgesheets.grouping import grouped
 from bridgesheets.printed.awards.chart_table import Facts, Table
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
@@ -97,9 +98,7 @@ def kind_of(function: object) -> str:
 
 def by_colours(named: Iterable[tuple[str, str]]) -> str:
     """The colours of events with names: what most of them have, and what the others have, by their names."""
-    found: dict[str, list[str]] = {}
-    for name, colours in named:
-        found.setdefault(colours, []).append(name)
+    found = grouped((colours, name) for name, colours in named)
     usual = max(found, key=lambda colours: len(found[colours]))
     others = [f"{', '.join(names)}: {colours}" for colours, names in found.items() if colours != usual]
     return "; ".join([usual, *others])

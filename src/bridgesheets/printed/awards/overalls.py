@@ -126,8 +126,7 @@ def charts() -> Iterator[Chart]:
     events: list[Any] = [(rating, event_type) for rating in ("sectional", "regional") for event_type in _TYPES]
     for rating, event_type in events:
         yield from _list_charts(rating, event_type)
-    for rating, event_type in events:
-        yield _limit_chart(rating, event_type)
+    yield from (_limit_chart(rating, event_type) for rating, event_type in events)
 
 
 #: A lowest flight above the limits of three flights, and one on either side of where teams count more.

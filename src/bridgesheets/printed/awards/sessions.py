@@ -10,6 +10,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.citations import Clause
+from bridgesheets.grouping import grouped
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
     Column,
@@ -142,9 +143,8 @@ def _field_chart() -> Chart:
 
 def _increased_chart() -> Chart:
     rule = figures("increases")
-    kinds: dict[Decimal, list[str]] = {}
-    for kind, name in (("Flight A", "flight_a_sessions"), ("One cut", "after_one_cut"), ("Two cuts", "after_two_cuts")):
-        kinds.setdefault(rule[name], []).append(kind)
+    named = (("flight_a_sessions", "Flight A"), ("after_one_cut", "One cut"), ("after_two_cuts", "Two cuts"))
+    kinds = grouped((rule[name], kind) for name, kind in named)
     columns = [Column(f"{', '.join(of)} (+{more:.0%})", {"increase": more}) for more, of in kinds.items()]
     parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
     return Chart(

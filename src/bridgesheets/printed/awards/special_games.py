@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
+from bridgesheets.grouping import grouped
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, clauses, counted, place_columns
 from bridgesheets.printed.awards.clubs import full_and_short
@@ -287,10 +288,7 @@ def _by_flight(event: str) -> str:
 
 def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:
     """The games in groups for which ``key`` gives the same; the club stage of an event is a group of its own."""
-    groups: dict[object, list[str]] = {}
-    for name in games:
-        groups.setdefault((CLUB_STAGES.get(name), *key(name)), []).append(name)
-    return [tuple(names) for names in groups.values()]
+    return [*map(tuple, grouped(((CLUB_STAGES.get(name), *key(name)), name) for name in games).values())]
 
 
 def kinds_of(row: Mapping[str, str]) -> list[str]:

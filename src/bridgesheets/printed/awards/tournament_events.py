@@ -166,8 +166,7 @@ def _rare() -> Iterator[Event]:
 
 
 def events() -> Iterator[Event]:
-    for played in ordinary():
-        yield Event(played.name, _CHAPTER, partial(_whole, played), rating=played.rating)
+    yield from (Event(played.name, _CHAPTER, partial(_whole, played), rating=played.rating) for played in ordinary())
     yield from _modified()
     yield from _bracketed()
     yield from _rare()

@@ -117,7 +117,8 @@ def face_of(scale_name: str, boards: int) -> Face:
         scale.title,
         "IMPs",
         f"{_CAUTIONS.get(scale.name, '')}{_EVENTS.get((scale.name, boards), '')}Find the IMP margin",
-        _lengths(columns_of(scale), boards),
+        # All lengths of match that are played on the same steps.
+        next((span for span in columns_of(scale) if span.holds(boards)), Span(boards, boards)),
         tuple(map(margin, rows)),
         tuple(row.winner for row in rows),
         tuple(row.loser for row in rows),
@@ -142,14 +143,6 @@ def _face_of_pairs(boards: int) -> Face:
         tuple(most - vps for vps in column.vps),
         cite(table("ebu_pairs").clause),
     )
-
-
-def _lengths(columns: Sequence[Span], boards: int) -> Span:
-    """All lengths of match that are played on the same steps."""
-    for span in columns:
-        if span.first <= boards and (span.last is None or boards <= span.last):
-            return span
-    return Span(boards, boards)
 
 
 def steps(scale_name: str, boards: int) -> tuple[Row, ...]:

@@ -147,9 +147,7 @@ class _Swiss:
 
 def _of_team(one: Round, number: int) -> Iterator[tuple[Line, int]]:
     for line in one.lines:
-        for at, team in enumerate((line.a, line.b)):
-            if team == number:
-                yield line, at
+        yield from ((line, at) for at, team in enumerate((line.a, line.b)) if team == number)
 
 
 def _imps(line: Line, at: int) -> str:

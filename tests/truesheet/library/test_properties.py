@@ -16,7 +16,7 @@ from tests.truesheet.formulas.nocells import value
 from truesheet.addresses import LAST_COLUMN, column_letters, column_number
 from truesheet.formulas.calendar import Calendar
 from truesheet.library import find
-from truesheet.library.indirect import parse_r1c1
+from truesheet.library.references import parse_r1c1
 from truesheet.library.searching import Vector
 from truesheet.values import Array, CellError
 

@@ -21,6 +21,12 @@ ENTRY_DATE = replace(ENTRY, name="Entry date", number_format="yyyy-mm-dd", horiz
 #: A choice from a list.
 ENTRY_CHOICE = replace(ENTRY, name="Entry choice", horizontal="left")
 
+
+def unframed(look: Role) -> Role:
+    """An entry that is asked for in some events only: there a conditional format draws its frame."""
+    return replace(look, name=f"{look.name} unframed", boxed=False)
+
+
 #: What stands before an entry: "Boards a match".
 ASKED = Role("Asked", horizontal="left")
 RESULT = Role("Result")

@@ -143,7 +143,7 @@ class Remarks:
         # Down to the first of them nothing is listed.
         line = fx.how_many(here.remarked == "") + 1
         words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
-        listed = fx.If(_are_several(remarked), " See Check at tables" & remarked & ".")
+        listed = fx.If(_are_several(remarked), " See Check at " & _several("table", remarked) & ".")
         return fx.If(remarked == "", "", listed & words)
 
     def step(self) -> Expression:
@@ -183,7 +183,8 @@ class Remarks:
 
 def _several(noun: str, listed: Expression) -> Expression:
     """A noun with numbers, each with a space in front of it, in the plural where they are several."""
-    return noun & fx.If(_are_several(listed), "s") & listed
+    numbers = fx.call("SUBSTITUTE", fx.Mid(listed, 2, _LONGEST), " ", ", ")
+    return noun & fx.If(_are_several(listed), "s ", " ") & numbers
 
 
 def _are_several(listed: Expression) -> Expression:

@@ -29,11 +29,19 @@ from bridgesheets.scoresheets.knockout.setup import WINS
 from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import next_step, panel, put_beside
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.styles import BESIDE, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import (
+    BESIDE,
+    ENTRY,
+    ENTRY_CHOICE,
+    HELPER,
+    NOT_ASKED,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    unframed,
+)
 
 #: Entries have their frames where the first round has the match.
-_ENTRY = replace(ENTRY.at(13), name="Entry of a three-way", boxed=False)
-_FORFEIT = replace(ENTRY_CHOICE, name="Forfeit in a three-way", boxed=False)
+_ENTRY, _FORFEIT = unframed(ENTRY.at(13)), unframed(ENTRY_CHOICE)
 _NAME, _RESULT = RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (
     "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from bridgesheets.printed.paper import page_ends
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
@@ -22,7 +23,7 @@ from bridgesheets.scoresheets.match.rooms import (
     to_check,
     worked_out,
 )
-from bridgesheets.scoresheets.panel import next_step, put_step
+from bridgesheets.scoresheets.panel import NO_LINE, next_step, put_step
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -41,9 +42,9 @@ _HEAD_OF_TEAM = replace(HEAD, name="Head of a team", size=11)
 _SIGNED = replace(RESULT, name="Swing", number_format="+0;-0;0")
 _IMPS = replace(RESULT_STRONG, name="IMPs of a side", number_format='0;-0;"–"')
 _HELPER, _CHECK, _LINE = 40.0, 230.0, 27.0
-#: So many boards are named, and what is more than any number of a line.
+_LINES_A_PAGE = 15
+#: So many boards are named.
 _NAMED = 5
-_NO_LINE = 100_000
 
 
 def board_lines(event: Event) -> Block:
@@ -96,7 +97,6 @@ def board_lines(event: Event) -> Block:
             Column("total_b", "Total", 34, RESULT, formula=partial(total, "b")),
             Column("remark", "Check", _CHECK, BESIDE.at(10), formula=lambda row: _remark(row)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
-            Column("stanza", "", _HELPER, HELPER, values=event.stanza),
             helper("ns_sign", ns_sign, _HELPER),
             *vulnerable_sides(_HELPER),
             *(column for room in ROOMS for column in worked_out(event, room)),
@@ -217,10 +217,10 @@ def step(event: Event) -> Expression:
     return next_step(
         (event.setup.line_deleted, "undo the last change"),
         (event.teams.single("problems") > 0, "look at Check on Set-up"),
-        (fault < _NO_LINE, "correct " & board(fault)),
-        (half < _NO_LINE, "complete " & board(half)),
+        (fault < NO_LINE, "correct " & board(fault)),
+        (half < NO_LINE, "complete " & board(half)),
         (
-            fx.And(lines.own("first_doubt", fixed="") < _NO_LINE, lines.own("in", fixed="") == event.order.boards),
+            fx.And(lines.own("first_doubt", fixed="") < NO_LINE, lines.own("in", fixed="") == event.order.boards),
             "look at " & board(lines.own("first_doubt", fixed="")),
         ),
         (lines.own("in", fixed="") < event.order.boards, "type " & board(empty)),
@@ -241,8 +241,11 @@ def add_match(event: Event) -> None:
     for room in ROOMS:
         form.allow(*score_entry(lines, room))
     column = tint_checks(form, lines)
+    groups = [event.in_stanza] * event.order.rounds if event.in_stanza <= _LINES_A_PAGE else [1] * lines.lines
+    for line in page_ends(groups, _LINES_A_PAGE):
+        form.break_after(lines.row(line))
     form.widths(lines.widths)
-    put_step(form, step(event), lines.column("ruling"), column, 1)
+    put_step(form, step(event), column, column, 2)
     form.finish(
         lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78B", head=_HEAD_ROW,
         cursor=(lines.first_row, lines.column("contract_open")),

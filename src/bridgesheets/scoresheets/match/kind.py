@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 
 from bridgesheets.printed.output import UnknownOrder
-from bridgesheets.printed.styles import KEY, SECTION, TITLE
+from bridgesheets.printed.styles import HEAD, KEY, SECTION, TITLE
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helpers
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import choice, date, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Question, Questions
@@ -162,8 +162,7 @@ def stanza_lines(event: Event) -> Block:
             Column("ns", "NS in the Open Room", 0, ENTRY,
                    choice("Team", ("1", "2"), "Type 1 or 2: the team that sits NS in the Open Room."),
                    values=lambda line: 1),
-            gap(),
-            gap(),
+            *(Column(name, "", 0, ASKED, head_look=HEAD) for name in ("empty", "free")),
             Column("remark", "Check", 0, CHECK, formula=remark),
             *helpers(
                 _HELPER,

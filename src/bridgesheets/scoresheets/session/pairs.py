@@ -44,12 +44,14 @@ def pair_lines(event: Event) -> Block:
 
     def summed(what: str, kind: int, row: Line) -> Expression:
         """The sum of a figure of all lines of a pair that count in one way."""
+        # ONLYOFFICE leaves SUMIFS as it was where a figure changes.
         cells = event.lines.all
-        sides = (
-            fx.SumIfs(cells.of(what.format(side)), cells.of(f"key_{side}"), row.key, cells.of(f"way_{side}"), kind)
+        return fx.together(
+            fx.SumProduct(
+                (cells.of(f"key_{side}") == row.key) * (cells.of(f"way_{side}") == kind), cells.of(what.format(side))
+            )
             for side in ("ns", "ew")
         )
-        return fx.together(sides)
 
     def points(row: Line) -> Expression:
         """The matchpoints: an average plus is no less, and an average minus no more, than on the other boards."""
@@ -163,6 +165,7 @@ def pair_lines(event: Event) -> Block:
             total("problems", "names", lambda here: fx.how_many(here.remark != "")),
         ),
         head_height=32,
+        line_height=19,
     )  # fmt: skip
 
 

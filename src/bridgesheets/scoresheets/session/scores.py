@@ -29,7 +29,7 @@ from bridgesheets.scoresheets.match.rooms import (
     to_check,
     worked_out,
 )
-from bridgesheets.scoresheets.panel import next_step, put_step
+from bridgesheets.scoresheets.panel import NO_LINE, next_step, put_step
 from bridgesheets.scoresheets.session.event import EW_KEY, RANKING, SCORES, Event
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -37,6 +37,7 @@ from bridgesheets.scoresheets.styles import (
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
+    NOT_ASKED,
     RESULT_STRONG,
     STATUS,
 )
@@ -71,8 +72,8 @@ _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
 _TITLE_HEIGHT, _HEAD_HEIGHT = 24, 32
 _HEADING, _SURE = _TITLE_HEIGHT + 2 * 15 + _HEAD_HEIGHT, 0.985
 _SHADE = "EDEDED"
-#: Fewer than any score, and more than any number of a line.
-_LEAST, _NO_LINE = -100_000, 100_000
+#: Fewer than any score.
+_LEAST = -100_000
 #: Of so many scores one with a sign of its own is asked about.
 _SEVERAL = 4
 
@@ -300,10 +301,10 @@ def _step(event: Event) -> Expression:
     return next_step(
         (event.setup.line_deleted, "undo the last change"),
         (event.pairs.single("problems") > 0, "look at Check on Pairs"),
-        (first["fault"] < _NO_LINE, "correct " & line(first["fault"])),
-        (first["half"] < _NO_LINE, "complete " & line(first["half"])),
+        (first["fault"] < NO_LINE, "correct " & line(first["fault"])),
+        (first["half"] < NO_LINE, "complete " & line(first["half"])),
         (lines.own("left", fixed="") > 0, "type " & line(fx.Match(1, lines.here.waits, 0))),
-        (first["doubt"] < _NO_LINE, "look at " & line(first["doubt"])),
+        (first["doubt"] < NO_LINE, "look at " & line(first["doubt"])),
         otherwise=f"print {RANKING}",
     )
 
@@ -319,9 +320,12 @@ def add_scores(event: Event) -> None:
     form.allow(*score_entry(lines, TABLE))
     column = tint_checks(form, lines)
     # Every second board is shaded, and no page ends within one that has room on the next.
-    shaded = fx.call("MOD", fx.call("N", lines.in_row(lines.first_row, "column").board), 2) == 0
+    cells = lines.in_row(lines.first_row, "column")
+    shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
     for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
         form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
+    begin, last_entry = lines.column(f"contract_{TABLE}"), lines.column("percent_ew")
+    form.tone_where(cells.sits_out == 1, NOT_ASKED, (lines.first_row, begin), (lines.last_row, last_entry))
     boards = [*Counter(play.board for play in event.plays).values()]
     for line in page_ends(boards, _lines_a_page(event)):
         form.break_after(lines.row(line))

@@ -188,8 +188,6 @@ DRAW_RECORD, AWARDS = "Pairing history", "Awards"
 LEDGER, LISTS = "Ledger", "Lists"
 #: A round that never comes: after the last for a team that stays, before the first for a line without a team.
 NEVER = 99
-#: More than any number of a team.
-ABOVE_NUMBERS = 100_000
 #: The part of the width of the paper that is filled; the rest is for printers that measure otherwise.
 FILLED = 0.985
 
@@ -297,7 +295,7 @@ class Event:
         return self.ledger.across_single(name, "row_a", "row_a")
 
     def tally_of(self, name: str, number: Operand) -> Expression:
-        return fx.Index(self.tally(name), number)
+        return fx.Index(self.tally(name), 1, number)
 
     def named_team(self, line: Operand) -> Expression:
         return self.of_team("number", line) & " " & self.of_team("name", line)

@@ -239,9 +239,9 @@ class AwardTables:
         last_row = _HEAD_ROW + len(self._tables[name].lines)
         return Expression(f"'{TABLES}'!{block(_HEAD_ROW + 1, first + column, last_row, first + (last or column))}")
 
-    def beside(self, name: str, key: Operand, how: int = 1) -> Expression:
-        """Returns what stands in the second column beside a value of the first, or beside the last one up to it."""
-        return fx.Index(self.cells(name, 2), fx.Match(key, self.cells(name, 1), how))
+    def beside(self, name: str, key: Operand, how: int = 1, column: int = 2) -> Expression:
+        """Returns what stands in a column beside a value of the first, or beside the last one up to it."""
+        return fx.Index(self.cells(name, column), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:
         said = "Formulas look up here what the regulations print. Nothing has to be filled in."

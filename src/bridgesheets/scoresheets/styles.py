@@ -39,6 +39,7 @@ RESULT_VPS_STRONG = Role("Result VPs strong", number_format="0.00", bold=True)
 DAY = Role("Day", horizontal="right", number_format="yyyy-mm-dd")
 #: What is to be done next, at the top of a sheet.
 STATUS = Role("Status", 12, bold=True, horizontal="left", wrap=True)
+STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 #: What is wrong, in words. The colour is a courtesy.
 CHECK = Role("Check", ink=_WARNING, horizontal="left", wrap=True)
 #: What stands beside an entry in words, whether it is right or wrong.
@@ -52,5 +53,5 @@ WRONG, WAITING, PROVISIONAL = "FFD9D9", "DCE9F7", "FFE9C4"
 #: Behind a cell of an entry that is not asked for.
 NOT_ASKED = "FFFFFF"
 #: What an answer of a set-up means.
-MEANING = Role("Meaning", 10, horizontal="left", wrap=True)
+MEANING = Role("Meaning", 10, horizontal="left", wrap=True, indent=1)
 EXPLAINED = Role("Explained", horizontal="left", vertical="top", wrap=True)

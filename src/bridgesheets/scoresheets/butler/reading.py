@@ -44,7 +44,8 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         refuse_other_boards(cells)
     event: Event = cells.saved.event
     entrants = _pairs(Lines(cells, event.pairs))
-    given, by_imps = Lines(cells, event.adjustments), _is_by_imps(cells, event)
+    given = Lines(cells, event.adjustments)
+    by_imps = cells.text(*event.setup.place("ranked_by")).casefold() == IMPS.casefold()
     counted = [line for line in given.numbers if not without or given.whole(line, "match") != without]
     rounds = tuple(read_round(cells, number, entrants, bare=number == without) for number in range(1, event.rounds + 1))
     return SwissEvent(
@@ -140,11 +141,6 @@ def _fines(given: Lines, counted: Sequence[int], pair: int) -> list[tuple[int, D
         for line in counted
         if given.whole(line, "of_pair") == pair
     ]
-
-
-def _is_by_imps(cells: Cells, event: Event) -> bool:
-    """Checks whether pairs are ranked by IMPs."""
-    return cells.text(*event.setup.place("ranked_by")).casefold() == IMPS.casefold()
 
 
 def _totals(

@@ -128,19 +128,16 @@ def add_round(event: Event, played: int) -> None:
     segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
     for segment, column in enumerate(segments):
         unused = event.setup.taken("segments") <= segment
-        form.tone_where(unused, NOT_ASKED, (lines.head_row, column), (lines.last_row, column))
+        form.tone_where(unused, NOT_ASKED, (lines.head_row, column), (lines.head_row, column))
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
         # A match has no state if the plan that is chosen does not have it; all plans may have it.
         there = lines.in_row(row).state != "" if of.may_not_exist(line) else fx.TRUE
-        if there is not fx.TRUE:
-            first, last = (row, segments[0]), (row + 1, lines.column("forfeit"))
-            form.tone_where(fx.Not(there), NOT_ASKED, first, last)
-            for begin, end in (("extra", "carried"), ("other", "forfeit")):
-                form.frame_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
+        for begin, end in (("extra", "carried"), ("other", "forfeit")) if there is not fx.TRUE else ():
+            form.ask_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
         for segment, column in enumerate(segments):
             asked = fx.And(there, event.setup.taken("segments") > segment)
-            form.frame_where(asked, (row, column), (row + 1, column))
+            form.ask_where(asked, (row, column), (row + 1, column))
 
 
 def sides(row: Line) -> tuple[By, By]:
@@ -294,7 +291,7 @@ class _Formulas:
         """The matches that are waited for, up to this one."""
         before = None if row.is_first else row.down(-2).waiting
         label = self._event.label(self._played, match_of(row.ordinal))
-        return states.waited_for(states.is_one_of(row.state, states.OPEN), label, before)
+        return fx.listed(before, states.is_one_of(row.state, states.OPEN), label)
 
     def result(self, row: Line) -> Expression:
         """Returns what the match has come to, with the winner by name; below it what is wrong with the second side."""

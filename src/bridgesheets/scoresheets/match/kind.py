@@ -17,6 +17,7 @@ from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.match import boards, card, contracts
 from bridgesheets.scoresheets.match.event import (
     CARD,
+    EXAMPLE_NAMES,
     HIGHEST_BOARD,
     MATCH,
     NOT_PLAYED,
@@ -24,7 +25,6 @@ from bridgesheets.scoresheets.match.event import (
     SETUP,
     TEAMS,
     Event,
-    names,
 )
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, lengths_in_words
@@ -38,7 +38,7 @@ from bridgesheets.scoresheets.styles import (
     ENTRY_TEXT,
     HELPER,
     RESULT_TEXT,
-    STATUS,
+    STATUS_LINE,
 )
 
 #: The columns: what is asked, the entry, three more entries of a team, and what is wrong; behind them what is taken.
@@ -110,7 +110,7 @@ def team_lines(event: Event) -> Block:
             (fx.Not(fx.IsNumber(row.taken_vps)), f"Adjustment: type VPs, at most {_MOST_POINTS}."),
         ), "There is an error value.")  # fmt: skip
 
-    given = names(event.order.filled)
+    given = EXAMPLE_NAMES if event.order.filled else ()
     return Block(
         SETUP,
         (
@@ -182,7 +182,7 @@ def add_setup(event: Event) -> None:
     form.show(1, 1, SETUP, TITLE.at(20), height=28)
     wrong = event.teams.own("problems", fixed="") > 0
     ready = fx.If(wrong, "Something is wrong: see Check.", "Ready. Type the boards on the sheet Match.")
-    form.formula(2, 1, event.unless_broken(ready), replace(STATUS, name=f"{STATUS.name} of a set-up", wrap=False))
+    form.formula(2, 1, event.unless_broken(ready), STATUS_LINE)
     event.setup.write(form)
     form.put(_TEAMS_HEAD - 1, 1, "Teams", SECTION)
     event.teams.write(form)

@@ -194,10 +194,9 @@ def add_round(event: Event, number: int) -> None:
     lines.write(form)
     for match in event.schedule.of_round(number):
         _tint(event, form, match)
-    first, last = ((row, lines.column(name)) for row, name in
-                   ((lines.head_row, "second_home"), (lines.last_row, "second_away")))  # fmt: skip
-    form.tone_where(event.settings.of("halves") != 2, NOT_ASKED, first, last)
-    form.frame_where(event.settings.of("halves") == 2, (lines.first_row, first[1]), last)
+    left, right, halves = lines.column("second_home"), lines.column("second_away"), event.settings.of("halves")
+    form.tone_where(halves != 2, NOT_ASKED, (lines.head_row, left), (lines.head_row, right))
+    form.ask_where(halves == 2, (lines.first_row, left), (lines.last_row, right))
     points = event.points_look(RESULT_STRONG)
     panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
     unsure = fx.If(event.settings.of("provisional") > 0, ", provisional")

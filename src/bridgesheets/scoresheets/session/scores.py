@@ -25,12 +25,13 @@ from bridgesheets.scoresheets.match.rooms import (
     doubtful,
     entries_of,
     score_entry,
+    step,
     tint_checks,
     to_check,
     worked_out,
 )
-from bridgesheets.scoresheets.panel import NO_LINE, next_step, put_step
-from bridgesheets.scoresheets.session.event import EW_KEY, RANKING, SCORES, Event
+from bridgesheets.scoresheets.panel import put_step
+from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, Event
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -39,7 +40,7 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     NOT_ASKED,
     RESULT_STRONG,
-    STATUS,
+    STATUS_LINE,
 )
 
 #: How a line counts for a side: as it stands, or with its own percentage where that is more, or less.
@@ -64,7 +65,6 @@ _BY_WORD = dict(zip((each.word for each in USUAL), (
 #: The name of the one table of a line among those of the columns of contracts.
 TABLE = "here"
 _HEAD_ROW = 4
-_IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of scores", wrap=False)
 _POINTS = replace(RESULT_STRONG, name="Matchpoints", number_format="0.00")
 _SMALL_ENTRY = ENTRY.at(12)
 _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
@@ -140,7 +140,9 @@ def score_lines(event: Event) -> Block:
                 _HELPER,
                 key_ns=key("ns"),
                 key_ew=key("ew"),
-                sits_out=lambda row: fx.If(fx.together(_away(event, row, side) for side in ("ns", "ew")) > 0, 1, 0),
+                sits_out=lambda row: fx.If(fx.together(
+                    fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
+                    for side in ("ns", "ew")) > 0, 1, 0),
                 fault=lambda row: _fault(event, row),
                 is_ruled=_is_ruled,
                 played=lambda row: fx.If(
@@ -174,10 +176,6 @@ def score_lines(event: Event) -> Block:
         head_height=_HEAD_HEIGHT,
         line_height=_LINE,
     )  # fmt: skip
-
-
-def _away(event: Event, row: Line, side: str) -> Expression:
-    return fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
 
 
 def _typed(row: Line) -> Expression:
@@ -290,31 +288,12 @@ def _status(event: Event) -> Expression:
     return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
 
 
-def _step(event: Event) -> Expression:
-    lines = event.lines
-
-    def line(found: Expression) -> Expression:
-        ns, ew = (fx.Index(lines.here.of(side), found) for side in ("ns", "ew"))
-        return "board " & fx.Index(lines.here.board, found) & fx.If(ns == "", "", ", " & ns & " v " & ew)
-
-    first = {name: lines.own(f"first_{name}", fixed="") for name in ("fault", "half", "doubt")}
-    return next_step(
-        (event.setup.line_deleted, "undo the last change"),
-        (event.pairs.single("problems") > 0, "look at Check on Pairs"),
-        (first["fault"] < NO_LINE, "correct " & line(first["fault"])),
-        (first["half"] < NO_LINE, "complete " & line(first["half"])),
-        (lines.own("left", fixed="") > 0, "type " & line(fx.Match(1, lines.here.waits, 0))),
-        (first["doubt"] < NO_LINE, "look at " & line(first["doubt"])),
-        otherwise=f"print {RANKING}",
-    )
-
-
 def add_scores(event: Event) -> None:
     form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
     form.show(1, 1, event.title, _TITLE, height=_TITLE_HEIGHT)
-    form.across(2, 1, last, _IN_ONE_LINE)
-    form.formula(2, 1, _status(event), _IN_ONE_LINE)
+    form.across(2, 1, last, STATUS_LINE)
+    form.formula(2, 1, _status(event), STATUS_LINE)
     form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
     lines.write(form)
     form.allow(*score_entry(lines, TABLE))
@@ -330,7 +309,14 @@ def add_scores(event: Event) -> None:
     for line in page_ends(boards, _lines_a_page(event)):
         form.break_after(lines.row(line))
     form.widths(lines.widths)
-    put_step(form, _step(event), column, column, 2)
+
+    def named(line: Expression) -> Expression:
+        ns, ew = (fx.Index(lines.here.of(side), line) for side in ("ns", "ew"))
+        return "board " & fx.Index(lines.here.board, line) & fx.If(ns == "", "", ", " & ns & " v " & ew)
+
+    left = lines.own("left", fixed="") > 0
+    next_one = step(event.setup, event.pairs.single("problems"), PAIRS, lines, left, named, RANKING)
+    put_step(form, next_one, column, column, 2)
     form.finish(
         lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78A", head=_HEAD_ROW,
         cursor=(lines.first_row, lines.column(f"contract_{TABLE}")),

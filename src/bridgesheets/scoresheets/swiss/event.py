@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, at, on_sheet
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints
-from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG, STATUS
+from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import PLAYERS
 
@@ -194,7 +194,6 @@ FILLED = 0.985
 # --- what cells look like, beside the looks that all score sheets have ---------------------------------------------
 
 #: What stands at the head of the sheets people work in: one line, as wide as it needs.
-STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
 SAID = replace(ASKED, name="Said", indent=1)

@@ -28,8 +28,9 @@ from openpyxl.utils import get_column_letter
 from openpyxl.utils.datetime import to_excel
 
 from bridgesheets.scoresheets import self_test
+from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.kinds import NAMES, kind, order
-from bridgesheets.scoresheets.making import calculated, make
+from bridgesheets.scoresheets.making import make
 from bridgesheets.surfaces.libreoffice.soffice import find
 
 #: What a cell shows, by sheet and address.

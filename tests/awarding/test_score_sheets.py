@@ -15,10 +15,10 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.scoresheets.club_game.kind import declared
+from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared as knockout
-from bridgesheets.scoresheets.making import evaluated
 from bridgesheets.scoresheets.session.kind import declared as session_blocks
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
 from tests.awarding.events import alone, credits, paid, refusal

@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.played import Contestant, Player
-from bridgesheets.scoresheets.making import evaluated
+from bridgesheets.scoresheets.finishing import evaluated
 from tests.awarding import test_tournament_events as tournaments
 from tests.awarding.events import event, pair, pairs, team
 

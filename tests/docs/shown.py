@@ -14,8 +14,8 @@ import pytest
 
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.scoresheets import making
+from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.making import Finishing
 from bridgesheets.scoresheets.orders import Order
 from tests.commands import run as answered
 from tests.scoresheets.small import make

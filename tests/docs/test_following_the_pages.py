@@ -11,8 +11,8 @@ import pytest
 from bridgesheets import RuleError
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.compiler import Regulations
+from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.making import evaluated
 from bridgesheets.scoresheets.orders import Order
 from tests.docs.shown import ROOT, Copy, blocks
 

@@ -15,7 +15,7 @@ from openpyxl.utils import coordinate_to_tuple, get_column_letter
 from openpyxl.utils.datetime import to_excel
 
 from bridgesheets.catalogue.in_workbooks import OURS
-from bridgesheets.scoresheets.making import NO_DAY, Values, evaluated
+from bridgesheets.scoresheets.finishing import NO_DAY, Values, evaluated
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.basic import run_basic

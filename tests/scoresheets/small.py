@@ -9,8 +9,8 @@ from openpyxl import Workbook
 
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.scoresheets import making
+from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.kinds import NAMES, order
-from bridgesheets.scoresheets.making import Finishing
 from bridgesheets.scoresheets.orders import Order
 from tests.once import once
 

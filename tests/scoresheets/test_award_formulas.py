@@ -12,10 +12,10 @@ from bridgesheets.errors import RuleError
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.scoresheets.club_game import event as club
 from bridgesheets.scoresheets.expressions import Expression, IfError
+from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout import award_figures as knockout
-from bridgesheets.scoresheets.making import calculated
 from bridgesheets.scoresheets.styles import RESULT
 
 #: The kinds, each with what makes its award formulas.

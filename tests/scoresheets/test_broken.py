@@ -6,8 +6,8 @@ import openpyxl
 import pytest
 
 from bridgesheets.pairing.next_round import Options
+from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.making import NO_DAY
 from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.scoresheets.scoring import broken, fill, shown, without_a_row
 from tests.scoresheets.small import make

@@ -10,8 +10,9 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.scoresheets import making
+from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.kinds import NAMES, order
-from bridgesheets.scoresheets.making import NO_DAY, SHEETS
+from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.scoresheets.orders import FLAVOURS
 from tests.scoresheets import swiss_entries as swiss
 from tests.scoresheets.fitting import printed

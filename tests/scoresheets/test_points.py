@@ -11,8 +11,8 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import imp_steps
+from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.making import evaluated
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import Imps, VictoryPoints, lengths
 from bridgesheets.scoresheets.styles import RESULT

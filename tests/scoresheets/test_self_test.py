@@ -11,8 +11,8 @@ import openpyxl
 import pytest
 
 from bridgesheets.scoresheets import self_test
+from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.kinds import NAMES, order
-from bridgesheets.scoresheets.making import calculated
 from tests.each import few
 from tests.scoresheets.scoring import saved, shown_by_libreoffice
 from tests.scoresheets.small import SMALL, make, to_fill

@@ -10,9 +10,9 @@ import pytest
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.output import to_pdf
 from bridgesheets.printed.styles import text_width
+from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.making import NO_DAY
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import Example
 from bridgesheets.scoresheets.swiss.kind import declared

@@ -28,9 +28,9 @@ from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
+from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.lambdas.functions_book import definitions
-from bridgesheets.scoresheets.making import Finishing
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.styles import RESULT

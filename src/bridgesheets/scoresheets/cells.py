@@ -10,8 +10,8 @@ from typing import Any
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import asks_to_undo
 from bridgesheets.scoresheets.figures import Questions
+from bridgesheets.scoresheets.finishing import NO_DAY, WRITTEN_IN
 from bridgesheets.scoresheets.kinds import kind
-from bridgesheets.scoresheets.making import NO_DAY, WRITTEN_IN
 from bridgesheets.scoresheets.proof import SavedSheet
 from truesheet.addresses import Address, address, full_address
 from truesheet.calculating.recalculation import OnDemand, RefusedCell

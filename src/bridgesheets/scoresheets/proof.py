@@ -21,8 +21,8 @@ from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.regulations.shipped_editions import BUILT_IN
 from bridgesheets.scoresheets import kinds, orders
+from bridgesheets.scoresheets.finishing import Values, evaluated
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.making import Values, evaluated
 from bridgesheets.scoresheets.orders import Fingerprint, Order, content, plain
 from bridgesheets.scoresheets.references import references, structure
 from truesheet.addresses import Address, Rectangle, address, full_address, quoted

@@ -140,7 +140,7 @@ class Remarks:
         # Down to the first of them nothing is listed.
         line = fx.how_many(here.remarked == "") + 1
         words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
-        listed = fx.If(_are_several(remarked), " See Check at " & _several("table", remarked) & ".")
+        listed = fx.If(fx.IsNumber(fx.Find(",", remarked)), " See Check at " & _several("table", remarked) & ".")
         return fx.If(remarked == "", "", listed & words)
 
     def step(self) -> Expression:
@@ -180,11 +180,7 @@ class Remarks:
 
 def _several(noun: str, listed: Expression) -> Expression:
     """A noun with numbers, in the plural where they are several."""
-    return noun & fx.If(_are_several(listed), "s ", " ") & listed
-
-
-def _are_several(listed: Expression) -> Expression:
-    return fx.IsNumber(fx.Find(",", listed))
+    return noun & fx.If(fx.IsNumber(fx.Find(",", listed)), "s ", " ") & listed
 
 
 def down_to(row: Line, column: str, condition: Expression) -> Expression:

@@ -25,9 +25,9 @@ from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role, Styles, cell
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.lambdas import clubs, factors, general, knockouts, stratiflighted, victory_points
 from bridgesheets.scoresheets.lambdas.definition import definition, helpers
-from bridgesheets.scoresheets.making import calculated
 from bridgesheets.scoresheets.self_test import defined, missing, probe
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
 from truesheet.formulas.syntax import FormulaError

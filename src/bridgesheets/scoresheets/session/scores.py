@@ -315,8 +315,8 @@ def add_scores(event: Event) -> None:
         return "board " & fx.Index(lines.here.board, line) & fx.If(ns == "", "", ", " & ns & " v " & ew)
 
     left = lines.own("left", fixed="") > 0
-    next_one = step(event.setup, event.pairs.single("problems"), PAIRS, lines, left, named, RANKING)
-    put_step(form, next_one, column, column, 2)
+    said = step(event.setup, event.pairs.single("problems"), PAIRS, lines, left, named, RANKING)
+    put_step(form, said, column, column, 2)
     form.finish(
         lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78A", head=_HEAD_ROW,
         cursor=(lines.first_row, lines.column(f"contract_{TABLE}")),

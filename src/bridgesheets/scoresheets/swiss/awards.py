@@ -171,8 +171,7 @@ class Awards(AwardFormulas):
         beside = self._tables.beside
         lower, start, slope = (beside("limit", limit, column=column) for column in (1, 2, 3))
         of_limit = fx.If(limit == _OPEN, 1, start + (limit - lower) * slope)
-        most, of_restrictions = beside("status", status, 0), beside("restrictions", restrictions)
-        return fx.Min(most, of_limit) * of_restrictions
+        return fx.Min(beside("status", status, 0), of_limit) * beside("restrictions", restrictions)
 
     def _match(self, boards: Expression, rating: Expression, *arguments: Expression) -> Expression:
         d, length = self._tables.beside("rating", rating, 0, 3), self._tables.beside("boards", boards, 0)

@@ -181,6 +181,8 @@ def test_420_beats_minus_50_and_equals_420():
     assert column(sheet, MP_NS, 4) == [1.5, 1.5, 3, 0]
     assert column(sheet, MP_EW, 4) == [1.5, 1.5, 0, 3]
     assert sheet[STATUS] == "All 4 results are in." and sheet[NEXT] == "Next: print Ranking"
+    # Without a first session its two columns have no head, and there is one percentage.
+    assert [sheet.get(("Ranking", f"{letter}4")) or None for letter in "EFGH"] == [None, None, "MPs", "%"]
     assert ranking(sheet, "B", "C", "H") == [
         ("1=", 5, 100), ("1=", 8, 100), ("3=", 1, 50), ("3=", 2, 50), ("3=", 3, 50), ("3=", 4, 50),
         ("7=", 6, 0), ("7=", 7, 0),

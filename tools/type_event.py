@@ -187,6 +187,11 @@ class Sitting:
         self._move(block.row(number), column)
         self._window.press("Delete")
 
+    def half_typed(self, block: Block, number: int, name: _Column, text: object) -> None:
+        """Types one entry of a line, and keeps a picture of what is said while the others are missing."""
+        self.line(block, number, {name: text}, counts=False)
+        self.look("half-typed")
+
     def shown(self, block: Block, line: int, name: str) -> str:
         """What a cell of a block shows."""
         return self._window.shown(Place(block.sheet, block.row(line), block.column(name)))
@@ -322,6 +327,8 @@ def _swiss(sitting: Sitting) -> None:
                     sitting.wrong(block, line, "imps_a", "145", "wrong-145")
                     sitting.wrong(block, line, "imps_a", "-3", "wrong-minus")
                 won = _totals(sitting.seeded)
+                if number == 1 and place == 1:
+                    sitting.half_typed(block, line, "imps_a", won[0])
                 sitting.line(block, line, {"imps_a": won[0], "imps_b": won[1]})
                 expected[a] += float(VP20(won[0] - won[1], sitting.order.boards))
                 expected[b] += float(VP20(won[1] - won[0], sitting.order.boards))
@@ -356,6 +363,8 @@ def _round_robin(sitting: Sitting) -> None:
             if number == line == 1:
                 sitting.wrong(block, line, "first_home", "145", "wrong-145")
             won = _totals(sitting.seeded)
+            if number == 1 and line == block.lines:
+                sitting.half_typed(block, line, "first_home", won[0])
             sitting.line(block, line, {"first_home": won[0], "first_away": won[1]})
             expected[match.home] += float(VP20(won[0] - won[1], sitting.order.boards))
             expected[match.away] += float(VP20(won[1] - won[0], sitting.order.boards))
@@ -393,6 +402,8 @@ def _knockout(sitting: Sitting) -> None:
             if sum(sides[0]) == sum(sides[1]):
                 sides[0] = sides[0][0] + 1, sides[0][1]
             seated = [sitting.shown(block, line + side, "number") for side in range(2)]
+            if number == 1 and line == 3 and all(seated):
+                sitting.half_typed(block, line, ("imps", 0), sides[0][0])
             for side in range(2):
                 if seated[side]:
                     sitting.line(block, line + side, {("imps", half): sides[side][half] for half in range(2)})
@@ -491,18 +502,21 @@ def _match(sitting: Sitting) -> None:
             sitting.wrong(event.boards, line, "contract_open", "3NT+1", "wrong-3NT+1")
             sitting.wrong(event.boards, line, "tricks_open", "14", "wrong-14")
             sitting.wrong(event.boards, line, "ruling", "AVE+", "wrong-AVE+")
-        scores = []
+        scores, typed = [], {}
+        vulnerable = sitting.shown(event.boards, line, "vulnerable")
         for room in ("open", "closed"):
             contract, by, tricks = sitting.seeded.choice(("3NT", "4S", "4H", "2C")), sitting.seeded.choice("NSEW"), 9
-            typed = {f"contract_{room}": contract, f"by_{room}": by, f"tricks_{room}": tricks}
-            sitting.line(event.boards, line, typed)
-            vulnerable = sitting.shown(event.boards, line, "vulnerable")
+            typed |= {f"contract_{room}": contract, f"by_{room}": by, f"tricks_{room}": tricks}
             side = "NS" if by in "NS" else "EW"
             points = BRIDGESCORE(contract, vulnerable in (side, "Both"), tricks)
             scores.append(points if side == "NS" else -points)
+        if line == 2:
+            sitting.half_typed(event.boards, line, "contract_open", typed["contract_open"])
+        sitting.line(event.boards, line, typed)
         won += int(IMPS(scores[0] - scores[1]))
         if line == sitting.order.boards // 2:
             sitting.look("half")
+    sitting.keys = [round(keys / 2) for keys in sitting.keys]
     sitting.look("complete")
     sitting.look_at(*sitting.sheets)
     sitting.save()
@@ -527,6 +541,8 @@ def _session(sitting: Sitting) -> None:
                 sitting.wrong(lines, line, column, text, f"wrong-{text}")
             sitting.line(lines, line, {"ew": play.ew}, counts=False)
         contract, by, tricks = sitting.seeded.choice(("3NT", "4S", "4H", "2C")), sitting.seeded.choice("NSEW"), 9
+        if place == 1:
+            sitting.half_typed(lines, line, "contract_here", contract)
         sitting.line(lines, line, {"contract_here": contract, "by_here": by, "tricks_here": tricks})
         side = "NS" if by in "NS" else "EW"
         points = int(BRIDGESCORE(contract, sitting.shown(lines, line, "vulnerable") in (side, "Both"), tricks))

@@ -106,7 +106,7 @@ def seated(pairs, number):
 
 def test_an_absent_pair_misses_one_match(pairs):
     pairs.scored(1, FIVE_TABLES)
-    pairs.put(sheet="Pairs", G8=2, H9=2)
+    pairs.put(sheet="Pairs", F8=2, G9=2)
     pairs.drawn()
     assert seated(pairs, 2) == [1, 2, 3, 6, 7, 8, 9, 10]
     pairs.scored(2, FOUR_TABLES)
@@ -118,12 +118,12 @@ def test_an_absent_pair_misses_one_match(pairs):
 def test_a_match_that_is_not_played_is_refused_beside_the_pair(pairs, typed):
     """There are three matches."""
     pairs.scored(1, FIVE_TABLES)
-    pairs.put(sheet="Pairs", G8=typed)
+    pairs.put(sheet="Pairs", F8=typed)
     assert "Absent in which match?" in pairs.refused()
 
 
 def test_an_absent_pair_that_sits_at_a_table_is_told_of(pairs):
-    pairs.put(sheet="Pairs", G5=1, G6=2)
+    pairs.put(sheet="Pairs", F5=1, F6=2)
     cells = shown(pairs.path.read_bytes())
     remarks = [cells.get(("Match 1", f"{REMARK}{row}"), "") for row in range(5, 10)]
     assert [said for said in remarks if "absent" in said] == ["Pair 1 is absent in match 1. "]

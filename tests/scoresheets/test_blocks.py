@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single, elsewhere, gap, helper, helpers, repeated
-from bridgesheets.scoresheets.entries import choice, whole
+from bridgesheets.scoresheets.entries import asking, choice, whole
 from bridgesheets.scoresheets.figures import Figures, Question, Questions, Shown
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Order
@@ -76,6 +76,9 @@ def test_what_excel_would_not_show_of_an_error_is_not_said():
         whole("t" * 33, 0, 9)
     with pytest.raises(ValueError, match="Excel shows 255 characters: eee"):
         whole("Score", 0, 9, "e" * 256)
+    # What to press is said behind the question, and was cut off in the question about a score.
+    with pytest.raises(ValueError, match="Excel shows 255 characters: eee"):
+        asking(whole("Score", 0, 9, "e" * 250))
 
 
 def test_columns_follow_each_other_and_repeated_ones_alternate():

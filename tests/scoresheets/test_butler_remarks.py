@@ -66,9 +66,9 @@ def test_impossible_scores_are_named_by_their_boards_and_do_not_count(faulty):
 
 def test_the_line_at_the_top_says_who_is_waited_for(faulty):
     said = faulty["Match 1", STATUS]
-    assert said.startswith("41 of 45 scores in; waiting for tables 2 6.")
+    assert said.startswith("41 of 45 scores in; waiting for tables 2, 6.")
     assert "Figures are provisional until all are in." in said
-    assert "See Check at tables 1 2 3 4 5 6." in said
+    assert "See Check at tables 1, 2, 3, 4, 5, 6." in said
 
 
 def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_for():
@@ -78,7 +78,7 @@ def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_fo
         return sheet["Match 1", STATUS], at(sheet, 1, 1, REMARK), sheet["Standings", "A3"]
 
     top, remark, standings = said(table(1, 2, 3, 4, FULL))
-    assert top.startswith("0 of 18 scores count. See Check at tables 1 2.")
+    assert top.startswith("0 of 18 scores count. See Check at tables 1, 2.")
     assert "The part that Set-up leaves out for the datum leaves no score: make it smaller." in remark
     assert "(provisional: Set-up leaves out every score of a board in match 1)." in standings
     top, remark, standings = said(table(1, 2, 3, 4))
@@ -88,9 +88,9 @@ def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_fo
 
 def test_who_has_no_seat_is_named():
     sheet = scored(names(), table(1, 1, 1, 2, FULL), table(1, 2, 3, 4, FULL), {("Match 1", SIT_OUT): 6})
-    assert "Not seated: pairs 5 7 8." in sheet["Match 1", STATUS]
+    assert "Not seated: pairs 5, 7, 8." in sheet["Match 1", STATUS]
     gone = scored(names(), table(1, 1, 1, 2, FULL), {("Pairs", "E9"): 0, ("Pairs", "E10"): 0})
-    assert "Not seated: pairs 3 4 7 8." in gone["Match 1", STATUS]
+    assert "Not seated: pairs 3, 4, 7, 8." in gone["Match 1", STATUS]
 
 
 @pytest.mark.parametrize(("mark", "told"), [(None, True), ("house", False)])
@@ -234,8 +234,8 @@ def test_sorted_lines_and_names_given_twice_are_noticed():
     sorted_lines = typed_over(blank(rounds=1), {("Pairs", "A6"): 3, ("Pairs", "A7"): 2})
     typed = {("Pairs", "B5"): "Ada", ("Pairs", "B6"): "Ada", ("Pairs", "B7"): "Ben"}
     sheet = scored(typed, table(1, 1, 2, 3, FULL), content=sorted_lines)
-    assert "no longer run 1, 2, 3" in sheet["Pairs", "F6"]
-    assert "The same names are on another line." in sheet["Pairs", "F5"]
+    assert "no longer run 1, 2, 3" in sheet["Pairs", "H6"]
+    assert "The same names are on another line." in sheet["Pairs", "H5"]
     # Numbers are looked up, so the results still go to the right pairs.
     assert (sheet["Match 1", "X5"], sheet["Match 1", "Y5"]) == ("Ben", "Ada")
 
@@ -243,19 +243,19 @@ def test_sorted_lines_and_names_given_twice_are_noticed():
 def test_the_first_remark_on_a_pair_is_whole_whatever_else_is_wrong_with_its_line():
     """The line has room for one: the next is said once that is mended."""
     typed = {("Pairs", "B5"): "Ada", ("Pairs", "B6"): "Ada"}
-    others = {("Pairs", "D5"): "yes", ("Pairs", "E5"): 9, ("Pairs", "G5"): "x", ("Pairs", "H5"): 0}
+    others = {("Pairs", "D5"): "yes", ("Pairs", "E5"): 9, ("Pairs", "F5"): "x", ("Pairs", "G5"): 0}
     mended = {"B6": "Cleo", "D5": "house", "E5": 2, "G5": 1}
     said, made = [], fill(blank(), typed | others)
     for cell, value in [("B5", "Ada"), *mended.items()]:
         made = fill(made, {("Pairs", cell): value})
-        said.append(shown(made)["Pairs", "F5"])
+        said.append(shown(made)["Pairs", "H5"])
         assert not cut_off(made, (str(said[-1]).strip(),))
     assert said == [
         "The same names are on another line. ", "House pair: type house, or nothing. ", "Withdrawn after which match? ",
         "Absent in which match? ", "Absent in which match? ",
     ]  # fmt: skip
     moved = typed_over(made, {("Pairs", "A5"): 7})
-    assert "no longer run" in str(shown(moved)["Pairs", "F5"]) and not cut_off(moved, ("no longer run",))
+    assert "no longer run" in str(shown(moved)["Pairs", "H5"]) and not cut_off(moved, ("no longer run",))
 
 
 def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():

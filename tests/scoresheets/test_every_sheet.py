@@ -74,7 +74,7 @@ def test_validations_refuse_or_ask_and_say_why(kind):
             assert rule.errorStyle in (None, "stop") or asks, (sheet.title, rule.sqref)
             # A prompt would cover the cells beside, in which the next figure is typed.
             assert not rule.showInputMessage and not rule.prompt, (sheet.title, rule.sqref)
-            assert rule.error, (sheet.title, rule.sqref)
+            assert rule.error.endswith("."), (sheet.title, rule.sqref, rule.error)
             checked |= {(row, column) for area in rule.sqref.ranges for row, column in area.cells}
         open_figures = {
             (cell.row, cell.column)

@@ -18,7 +18,7 @@ Entries = dict[tuple[str, str], Any]
 OPEN, CLOSED = "DEFGH", "JKLMN"
 SCORES = {OPEN: "I", CLOSED: "O"}
 RULING, SWING, IMPS_A, IMPS_B, TOTAL_A, TOTAL_B, CHECK = "PQRSTUV"
-STATUS, NEXT = ("Match", "A2"), ("Match", "P1")
+STATUS, NEXT = ("Match", "A2"), ("Match", "V1")
 BOARDS = 4
 
 

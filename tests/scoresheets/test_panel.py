@@ -321,11 +321,11 @@ def test_a_table_with_a_remark_is_looked_at_once_nothing_is_missing():
     twice = (butler.table(1, 1, 1, 2, MADE), butler.table(1, 2, 3, 4, PASSED), butler.table(2, 1, 1, 2, MADE),
              butler.table(2, 2, 3, 4, PASSED))  # fmt: skip
     step, _, sheet = butler_panel(2, *twice)
-    assert step == "Next: look at tables 1 2"
-    said = "See Check at tables 1 2. Table 1: Met before in match 1."
-    assert sheet["Match 2", butler.STATUS] == f"All 18 scores are in. {said} Not seated: pairs 5 6 7 8."
+    assert step == "Next: look at tables 1, 2"
+    said = "See Check at tables 1, 2. Table 1: Met before in match 1."
+    assert sheet["Match 2", butler.STATUS] == f"All 18 scores are in. {said} Not seated: pairs 5, 6, 7, 8."
     _, _, sheet = butler_panel(1, butler.table(1, 1, 1, 2, [421, *PASSED[1:]]), butler.table(1, 2, 3, 4, PASSED[1:]))
-    expected = "16 of 18 scores in; waiting for tables 1 2. Figures are provisional until all are in."
+    expected = "16 of 18 scores in; waiting for tables 1, 2. Figures are provisional until all are in."
     wrong = "Table 1: 8 of 9 boards in. Board 1: impossible score."
     assert sheet["Match 1", butler.STATUS].startswith(f"{expected} {wrong} Not seated")
 

@@ -77,7 +77,7 @@ def test_an_empty_sheet_shows_no_error_and_no_result(paper, teams):
 
 def test_the_filled_example_is_a_finished_event():
     sheet = shown(to_fill(order("round-robin", filled=True)))
-    assert sheet["Standings", "A2"].startswith("After 28 of 28 matches. All rounds are in")
+    assert sheet["Standings", "A2"].startswith("Final standings after all 28 matches.")
     # 28 matches share 20 points each; the example has a fine of 1.
     assert sum(points for _, _, points in standings(sheet, 8)) == 28 * 20 - 1
 

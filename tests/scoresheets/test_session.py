@@ -80,8 +80,8 @@ def column(sheet: Shown, letter: str, count: int, first: int = 1, name: str = "S
 
 
 def ranking(sheet: Shown, *letters: str, count: int = 30) -> list[tuple[Any, ...]]:
-    """Columns of the ranking, as far as it has lines: A to I are direction, place, number, names, matchpoints,
-    percentage, first session, total, masterpoints."""
+    """Columns of the ranking, as far as it has lines: A to I are direction, place, number, names, first session,
+    second session, matchpoints, total, masterpoints."""
     rows = [
         tuple(sheet.get(("Ranking", f"{letter}{row}")) for letter in letters)
         for row in range(5, 5 + count)
@@ -181,7 +181,9 @@ def test_420_beats_minus_50_and_equals_420():
     assert column(sheet, MP_NS, 4) == [1.5, 1.5, 3, 0]
     assert column(sheet, MP_EW, 4) == [1.5, 1.5, 0, 3]
     assert sheet[STATUS] == "All 4 results are in." and sheet[NEXT] == "Next: print Ranking"
-    assert ranking(sheet, "B", "C", "F") == [
+    # Without a first session its two columns have no head, and there is one percentage.
+    assert [sheet.get(("Ranking", f"{letter}4")) or None for letter in "EFGH"] == [None, None, "MPs", "%"]
+    assert ranking(sheet, "B", "C", "H") == [
         ("1=", 5, 100), ("1=", 8, 100), ("3=", 1, 50), ("3=", 2, 50), ("3=", 3, 50), ("3=", 4, 50),
         ("7=", 6, 0), ("7=", 7, 0),
     ]  # fmt: skip
@@ -190,7 +192,7 @@ def test_420_beats_minus_50_and_equals_420():
 def test_two_a_win_double_the_matchpoints_and_leave_the_percentages():
     sheet = own(8, scores([420, 420, 450, -50]), {("Set-up", "B11"): 2})
     assert column(sheet, MP_NS, 4) == [3, 3, 6, 0]
-    assert [percent for (percent,) in ranking(sheet, "F")][:3] == [100, 100, 50]
+    assert [percent for (percent,) in ranking(sheet, "H")][:3] == [100, 100, 50]
 
 
 def test_a_board_with_fewer_scores_is_factored_by_neuberg_or_keeps_its_own_top():
@@ -256,13 +258,13 @@ def test_a_ruling_gives_its_part_of_the_top(ruling, ns, ew):
 )
 def test_average_plus_is_no_less_and_average_minus_no_more_than_on_the_other_boards(ruling, pair, percentage):
     sheet = own(8, FIRST, line(5, RULING=ruling), scores([620, 170, 140], 6), boards=2)
-    assert dict(ranking(sheet, "C", "F"))[pair] == percentage
+    assert dict(ranking(sheet, "C", "H"))[pair] == percentage
 
 
 def test_a_penalty_takes_matchpoints_away():
     """1.5 of 3 less .3: 40%."""
     sheet = own(8, scores([420, 420, 450, -50]), {("Pairs", "G5"): -0.3})
-    assert dict(ranking(sheet, "C", "F"))[1] == 40
+    assert dict(ranking(sheet, "C", "H"))[1] == 40
 
 
 # --- pairs --------------------------------------------------------------------------------------------------------
@@ -282,7 +284,7 @@ def test_of_two_winners_each_direction_is_ranked_by_itself_and_of_one_all_togeth
     EW 3: 1.5 + 0 + 2."""
     sheet = mitchell(ALL)
     assert column(sheet, NS, 9) == [1, 2, 3] * 3 and column(sheet, EW, 9) == [1, 3, 2, 3, 2, 1, 2, 1, 3]
-    assert ranking(sheet, "A", "B", "C", "E", "F") == [
+    assert ranking(sheet, "A", "B", "C", "G", "H") == [
         ("NS", 1, 1, 5.5, 91.67), ("NS", 2, 2, 2.5, 41.67), ("NS", 3, 3, 1, 16.67),
         ("EW", "1=", 2, 3.5, 58.33), ("EW", "1=", 3, 3.5, 58.33), ("EW", 3, 1, 2, 33.33),
     ]  # fmt: skip
@@ -310,7 +312,7 @@ def test_the_second_session_of_two_counts_with_the_first_and_a_hundredth_of_the_
     carried = (40, 50, 75.01, 50, 50, 50)
     first = {("Pairs", f"F{row}"): value for row, value in zip(range(5, 11), carried, strict=True)}
     sheet = mitchell(ALL, first)
-    assert ranking(sheet, "B", "C", "G", "H", "I")[:3] == [
+    assert ranking(sheet, "B", "C", "E", "H", "I")[:3] == [
         (1, 1, 40, 65.835, None), (2, 3, 75.01, 45.84, None), (3, 2, 50, 45.835, None),
     ]  # fmt: skip
     del first["Pairs", "F6"]
@@ -465,7 +467,7 @@ def test_the_percentages_that_a_usebio_file_published_come_out(name, about, abse
         (pair.findtext("DIRECTION") or None, int(pair.findtext("PAIR_NUMBER", "").rstrip("NSEW"))):
         (float(pair.findtext("PERCENTAGE", "")), pair.findtext("PLACE")) for pair in event.iter("PAIR")
     }  # fmt: skip
-    rows = ranking(sheet, "A", "C", "F", "B")
+    rows = ranking(sheet, "A", "C", "H", "B")
     assert {(side, pair): percent for side, pair, percent, _ in rows} == pytest.approx(
         {key: percent for key, (percent, _) in published.items()}, abs=0.011
     )
@@ -497,7 +499,7 @@ def test_the_percentages_of_a_pbn_score_table_come_out():
     found = [(28, int(ns), int(ew), won or f"-{lost}") for ns, ew, won, lost, _, _ in rows]
     made = order("session", teams=44, rounds=1, boards=1, movement="own")
     sheet = shown(fill(to_fill(made), typed_from(found, 22)))
-    percent = dict(ranking(sheet, "C", "F", count=44))
+    percent = dict(ranking(sheet, "C", "H", count=44))
     for ns, ew, _, _, of_ns, of_ew in rows:
         assert [percent[int(ns)], percent[int(ew)]] == pytest.approx([int(of_ns), int(of_ew)], abs=0.5)
 
@@ -518,7 +520,7 @@ def test_the_boards_of_a_bridgemate_file_come_to_the_percentages_of_its_reader(n
     again = take_scores(path, results, None, False, datetime(2026, 1, 1)).said
     assert again == ("Session: no new score in game.bws",)
     book = openpyxl.load_workbook(path, data_only=True)["Ranking"]
-    ours = {(row[0].value, str(row[2].value)): row[5].value for row in book.iter_rows(min_row=5, max_row=4 + pairs)}
+    ours = {(row[0].value, str(row[2].value)): row[7].value for row in book.iter_rows(min_row=5, max_row=4 + pairs)}
     (found,) = read(results, {})
     theirs = {
         (result.direction, each.number.strip("A NSEW")): float(result.score)

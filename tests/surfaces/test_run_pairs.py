@@ -49,7 +49,7 @@ def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: E
     assert "Match 1 is written; backup: pairs.xlsx.bak" in said
     first, second = ([f"North {pair} – South {pair}" for pair in both] for both in evening.club.seats(1)[:2])
     assert evening.told().endswith(
-        f"Match 1: 0 of 36 scores in; waiting for tables 1 2 3 4. Next: type table 1, {first[0]} v {first[1]}"
+        f"Match 1: 0 of 36 scores in; waiting for tables 1, 2, 3, 4. Next: type table 1, {first[0]} v {first[1]}"
     )
     evening.score(1, 2)
     assert evening.told() == (
@@ -84,7 +84,7 @@ def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
     wrong, table, missing = waiting(evening.club.path).said
     assert wrong.startswith("the set-up cannot be used: 'Set-up'!D11: ")
     assert table.startswith("Match 1, table 2 (North ") and "): 'Match 1'!G6: " in table
-    assert missing.startswith("Match 1: 0 of 36 scores in; waiting for tables 1 2 3 4. ")
+    assert missing.startswith("Match 1: 0 of 36 scores in; waiting for tables 1, 2, 3, 4. ")
 
 
 def test_a_sign_that_is_asked_about_is_told_until_somebody_says_in_the_sheet_that_it_is_right(evening: Evening) -> None:

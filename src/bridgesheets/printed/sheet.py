@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
-from math import ceil, floor
+from math import floor
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -67,7 +67,7 @@ def fitting_width(text: str, *, bold: bool = False) -> float:
 
 def lines_of(text: str, size: float, width: float) -> int:
     """Returns how many lines a text takes up in a column of that width."""
-    return max(1, ceil(text_width(text, size) / (width * NARROWER - _CELL_PADDING)))
+    return wrapped_lines(text, size, width * NARROWER - _CELL_PADDING)
 
 
 #: Bold type is so much wider than regular type.

@@ -115,9 +115,9 @@ def gap(width: float = 0) -> Column:
     return Column("", width=width)
 
 
-def elsewhere(name: str, head: str = "", width: float = 0, head_look: Role | None = None) -> Column:
+def elsewhere(name: str, head: str = "", width: float = 0) -> Column:
     """A column without cells in these lines: another block of the sheet has them, or a cell above or below is meant."""
-    return Column(name, head, width, formula=lambda _: None, head_look=head_look)
+    return Column(name, head, width, formula=lambda _: None)
 
 
 def repeated(times: int, *columns: Column) -> tuple[Column, ...]:

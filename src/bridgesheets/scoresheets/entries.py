@@ -32,18 +32,16 @@ class Validation:
     errorStyle: str = "stop"
     prompt: str | None = None
 
-
-def _entry(title: str, error: str, **rule: str) -> Validation:
-    for text, longest in ((title, _LONGEST_TITLE), (error, _LONGEST)):
-        if len(text) > longest:
-            raise ValueError(f"Excel shows {longest} characters: {text}")
-    return Validation(title, error, **rule)
+    def __post_init__(self) -> None:
+        for text, longest in ((self.errorTitle, _LONGEST_TITLE), (self.error, _LONGEST)):
+            if len(text) > longest:
+                raise ValueError(f"Excel shows {longest} characters: {text}")
 
 
 def whole(title: str, first: int | str, last: int | str, error: str = "") -> Validation:
     """A whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
     said = error or f"Type a whole number from {first} to {last}, or leave the cell empty."
-    return _entry(title, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
+    return Validation(title, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
 
 
 def usual_imps(title: str, most: str) -> Validation:
@@ -65,7 +63,7 @@ def asking(entry: Validation) -> Validation:
 def number(title: str, first: float | str, last: float | str, error: str = "") -> Validation:
     """A number, with a fraction or without."""
     said = error or f"Type a number from {first} to {last}, or leave the cell empty."
-    return _entry(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
+    return Validation(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
 
 
 def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
@@ -74,30 +72,30 @@ def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
     if any("," in word or '"' in word for word in words) or len(listed) > _LONGEST:
         raise ValueError(f"a list of a validation cannot hold {listed}")
     said = error or f"Choose one of: {', '.join(words)}. Or leave the cell empty."
-    return _entry(title, said[:_LONGEST], type="list", formula1=f'"{listed}"')
+    return Validation(title, said[:_LONGEST], type="list", formula1=f'"{listed}"')
 
 
 def listed(title: str, cells: str, error: str = "") -> Validation:
     """One of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
     said = error or "Choose an entry of the list, or leave the cell empty."
-    return _entry(title, said, type="list", formula1=cells)
+    return Validation(title, said, type="list", formula1=cells)
 
 
 def date(title: str, error: str = "") -> Validation:
     """A day since 2000."""
     said = error or "Type the date with the year first, such as 2026-03-14."
-    return _entry(title, said, type="date", operator="greaterThan", formula1="36526")
+    return Validation(title, said, type="date", operator="greaterThan", formula1="36526")
 
 
 def condition(title: str, formula: str, error: str) -> Validation:
     """Whatever meets a condition, a formula written for the first cell; cells for it are in one range."""
-    return _entry(title, error, type="custom", formula1=formula)
+    return Validation(title, error, type="custom", formula1=formula)
 
 
 def text(title: str, longest: int, error: str = "") -> Validation:
     """A text of so many characters at most."""
     said = error or f"At most {longest} characters fit on the printed pages. Before = type an apostrophe: '=Smith."
-    return _entry(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
+    return Validation(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
 
 
 def fits(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None:

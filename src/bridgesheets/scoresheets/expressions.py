@@ -233,6 +233,16 @@ def told(words: Formula) -> Expression:
     return IfError(written(words), "Something that the figures need was deleted: undo that.")
 
 
+def listed(before: Expression | None, condition: Formula, number: Operand) -> Expression:
+    """The numbers of the lines down to one in which a condition holds, in words: "3, 8".
+
+    ``before`` is the list down to the line above, None in the first one.
+    """
+    if before is None:
+        return If(condition, expression(number) & "")
+    return before & If(condition, If(before == "", "", ", ") & number)
+
+
 def joined(cells: Expression, most: int, total: Expression) -> Expression:
     """The smallest numbers of a range in words, "3, 8, 11", and "and more" where there are more than ``most``."""
     parts = [IfError(Small(cells, 1) & "")]

@@ -43,11 +43,13 @@ class Question:
 #: What is said in words beside a question, and the lines of its type.
 SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
 _SAID_LINE = 13.5
+#: So much narrower it makes the column.
+_INDENT = 12.0
 
 
 def height_for(said: str, width: float) -> float:
     """The height of a row that has room for what is said in a column of that width, in points."""
-    return max(19, lines_of(said, SAID.size, width * 0.88) * _SAID_LINE + 5)
+    return max(19, lines_of(said, SAID.size, width - _INDENT) * _SAID_LINE + 5)
 
 
 #: The columns of a set-up: what is asked, the cell to type in, what an answer means, and what formulas take of it.
@@ -237,9 +239,9 @@ class AwardTables:
         last_row = _HEAD_ROW + len(self._tables[name].lines)
         return Expression(f"'{TABLES}'!{block(_HEAD_ROW + 1, first + column, last_row, first + (last or column))}")
 
-    def beside(self, name: str, key: Operand, how: int = 1) -> Expression:
-        """Returns what is in the second column beside a value of the first, or beside the last one up to it."""
-        return fx.Index(self.cells(name, 2), fx.Match(key, self.cells(name, 1), how))
+    def beside(self, name: str, key: Operand, how: int = 1, column: int = 2) -> Expression:
+        """Returns what is in a column beside a value of the first, or beside the last one up to it."""
+        return fx.Index(self.cells(name, column), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:
         said = "Formulas look up here what the regulations print. Nothing has to be filled in."

@@ -28,7 +28,7 @@ from bridgesheets.scoresheets.expressions import (
 )
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.self_test import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
-from bridgesheets.scoresheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
+from bridgesheets.scoresheets.styles import ASKED, DAY, HELPER, NOT_ASKED, STATUS, WRONG
 from truesheet.addresses import Address, column_letters
 
 if TYPE_CHECKING:
@@ -325,6 +325,11 @@ class Form:
         self.worksheet.conditional_formatting.add(
             f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], fill=fill)
         )
+
+    def ask_where(self, condition: Expression, first: tuple[int, int], last: tuple[int, int]) -> None:
+        """Show cells as entries, with frame and tint, only where a condition holds."""
+        self.frame_where(condition, first, last)
+        self.tone_where(Not(condition), NOT_ASKED, first, last)
 
     def show(
         self, row: int, column: int, said: Expression | Value, role: Role, allowed: Validation | None = None, *,

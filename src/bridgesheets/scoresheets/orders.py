@@ -198,3 +198,8 @@ FIRST_NAMES = (
     "Ada", "Ben", "Cora", "Dan", "Edith", "Finn", "Greta", "Hugo", "Iris", "Jon", "Kate", "Leo", "Mona", "Ned", "Olga",
     "Paul", "Rosa", "Sam", "Tess", "Vic",
 )  # fmt: skip
+
+
+def people(many: int) -> list[str]:
+    """Invented names of so many people, none of them twice."""
+    return [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES][:many]

@@ -24,10 +24,12 @@ _FEWEST, _MOST = 10, 18
 WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
 #: So many points are next to each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
 _IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
-_NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True, vertical="top")
+_NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
 _OF_WHAT = replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False)
+#: The height of a line of a ranking that has no entries at its left.
+_LINE = 20.0
 #: More than any number of a table, of a match or of a line.
-_ABOVE_NUMBERS = 100_000
+NO_LINE = 100_000
 
 
 def panel(entries: Block, left: int, columns: tuple[Column, ...], lines: int) -> Block:
@@ -79,10 +81,13 @@ def show_smaller(form: Form, entries: Block, beside: Block) -> None:
     form.worksheet.sheet_view.zoomScale = scale
 
 
-def first_where(condition: Expression, numbers: Expression) -> Expression:
-    """The smallest of the numbers of lines in which a condition holds; one above all others where it holds in none."""
+def first_where(condition: Expression, numbers: Expression, which: Operand = 1) -> Expression:
+    """The smallest of the numbers of lines in which a condition holds, or that in the place ``which``.
+
+    It is ``NO_LINE`` where there is none.
+    """
     # Within SUMPRODUCT, MAX gives 0 in Gnumeric; LARGE gives the largest value.
-    return _ABOVE_NUMBERS - fx.SumProduct(fx.Large(condition * (_ABOVE_NUMBERS - numbers), 1))
+    return NO_LINE - fx.SumProduct(fx.Large(condition * (NO_LINE - numbers), which))
 
 
 def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression:
@@ -98,6 +103,10 @@ def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression |
     first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
     form.widths(panel.widths, panel.left)
     panel.write(form)
+    below = range(panel.first_row, panel.last_row + 1) if isinstance(of_what, Expression) and not at_left else ()
+    for row in below:
+        if form.worksheet.row_dimensions[row].height is None:
+            form.height(row, _LINE)
     form.show(above, first, of_what, _OF_WHAT)
     if at_left:
         first = last = 1

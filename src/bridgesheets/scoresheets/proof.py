@@ -199,11 +199,7 @@ class _Comparison:
     def _make(self, *, filled: bool = False) -> Made:
         """The workbook of the order, whose sheets are called as the tabs of the saved one."""
         order = self.saved.order
-        sized: dict[str, Any] = {name: getattr(order, name) or None for name in kinds.kind(order.kind).takes}
-        wanted = kinds.order(
-            order.kind, **sized, formulas=order.formulas, paper=order.paper.name, title=order.title, filled=filled,
-        )  # fmt: skip
-        return kinds.kind(order.kind).make(wanted)
+        return kinds.kind(order.kind).make(replace(order, filled=filled))
 
     @cached_property
     def _titles(self) -> dict[str, str]:

@@ -32,7 +32,6 @@ LINES: tuple[tuple[str | float, str | float], ...] = ((3, 0.5), (1, 1.5), (2, 2.
 _WAYS = (
     (r"INDEX\([^(),]+,0,", "SUM(INDEX({both},0,2))=4.5"),
     (r"SUMPRODUCT\((?:[^()]|\([^()]*\))*\*ROUND\(", "SUMPRODUCT(({a}>1)*ROUND({b},0))=4"),
-    (r"SUMPRODUCT\(MAX\(", "SUMPRODUCT(MAX(({a}<=2)*{a}))=2"),
     (r"ROW\(", "SUMPRODUCT((ROW({a})-1)*{a})=11"),
     (r"SUMPRODUCT\(", "SUMPRODUCT(({a}>1)+({a}=1)*({b}>1))=3"),
     (r'<>""', 'SUMPRODUCT(--({wide}<>""))=3'),

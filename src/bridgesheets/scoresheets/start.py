@@ -53,12 +53,9 @@ def add_start(
     form.widths([_NAME_WIDTH, wide])
     form.show(1, 1, title, TITLE.at(20), height=_TITLE_HEIGHT)
     form.put(2, 1, "Type here", _LEGEND)
-    legend, legend_height = _ENTRIES, _LINE
-    if needed := needs(book.order.formulas):
-        legend = f"{_ENTRIES} {needed}"
-        legend_height = _height(legend, wide)
-        form.height(2, legend_height)
-    form.put(2, 2, legend, EXPLAINED)
+    legend = f"{_ENTRIES} {needs(book.order.formulas)}".strip()
+    legend_height = _height(legend, wide)
+    form.show(2, 2, legend, EXPLAINED, height=legend_height)
     sections = (
         ("What to do", [(f"Step {number}", step) for number, step in enumerate(steps, 1)]),
         (_SHEETS, list(sheets)),
@@ -68,7 +65,7 @@ def add_start(
     heights = [_GAP + _HEADING + sum(_height(text, wide) for _, text in lines) for _, lines in sections]
     page = form.area[1] * 0.97
     # What a flavour says of itself may make the page a little smaller, but no second one.
-    one_page = _TITLE_HEIGHT + _LINE + sum(heights) <= page * _SHRUNK
+    one_page = _TITLE_HEIGHT + legend_height + sum(heights) <= page * _SHRUNK
     row, filled = 2, _TITLE_HEIGHT + legend_height
     together = len(sections) // 2
     for number, ((heading, lines), height) in enumerate(zip(sections, heights, strict=True)):
@@ -113,7 +110,7 @@ _SHRUNK = 1.1
 
 
 def _height(text: str, width: float) -> float:
-    return max(1, lines_of(text, _SIZE, width)) * _LINE + 2
+    return lines_of(text, _SIZE, width) * _LINE + 4
 
 
 def _link(form: Form, row: int, name: str) -> None:

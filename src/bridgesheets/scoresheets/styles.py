@@ -21,6 +21,12 @@ ENTRY_DATE = replace(ENTRY, name="Entry date", number_format="yyyy-mm-dd", horiz
 #: A choice from a list.
 ENTRY_CHOICE = replace(ENTRY, name="Entry choice", horizontal="left")
 
+
+def unframed(look: Role) -> Role:
+    """Returns the look of an entry that is asked in some events only; there a conditional format draws its frame."""
+    return replace(look, name=f"{look.name} unframed", boxed=False)
+
+
 #: What is before an entry: "Boards a match".
 ASKED = Role("Asked", horizontal="left")
 RESULT = Role("Result")
@@ -33,6 +39,7 @@ RESULT_VPS_STRONG = Role("Result VPs strong", number_format="0.00", bold=True)
 DAY = Role("Day", horizontal="right", number_format="yyyy-mm-dd")
 #: What is to be done next, at the top of a sheet.
 STATUS = Role("Status", 12, bold=True, horizontal="left", wrap=True)
+STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 #: What is wrong, in words. The colour is a courtesy.
 CHECK = Role("Check", ink=_WARNING, horizontal="left", wrap=True)
 #: What is next to an entry in words, whether it is right or wrong.
@@ -46,5 +53,5 @@ WRONG, WAITING, PROVISIONAL = "FFD9D9", "DCE9F7", "FFE9C4"
 #: Behind a cell of an entry that is not asked for.
 NOT_ASKED = "FFFFFF"
 #: What an answer of a set-up means.
-MEANING = Role("Meaning", 10, horizontal="left", wrap=True)
+MEANING = Role("Meaning", 10, horizontal="left", wrap=True, indent=1)
 EXPLAINED = Role("Explained", horizontal="left", vertical="top", wrap=True)

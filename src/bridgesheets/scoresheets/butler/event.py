@@ -13,14 +13,14 @@ from math import ceil
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block
+from bridgesheets.scoresheets.blocks import Block, Line
 from bridgesheets.scoresheets.butler.example import example
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.orders import DATUM as BY_DATUM
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
-from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS
+from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS, STATUS_LINE
 
 
 def left_out(scores: Expression, drop: Operand) -> Expression:
@@ -64,7 +64,6 @@ def _mean(scores: Expression, number: Expression, out: Expression) -> Expression
 
 
 #: What is to be done next, running over the cells beside it.
-ONE_LINE = replace(STATUS, name="Status in one line", wrap=False)
 #: Whether the sums agree, in words that are only read.
 SUMS = replace(ASKED, name=f"{STATUS.name} of sums")
 REMARK = replace(CHECK, name="Remark in one line", wrap=False)
@@ -176,7 +175,7 @@ class Event:
         """A sheet with its title, what is to be done next, and what there is to know, from the column ``left`` on."""
         form = self.book.form(name, landscape=landscape)
         form.show(1, left, name, TITLE.at(20), height=28)
-        form.formula(2, left, said, ONE_LINE)
+        form.formula(2, left, said, STATUS_LINE)
         if note:
             form.put(3, left, note, ASKED)
         return form
@@ -239,6 +238,11 @@ class Event:
 
     def is_match(self, cell: Expression) -> Expression:
         return fx.is_whole(cell, 1, self.rounds)
+
+    def number_of_table(self, row: Line, pair: Expression) -> Expression:
+        """The number of a table; one of pairs that come late has none until somebody plays there."""
+        number = fx.expression(row.ordinal)
+        return number if row.ordinal <= self.expected_tables else fx.If(pair == "", "", number)
 
     def seated(self, number: int) -> Expression:
         """The cells of a match that hold numbers of pairs, the one that sits out among them."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import Over, bridge_score
-from bridgesheets.scoresheets.orders import Order
+from bridgesheets.scoresheets.orders import Order, people
 
 
 class Ruling(NamedTuple):
@@ -27,15 +27,6 @@ BOTH_PLUS, BOTH_MINUS = Ruling("BOTH", 3, 3), Ruling("GUILTY", -3, -3)
 USUAL = (AVERAGE_PLUS, AVERAGE_MINUS, AVERAGE, BOTH_PLUS, BOTH_MINUS)
 
 _SEED = 420
-_FIRST_NAMES = [
-    "Ada", "Ben", "Cleo", "Dan", "Elsa", "Finn", "Grace", "Hugo", "Ines", "Jack", "Kate", "Leo", "Maya", "Nils",
-    "Olga", "Paul", "Quinn", "Rosa", "Sam", "Tess", "Uma", "Vera", "Walt", "Xenia", "Yann", "Zoe",
-]  # fmt: skip
-_LAST_NAMES = [
-    "Abbot", "Barlow", "Carver", "Dunn", "Ellis", "Frost", "Garner", "Hale", "Irwin", "Jarvis", "Keane", "Lowell",
-    "Marsh", "Nolan", "Osborne", "Pryor", "Quill", "Reeve", "Sutter", "Thorne", "Upton", "Vance", "Weller", "Yates",
-    "Zeller",
-]  # fmt: skip
 _CONTRACTS = (
     (1, "NT"), (2, "S"), (2, "S"), (3, "D"), (3, "S"), (3, "NT"), (3, "NT"),
     (4, "S"), (4, "S"), (4, "S"), (5, "D"), (6, "S"),
@@ -63,7 +54,7 @@ def example(order: Order) -> Example:
     if not order.filled:
         return Example((), [Played()] * order.rounds)
     chance = Random(_SEED)
-    names = [f"{first} {last}" for last in _LAST_NAMES for first in _FIRST_NAMES]
+    names = people(650)
     chance.shuffle(names)
     matches = []
     for seats, sits_out in _draws(order.teams, order.rounds):

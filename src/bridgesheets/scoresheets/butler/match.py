@@ -253,9 +253,8 @@ def _score(event: Event, tables: Block) -> Validation:
     allowed = condition(
         "Score of NS",
         fx.If(fx.Count(first) == 1, usual, event.is_ruling(first)).text,
-        "Right? Type what NS scored, such as 420, or -50 if EW scored 50; 0 for a passed-out board. For an adjusted "
-        f"board type a word from Set-up: {AVERAGE.word}, or {AVERAGE_PLUS.word} for average plus to NS. For a contract "
-        "type its score.",
+        "Right? Type what NS scored: 420, or -50 if EW scored 50; 0 if all passed; of a contract its score. For an "
+        f"adjusted board a word from Set-up: {AVERAGE.word}, or {AVERAGE_PLUS.word} for average plus to NS.",
     )
     # Penalties can be higher: such a score is asked about, and what is no score is said beside the table.
     return asking(allowed)

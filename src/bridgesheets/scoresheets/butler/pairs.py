@@ -53,9 +53,9 @@ def pair_lines(event: Event) -> Block:
             Column("partner", "Partner", 122, ENTRY_NAME.at(12), name, values=[partner for _, partner in listed]),
             Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
             Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
-            Column("remark", "Check", 173, CHECK.at(10), formula=remark),
             Column("absent", lambda each: ("Absent in match", "Also in match")[each], 52, ENTRY,
                    whole("Absent in match", 1, event.rounds), times=ABSENCES),
+            Column("remark", "Check", 173, CHECK.at(10), formula=remark),
             helper("names", names, 200),
         ),
         event.lines,
@@ -73,7 +73,7 @@ def add_pairs(event: Event) -> None:
         told(fx.If(named == 0, "Type the names of the pairs; the numbers stay as they are.", said)),
         "House pair: makes the number even, is not ranked. Withdrawn after: its last match.",
     )
-    event.pairs.fill(form, "remark", "player")
+    event.pairs.fill(form, "absent", "player")
 
 
 _LINES = 24

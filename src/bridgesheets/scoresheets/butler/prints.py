@@ -18,7 +18,6 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, helpers, name_c
 from bridgesheets.scoresheets.butler.event import (
     DATUM_STRONG,
     HEAD_ROW,
-    ONE_LINE,
     RESULTS,
     SEATING,
     SLIPS,
@@ -31,7 +30,7 @@ from bridgesheets.scoresheets.butler.event import (
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression, told
 from bridgesheets.scoresheets.form import Form, Value, at
-from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT_TEXT_STRONG
+from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT_TEXT_STRONG, STATUS_LINE
 from truesheet.addresses import Address, Rectangle
 
 #: The row in which it is chosen, above what is printed, and those of the title and of what is shown.
@@ -84,7 +83,7 @@ def add_choice(form: Form, event: Event, title: Expression, beside: int) -> Chos
     add_heading(form, title, beside - 2)
     asking = f"Type the match that is wanted: 1 to {event.rounds}."
     shown = told(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}", asking))
-    form.formula(STATUS_ROW, 1, shown, ONE_LINE)
+    form.formula(STATUS_ROW, 1, shown, STATUS_LINE)
     asked = ask(form, "Match", event.rounds, "empty: the latest", _ASKED_IN[form.name])
     drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))
     usual = fx.If(asked == "", fx.Max(*drawn))

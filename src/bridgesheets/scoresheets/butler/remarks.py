@@ -18,9 +18,6 @@ _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or delet
 CHECKED = "yes"
 _SIGN = f"sign? If it is right, type {CHECKED} under Signs checked. "
 
-#: A list of numbers has no more letters.
-_LONGEST = 999
-
 
 class Remarks:
     """The remarks of a match."""
@@ -136,7 +133,7 @@ class Remarks:
         # Down to the first of them nothing is listed.
         line = fx.how_many(here.remarked == "") + 1
         words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
-        listed = fx.If(_are_several(remarked), " See Check at tables" & remarked & ".")
+        listed = fx.If(fx.IsNumber(fx.Find(",", remarked)), " See Check at " & _several("table", remarked) & ".")
         return fx.If(remarked == "", "", listed & words)
 
     def step(self) -> Expression:
@@ -175,16 +172,10 @@ class Remarks:
 
 
 def _several(noun: str, listed: Expression) -> Expression:
-    """A noun with numbers, each with a space in front of it, in the plural where they are several."""
-    return noun & fx.If(_are_several(listed), "s") & listed
-
-
-def _are_several(listed: Expression) -> Expression:
-    # FIND gets no place to begin at, because HyperFormula does not heed it.
-    return fx.IsNumber(fx.Find(" ", fx.Mid(listed, 2, _LONGEST)))
+    """A noun with numbers, in the plural where they are several."""
+    return noun & fx.If(fx.IsNumber(fx.Find(",", listed)), "s ", " ") & listed
 
 
 def down_to(row: Line, column: str, condition: Expression) -> Expression:
     """The tables down to this one where a condition holds, in words."""
-    above = "" if row.is_first else row.above.of(column)
-    return fx.sentence((above, fx.If(condition, " " & row.table)))
+    return fx.listed(None if row.is_first else row.above.of(column), condition, row.table)

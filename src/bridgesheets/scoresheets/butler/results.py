@@ -16,7 +16,6 @@ from bridgesheets.scoresheets.butler.event import (
     HEAD_NUMBER,
     HEAD_ROW,
     NAMES,
-    ONE_LINE,
     RESULTS,
     SHOWN_SCORE,
     SIGNED,
@@ -40,7 +39,7 @@ from bridgesheets.scoresheets.butler.prints import (
 )
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form, at
-from bridgesheets.scoresheets.styles import ASKED, HELPER, RESULT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.scoresheets.styles import ASKED, HELPER, RESULT_STRONG, RESULT_VPS_STRONG, STATUS_LINE
 
 _TABLE, _PAIR, _NAMES, _IMPS, _IMPS_OF_HUNDREDTHS, _POINTS = 38.0, 28.0, 160.0, 36.0, 46.0, 40.0
 #: With more boards than this names have less room.
@@ -69,7 +68,6 @@ def add_results(event: Event) -> None:
     for block in blocks:
         block.write(form)
     form.widths([*blocks[0].widths, 10, 40])
-    _write_late(form, event, blocks[0])
     end = blocks[1].last_row
     compared = "the IMPs of NS against the datum" if event.by_datum else "the cross-IMPs of NS"
     form.put(end + 1, 1, f"Above: the score of NS. Below: {compared}; EW has the opposite.", SMALL)
@@ -102,7 +100,8 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
 
     heads = (("table", "Table"), ("pair", "Pair"), ("names", "Names"), ("imps", "IMPs"), ("vps", "VPs"))
     columns = (
-        Column("table", "", _TABLE, look(KEY), values=lambda line: line if first else ""),
+        Column("table", "", _TABLE, look(KEY), values=lambda _: "",
+               formula=(lambda row: event.number_of_table(row, row.pair)) if first else None),
         Column("pair", "", _PAIR, look(KEY), formula=match.column(side)),
         Column("names", "Datum" if has_datum else "", names, look(NAMES), formula=match.column(f"names_{side}"),
                head_look=RESULT_STRONG if has_datum else None),
@@ -127,14 +126,6 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
 def _short(datum: Expression) -> Expression:
     """A datum in no more letters than -407.5 has."""
     return fx.IfError(fx.Round(datum, fx.If(abs(datum) < _FOUR_FIGURES, 1, 0)))
-
-
-def _write_late(form: Form, event: Event, block: Block) -> None:
-    """Shows the numbers of tables of pairs that come late only where somebody plays there."""
-    for table in range(event.expected_tables + 1, event.tables + 1):
-        row, column = block.row(table), block.column("table")
-        pair = Expression(at(row, block.column("pair")))
-        form.formula(row, column, fx.If(pair == "", "", table), block.columns[0].look_of(table))
 
 
 #: The columns of a match on a score card, and where no datum is among them.
@@ -186,7 +177,7 @@ def _choose(form: Form, event: Event, last: int) -> Expression:
     form.formula(CHOICE_ROW, last + 2, fx.If(fx.Count(asked, line) == 2, asked), HELPER)
     nobody = fx.If(asked == "", "Pair ____   Names ______________________________", _NO_PAIR)
     somebody = "Pair " & pair & "   " & event.names(pair)
-    form.formula(STATUS_ROW, 1, fx.IfError(fx.If(fx.Count(pair) == 1, somebody, nobody), _NO_PAIR), ONE_LINE)
+    form.formula(STATUS_ROW, 1, fx.IfError(fx.If(fx.Count(pair) == 1, somebody, nobody), _NO_PAIR), STATUS_LINE)
     ask(form, "Pair", event.lines, "empty: a card to write on", value=1 if event.order.filled else "")
     return line
 

@@ -13,7 +13,6 @@ from bridgesheets.scoresheets.butler.event import (
     HEAD_LEFT,
     HEAD_ROW,
     NAMES,
-    ONE_LINE,
     SEATING,
     SIGNED,
     SITS_OUT,
@@ -26,7 +25,15 @@ from bridgesheets.scoresheets.butler.event import (
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_VPS, RESULT_VPS_STRONG
+from bridgesheets.scoresheets.styles import (
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    RESULT_VPS,
+    RESULT_VPS_STRONG,
+    STATUS_LINE,
+)
 
 _TOP = PRINTED_ABOVE + 22.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.5, 30.0
@@ -49,8 +56,9 @@ def add_seating(event: Event) -> None:
     tables = _by_table(event, match, pairs.last_row + 1)
     tables.write(form)
     row, size = tables.last_row + 1, _line_height(event, event.tables + 2)[1]
-    form.put(row, tables.column("names_ns"), "Sits out", NAMES.at(min(_NAMES, size)))
-    form.formula(row, tables.column("ns"), match.shown(lambda block: block.single("sits_out")), KEY.at(size))
+    out = match.shown(lambda block: block.single("sits_out"))
+    form.formula(row, tables.column("names_ns"), fx.If(out == "", "", "Sits out"), NAMES.at(min(_NAMES, size)))
+    form.formula(row, tables.column("ns"), out, KEY.at(size))
     form.finish(row, tables.column("names_ew"), top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
 
 
@@ -107,7 +115,7 @@ def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
     return Block(
         SEATING,
         (
-            Column("table", "Table", 46, key, values=lambda line: line),
+            Column("table", "Table", 46, key, formula=lambda row: event.number_of_table(row, row.ns)),
             Column("names_ns", "North-South", 170, names, formula=match.column("names_ns"), head_look=HEAD_LEFT),
             Column("ns", "Pair", 48, key, formula=match.column("ns")),
             Column("between", "", 40, key, head_look=HEAD),
@@ -257,7 +265,7 @@ def add_cross_table(event: Event) -> None:
         form.formula(1, 1, "Cross-table: " & event.title, TITLE.at(20))
     form.height(1, 28)
     # The check follows the columns that are repeated beside every page.
-    form.formula(2, 1 if sizes.across == 1 else table.column("against"), _checked_sums(event), ONE_LINE)
+    form.formula(2, 1 if sizes.across == 1 else table.column("against"), _checked_sums(event), STATUS_LINE)
     form.put(table.last_row + 2, 1, "The VPs after all matches include adjustments.", SMALL)
     for name in ("number_of_vps", "number_of_imps"):
         form.hide_row(table.single_at(name)[0])

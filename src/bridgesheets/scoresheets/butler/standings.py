@@ -13,7 +13,6 @@ from bridgesheets.scoresheets.butler.event import (
     HEAD_ROW,
     IMPS,
     NAMES,
-    ONE_LINE,
     SIGNED,
     SITS_OUT,
     STANDINGS,
@@ -25,7 +24,7 @@ from bridgesheets.scoresheets.butler.event import (
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, STATUS_ROW, TITLE_ROW, add_heading
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG, STATUS_LINE
 from bridgesheets.scoresheets.swiss.layout import DRAWN
 
 #: The house pair is below all others in the order, lines without a pair below that, and all others above both.
@@ -78,9 +77,7 @@ def calculation_lines(event: Event) -> Block:
         # A house pair plays only where the number of the others is odd.
         ranked = row.beside(event.pairs).house != "house"
         due = fx.And(row.fixed.names != "", row.of("seat", match) == "", playing, ranked)
-        return fx.sentence(
-            ("" if row.is_first else row.above.of("unseated", match), fx.If(due, " " & row.fixed.number))
-        )
+        return fx.listed(None if row.is_first else row.above.of("unseated", match), due, row.fixed.number)
 
     def of_matches(name: str, formula: Callable[[Line, int], Expression]) -> tuple[Column, ...]:
         return repeated(event.rounds, helper(name, formula, _WIDTH, lambda match: match + 1))
@@ -207,7 +204,7 @@ def standing_lines(event: Event) -> Block:
 def add_standings(event: Event) -> None:
     form, lines = event.book.form(STANDINGS), event.standings
     add_heading(form, "Standings: " & event.dated, lines.column("matches"))
-    form.formula(STATUS_ROW, 1, _status(event), ONE_LINE)
+    form.formula(STATUS_ROW, 1, _status(event), STATUS_LINE)
     form.put(CHOICE_ROW, 1, "Standings after match (empty: after the last that has begun)", ASKED)
     down = 1 if event.lines <= _ONE_PAGE else 0
     lines.fill(

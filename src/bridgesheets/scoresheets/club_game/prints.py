@@ -10,6 +10,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper
 from bridgesheets.scoresheets.club_game.event import (
     HEAD_ROW,
+    LIMITS,
     LIST,
     NOT_LISTED,
     OVERALL,
@@ -54,7 +55,8 @@ class Pair:
 
 def sorted_list(
     pairs: Block, paper: Paper, sheet: str, key: str,
-    *columns: tuple[str, str, float, Role, Callable[[Pair], Operand]], none: int = NOT_LISTED, line_height: float = 15,
+    *columns: tuple[str, str | Expression, float, Role, Callable[[Pair], Operand]],
+    none: int = NOT_LISTED, line_height: float = 15,
 ) -> Block:  # fmt: skip
     """A list as wide as a page, sorted by a key of the sheet Pairs, in which lines from ``none`` on are not listed.
 
@@ -98,6 +100,11 @@ def ranking_lines(event: Event) -> Block:
         above = fx.Index(event.pairs.all.group, pair.row.above.line)
         return fx.If(pair.group == above, "", pair.in_group)
 
+    def head(strat: int) -> Expression:
+        """The letter of a strat that the game has; all pairs are in A where it has no other."""
+        limits = [event.setup.taken(limit) == "" for limit in LIMITS]
+        return fx.If(limits[strat], "", STRATS[strat]) if strat else fx.If(fx.And(*limits[1:]), "Place", STRATS[0])
+
     def place(strat: int) -> Callable[[Pair], Expression]:
         def found(pair: Pair) -> Expression:
             own = pair.of("place_in", strat)
@@ -109,7 +116,7 @@ def ranking_lines(event: Event) -> Block:
     return sorted_list(
         event.pairs, event.order.paper, RANKING, "ranking_key",
         ("group", "Section", 50, RESULT_STRONG.at(12), group),
-        *((f"place_{letter}", letter, 28, RESULT if strat else RESULT_STRONG, place(strat))
+        *((f"place_{letter}", head(strat), 28, RESULT if strat else RESULT_STRONG, place(strat))
           for strat, letter in enumerate(STRATS)),
         ("number", "No.", 28, RESULT, _typed("number")),
         ("names", "Pair", 0, _NAMES, lambda pair: pair.names),

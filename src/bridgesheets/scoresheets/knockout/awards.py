@@ -92,8 +92,8 @@ def award_lines(event: Event) -> Block:
         AWARDS,
         (
             Column("label", "Place", 90, RESULT_STRONG, formula=label),
-            Column("place", "from", 70, KEY, values=lambda line: ways[line - 1].place),
-            Column("tied", "teams", 60, values=lambda line: ways[line - 1].tied),
+            Column("place", "From place", 70, KEY, values=lambda line: ways[line - 1].place),
+            Column("tied", "Teams", 60, values=lambda line: ways[line - 1].tied),
             Column("award", "Masterpoints", 84, MASTERPOINTS, formula=lambda row:
                    fx.If(event.facts.of("first") == "", "", ways[row.ordinal - 1].award(row))),
             Column("words", "For", 216, RESULT_TEXT, formula=lambda row: ways[row.ordinal - 1].words(row), shrink=True),

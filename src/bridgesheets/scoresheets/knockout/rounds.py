@@ -27,6 +27,7 @@ from bridgesheets.scoresheets.styles import (
     NOT_ASKED,
     RESULT_STRONG,
     RESULT_TEXT,
+    unframed,
 )
 
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
@@ -62,6 +63,10 @@ def round_lines(event: Event, played: int) -> Block:
         """With a rule above each match."""
         return lambda line: replace(look, ruled=True) if line % 2 else other or look
 
+    def framed(look: Role) -> Callable[[int], Role]:
+        """With a frame in matches that are surely played; the others have it while they are."""
+        return lambda line: unframed(look) if of.may_not_exist(line) else look
+
     def total(row: Line) -> Expression:
         found = fx.If(row.wrong != "", "", fx.Round(fx.Sum(row.across("imps", "carried")), 2))
         return fx.If(fx.Count(row.across("imps", "extra")) == 0, "", found)
@@ -77,12 +82,13 @@ def round_lines(event: Event, played: int) -> Block:
             Column("match", "Match", 36, ruled(KEY.at(11)), values=lambda line: event.label(played, match_of(line))),
             Column("number", "No.", 28, ruled(KEY.at(11)), formula=lambda row: of.coming(row)[0]),
             Column("name", "Team", 132, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
-            Column("imps", lambda segment: SEGMENT_HEADS[segment], 36, _ENTRY, imps, values=example, times=SEGMENTS),
-            Column("extra", "Extra", 36, _ENTRY, imps),
-            Column("carried", "Carry-\nover", 40, _ENTRY, number("Carry-over", 0, MOST_IMPS)),
+            Column("imps", lambda segment: fx.If(event.setup.taken("segments") > segment, SEGMENT_HEADS[segment]), 36,
+                   unframed(_ENTRY), imps, values=example, times=SEGMENTS),
+            Column("extra", "Extra", 36, framed(_ENTRY), imps),
+            Column("carried", "Carry-\nover", 40, framed(_ENTRY), number("Carry-over", 0, MOST_IMPS)),
             Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
-            Column("other", "Second\nreport", 44, _ENTRY, number("Second report", 0, MOST_IMPS)),
-            Column("forfeit", "Forfeit", 46, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
+            Column("other", "Second\nreport", 44, framed(_ENTRY), number("Second report", 0, MOST_IMPS)),
+            Column("forfeit", "Forfeit", 46, framed(ENTRY_CHOICE), choice("Forfeit", (FORFEIT,))),
             Column("result", "Result", 196, ruled(BESIDE.at(11, indent=1), CHECK.at(11, indent=1)),
                    formula=of.result),
             gap(12),
@@ -119,16 +125,19 @@ def add_round(event: Event, played: int) -> None:
     winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
                     formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
     put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
-    for segment in range(1, SEGMENTS):
-        column = lines.column("imps", segment)
-        unused = event.setup.taken("segments") < segment + 1
-        form.tone_where(unused, NOT_ASKED, (lines.first_row, column), (lines.last_row, column))
+    segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
+    for segment, column in enumerate(segments):
+        unused = event.setup.taken("segments") <= segment
+        form.tone_where(unused, NOT_ASKED, (lines.head_row, column), (lines.head_row, column))
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
         # A match has no state if the plan that is chosen does not have it; all plans may have it.
-        if of.may_not_exist(line):
-            first, last = (row, lines.column("imps")), (row + 1, lines.column("forfeit"))
-            form.tone_where(lines.in_row(row).state == "", NOT_ASKED, first, last)
+        there = lines.in_row(row).state != "" if of.may_not_exist(line) else fx.TRUE
+        for begin, end in (("extra", "carried"), ("other", "forfeit")) if there is not fx.TRUE else ():
+            form.ask_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
+        for segment, column in enumerate(segments):
+            asked = fx.And(there, event.setup.taken("segments") > segment)
+            form.ask_where(asked, (row, column), (row + 1, column))
 
 
 def sides(row: Line) -> tuple[By, By]:
@@ -282,7 +291,7 @@ class _Formulas:
         """The matches that are waited for, up to this one."""
         before = None if row.is_first else row.down(-2).waiting
         label = self._event.label(self._played, match_of(row.ordinal))
-        return states.waited_for(states.is_one_of(row.state, states.OPEN), label, before)
+        return fx.listed(before, states.is_one_of(row.state, states.OPEN), label)
 
     def result(self, row: Line) -> Expression:
         """Returns what the match has come to, with the winner by name; below it what is wrong with the second side."""

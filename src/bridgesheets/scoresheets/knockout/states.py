@@ -54,13 +54,6 @@ def said_of_reports(differ: Expression, beat: Expression, by_both: Operand = "")
     }
 
 
-def waited_for(is_open: Expression, label: int, before: Expression | None) -> Expression:
-    """The list of what is waited for, one longer if that is open."""
-    if before is None:
-        return fx.If(is_open, f"{label}")
-    return before & fx.If(is_open, fx.If(before == "", "", ", ") & f"{label}")
-
-
 def tone(form: Form, cells: By, row: int, column: int, rows: int = 1) -> None:
     """Puts a tone behind the words of a match, which are in so many rows."""
     for known, colour in _TONES:

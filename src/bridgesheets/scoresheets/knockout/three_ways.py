@@ -29,11 +29,19 @@ from bridgesheets.scoresheets.knockout.setup import WINS
 from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import next_step, panel, put_beside
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.styles import BESIDE, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import (
+    BESIDE,
+    ENTRY,
+    ENTRY_CHOICE,
+    HELPER,
+    NOT_ASKED,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    unframed,
+)
 
 #: Entries have their frames where the first round has the match.
-_ENTRY = replace(ENTRY.at(13), name="Entry of a three-way", boxed=False)
-_FORFEIT = replace(ENTRY_CHOICE, name="Forfeit in a three-way", boxed=False)
+_ENTRY, _FORFEIT = unframed(ENTRY.at(13)), unframed(ENTRY_CHOICE)
 _NAME, _RESULT = RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (
     "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "
@@ -150,10 +158,11 @@ def add_three_ways(event: Event) -> None:
     _put_beside(event, form)
     for row in map(matches.row, range(1, matches.lines + 1)):
         states.tone(form, matches.in_row(row), row, result)
-        _show_entries(form, matches, row, "imps", "other_imps")
-        _show_entries(form, matches, row, "says", "other_says")
-    for row in map(teams.row, range(1, teams.lines + 1)):
-        _show_entries(form, teams, row, "extra", "forfeit")
+    entries = ((matches, "imps", "other_imps"), (matches, "says", "other_says"), (teams, "extra", "forfeit"))
+    for each, begin, end in entries:
+        for row in map(each.row, range(1, each.lines + 1)):
+            # Only where the plan of the first round has the match of three.
+            form.ask_where(each.in_row(row).number != "", (row, each.column(begin)), (row, each.column(end)))
     for row in (teams.row(line) - 1 for line in range(1, teams.lines, 3)):
         first = teams.in_row(row + 1).number
         for column, head in enumerate(_HEADS, 1):
@@ -196,13 +205,6 @@ def _step(event: Event, beside: Block) -> Expression:
 
 def _three_of(row: Line) -> int:
     return 1 + (row.ordinal - 1) // _LINES
-
-
-def _show_entries(form: Form, block: Block, row: int, first: str, last: str) -> None:
-    """Shows what is to be typed as entries only where the plan of the first round has the match of three."""
-    number, cells = block.in_row(row).number, ((row, block.column(first)), (row, block.column(last)))
-    form.frame_where(number != "", *cells)
-    form.tone_where(number == "", NOT_ASKED, *cells)
 
 
 def _what_is_next(event: Event) -> Expression:
@@ -419,4 +421,4 @@ class _Formulas:
     def waiting(row: Line) -> Expression:
         """The three-way matches that are open, up to this one."""
         before = None if row.is_first else row.down(-_LINES).waiting
-        return states.waited_for(row.open == 1, row.ordinal, before)
+        return fx.listed(before, row.open == 1, row.ordinal)

@@ -213,10 +213,6 @@ _FORMULAS: Mapping[str, Callable[[Scale, Expression, Expression], Expression]] =
 }
 
 
-def _of_scale(scale: Scale, given: Given) -> Expression:
-    return points(scale, given["imps"], given.get("boards", fx.expression(1)))
-
-
 def _of_any_scale(given: Given) -> Expression:
     """VPSCALE: the function of the scale, or its formula where it has none."""
     margin, boards = given["imps"], given["boards"]
@@ -282,11 +278,11 @@ def _between_imps(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def bodies() -> dict[str, Body]:
-    own = {scale.function.name: partial(_of_scale, scale) for scale in scales(in_force()).values() if scale.function}
-    imps: dict[str, Body] = {
-        "IMPS": _imps,
-        "BUTLER": lambda given: fx.call("IMPS", given["score"] - given["datum"]),
-    }
+    def of_scale(scale: Scale) -> Body:
+        return lambda given: points(scale, given["imps"], given.get("boards", fx.expression(1)))
+
+    own = {scale.function.name: of_scale(scale) for scale in scales(in_force()).values() if scale.function}
+    imps: dict[str, Body] = {"IMPS": _imps, "BUTLER": lambda given: fx.call("IMPS", given["score"] - given["datum"])}
     return {**own, **imps, "VPSCALE": _of_any_scale, "VPNEED": _needed, "EBUPAIRSVP": _swiss_pairs}
 
 

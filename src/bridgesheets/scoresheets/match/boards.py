@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from bridgesheets.printed.paper import page_ends
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
@@ -12,17 +13,29 @@ from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
-from bridgesheets.scoresheets.match.event import CALLED, MATCH, NOT_PLAYED, ROOMS, RULINGS, TEAMS, TOTAL_IMPS, Event
+from bridgesheets.scoresheets.match.event import (
+    CALLED,
+    CARD,
+    MATCH,
+    NOT_PLAYED,
+    ROOMS,
+    RULINGS,
+    SETUP,
+    TEAMS,
+    TOTAL_IMPS,
+    Event,
+)
 from bridgesheets.scoresheets.match.rooms import (
     counted_lines,
     doubtful,
     entries_of,
     score_entry,
+    step,
     tint_checks,
     to_check,
     worked_out,
 )
-from bridgesheets.scoresheets.panel import next_step, put_step
+from bridgesheets.scoresheets.panel import put_step
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -30,20 +43,19 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     RESULT,
     RESULT_STRONG,
-    STATUS,
+    STATUS_LINE,
 )
 
 _HEAD_ROW = 4
-_IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of a match", wrap=False)
 _ROOM = replace(ASKED, name="Room", bold=True, wrap=False)
 _HEAD_OF_TEAM = replace(HEAD, name="Head of a team", size=11)
 #: A swing with its sign; IMPs, of which none are a dash.
 _SIGNED = replace(RESULT, name="Swing", number_format="+0;-0;0")
 _IMPS = replace(RESULT_STRONG, name="IMPs of a side", number_format='0;-0;"–"')
 _HELPER, _CHECK, _LINE = 40.0, 230.0, 27.0
-#: So many boards are named, and what is more than any number of a line.
+_LINES_A_PAGE = 15
+#: So many boards are named.
 _NAMED = 5
-_NO_LINE = 100_000
 
 
 def board_lines(event: Event) -> Block:
@@ -94,9 +106,9 @@ def board_lines(event: Event) -> Block:
                      head_look=_HEAD_OF_TEAM) for team in TEAMS),
             Column("total_a", "Total", 34, RESULT, formula=partial(total, "a")),
             Column("total_b", "Total", 34, RESULT, formula=partial(total, "b")),
-            Column("remark", "Check", _CHECK, BESIDE.at(10), formula=lambda row: _remark(row)),
+            Column("remark", "Check", _CHECK, BESIDE.at(10),
+                   formula=lambda row: row.fault & row.doubt & fx.If(row.fault == "", row.said)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
-            Column("stanza", "", _HELPER, HELPER, values=event.stanza),
             helper("ns_sign", ns_sign, _HELPER),
             *vulnerable_sides(_HELPER),
             *(column for room in ROOMS for column in worked_out(event, room)),
@@ -178,10 +190,6 @@ def _said(event: Event, row: Line) -> Expression:
     return fx.IfError(fx.If(row.ruling == "", open_, "Ruling: " & ruled & ". "))
 
 
-def _remark(row: Line) -> Expression:
-    return row.fault & row.doubt & fx.If(row.fault == "", row.said)
-
-
 def status(event: Event) -> Expression:
     """The score so far, and what is missing."""
     lines, boards = event.boards, event.order.boards
@@ -191,7 +199,8 @@ def status(event: Event) -> Expression:
         for place, team in enumerate(TEAMS)
     )
     after = fx.If(found == boards, f" IMPs after all {boards} boards", " IMPs after " & found & f" of {boards} boards")
-    left = fx.If(fx.And(found < boards, found >= boards - _NAMED), "; waiting for board " & _waiting(event))
+    waiting = fx.joined(lines.here.waits_for, _NAMED, fx.Count(lines.here.waits_for))
+    left = fx.If(fx.And(found < boards, found >= boards - _NAMED), "; waiting for board " & waiting)
     start = fx.expression("Type contract and tricks of both rooms, or the score of NS")
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)
@@ -201,48 +210,28 @@ def status(event: Event) -> Expression:
     )
 
 
-def _waiting(event: Event) -> Expression:
-    cells = event.boards.here
-    return fx.joined(cells.waits_for, _NAMED, fx.Count(cells.waits_for))
-
-
-def step(event: Event) -> Expression:
-    lines = event.boards
-
-    def board(line: Expression) -> Expression:
-        return "board " & fx.Index(lines.here.board, line)
-
-    fault, half = lines.own("first_fault", fixed=""), lines.own("first_half", fixed="")
-    empty = fx.Match(1, lines.here.waits, 0)
-    return next_step(
-        (event.setup.line_deleted, "undo the last change"),
-        (event.teams.single("problems") > 0, "look at Check on Set-up"),
-        (fault < _NO_LINE, "correct " & board(fault)),
-        (half < _NO_LINE, "complete " & board(half)),
-        (
-            fx.And(lines.own("first_doubt", fixed="") < _NO_LINE, lines.own("in", fixed="") == event.order.boards),
-            "look at " & board(lines.own("first_doubt", fixed="")),
-        ),
-        (lines.own("in", fixed="") < event.order.boards, "type " & board(empty)),
-        otherwise="print Score card",
-    )
-
-
 def add_match(event: Event) -> None:
     form, lines = event.book.form(MATCH, landscape=True), event.boards
     last = lines.column("total_b")
     form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)
     # No column is frozen: LibreOffice would paint the line anew on one side of it only.
-    form.across(2, 1, last, _IN_ONE_LINE)
-    form.formula(2, 1, status(event), _IN_ONE_LINE)
+    form.across(2, 1, last, STATUS_LINE)
+    form.formula(2, 1, status(event), STATUS_LINE)
     for room, called in ROOMS.items():
         form.put(_HEAD_ROW - 1, lines.column(f"contract_{room}"), called, _ROOM)
     lines.write(form)
     for room in ROOMS:
         form.allow(*score_entry(lines, room))
     column = tint_checks(form, lines)
+    groups = [event.in_stanza] * event.order.rounds if event.in_stanza <= _LINES_A_PAGE else [1] * lines.lines
+    for line in page_ends(groups, _LINES_A_PAGE):
+        form.break_after(lines.row(line))
     form.widths(lines.widths)
-    put_step(form, step(event), lines.column("ruling"), column, 1)
+    next_one = step(
+        event.setup, event.teams.single("problems"), SETUP, lines, lines.own("in", fixed="") < event.order.boards,
+        lambda line: "board " & fx.Index(lines.here.board, line), CARD,
+    )  # fmt: skip
+    put_step(form, next_one, column, column, 2)
     form.finish(
         lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78B", head=_HEAD_ROW,
         cursor=(lines.first_row, lines.column("contract_open")),

@@ -110,7 +110,10 @@ def result_lines(event: Event) -> Block:
             return own.taken_vps
         if label == TOTAL_POINTS:
             return fx.IfError(fx.If(complete, fx.Round(row.down(-2).of(team) + row.above.of(team), 2)))
-        return fx.SumIf(boards.stanza, row.ordinal - first, boards.of(f"imps_{team}"))
+        stanza = row.ordinal - first
+        return fx.Sum(
+            event.boards.between(1 + (stanza - 1) * event.in_stanza, stanza * event.in_stanza).of(f"imps_{team}")
+        )
 
     def look(line: int) -> Role:
         return _POINTS if labels[line - 1] in _WITH_DECIMALS and event.points.places else _BOX_STRONG
@@ -145,6 +148,9 @@ def add_card(event: Event) -> None:
     form.widths(lines.widths)
     lines.write(form)
     result.write(form)
+    label = result.column("label")
+    for row in range(result.head_row, result.last_row + 1):
+        form.across(row, label, label + 1, _HEAD if row == result.head_row else _BOX_LEFT)
     bottom = result.last_row + 1
     form.show(bottom, 1, said(event), ASKED)
     form.finish(

@@ -6,7 +6,6 @@ The sheets refer to each other. So each is declared by itself, and finds the oth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -114,13 +113,9 @@ class Played(NamedTuple):
 
 
 _SEED = 78
-_NAMES = ("Archer", "Bell")
+EXAMPLE_NAMES = ("Archer", "Bell")
 #: What may happen on a board: the same contract made with one trick more or less, or another one.
 _CONTRACTS = (("4S", 10), ("3NT", 9), ("4H", 10), ("2S", 8), ("3D", 9), ("1NT", 7), ("6H", 12), ("5C", 11), ("2NT", 8))
-
-
-def names(filled: bool) -> Sequence[str]:
-    return _NAMES if filled else ()
 
 
 def example(boards: int) -> tuple[Played, ...]:

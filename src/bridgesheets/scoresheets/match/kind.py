@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 
 from bridgesheets.printed.output import UnknownOrder
-from bridgesheets.printed.styles import KEY, SECTION, TITLE
+from bridgesheets.printed.styles import HEAD, KEY, SECTION, TITLE
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helpers
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import choice, date, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Question, Questions
@@ -17,6 +17,7 @@ from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.match import boards, card, contracts
 from bridgesheets.scoresheets.match.event import (
     CARD,
+    EXAMPLE_NAMES,
     HIGHEST_BOARD,
     MATCH,
     NOT_PLAYED,
@@ -24,7 +25,6 @@ from bridgesheets.scoresheets.match.event import (
     SETUP,
     TEAMS,
     Event,
-    names,
 )
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, lengths_in_words
@@ -38,7 +38,7 @@ from bridgesheets.scoresheets.styles import (
     ENTRY_TEXT,
     HELPER,
     RESULT_TEXT,
-    STATUS,
+    STATUS_LINE,
 )
 
 #: The columns: what is asked, the entry, three more entries of a team, and what is wrong; behind them what is taken.
@@ -110,7 +110,7 @@ def team_lines(event: Event) -> Block:
             (fx.Not(fx.IsNumber(row.taken_vps)), f"Adjustment: type VPs, at most {_MOST_POINTS}."),
         ), "There is an error value.")  # fmt: skip
 
-    given = names(event.order.filled)
+    given = EXAMPLE_NAMES if event.order.filled else ()
     return Block(
         SETUP,
         (
@@ -162,8 +162,7 @@ def stanza_lines(event: Event) -> Block:
             Column("ns", "NS in the Open Room", 0, ENTRY,
                    choice("Team", ("1", "2"), "Type 1 or 2: the team that sits NS in the Open Room."),
                    values=lambda line: 1),
-            gap(),
-            gap(),
+            *(Column(name, "", 0, ASKED, head_look=HEAD) for name in ("empty", "free")),
             Column("remark", "Check", 0, CHECK, formula=remark),
             *helpers(
                 _HELPER,
@@ -183,7 +182,7 @@ def add_setup(event: Event) -> None:
     form.show(1, 1, SETUP, TITLE.at(20), height=28)
     wrong = event.teams.own("problems", fixed="") > 0
     ready = fx.If(wrong, "Something is wrong: see Check.", "Ready. Type the boards on the sheet Match.")
-    form.formula(2, 1, event.unless_broken(ready), replace(STATUS, name=f"{STATUS.name} of a set-up", wrap=False))
+    form.formula(2, 1, event.unless_broken(ready), STATUS_LINE)
     event.setup.write(form)
     form.put(_TEAMS_HEAD - 1, 1, "Teams", SECTION)
     event.teams.write(form)

@@ -10,6 +10,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, helper
 from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.match.contracts import (
     DOUBLED,
@@ -21,7 +22,7 @@ from bridgesheets.scoresheets.match.contracts import (
     score_of,
 )
 from bridgesheets.scoresheets.match.event import Result
-from bridgesheets.scoresheets.panel import first_where
+from bridgesheets.scoresheets.panel import NO_LINE, first_where, next_step
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT, WAITING, WRONG
 
 _CONTRACT = replace(ENTRY_NAME, name="Entry of a contract", horizontal="center").at(12)
@@ -211,6 +212,27 @@ def to_check(faults: Expression, doubts: Expression, line: str) -> Expression:
         faults == 0, "", ". " & faults & fx.If(faults == 1, f" {line} needs", f" {line}s need") & " correction"
     )
     return wrong & fx.If(doubts == 0, "", ". Check asks about " & doubts & fx.If(doubts == 1, f" {line}", f" {line}s"))
+
+
+def step(
+    setup: Questions, problems: Expression, sheet: str, lines: Block, left: Expression,
+    named: Callable[[Expression], Expression], last: str,
+) -> Expression:  # fmt: skip
+    """Returns what is to be done next on a sheet of boards.
+
+    ``problems`` counts what is wrong on another ``sheet``, ``left`` says whether lines wait; ``named`` calls a line by
+    its place, and ``last`` is the sheet to be printed in the end.
+    """
+    first = {name: lines.own(f"first_{name}", fixed="") for name in ("fault", "half", "doubt")}
+    return next_step(
+        (setup.line_deleted, "undo the last change"),
+        (problems > 0, f"look at Check on {sheet}"),
+        (first["fault"] < NO_LINE, "correct " & named(first["fault"])),
+        (first["half"] < NO_LINE, "complete " & named(first["half"])),
+        (left, "type " & named(fx.Match(1, lines.here.waits, 0))),
+        (first["doubt"] < NO_LINE, "look at " & named(first["doubt"])),
+        otherwise=f"print {last}",
+    )
 
 
 def tint_checks(form: Form, lines: Block) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
-from functools import partial
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.rounding import half_up
@@ -107,6 +106,10 @@ def session_results(cells: Cells) -> EventResults:
     left = cells.whole(*lines.single("left")) or 0
     done = "" if left else "all boards played"
     first, *others = _rankings(cells)
+
+    def seated(line: int) -> tuple[str, ...]:
+        return tuple(filter(None, (lines.text(line, side) for side in ("ns", "ew"))))
+
     return results_of(
         cells,
         "Matchpoint session",
@@ -117,7 +120,7 @@ def session_results(cells: Cells) -> EventResults:
         (*others, _travellers(lines)),
         tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place_in")),
         awarded=True,
-        rounds=(_as_round(lines, SCORES, partial(_pairs_of, lines)),),
+        rounds=(_as_round(lines, SCORES, seated),),
         each_called="Board by board",
     )  # fmt: skip
 
@@ -205,7 +208,3 @@ def _boards_of(pairs: Lines, lines: Lines, pair: int) -> Listing:
     title = f"{pairs.text(pair, 'number')} {pairs.text(pair, 'direction')} {pairs.text(pair, 'names')}"
     heads = ("Board", "Sat", "Against", "Contract", "Score", "MPs", "%")
     return Listing(" ".join(title.split()), heads, tuple(rows), (0, 4, 5, 6))
-
-
-def _pairs_of(lines: Lines, line: int) -> tuple[str, ...]:
-    return tuple(filter(None, (lines.text(line, side) for side in ("ns", "ew"))))

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from bridgesheets.printed.webpages.elements import Element, element, table
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.results.board_results import match_results, session_results
 from bridgesheets.scoresheets.results.butler_results import butler_results
 from bridgesheets.scoresheets.results.event_results import EventResults, Listing
-from bridgesheets.scoresheets.results.knockout_results import knockout_results
-from bridgesheets.scoresheets.results.round_robin_results import round_robin_results
-from bridgesheets.scoresheets.results.swiss_results import swiss_results
+from bridgesheets.scoresheets.results.knockout_results import KnockoutResults
+from bridgesheets.scoresheets.results.round_robin_results import RoundRobinResults
+from bridgesheets.scoresheets.results.swiss_results import SwissResults
 
-_READERS = {
+_READERS: Mapping[str, Callable[[Cells], EventResults]] = {
     "butler": butler_results,
-    "knockout": knockout_results,
+    "knockout": lambda cells: KnockoutResults(cells).results(),
     "match": match_results,
-    "round-robin": round_robin_results,
+    "round-robin": lambda cells: RoundRobinResults(cells).results(),
     "session": session_results,
-    "swiss": swiss_results,
+    "swiss": lambda cells: SwissResults(cells).results(),
 }
 #: The kinds of score sheets that have results.
 WITH_RESULTS = frozenset(_READERS)

@@ -43,15 +43,11 @@ class _Match(NamedTuple):
     said: str
 
 
-def knockout_results(cells: Cells) -> EventResults:
-    refuse_odd_setup(cells)
-    return _Knockout(cells).results()
-
-
-class _Knockout:
+class KnockoutResults:
     """The places and matches of a score sheet, which the tables share."""
 
     def __init__(self, cells: Cells) -> None:
+        refuse_odd_setup(cells)
         self._cells, self._event = cells, cells.saved.event
         event: Event = cells.saved.event
         self._results, teams = Lines(cells, event.results), Lines(cells, event.teams)

@@ -32,11 +32,7 @@ _STANDINGS = (
 )  # fmt: skip
 
 
-def round_robin_results(cells: Cells) -> EventResults:
-    return _RoundRobin(cells).results()
-
-
-class _RoundRobin:
+class RoundRobinResults:
     """The standings and matches of a score sheet, which the tables share."""
 
     def __init__(self, cells: Cells) -> None:

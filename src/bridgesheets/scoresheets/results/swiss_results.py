@@ -30,11 +30,7 @@ _MISSING = {State.WAITING: "without a result", State.PROVISIONAL: "with differin
 _DOUBTS = {State.WAITING: "no result yet", State.PROVISIONAL: "reports differ", State.WRONG: "does not count"}
 
 
-def swiss_results(cells: Cells) -> EventResults:
-    return _Swiss(cells).results()
-
-
-class _Swiss:
+class SwissResults:
     """The standings and rounds of a score sheet, which the tables share."""
 
     def __init__(self, cells: Cells) -> None:

@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.points import VictoryPoints
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_TEXT
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_TEXT, STATUS_LINE
 
 FEWEST, MOST = 3, 16
 #: A season of fixtures, not an event, begins beyond.
@@ -119,7 +119,6 @@ LARGE_RESULT = Role("Large result", ENTRY_SIZE)
 LARGE_RESULT_TWO = Role("Large result 2", ENTRY_SIZE, number_format="0.00")
 SAID = Role("Said", 10, horizontal="left", wrap=True)
 #: The status of a sheet, in one line that runs over the cells beside it.
-STATUS_LINE = Role("Status line", 12, bold=True, horizontal="left")
 #: Names of players, on two lines if need be.
 PERSON = replace(ENTRY_TEXT, name="Person", wrap=True)
 

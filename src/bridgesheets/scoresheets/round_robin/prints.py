@@ -257,33 +257,28 @@ _LEAST_CARD_LINE = 17.0
 
 def add_table_cards(event: Event) -> None:
     """Adds the sheet "Table cards": for every table who sits there in which round; two cards a page if they fit."""
-    schedule = event.schedule
-    pages = Pages(event.book.form("Table cards"), (1.6, 5, 0.6, 5))
-    half = pages.height / 2
-    heading = _BIG * 1.3 + _DATE + 26
-    two = heading + schedule.rounds * _LEAST_CARD_LINE + 12 <= half
-    height = half if two else pages.height
-    line = min(_CARD_LINE, (height - heading - 12) / schedule.rounds)
+    schedule, pages = event.schedule, Pages(event.book.form("Table cards"), (1.6, 5, 0.6, 5))
+    heading = (_BIG * 1.3, _DATE, 26.0)
+    a_page = 2 if sum(heading) + schedule.rounds * _LEAST_CARD_LINE + 12 <= pages.height / 2 else 1
+    height = pages.height / a_page
+    line = min(_CARD_LINE, (height - sum(heading) - 12) / schedule.rounds)
     size = min(15.0, int(2 * line / _LEADING) / 2)
-    for table in range(1, schedule.tables + 1):
-        if table > 1 and (not two or table % 2):
-            pages.turn()
-        before = pages.room
-        _write_card(event, pages, table, line, size)
-        if two and table % 2 and table < schedule.tables:
-            pages.row(height - (before - pages.room))
-    pages.form.finish(pages.last_row, 4)
+    heights = [*map(whole_pixels, (*heading, *[line] * schedule.rounds))]
+    # The last row is no part of a card, and as high as what is left of its half of a page.
+    places = pages.form.laid_out(schedule.tables, [*heights, height - sum(heights)], a_page)
+    for table, (top, _) in enumerate(places, 1):
+        _write_card(event, pages.form, table, top, size)
+    pages.form.finish(schedule.tables * (len(heights) + 1), 4)
 
 
-def _write_card(event: Event, pages: Pages, table: int, line: float, size: float) -> None:
-    form = pages.form
-    form.put(pages.row(_BIG * 1.3), 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
-    form.heading(pages.row(_DATE), 4, event.title & "", LINE_TEXT.at(11))
-    form.beside(pages.row(26), 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
+def _write_card(event: Event, form: Form, table: int, top: int, size: float) -> None:
+    form.put(top, 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
+    form.heading(top + 1, 4, event.title & "", LINE_TEXT.at(11))
+    form.beside(top + 2, 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
     for number in range(1, event.schedule.rounds + 1):
         match = event.schedule.of_round(number)[table - 1]
         cells = number, event.label(match.home), "–", event.label(match.away)
-        form.beside(pages.row(line), 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
+        form.beside(top + 2 + number, 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
 
 
 # --- result slips ------------------------------------------------------------------------------------------------
@@ -292,7 +287,8 @@ _ACROSS, _DOWN = 2, 4
 #: Name, three figures and initials; then what is cut away.
 _COLUMNS = (5.5, 2.0, 2.0, 1.5, 1.6)
 _GUTTER = 0.8
-_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 14.0, 20.0, 15.0, 38.0, 32.0, 16.0
+#: The heights of the event, of round and table, the heads, both teams and the winner; and at least between slips.
+_SLIP_ROWS, _MARGIN = (14.0, 20.0, 15.0, 38.0, 38.0, 32.0), 16.0
 _SLIP = len(_COLUMNS) + 1
 #: A team with its side, on three lines if need be.
 _PLAYS = Role("Team of a slip", boxed=True, horizontal="left", wrap=True)
@@ -300,27 +296,17 @@ _PLAYS = Role("Team of a slip", boxed=True, horizontal="left", wrap=True)
 
 def add_slips(event: Event) -> None:
     """Adds the sheet "Slips": one for each match, eight a page, with room for both captains' initials."""
-    pages = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS))
-    matches = list(event.schedule.matches)
-    height = pages.height / _DOWN
-    for number in range(0, len(matches), _ACROSS):
-        if number and number % (_ACROSS * _DOWN) == 0:
-            pages.turn()
-        _write_row(event, pages, matches[number : number + _ACROSS], height)
-    pages.form.finish(pages.last_row, 2 * len(_COLUMNS) + 1)
-
-
-def _write_row(event: Event, pages: Pages, matches: list[Match], height: float) -> None:
-    form, before = pages.form, pages.room
-    above, where, heads, home, away, winner = map(pages.row, (_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _TEAM, _WINNER))
-    free = [""] * (len(_COLUMNS) - 1)
-    halves = [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]
-    for first, match in zip((1, 1 + _SLIP), matches, strict=False):
-        form.put(where, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
-        form.heading(above, first + len(_COLUMNS) - 1, event.title & "", SMALL, first=first)
-        form.beside(heads, first, ["", *halves, "IMPs", "Initials"], BOX_SMALL)
-        for row, team in ((home, match.home), (away, match.away)):
+    pages, matches = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS)), event.schedule.matches
+    form, halves = pages.form, [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]
+    free, heights = [""] * (len(_COLUMNS) - 1), [*map(whole_pixels, _SLIP_ROWS)]
+    margin = whole_pixels(max(_MARGIN, pages.height / _DOWN - sum(heights)))
+    places = form.laid_out(len(matches), [*heights, margin], _ACROSS * _DOWN, across=_ACROSS, wide=_SLIP)
+    for (top, first), match in zip(places, matches, strict=True):
+        form.heading(top, first + len(_COLUMNS) - 1, event.title & "", SMALL, first=first)
+        form.put(top + 1, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
+        form.beside(top + 2, first, ["", *halves, "IMPs", "Initials"], BOX_SMALL)
+        for row, team in enumerate((match.home, match.away), top + 3):
             form.formula(row, first, event.label(team) & f" · {match.side(team)}", _PLAYS)
             form.beside(row, first + 1, free, BOX)
-        form.beside(winner, first, ("Winner:", "by IMPs:", "VPs:", "", ""), BOX_SMALL, BOX_SMALL, BOX_SMALL, BOX, BOX)
-    pages.row(max(_MARGIN, height - (before - pages.room)))
+        form.beside(top + 5, first, ("Winner:", "by IMPs:", "VPs:", "", ""), *[BOX_SMALL] * 3, BOX, BOX)
+    form.finish(-(-len(matches) // _ACROSS) * (len(heights) + 1), 2 * len(_COLUMNS) + 1)

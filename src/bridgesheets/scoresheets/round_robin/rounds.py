@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.styles import HEAD
+from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
@@ -31,7 +31,7 @@ from bridgesheets.scoresheets.round_robin.event import (
 )
 from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
 from bridgesheets.scoresheets.round_robin.teams import Example
-from bridgesheets.scoresheets.styles import NOT_ASKED, PROVISIONAL, RESULT_STRONG, WAITING, WRONG
+from bridgesheets.scoresheets.styles import NOT_ASKED, PROVISIONAL, RESULT_STRONG, WAITING, WRONG, unframed
 
 
 class MatchWords:
@@ -100,17 +100,17 @@ class MatchWords:
     def _half_time(self) -> Expression:
         home, away = self._entered.first_home, self._entered.first_away
         return "half time: " & fx.first_true(
-            (home > away, self._home & " lead " & home & "–" & away),
-            (home < away, self._away & " lead " & away & "–" & home),
-            otherwise="level " & home & "–" & away,
+            (home > away, self._home & " lead " & home & "-" & away),
+            (home < away, self._away & " lead " & away & "-" & home),
+            otherwise="level " & home & "-" & away,
         )
 
     def _complete(self) -> Expression:
         home, away = self._found.home_total, self._found.away_total
 
         def from_side(side: str, other: str, between: str) -> Expression:
-            figures = self._found.of(f"{side}_total") & "–" & self._found.of(f"{other}_total")
-            return between & figures & ", " & self._points(side) & "–" & self._points(other)
+            figures = self._found.of(f"{side}_total") & "-" & self._found.of(f"{other}_total")
+            return between & figures & ", " & self._points(side) & "-" & self._points(other)
 
         result = fx.first_true(
             (home > away, self._home & " beat " & self._away & from_side("home", "away", " ")),
@@ -121,7 +121,7 @@ class MatchWords:
         return fx.If(self._found.of("in") == 0, "no VPs: see the boards in Set-up", said)
 
     def _doubt(self) -> Expression:
-        said = self._entered.other_home & "–" & self._entered.other_away
+        said = self._entered.other_home & "-" & self._entered.other_away
         return fx.first_true(
             (self._found.other_captain == settings.DIFFERS, "PROVISIONAL, other captain says " & said & ": "),
             (
@@ -136,6 +136,8 @@ class MatchWords:
 
 #: The widths of the columns. On a small screen the standings are next to them, and on paper they fill a page.
 _TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 101.0, 36.0, 40.0, 40.0, 170.0
+#: An entry that has its frame in matches of two halves only.
+_SECOND_HALF = unframed(LARGE_ENTRY)
 #: The type of heads and of what has come of a match.
 _HEAD_TYPE, _TYPE = 11, 10
 
@@ -151,9 +153,9 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
     def team(side: str) -> Callable[[Line], Expression]:
         return lambda row: event.label(getattr(matches[row.ordinal - 1], side))
 
-    def figures(name: str, head: str, in_halves: str = "", width: float = _FIGURE) -> Column:
+    def figures(name: str, head: str, in_halves: str = "", width: float = _FIGURE, look: Role = LARGE_ENTRY) -> Column:
         heading = fx.If(event.in_halves, in_halves, head) if in_halves else head
-        return Column(name, heading, width, LARGE_ENTRY, allowed,
+        return Column(name, heading, width, look, allowed,
                       values=[example.figures.get(match, {}).get(name, "") for match in matches])  # fmt: skip
 
     def gained(side: str) -> Callable[[Line], Expression]:
@@ -167,8 +169,8 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
             Column("away", "Away", _NAME, LARGE_NAME, formula=team("away")),
             figures("first_home", "Home IMPs", "Home IMPs 1st half"),
             figures("first_away", "Away IMPs", "Away IMPs 1st half"),
-            figures("second_home", "", "Home IMPs 2nd half"),
-            figures("second_away", "", "Away IMPs 2nd half"),
+            figures("second_home", "", "Home IMPs 2nd half", look=_SECOND_HALF),
+            figures("second_away", "", "Away IMPs 2nd half", look=_SECOND_HALF),
             figures("other_home", "Second report home", width=_OTHER),
             figures("other_away", "Second report away", width=_OTHER),
             Column("home_vps", "Home VPs", _POINTS, points, formula=gained("home")),
@@ -180,7 +182,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
         head_row=HEAD_ROW,
         head_look=HEAD.at(_HEAD_TYPE),
         head_height=40,
-        line_height=48,
+        line_height=40,
     )  # fmt: skip
 
 
@@ -192,10 +194,9 @@ def add_round(event: Event, number: int) -> None:
     lines.write(form)
     for match in event.schedule.of_round(number):
         _tint(event, form, match)
-    form.tone_where(
-        event.settings.of("halves") != 2, NOT_ASKED, (lines.first_row, lines.column("second_home")),
-        (lines.last_row, lines.column("second_away")),
-    )  # fmt: skip
+    left, right, halves = lines.column("second_home"), lines.column("second_away"), event.settings.of("halves")
+    form.tone_where(halves != 2, NOT_ASKED, (lines.head_row, left), (lines.head_row, right))
+    form.ask_where(halves == 2, (lines.first_row, left), (lines.last_row, right))
     points = event.points_look(RESULT_STRONG)
     panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
     unsure = fx.If(event.settings.of("provisional") > 0, ", provisional")

@@ -129,7 +129,7 @@ def _question(
     wrong: Callable[[Expression], Operand] = lambda _: "",
 ) -> Question:  # fmt: skip
     """A question; ``wrong`` says what is to be mended."""
-    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2]) * 13.5 + 3)
+    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 9) * 13.5 + 5)
     return Question(
         name, asked, look, usual, allowed, said=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
         said_look=CHECK.at(10), height=height, meaning=meaning,
@@ -277,13 +277,17 @@ FAULTS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
 )  # fmt: skip
 
 
+def fault(event: Event) -> Expression:
+    """Returns what is wrong. One fault at a time: a line has room for no more."""
+    return fx.first_true(*((event.settings.of(name) != "", event.settings.of(name)) for name in FAULTS))
+
+
 def _status(event: Event) -> Expression:
-    """Returns what is to be done next. One fault at a time: a line has room for no more."""
+    """Returns what is to be done next."""
     of, teams, rounds = event.settings.of, event.schedule.teams, event.round_totals.all
     named, provisional = of("named"), of("provisional")
-    wrong = fx.first_true(*((of(fault) != "", of(fault)) for fault in FAULTS))
     unnamed = "Teams: type the names (" & named & f" of {teams} are there). "
     doubtful = ", but " & provisional & " provisional: see the rounds."
     finished = "All rounds are in" & fx.If(provisional > 0, doubtful, ": print Standings and Cross-table.")
     current = fx.IfError(fx.Index(rounds.status, fx.Match(0, rounds.done, 0)), finished)
-    return told(wrong & fx.If(fx.And(named < teams, of("in") == 0), unnamed) & current)
+    return told(fault(event) & fx.If(fx.And(named < teams, of("in") == 0), unnamed) & current)

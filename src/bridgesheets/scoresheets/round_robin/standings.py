@@ -11,7 +11,7 @@ from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
-from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.expressions import Expression, told
 from bridgesheets.scoresheets.round_robin.event import (
     BOX,
     BOX_STRONG,
@@ -26,7 +26,7 @@ from bridgesheets.scoresheets.round_robin.event import (
     TITLE_ROW,
     Event,
 )
-from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS
+from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS, fault
 from bridgesheets.scoresheets.styles import ASKED, DAY, STATUS
 
 NOBODY = "×"
@@ -235,8 +235,10 @@ def add_standings(event: Event) -> None:
     last = lines.last_column(last_printed)
     form.heading(TITLE_ROW, last - 3, event.title & " · Standings", TITLE.at(20), height=28)
     form.day(TITLE_ROW, last - 2, last, event.setup.typed("date"), DAY.at(max(DAY.size, _LARGEST)))
-    played = "After " & of("in") & " of " & of("expected") & " matches. "
-    form.heading(STATUS_ROW, last, played & of("status"), STATUS, height=34)
+    final = fx.If(of("in") == of("expected"), "Final standings after all ", "After " & of("in") & " of ")
+    unsure = fx.If(of("provisional") > 0, ", " & of("provisional") & " provisional")
+    said = final & of("expected") & " matches" & unsure & ". " & fault(event)
+    form.heading(STATUS_ROW, last, told(fx.call("TRIM", said)), STATUS, height=34)
     beside = "On the right: the VPs taken from each team, by its number."
     there = f"The VPs taken from each team stand on the sheet {MATRIX}."
     lines.fill(form, last_printed, below=[beside if room else there], below_look=ASKED.at(12),

@@ -14,7 +14,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.orders import Order
+from bridgesheets.scoresheets.orders import Order, people
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.round_robin.event import (
     ADJUSTMENTS,
@@ -29,27 +29,18 @@ from bridgesheets.scoresheets.round_robin.event import (
     PLAYERS,
     SAID,
     SIDES,
-    STATUS_LINE,
     TEAMS,
     VPS_AFTER,
     Event,
     Match,
     Schedule,
 )
-from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, ENTRY_TEXT
+from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, ENTRY_TEXT, STATUS_LINE
 
 _SEED = 1925
 _TEAMS = (
     "Harbour Lights", "The Finesse", "Old Mill", "North Star", "Two Clubs", "River Rats", "Vanderbilts", "Squeezers",
     "Blue Door", "Sunday Slam", "Last Trick", "Oakfield", "Ruffians", "Endplay", "Quiet Signals", "Five Aces",
-)  # fmt: skip
-_FIRST = (
-    "Ada", "Bruno", "Clara", "Dieter", "Elsa", "Frank", "Greta", "Hugo", "Ines", "Jonas", "Karin", "Leo", "Mara",
-    "Nils", "Olga", "Paul", "Rosa", "Sven", "Tilda", "Uwe", "Vera", "Willem",
-)  # fmt: skip
-_LAST = (
-    "Abel", "Brook", "Castell", "Dahl", "Ebner", "Falk", "Grove", "Holm", "Ivers", "Jansen", "Kerr", "Lund", "Marsh",
-    "North", "Orr", "Pike", "Quint", "Reed", "Stone", "Thorn", "Ude", "Vance", "Wells", "York", "Zander",
 )  # fmt: skip
 #: 2026-03-14, as a spreadsheet counts days.
 _DAY = 46095
@@ -76,11 +67,11 @@ def example(order: Order, schedule: Schedule) -> Example:
         return Example()
     chance, names = Random(_SEED), list(_TEAMS)
     chance.shuffle(names)
-    people = [f"{first} {last}" for first in _FIRST for last in _LAST]
-    chance.shuffle(people)
+    there = people(550)
+    chance.shuffle(there)
     # Some teams have four players, some more.
     players = [
-        [people[team * PLAYERS + number] if number < PLAYERS - team % 3 else "" for number in range(PLAYERS)]
+        [there[team * PLAYERS + number] if number < PLAYERS - team % 3 else "" for number in range(PLAYERS)]
         for team in range(1, schedule.teams + 1)
     ]
     figures = {match: _result(chance, match, order.boards) for match in schedule.matches}

@@ -194,7 +194,4 @@ class _Lines:
 
     def listed(self, row: Line, column: str, condition: Expression) -> Expression:
         """The tables of the round up to this one of which something is so: "2, 3"."""
-        if self._match(row).table == 1:
-            return fx.If(condition, row.table & "")
-        before = row.above.of(column)
-        return fx.If(condition, fx.If(before == "", "", before & ", ") & row.table, before)
+        return fx.listed(None if self._match(row).table == 1 else row.above.of(column), condition, row.table)

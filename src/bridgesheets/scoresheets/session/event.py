@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
 from bridgesheets.scoresheets.match.event import Result, results
-from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES, Order
+from bridgesheets.scoresheets.orders import Order, people
 
 MITCHELL, WEB, SCRAMBLED, HOWELL, OWN = "mitchell", "web", "scrambled", "howell", "own"
 #: The movements, and what each is.
@@ -231,6 +231,5 @@ def example_names(order: Order) -> Sequence[tuple[str, str]]:
     if not order.filled:
         return ()
     chance = Random(_SEED)
-    names = [f"{first} {last}" for first in FIRST_NAMES for last in SURNAMES]
-    chosen = chance.sample(names, 2 * order.teams)
+    chosen = chance.sample(people(1280), 2 * order.teams)
     return tuple(zip(chosen[::2], chosen[1::2], strict=True))

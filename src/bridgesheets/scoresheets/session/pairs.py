@@ -19,7 +19,16 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.session.event import ABSENT, EW_KEY, PAIRS, Event, example_names
 from bridgesheets.scoresheets.session.scores import MINUS, PLAIN, PLUS
-from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, HELPER_TEXT, STATUS
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    CHECK,
+    ENTRY,
+    ENTRY_CHOICE,
+    ENTRY_NAME,
+    HELPER,
+    HELPER_TEXT,
+    STATUS_LINE,
+)
 
 _LONGEST_NAME = 28
 _MOST_POINTS = 999
@@ -44,12 +53,14 @@ def pair_lines(event: Event) -> Block:
 
     def summed(what: str, kind: int, row: Line) -> Expression:
         """The sum of a figure of all lines of a pair that count in one way."""
+        # ONLYOFFICE leaves SUMIFS as it was where a figure changes.
         cells = event.lines.all
-        sides = (
-            fx.SumIfs(cells.of(what.format(side)), cells.of(f"key_{side}"), row.key, cells.of(f"way_{side}"), kind)
+        return fx.together(
+            fx.SumProduct(
+                (cells.of(f"key_{side}") == row.key) * (cells.of(f"way_{side}") == kind), cells.of(what.format(side))
+            )
             for side in ("ns", "ew")
         )
-        return fx.together(sides)
 
     def points(row: Line) -> Expression:
         """The matchpoints: an average plus is no less, and an average minus no more, than on the other boards."""
@@ -163,6 +174,7 @@ def pair_lines(event: Event) -> Block:
             total("problems", "names", lambda here: fx.how_many(here.remark != "")),
         ),
         head_height=32,
+        line_height=19,
     )  # fmt: skip
 
 
@@ -190,9 +202,6 @@ def add_pairs(event: Event) -> None:
     form.show(1, 1, PAIRS, TITLE.at(20), height=28)
     listed = fx.CountIf(lines.here.listed, 1)
     wrong = fx.If(lines.own("problems", fixed="") > 0, " Something is wrong: see Check.")
-    form.formula(2, 1, event.unless_broken(listed & " pairs, " & listed / 2 & " tables." & wrong), _IN_ONE_LINE)
+    form.formula(2, 1, event.unless_broken(listed & " pairs, " & listed / 2 & " tables." & wrong), STATUS_LINE)
     form.put(3, 1, "Session 1 %: for the second session of two. Adjusted: a minus sign takes matchpoints away.", ASKED)
     lines.fill(form, "strat", "player")
-
-
-_IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of pairs", wrap=False)

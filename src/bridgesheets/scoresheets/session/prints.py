@@ -15,9 +15,10 @@ from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
 from bridgesheets.scoresheets.club_game.prints import Pair, sorted_list
 from bridgesheets.scoresheets.entries import choice
-from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.match.contracts import contract_said
+from bridgesheets.scoresheets.panel import NO_LINE, first_where
 from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, TRAVELLERS, Event
 from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import (
@@ -30,14 +31,12 @@ from bridgesheets.scoresheets.styles import (
     RESULT_TEXT_STRONG,
 )
 
-_CELL = Role("Table of a movement", 11, wrap=True, boxed=True)
+_CELL = Role("Table of a movement", 14, wrap=True, boxed=True)
 _NAMES = Role("Names of a ranking", 12, horizontal="left")
 _POINTS = Role("Matchpoints of a ranking", 12, number_format="0.00")
 _TOTAL = Role("Percentage of a ranking", 12, bold=True, number_format="0.00#")
-_TABLE, _TABLE_LINE, _MOST_WIDE = 42.0, 30.0, 72.0
+_TABLE, _TABLE_LINE, _MOST_WIDE = 48.0, 38.0, 104.0
 _LINES_A_PAGE = 44
-#: More than any number of a line.
-_ABOVE = 100_000
 
 
 def add_movement(event: Event) -> None:
@@ -53,10 +52,10 @@ def add_movement(event: Event) -> None:
     lines = Block(
         MOVEMENT,
         (
-            Column("table", "Table", _TABLE, KEY.at(12), values=lambda line: line),
+            Column("table", "Table", _TABLE, KEY.at(14), values=lambda line: line),
             *repeated(order.rounds, Column("seat", lambda number: f"Round {number + 1}", width, _CELL, values=texts)),
         ),
-        event.tables, named=False, head_look=HEAD.at(10), head_height=28, line_height=_TABLE_LINE,
+        event.tables, named=False, head_look=HEAD.at(11), head_height=28, line_height=_TABLE_LINE,
     )  # fmt: skip
     last = 1 + order.rounds
     form.heading(1, last, event.title & ": movement", TITLE.at(20), height=28)
@@ -101,16 +100,20 @@ def ranking_lines(event: Event) -> Block:
     def place(pair: Pair) -> Expression:
         return fx.If(pair.tied > 1, pair.place_in & "=", pair.place_in)
 
+    def of_two(shown: Operand, otherwise: str = "") -> Expression:
+        return fx.If(event.pairs.single("carried_in") > 0, shown, otherwise)
+
     return sorted_list(
         event.pairs, event.order.paper, RANKING, "ranking_key",
         ("direction", "Dir.", 30, RESULT.at(12), lambda pair: pair.direction & ""),
         ("place", "Place", 44, RESULT_STRONG.at(12), place),
         ("number", "Pair", 30, RESULT.at(12), lambda pair: pair.number),
         ("names", "Names", 0, _NAMES, lambda pair: pair.of("names") & ""),
+        # Empty beside the names, and without a head, where there is no session before.
+        ("carried", of_two("Session 1 %"), 52, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
+        ("percentage", of_two("Session 2 %"), 52, _POINTS, lambda pair: of_two(pair.percentage)),
         ("points", "MPs", 50, _POINTS, lambda pair: pair.points),
-        ("percentage", "%", 46, _POINTS, lambda pair: pair.percentage),
-        ("carried", "Session 1 %", 52, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
-        ("final", "Total %", 50, _TOTAL, lambda pair: pair.final),
+        ("final", of_two("Total %", "%"), 50, _TOTAL, lambda pair: pair.final),
         ("award", "Master- points", 48, _POINTS, lambda pair: fx.If(pair.award == 0, "", pair.award)),
         ("strat", "Strat", 34, RESULT.at(12), lambda pair: pair.strat & ""),
         none=100 * NOT_LISTED, line_height=17,
@@ -150,8 +153,8 @@ def card_lines(event: Event) -> Block:
         """The line of the travellers of its next board; a number above all others where there is none."""
         key = row.single("key")
         mine = (lines.key_ns == key) + (lines.key_ew == key)
-        found = _ABOVE - fx.SumProduct(fx.Large((mine > 0) * (_ABOVE - lines.line), row.ordinal))
-        return fx.IfError(fx.If(fx.And(fx.Count(key) == 1, found < _ABOVE), found, 0), 0)
+        found = first_where(mine > 0, lines.line, row.ordinal)
+        return fx.IfError(fx.If(fx.And(fx.Count(key) == 1, found < NO_LINE), found, 0), 0)
 
     def shown(formula: Callable[[Line, Expression], Expression]) -> Callable[[Line], Expression]:
         """Returns what is found for a side: ``ns`` holds where the pair sat NS."""

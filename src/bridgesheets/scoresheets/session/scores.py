@@ -25,20 +25,22 @@ from bridgesheets.scoresheets.match.rooms import (
     doubtful,
     entries_of,
     score_entry,
+    step,
     tint_checks,
     to_check,
     worked_out,
 )
-from bridgesheets.scoresheets.panel import next_step, put_step
-from bridgesheets.scoresheets.session.event import EW_KEY, RANKING, SCORES, Event
+from bridgesheets.scoresheets.panel import put_step
+from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, Event
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
+    NOT_ASKED,
     RESULT_STRONG,
-    STATUS,
+    STATUS_LINE,
 )
 
 #: How a line counts for a side: as it is, or with its own percentage where that is more, or less.
@@ -63,7 +65,6 @@ _BY_WORD = dict(zip((each.word for each in USUAL), (
 #: The name of the one table of a line among those of the columns of contracts.
 TABLE = "here"
 _HEAD_ROW = 4
-_IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of scores", wrap=False)
 _POINTS = replace(RESULT_STRONG, name="Matchpoints", number_format="0.00")
 _SMALL_ENTRY = ENTRY.at(12)
 _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
@@ -71,8 +72,8 @@ _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
 _TITLE_HEIGHT, _HEAD_HEIGHT = 24, 32
 _HEADING, _SURE = _TITLE_HEIGHT + 2 * 15 + _HEAD_HEIGHT, 0.985
 _SHADE = "EDEDED"
-#: Fewer than any score, and more than any number of a line.
-_LEAST, _NO_LINE = -100_000, 100_000
+#: Fewer than any score.
+_LEAST = -100_000
 #: Of so many scores one with a sign of its own is asked about.
 _SEVERAL = 4
 
@@ -139,7 +140,9 @@ def score_lines(event: Event) -> Block:
                 _HELPER,
                 key_ns=key("ns"),
                 key_ew=key("ew"),
-                sits_out=lambda row: fx.If(fx.together(_away(event, row, side) for side in ("ns", "ew")) > 0, 1, 0),
+                sits_out=lambda row: fx.If(fx.together(
+                    fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
+                    for side in ("ns", "ew")) > 0, 1, 0),
                 fault=lambda row: _fault(event, row),
                 is_ruled=_is_ruled,
                 played=lambda row: fx.If(
@@ -173,10 +176,6 @@ def score_lines(event: Event) -> Block:
         head_height=_HEAD_HEIGHT,
         line_height=_LINE,
     )  # fmt: skip
-
-
-def _away(event: Event, row: Line, side: str) -> Expression:
-    return fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
 
 
 def _typed(row: Line) -> Expression:
@@ -289,44 +288,35 @@ def _status(event: Event) -> Expression:
     return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
 
 
-def _step(event: Event) -> Expression:
-    lines = event.lines
-
-    def line(found: Expression) -> Expression:
-        ns, ew = (fx.Index(lines.here.of(side), found) for side in ("ns", "ew"))
-        return "board " & fx.Index(lines.here.board, found) & fx.If(ns == "", "", ", " & ns & " v " & ew)
-
-    first = {name: lines.own(f"first_{name}", fixed="") for name in ("fault", "half", "doubt")}
-    return next_step(
-        (event.setup.line_deleted, "undo the last change"),
-        (event.pairs.single("problems") > 0, "look at Check on Pairs"),
-        (first["fault"] < _NO_LINE, "correct " & line(first["fault"])),
-        (first["half"] < _NO_LINE, "complete " & line(first["half"])),
-        (lines.own("left", fixed="") > 0, "type " & line(fx.Match(1, lines.here.waits, 0))),
-        (first["doubt"] < _NO_LINE, "look at " & line(first["doubt"])),
-        otherwise=f"print {RANKING}",
-    )
-
-
 def add_scores(event: Event) -> None:
     form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
     form.show(1, 1, event.title, _TITLE, height=_TITLE_HEIGHT)
-    form.across(2, 1, last, _IN_ONE_LINE)
-    form.formula(2, 1, _status(event), _IN_ONE_LINE)
+    form.across(2, 1, last, STATUS_LINE)
+    form.formula(2, 1, _status(event), STATUS_LINE)
     form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
     lines.write(form)
     form.allow(*score_entry(lines, TABLE))
     column = tint_checks(form, lines)
     # Every second board is shaded, and no page ends within one that has room on the next.
-    shaded = fx.call("MOD", fx.call("N", lines.in_row(lines.first_row, "column").board), 2) == 0
+    cells = lines.in_row(lines.first_row, "column")
+    shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
     for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
         form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
+    begin, last_entry = lines.column(f"contract_{TABLE}"), lines.column("percent_ew")
+    form.tone_where(cells.sits_out == 1, NOT_ASKED, (lines.first_row, begin), (lines.last_row, last_entry))
     boards = [*Counter(play.board for play in event.plays).values()]
     for line in page_ends(boards, _lines_a_page(event)):
         form.break_after(lines.row(line))
     form.widths(lines.widths)
-    put_step(form, _step(event), column, column, 2)
+
+    def named(line: Expression) -> Expression:
+        ns, ew = (fx.Index(lines.here.of(side), line) for side in ("ns", "ew"))
+        return "board " & fx.Index(lines.here.board, line) & fx.If(ns == "", "", ", " & ns & " v " & ew)
+
+    left = lines.own("left", fixed="") > 0
+    said = step(event.setup, event.pairs.single("problems"), PAIRS, lines, left, named, RANKING)
+    put_step(form, said, column, column, 2)
     form.finish(
         lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78A", head=_HEAD_ROW,
         cursor=(lines.first_row, lines.column(f"contract_{TABLE}")),

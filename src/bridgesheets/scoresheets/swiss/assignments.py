@@ -12,10 +12,10 @@ from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, gap, listed, repeated
 from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.panel import first_where
 from bridgesheets.scoresheets.styles import ASKED, CHECK, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import (
-    ABOVE_NUMBERS,
     ASKED_LINE,
     BY_TABLE,
     BY_TEAM,
@@ -41,7 +41,7 @@ def add_by_team(event: Event) -> None:
         return lambda row: fx.If(team(row).name == "", "", formula(row))
 
     def of_round(row: Line, column: str) -> Expression:
-        return fx.Index(team(row).across(column), round_)
+        return fx.Index(team(row).across(column), 1, round_)
 
     def table(row: Line) -> Expression:
         row_a, row_b = of_round(row, "row_a"), of_round(row, "row_b")
@@ -179,7 +179,7 @@ def _now(event: Event, row: Line, number: int) -> Expression:
     """Returns what a team has now after the round its draw was based on, where that is not what it had then."""
     then, after = row.of("vps", number), event.record.own("after", number, "row")
     team = row.beside(event.ledger, "column")
-    now = fx.If(after == 0, team.carry_over, fx.Index(team.across("total"), after))
+    now = fx.If(after == 0, team.carry_over, fx.Index(team.across("total"), 1, after))
     changed = fx.If(fx.Round(then - now, 2) == 0, "", now)
     return fx.If(fx.Count(then, after) < 2, "", fx.IfError(changed, "after which round?"))
 
@@ -190,7 +190,7 @@ def _said(event: Event) -> Expression:
     number = fx.call("ROW") - fx.call("ROW", above)
     every, numbers = event.record.area_of("vps", "now", prefix=False), event.ledger.all.number
     basis, changed = (fx.Index(every, 0, 3 * number - before) for before in (2, 0))
-    first = ABOVE_NUMBERS - fx.SumProduct(fx.Max((changed != "") * (ABOVE_NUMBERS - numbers)))
+    first = first_where(changed != "", numbers)
     line = fx.Match(first, numbers, 0)
     had, has = (fx.Text(fx.Index(column, line), "0.00") for column in (basis, changed))
     more = fx.If(fx.Count(changed) > 1, " (and " & (fx.Count(changed) - 1) & " more)")

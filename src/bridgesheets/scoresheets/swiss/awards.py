@@ -40,8 +40,9 @@ from bridgesheets.scoresheets.styles import (
     RESULT_TEXT_STRONG,
     RESULT_VPS,
     RESULT_VPS_STRONG,
+    STATUS_LINE,
 )
-from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, STATUS_LINE, Event
+from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, Event
 
 _SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _MOST_SESSIONS = 6
@@ -167,16 +168,13 @@ class Awards(AwardFormulas):
 
     def _strength(self, limit: Expression, restrictions: Expression, status: Expression) -> Expression:
         """M times P; M is no more than the status of the event allows."""
-        lower, start, slope = (self._beside("limit", limit, column, 1) for column in (1, 2, 3))
+        beside = self._tables.beside
+        lower, start, slope = (beside("limit", limit, column=column) for column in (1, 2, 3))
         of_limit = fx.If(limit == _OPEN, 1, start + (limit - lower) * slope)
-        return fx.Min(self._beside("status", status, 2), of_limit) * self._beside("restrictions", restrictions, 2, 1)
-
-    def _beside(self, table: str, value: Expression, column: int, how: int = 0) -> Expression:
-        cells = self._tables.cells
-        return fx.Index(cells(table, column), fx.Match(value, cells(table, 1), how))
+        return fx.Min(beside("status", status, 0), of_limit) * beside("restrictions", restrictions)
 
     def _match(self, boards: Expression, rating: Expression, *arguments: Expression) -> Expression:
-        d, length = self._beside("rating", rating, 3), self._beside("boards", boards, 2)
+        d, length = self._tables.beside("rating", rating, 0, 3), self._tables.beside("boards", boards, 0)
         return rounded(d * length * self._strength(*arguments))
 
     def _first_place(
@@ -184,7 +182,7 @@ class Awards(AwardFormulas):
         *arguments: Expression,
     ) -> Expression:  # fmt: skip
         b, r, s = (
-            self._beside(table, value, 2)
+            self._tables.beside(table, value, 0)
             for table, value in (("tables", tables), ("rating", rating), ("sessions", sessions))
         )
         pairs, swiss = (float(factors.type_factor(in_force(), name).value) for name in ("pairs", "swiss"))
@@ -212,7 +210,7 @@ class Awards(AwardFormulas):
         rule = in_force().depth.depth
         of_pairs, counted = event_type == "pairs", fx.Round(tables, 0)
         field = fx.If(of_pairs, 2 * tables, tables)
-        printed = fx.If(of_pairs, *(self._beside(depths, counted, 2, 1) for depths in ("pairs", "swiss")))
+        printed = fx.If(of_pairs, *(self._tables.beside(depths, counted) for depths in ("pairs", "swiss")))
         last = fx.If(of_pairs, *(fx.Max(self._tables.cells(depths, 1)) for depths in ("pairs", "swiss")))
         base = fx.Max(printed, fx.Round(field * rule.at_least, 0))
         quarter = fx.Round(field * rule.at_most, 0)

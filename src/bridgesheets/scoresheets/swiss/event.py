@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, at, on_sheet
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints
-from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG, STATUS
+from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import PLAYERS
 
@@ -188,15 +188,12 @@ DRAW_RECORD, AWARDS = "Pairing history", "Awards"
 LEDGER, LISTS = "Ledger", "Lists"
 #: A round that never comes: after the last for a team that stays, before the first for a line without a team.
 NEVER = 99
-#: More than any number of a team.
-ABOVE_NUMBERS = 100_000
 #: The part of the width of the paper that is filled; the rest is for printers that measure otherwise.
 FILLED = 0.985
 
 # --- what cells look like, after the looks that all score sheets have ----------------------------------------------
 
 #: What is at the head of the sheets people work in: one line, as wide as it needs.
-STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
 SAID = replace(ASKED, name="Said", indent=1)
@@ -296,7 +293,7 @@ class Event:
         return self.ledger.across_single(name, "row_a", "row_a")
 
     def tally_of(self, name: str, number: Operand) -> Expression:
-        return fx.Index(self.tally(name), number)
+        return fx.Index(self.tally(name), 1, number)
 
     def named_team(self, line: Operand) -> Expression:
         return self.of_team("number", line) & " " & self.of_team("name", line)

@@ -169,7 +169,7 @@ def status(event: Event) -> Expression:
     current, planned, team = fact("next"), fact("planned"), fact("team")
     changed = event.record.across_single("changed", "vps", "now")
     earlier = "; the standings that round " & fx.Min(changed) & " was drawn from have changed: see Pairing history"
-    undrawn = fx.If(current < planned, fx.Index(event.tally("drawn"), current + 1) == 0, fx.FALSE)
+    undrawn = fx.If(current < planned, event.tally_of("drawn", current + 1) == 0, fx.FALSE)
     # Where rounds are drawn with a delay, the next one may be drawn while this one is played.
     meanwhile = fx.If(
         event.setup.typed("delay") == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")

@@ -154,7 +154,7 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
         return helper(name, lambda row: fx.If(row.fixed.ranked == 1, formula(row)), _WIDTH, head)
 
     def hundredths(row: Line) -> Expression:
-        total = fx.If(shown == 0, row.fixed.carry_over, fx.Index(row.fixed.across("total"), shown))
+        total = fx.If(shown == 0, row.fixed.carry_over, fx.Index(row.fixed.across("total"), 1, shown))
         return fx.Round(100 * total, 0)
 
     def place(compared: str, sign: str) -> Callable[[Line], Expression]:
@@ -190,8 +190,8 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
         helper("net", lambda row: fx.SumProduct(1 * _up_to(event, "margin_a", "margin_b"), _margins(row)), _WIDTH,
                "Net IMPs"),
         summed("imps_won", "IMPs won", "imps"),
-        helper("last_vps", lambda row: fx.If(shown == 0, 0, fx.Sum(fx.Index(row.fixed.across("vps"), shown))), _WIDTH,
-               "VPs of the round"),
+        helper("last_vps", lambda row: fx.If(shown == 0, 0, fx.Sum(fx.Index(row.fixed.across("vps"), 1, shown))),
+               _WIDTH, "VPs of the round"),
         helper("shown", partial(_shown, event), _WIDTH, "Place shown"),
         summed("awards", "Match awards", "award"),
     )  # fmt: skip

@@ -73,7 +73,7 @@ def facts(event: Event) -> Figures:
 
     def last(counted: str) -> Expression:
         """The last round that has some of what is counted."""
-        return fx.SumProduct(fx.Max((tally(counted) > 0) * event.ledger.heads("row_a", prefix=True)))
+        return fx.SumProduct(fx.Large((tally(counted) > 0) * event.ledger.heads("row_a", prefix=True), 1))
 
     def chosen(question: str, otherwise: Expression, least: int) -> Expression:
         """The number that was typed, if there is such a round; else another."""

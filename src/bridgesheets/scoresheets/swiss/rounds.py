@@ -13,9 +13,19 @@ from bridgesheets.scoresheets.blocks import Block, Column, Single, gap
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, joined
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking
-from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, HELPER, PROVISIONAL, RESULT_TEXT, WAITING, WRONG
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    ENTRY,
+    ENTRY_CHOICE,
+    HELPER,
+    PROVISIONAL,
+    RESULT_TEXT,
+    STATUS_LINE,
+    WAITING,
+    WRONG,
+)
 from bridgesheets.scoresheets.swiss import layout, result_words, results
-from bridgesheets.scoresheets.swiss.event import RESULT_LINE, STATUS_LINE, Event, round_sheet
+from bridgesheets.scoresheets.swiss.event import RESULT_LINE, Event, round_sheet
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
 from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchFormula, MatchRow
@@ -59,10 +69,10 @@ def round_lines(event: Event, number: int) -> Block:
         (
             Column("table", "Table", 34, replace(WHOLE, name="Table number", bold=True).at(_SIZE),
                    values=lambda line: line),
-            typed("team_a", team & " A", 40, numbered, large),
-            typed("team_b", team & " B", 40, numbered, large),
-            typed("imps_a", "IMPs A", 42, imps, large),
-            typed("imps_b", "IMPs B", 42, imps, large),
+            typed("team_a", team & " A", 40, numbered, large, 11),
+            typed("team_b", team & " B", 40, numbered, large, 11),
+            typed("imps_a", "IMPs A", 42, imps, large, 11),
+            typed("imps_b", "IMPs B", 42, imps, large, 11),
             worked("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(11, indent=1)),
             typed("again_a", "Second report A", 46, second, ENTRY, 10),
             typed("again_b", "Second report B", 46, second, ENTRY, 10),

@@ -14,9 +14,9 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.styles import ASKED, BESIDE, ENTRY, ENTRY_CHOICE, ENTRY_NAME, STATUS, WRONG
+from bridgesheets.scoresheets.styles import ASKED, BESIDE, ENTRY, ENTRY_CHOICE, ENTRY_NAME, STATUS, STATUS_LINE, WRONG
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, STATUS_LINE, TEAMS, Event
+from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, TEAMS, Event
 
 _SIZE = 13
 _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bridgesheets.options import DAY, FILE, FLAG, WHOLE, Option
-from bridgesheets.surfaces.help_pages import Listing
+from bridgesheets.surfaces.help_pages import Once
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.wrong_calls import retyped
+from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.vocabulary import choice, no_such
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ class Country(Text):
         try:
             return locale_of(super().convert(value, param, ctx)).tag
         except UnknownLocale as problem:
-            self.fail(str(problem), param, ctx)
+            self.fail(problem.reason, param, ctx)
 
 
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
@@ -219,7 +219,7 @@ def click_option(option: Option, **otherwise: Any) -> click.Option:
     return click.Option([*names, option.name], **{**declared, **_DOING.get(option.name, {}), **otherwise})
 
 
-class TaskCommand(Listing):
+class TaskCommand(Once):
     """A command with the options of the task of its name, made when somebody asks for them, under their headings."""
 
     _own: list[click.Parameter]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -13,7 +15,8 @@ import click
 from bridgesheets.surfaces.argument_types import File, TaskCommand
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, refuse_ending, refuse_idle, retyped
+from bridgesheets.surfaces.typed_words import Call, call, is_typed, retyped
+from bridgesheets.surfaces.wrong_calls import list_options, refuse_ending, refuse_idle
 from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
@@ -34,19 +37,16 @@ Said = Mapping[str, Any]
 class AwardCommand(TaskCommand):
     """A command for results, and what is said of their event."""
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the arguments; of several files none stands where PowerShell puts the second part of a list."""
-        typed = [*args]
-        left = super().parse_args(ctx, args)
-        names = {name for option in list_options(self) for name in option.opts}
-        if len(ctx.params["paths"]) > 1:
-            for name, value, behind in zip(typed, typed[1:], typed[2:], strict=False):
-                if name in names and not behind.startswith("-"):
-                    wrong = f'"{behind}" behind {name} {value} may be a file or part of a list'
-                    right = [word for word in typed if word not in (name, value, behind)]
-                    told = f"{wrong}; type the files first, and lists with commas in quotation marks"
-                    ctx.fail(f"{told}: {call(ctx, [*right, name, f'{value},{behind}'])}")
-        return left
+    def refuse(self, made: Call) -> None:
+        """Refuses a wrong call; of several files none is where PowerShell puts the second part of a list."""
+        super().refuse(made)
+        files = [each for each in made.typed if not each.name]
+        for at, (each, behind) in enumerate(pairwise(made.typed)):
+            if len(files) > 1 and each.taker in list_options(self) and not behind.name:
+                wrong = f'"{behind.value}" behind {" ".join(each.words)} may be a file or part of a list'
+                told = f"{wrong}; type the files first, and lists with commas in quotation marks"
+                others = (*made.typed[:at], *made.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
+                made.ctx.fail(f"{told}: {call(made.ctx, chain(*(part.words for part in others)))}")
 
 
 def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:

@@ -22,7 +22,7 @@ from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception, not_covered
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
-from bridgesheets.surfaces.wrong_calls import call
+from bridgesheets.surfaces.typed_words import call
 from bridgesheets.vocabulary import did_you_mean
 from truesheet.bounded import MEMORY, Trouble, Watch, memory_limit
 from truesheet.values import NAME, Array, CellError, Empty

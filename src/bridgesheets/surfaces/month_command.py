@@ -12,7 +12,8 @@ import click
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand
 from bridgesheets.surfaces.console import REFUSED, say, tell, with_bar
-from bridgesheets.surfaces.wrong_calls import is_typed, no_results, refuse_idle, refuse_others, retyped
+from bridgesheets.surfaces.typed_words import is_typed, retyped
+from bridgesheets.surfaces.wrong_calls import no_results, refuse_idle, refuse_others
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:

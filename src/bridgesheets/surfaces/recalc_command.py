@@ -14,7 +14,8 @@ import click
 
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UNTOLD, Untold, printable, say, shortened, tell, with_bar
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
-from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
+from bridgesheets.surfaces.typed_words import retyped
+from bridgesheets.surfaces.wrong_calls import refuse_idle
 from truesheet.batch.finding import Found, find
 from truesheet.batch.jobs import FORMATS, FileReport, Job, Status, write_report
 from truesheet.batch.pieces_of_work import Stopping

@@ -75,10 +75,11 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
         refuse_idle(_OF_RESULTS, "is for results, and --template writes an empty workbook")
         _write_template(how, said)
         return None
-    if how["entries"] is not None:
+    if how["entries"] is not None and paths:
         refuse_idle({"entries"}, "is for --template, whose empty workbook has rows for so many contestants")
     if not paths:
-        ways = f"{retyped()} RESULTS, or, for an empty workbook: {retyped(template='')}"
+        empty = retyped(template="", **dict.fromkeys(_OF_RESULTS))
+        ways = f"{retyped(entries=None)} RESULTS, or, for an empty workbook: {empty}"
         raise click.UsageError(f"the file of the results is missing; type: {ways}")
     _refuse_lists_taken_apart(paths, said)
     if how["check"]:

@@ -102,9 +102,10 @@ class Commands(click.Group):
         if ctx.parent is None and (formula := as_call(word, rest)):
             return f'{word} is no command but a function; type: {ctx.command_path} calc "{formula}"'
         said = f"there is no command {word}"
-        if told := self.meant.get(word.lower()):
+        near = near_names(word, [*self.list_commands(ctx), *self.meant, "help"])
+        if told := self.meant.get(word.lower()) or self.meant.get("".join(near[:1])):
             return f"{said}; {told.replace('...', ' '.join(map(quoted, rest))).rstrip()}"
-        near = near_names(word, self.list_commands(ctx))
+        near = [name for name in near if name not in self.meant]
         if len(near) == 1:
             return f"{said}; type: {call(ctx, [near[0], *rest])}"
         return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"

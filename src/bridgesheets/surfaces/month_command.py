@@ -43,7 +43,9 @@ def month(folder: Path, **said: Any) -> None:
 
     out = said["out"]
     if not folder.is_dir():
-        raise click.UsageError(f"there is no folder {folder}; a single file is for: bridgesheets award {folder}")
+        wrong = f"there is no folder {folder}"
+        alone = folder.exists()
+        raise click.UsageError(f"{wrong}; a single file is for: bridgesheets award {folder}" if alone else wrong)
     if out is not None and out.resolve() == folder.resolve():
         raise click.UsageError(f"--out is a folder of its own; type: {retyped(out=out / 'month')}")
     if said["report"] and out is None:

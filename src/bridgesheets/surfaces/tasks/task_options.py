@@ -15,6 +15,7 @@ from typing import Any, ParamSpec, TypeVar
 from bridgesheets import options
 from bridgesheets.options import EDITION, ON_DAY, Option
 from bridgesheets.vocabulary import check_keywords
+from truesheet.refusals import Refused
 from truesheet.wording import Door, through
 
 _P = ParamSpec("_P")
@@ -143,11 +144,15 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
             check_keywords(function.__name__, said, [*(each.name for each in own), *known])
             if (by_club := said.get("by_club")) is not None:
                 _check_club(by_club)
-            said |= {name: option.given(said.get(name)) for name, option in known.items()}
-            day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
-            named = said.pop(EDITION.name)
-            with through(PythonDoor(known, given), first=True), answered_by(named, day), own_scale(task, said):
-                return function(*args, **said)
+            try:
+                said |= {name: option.given(said.get(name)) for name, option in known.items()}
+                day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
+                named = said.pop(EDITION.name)
+                with through(PythonDoor(known, given), first=True), answered_by(named, day), own_scale(task, said):
+                    return function(*args, **said)
+            except Refused as problem:
+                problem.where = given.get(problem.where, problem.where)
+                raise
 
         keywords = (
             Parameter(name, Parameter.KEYWORD_ONLY, default=option.usual)

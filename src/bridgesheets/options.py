@@ -29,6 +29,11 @@ _PATHS = {FILE: "path", SCALE: "name of a scale, and no path of a file with one"
 ANY = 10**18
 
 
+def flag_of(name: str) -> str:
+    """The option of the command line by its name."""
+    return f"--{name.replace('_', '-')}"
+
+
 @dataclass(frozen=True)
 class Option:
     """One thing that can be said to some tasks.
@@ -65,7 +70,7 @@ class Option:
     @property
     def flag(self) -> str:
         """The option of the command line."""
-        return f"--{self.name.replace('_', '-')}"
+        return flag_of(self.name)
 
     @property
     def sentence(self) -> str:

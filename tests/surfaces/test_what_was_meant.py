@@ -9,9 +9,9 @@ import openpyxl
 import pytest
 
 from bridgesheets.awarding.template_book import TEMPLATES
-from bridgesheets.options import OPTIONS
+from bridgesheets.options import ON_DAY, OPTIONS
 from bridgesheets.scoresheets.kinds import NAMES
-from bridgesheets.surfaces.argument_types import KINDS, Moment
+from bridgesheets.surfaces.argument_types import KINDS, Value
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.excel.folders import NoExcel, places
 from tests.commands import run
@@ -222,7 +222,7 @@ def test_tables_to_keep_are_those_that_a_room_has(tables):
     ],
 )  # fmt: skip
 def test_a_day_is_taken_as_people_write_it(typed, moment):
-    assert Moment().convert(typed, None, None) == moment
+    assert Value(ON_DAY).convert(typed, None, None) == moment
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
 from bridgesheets.surfaces.typed_words import Call, call, is_typed, retyped
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
-_OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
+_OF_SEVERAL = frozenset({"kind", "jobs", "scheduler", "tls_ca", "tls_cert", "tls_key"})
 _OF_RESULTS = _OF_SEVERAL | {"pdf", "check", "remember"}
 
 
@@ -94,8 +94,7 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
     if len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
         refuse_idle({"pdf"}, "prints the awards of one file; here are several")
         refuse_idle({"remember"}, "keeps the answers of one file; here are several")
-        if how["scheduler"] is not None:
-            refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
+        how = {**how, "scheduler": cluster(how)}
         _refuse_idle_of_written(f".{how['kind']}" if out else "", also=frozenset({"kind"}))
         from bridgesheets.surfaces.award_summary import award_all
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from bridgesheets.options import flag_of
 from bridgesheets.vocabulary import near_names
 from truesheet.wording import Door
 
@@ -91,7 +92,7 @@ class Call:
         without = {*map(str, dropped)}
         typed = [each for each in self.typed if each.name or each.value not in without]
         for option in dict.fromkeys(options_of(self.ctx).values()):
-            key = next((key for key in said if f"--{key.replace('_', '-')}" in option.opts), None)
+            key = next((key for key in said if flag_of(key) in option.opts), None)
             if key is None:
                 continue
             at = next((at for at, each in enumerate(typed) if each.taker is option), len(typed))

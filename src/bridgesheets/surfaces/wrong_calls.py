@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from bridgesheets.options import flag_of
 from bridgesheets.surfaces.typed_words import (
     NO,
     Call,
@@ -273,7 +274,7 @@ def with_call(ctx: click.Context, said: str, where: str = "") -> str:
     if re.search(rf"[:,;?] {ctx.find_root().command_path} ", said) or "\n" in said:
         return said
     known = options_of(made.ctx)
-    if (option := known.get(f"--{where.replace('_', '-')}")) is not None:
+    if (option := known.get(flag_of(where))) is not None:
         name = next((each.name for each in made.typed if each.taker is option), option.opts[0])
         said = f"{name}: {said.removeprefix(f'{where}: ')}"
         return _then(said, made.but(**{where: None if "leave it out" in said else ""}))

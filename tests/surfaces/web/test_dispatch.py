@@ -147,7 +147,7 @@ def test_a_score_sheet_is_the_one_of_the_command_line():
     ("values", "told"),
     [
         ({"kind": "swiss", "teams": "8", "rounds": "8"}, "8 rounds for 8 teams cannot do without rematches"),
-        ({"kind": "swiss", "teams": "eight"}, 'Teams or pairs is "eight"; a whole number is due'),
+        ({"kind": "swiss", "teams": "eight"}, '"Teams or pairs": "eight" is no whole number'),
         ({"kind": "lookup", "teams": "8"}, '"Teams or pairs": it means nothing for lookup; leave it out'),
         ({"kind": "nosuch"}, 'there is no kind of score sheet called "nosuch"'),
     ],
@@ -289,7 +289,7 @@ def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
     [
         ("tables", "7-3", "no range from fewer to more tables"),
         ("limits", "a lot", 'limit "a lot" is no masterpoint limit'),
-        ("sessions", "two", 'The number of sessions is "two"; a whole number is due'),
+        ("sessions", "two", '"The number of sessions": "two" is no whole number'),
         ("tables", "900", "name it, such as Senior Pairs"),
         ("book", "cook book", 'there is no book of charts called "cook book"'),
     ],
@@ -382,7 +382,9 @@ def test_the_day_in_the_form_is_that_of_the_edition(tmp_path):
     early, _ = asked("formula", formula="=MPCLUB(1,10)", day="2018-12-31")
     assert "not on 2018-12-31" in said(early)
     wrong, _ = asked("formula", formula="=MPCLUB(1,10)", day="soon")
-    assert (wrong["asked"], said(wrong)) == (["day"], '"soon" names no day; write it as 2026-01-31')
+    assert (wrong["asked"], said(wrong)) == (
+        ["day"], '"Answer by the rules of this day": "soon" names no day; write it as 2026-01-31, or 2026-01-31T19:30',
+    )  # fmt: skip
 
 
 def test_every_form_loads_by_its_name():

@@ -357,6 +357,19 @@ helpp                                | there is no command helpp; type: bridgesh
 scores                               | there is no command scores; type: bridgesheets new swiss, for a score sheet
 month nosuch --out x                 | there is no folder nosuch; type: bridgesheets month FOLDER --out x
 new swiss --names notes.txt          | --names: 1 team is named: a Swiss has 4 to 200 teams
+recalc empty --check                 | no workbook in
+check --report x.csv swiss.xlsx      | there is no option --report here; bridgesheets check --help lists them
+award bad.xlsx                       | bad.xlsx: it is not an Excel workbook
+build scales --chart 'Senior Pairs'  | --chart is for award charts; name the set: bridgesheets build awards
+build scales --list                  | --list is for award charts; name the set: bridgesheets build awards
+build cards --scale nabc --out l.xlsx | --out is the folder of the workbooks; type: bridgesheets build cards --scale nabc --out l
+build wall --tables 5 --out l.xlsx   | --out is the folder of the workbooks; type: bridgesheets build wall --tables 5 --out l
+excel lite --wheel bridgesheets.whl  | is no wheel of bridgesheets
+excel lite --wheel http://www.example.org/bridgesheets-1.0-py3-none-any.whl | it begins with https://
+excel lite --wheel https://www.example.org/bridgesheets-1.0-py3-none-any | is no wheel of bridgesheets
+excel lite --wheel https://x.org/other-1.0-py3-none-any.whl | is no wheel of bridgesheets
+award 'My Club' --remember always    | --remember keeps the answers of one file; here are several
+award --template swiss --out x.xlsx --remember always | --remember is for results, and --template writes
 """  # noqa: E501
 
 #: What does not go with --undo, which takes out the last round that was drawn and does nothing else.
@@ -366,6 +379,15 @@ TYPED += "".join(
     f"draw swiss.xlsx --undo --{each} | --{each.split()[0]} does not go with --undo, which takes out the last round "
     "that was drawn and does nothing else; leave it out: bridgesheets draw swiss.xlsx --undo\n"
     for each in UNDO
+)
+
+#: What is asked of charts that are made.
+OF_CHARTS = ("chart x", "pdf", "force", "out x", "tables 3-5", "limits 300", "sessions 2", "paper a4", "formulas addin",
+             "scale nabc", "boards 7", "style tent")  # fmt: skip
+TYPED += "".join(
+    f"build awards --list --{each} | --{each.split()[0]} is for charts that are made, and --list writes nothing; leave "
+    "it out: bridgesheets build awards --list\n"
+    for each in OF_CHARTS
 )
 
 LINES = [tuple(part.strip() for part in line.split("|", 1)) for line in TYPED.strip().splitlines()]
@@ -381,6 +403,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a score sheet, a file of other programs, and one in a folder whose name has a space."""
     folder = tmp_path_factory.mktemp("typed")
     (folder / "My Club").mkdir()
+    (folder / "empty").mkdir()
+    (folder / "bad.xlsx").write_text("no workbook", encoding="utf-8")
     for name in ("swiss.xlsx", "old.xls", "sheet.ods", "My Club/Tuesday Swiss.xlsx"):
         copy(BOOKS / "score-sheet-swiss-letter.xlsx", folder / name)
     (folder / "notes.txt").write_text("no workbook", encoding="utf-8")

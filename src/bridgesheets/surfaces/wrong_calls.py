@@ -35,17 +35,15 @@ def refuse_wrong(made: Call) -> None:
     """Refuses a call with everything that is wrong or missing in it, and the whole command as it is to be typed."""
     ways: Ways = [[each.words] for each in made.typed]
     asks_help = any(each.name in made.ctx.help_option_names for each in made.typed)
-    said, missing, extra = [*_wrong_options(made, ways, asks_help)], list[click.Parameter](), list[str]()
+    said, missing = [*_wrong_options(made, ways, asks_help)], list[click.Parameter]()
     # The words behind an option that there is not may be its own.
     if [] not in ways and not asks_help:
         said += _wrong_arguments(made, ways)
-        extra += _extra_words(made, ways)
-        missing += _missing(made)
-    if missing:
-        names = [each.opts[0] if isinstance(each, click.Option) else value_of(each, made.ctx) for each in missing]
-        said.append(f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'} missing")
-        _insert(made, ways, missing)
-    said += extra
+        extra = [*_extra_words(made, ways)]
+        if missing := _missing(made, ways):
+            names = [each.opts[0] if isinstance(each, click.Option) else value_of(each, made.ctx) for each in missing]
+            said.append(f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'} missing")
+        said += extra
     if said:
         more = [words for each in missing if (words := each.type.get_missing_message(param=each, ctx=made.ctx))]
         told = _then("; ".join(said), ", or: ".join(_commands(made.ctx, ways)))
@@ -158,20 +156,15 @@ def _wrong_arguments(made: Call, ways: Ways) -> Iterator[str]:
             ways[at] = [(_right(made, each),)]
 
 
-def _missing(made: Call) -> list[click.Parameter]:
+def _missing(made: Call, ways: Ways) -> list[click.Parameter]:
+    """The arguments and options that are missing; their placeholders are put in, arguments before the options."""
     takers = {id(each.taker) for each in made.typed}
-    return [each for each in made.ctx.command.get_params(made.ctx) if each.required and id(each) not in takers]
-
-
-def _insert(made: Call, ways: Ways, missing: Collection[click.Parameter]) -> None:
-    """Puts placeholders where arguments and options are missing: arguments before the options."""
+    lacking = [each for each in made.ctx.command.get_params(made.ctx) if each.required and id(each) not in takers]
+    values = {each: value_of(each, made.ctx) for each in lacking}
     at = next((at for at, each in enumerate(made.typed) if each.name), len(ways))
-    for each in missing:
-        if isinstance(each, click.Option):
-            ways.append([(each.opts[0], value_of(each, made.ctx))])
-        else:
-            ways.insert(at, [(value_of(each, made.ctx),)])
-            at += 1
+    ways[at:at] = [[(value,)] for each, value in values.items() if isinstance(each, click.Argument)]
+    ways += [[(each.opts[0], value)] for each, value in values.items() if isinstance(each, click.Option)]
+    return lacking
 
 
 # --- words too many ------------------------------------------------------------------------------------------------

@@ -266,6 +266,7 @@ award a.csv --out x.doc              | .csv, .json, .xml; type: bridgesheets awa
 award a.csv --kind csv               | --kind is for several files; here is one; leave it out: bridgesheets award a.csv
 award a.csv --jobs 2                 | --jobs is for several files; here is one
 award a.csv --scheduler tcp://x      | --scheduler is for several files; here is one
+award a.csv --tls-ca ca.pem          | --tls-ca is for several files; here is one; leave it out: bridgesheets award a.csv
 award a.csv --force                  | --force is for --out, and nothing is written here
 award a.csv --out b.CSV --paper a4   | --paper is for workbooks, and .csv files have no pages
 award a.csv b.csv --force            | --force is for --out, and nothing is written here

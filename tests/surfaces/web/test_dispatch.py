@@ -187,6 +187,7 @@ def test_a_round_is_drawn_as_the_task_draws_it(swiss):
     [
         ({}, 0, "drop the score sheet of the event, one file"),
         ({}, 2, "drop the score sheet of the event, one file"),
+        ({"repeats": "100"}, 1, '"Second meetings allowed": 100 is not from 0 to 99'),
         ({"keep": "a-b"}, 1, '"Keep these tables": "a-b" names no tables; give them as 3-7 or 1,4,9'),
         ({"keep": "1-99999999999"}, 1, '"Keep these tables": "1-99999999999" names no tables'),
         ({"apart": "1;2"}, 1, '"Keep apart": "1;2" names no teams; give their numbers, such as 4,9'),
@@ -379,7 +380,8 @@ def test_the_day_in_the_form_is_that_of_the_edition(tmp_path):
         request = {"form": "formula", "button": "calculate", "values": {"formula": "=MPCLUB(1,10)", "day": day}}
         told = json.loads(dispatch.answer(json.dumps(request), [], {"edition": house})[0])
         assert told["shown"][0][2] == [paid]
-    early, _ = asked("formula", formula="=MPCLUB(1,10)", day="2018-12-31")
+    # A day is read as on the command line.
+    early, _ = asked("formula", formula="=MPCLUB(1,10)", day="31 December 2018")
     assert "not on 2018-12-31" in said(early)
     wrong, _ = asked("formula", formula="=MPCLUB(1,10)", day="soon")
     assert (wrong["asked"], said(wrong)) == (

@@ -352,6 +352,11 @@ draw --teams swiss.xlsx              | there is no option --teams here; bridgesh
 libreoffice build functions.oxt      | unexpected "functions.oxt"; type: bridgesheets libreoffice build
 award --entries 5                    | is missing; type: bridgesheets award RESULTS, or, for an empty workbook: bridgesheets award --entries 5 --template KIND
 award --check                        | type: bridgesheets award --check RESULTS, or, for an empty workbook: bridgesheets award --template KIND
+new -- swiss 8                       | before it: bridgesheets new --teams 8 -- swiss
+recalc -- swiss.xlsx                 | only one, such as: bridgesheets recalc --out recalculated -- swiss.xlsx
+build awards --chart x --chart y --list | leave it out: bridgesheets build awards --list
+functions -x                         | there is no option -x here; bridgesheets functions --help lists them
+calc =1 --json=maybe                 | --json takes no value; type: bridgesheets calc "=1" --json
 explain NABVCP                       | there is no function called NABVCP; did you mean NABCVP?
 calc =1 --locale english             | --locale: "english" is no locale that is known here
 helpp                                | there is no command helpp; type: bridgesheets help

@@ -95,11 +95,20 @@ class Call:
             key = next((key for key in said if flag_of(key) in option.opts), None)
             if key is None:
                 continue
-            at = next((at for at, each in enumerate(typed) if each.taker is option), len(typed))
+            own = [at for at, each in enumerate(typed) if each.taker is option]
             value = None if option.is_flag else str(said[key]) or value_of(option, self.ctx)
-            before = typed[at] if at < len(typed) else Typed(option.opts[0], value, option)
-            typed[at : at + 1] = [] if said[key] is None else [replace(before, value=value)]
+            if said[key] is None:
+                typed = [each for each in typed if each.taker is not option]
+            elif own:
+                typed[own[0]] = replace(typed[own[0]], value=value)
+            else:
+                typed.insert(end_of_options(typed), Typed(option.opts[0], value, option))
         return call(self.ctx, chain(*(each.words for each in typed)))
+
+
+def end_of_options(typed: Sequence[Typed]) -> int:
+    """Where a further option may be typed: before two hyphens, behind which are none, or at the end."""
+    return next((at for at, each in enumerate(typed) if each.words == ("--",)), len(typed))
 
 
 def remember(ctx: click.Context, args: Sequence[str]) -> Call:

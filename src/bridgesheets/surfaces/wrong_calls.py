@@ -17,6 +17,7 @@ from bridgesheets.surfaces.typed_words import (
     Typed,
     call,
     call_of,
+    end_of_options,
     is_typed,
     meant_options,
     options_of,
@@ -161,9 +162,10 @@ def _missing(made: Call, ways: Ways) -> list[click.Parameter]:
     takers = {id(each.taker) for each in made.typed}
     lacking = [each for each in made.ctx.command.get_params(made.ctx) if each.required and id(each) not in takers]
     values = {each: value_of(each, made.ctx) for each in lacking}
+    end = end_of_options(made.typed)
+    ways[end:end] = [[(each.opts[0], value)] for each, value in values.items() if isinstance(each, click.Option)]
     at = next((at for at, each in enumerate(made.typed) if each.name), len(ways))
     ways[at:at] = [[(value,)] for each, value in values.items() if isinstance(each, click.Argument)]
-    ways += [[(each.opts[0], value)] for each, value in values.items() if isinstance(each, click.Option)]
     return lacking
 
 
@@ -226,7 +228,8 @@ def _numbered(made: Call, ways: Ways, words: list[str]) -> str:
                 alone.append(word)
     left = [each for each in dict.fromkeys(known.values()) if each not in named]
     named |= dict(zip(left, alone, strict=False))
-    ways += [[(option.opts[0], named[option])] for option in dict.fromkeys(known.values()) if option in named]
+    end = end_of_options(made.typed)
+    ways[end:end] = [[(each.opts[0], named[each])] for each in dict.fromkeys(known.values()) if each in named]
     return "; a number needs the name of its option before it:"
 
 

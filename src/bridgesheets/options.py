@@ -7,11 +7,11 @@ in the documentation are made from these records. Those that say what an event i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from operator import index
-from os import PathLike
+from os import PathLike, fspath
 from typing import Any
 
 from bridgesheets.vocabulary import choice, no_such
@@ -27,6 +27,11 @@ _PATHS = {FILE: "path", SCALE: "name of a scale, and no path of a file with one"
 
 #: Any whole number is less, and more than its negative.
 ANY = 10**18
+
+
+def flag_of(name: str) -> str:
+    """The option of the command line by its name."""
+    return f"--{name.replace('_', '-')}"
 
 
 @dataclass(frozen=True)
@@ -65,7 +70,7 @@ class Option:
     @property
     def flag(self) -> str:
         """The option of the command line."""
-        return f"--{self.name.replace('_', '-')}"
+        return flag_of(self.name)
 
     @property
     def sentence(self) -> str:
@@ -89,6 +94,8 @@ class Option:
         if value is None:
             return self.usual
         if self.many and self.kind == TEXT and not self.python:
+            if isinstance(value, bytes | Mapping):
+                raise Refused(f"{value!r} is no list of texts", self.name)
             parts = value if isinstance(value, Iterable) and not isinstance(value, str) else (value,)
             return tuple(f"{part}" for part in parts)
         if self.kind == WHOLE:
@@ -97,8 +104,10 @@ class Option:
             return self._moment(value)
         if self.kind == FLAG and not isinstance(value, bool):
             raise Refused(f"{value!r} is neither True nor False", self.name)
-        if self.kind in _PATHS and not self.python and not isinstance(value, str | PathLike):
-            raise Refused(f"{value!r} is no {_PATHS[self.kind]}", self.name)
+        if self.kind in _PATHS and not self.python:
+            if not isinstance(value, str | PathLike):
+                raise Refused(f"{value!r} is no {_PATHS[self.kind]}", self.name)
+            return fspath(value)
         if self.kind == TEXT and self.noun and not isinstance(value, str):
             raise Refused(no_such(self.noun, f"{value}", self.choices), self.name)
         if self.kind == TEXT and not self.python and not isinstance(value, str):

@@ -113,8 +113,11 @@ def _near_files(path: Path) -> list[str]:
         return []
     typed = path.name.casefold()
     begun = sorted(name for name in names if Path(name).stem == typed)
-    near = begun[:2] or get_close_matches(typed, names, n=2, cutoff=0.7)
-    return [str(path.parent / names[name]) for name in near]
+    # What all names end with says nothing of which is meant.
+    stems = {name: Path(name).stem for name in names}
+    alike = get_close_matches(Path(typed).stem, stems.values(), n=2, cutoff=0.7)
+    near = begun or [name for stem in dict.fromkeys(alike) for name in stems if stems[name] == stem]
+    return [str(path.parent / names[name]) for name in near[:2]]
 
 
 def is_on_another_machine(named: str) -> bool:

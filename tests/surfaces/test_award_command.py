@@ -98,23 +98,6 @@ def test_names_from_a_file_move_no_cursor_and_are_no_markup(tmp_path: Path) -> N
     assert "[red]x[/red] – evil" in shown.stdout
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "shown"),
-    [
-        ("gone.xlsx", None, "gone.xlsx"),
-        ("zip.xlsx", b"no zip", "zip.xlsx"),
-        ("x.pdf", b"", 'not read from ".pdf" files'),
-    ],
-)
-def test_a_file_that_cannot_be_read_is_refused_in_a_line(
-    name: str, content: bytes | None, shown: str, tmp_path: Path
-) -> None:
-    if content is not None:
-        (tmp_path / name).write_bytes(content)
-    said = call(tmp_path / name)
-    assert said.exit_code == 3 and shown in said.stderr and len(said.stderr.splitlines()) == 1
-
-
 def loaded(modules: str) -> list[str]:
     """All modules that a process has once it has imported these."""
     code = f"import sys, {modules}; print(*sys.modules)"

@@ -11,7 +11,6 @@ from click.testing import CliRunner
 from bridgesheets.printed.build import Built
 from bridgesheets.surfaces import building
 from bridgesheets.surfaces.cli import cli
-from tests import commands
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.club.test_club_file import AMENDMENT, FULL
 from tests.commands import run
@@ -143,39 +142,6 @@ def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path
     said = capsys.readouterr().out.splitlines()
     assert len(said) == lines
     assert said[-1] == f"In the folder {tmp_path}: {count} written"
-
-
-@pytest.mark.parametrize(
-    "idle",
-    [["--chart", "Senior Pairs"], ["--pdf"], ["--force"], ["--out", "x"], ["--tables", "3-5"], ["--limits", "300"],
-     ["--sessions", "2"], ["--paper", "a4"], ["--formulas", "addin"], ["--scale", "nabc"], ["--boards", "7"],
-     ["--style", "tent"]],
-)  # fmt: skip
-def test_what_is_asked_of_charts_is_refused_where_they_are_only_listed(idle, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    done = commands.run("build", "awards", "--list", *idle)
-    said = f"bridgesheets: {idle[0]} is for charts that are made, and --list writes nothing; leave it out: "
-    said += "bridgesheets build awards --list\n"
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
-
-
-@pytest.mark.parametrize("option", [["--chart", "Senior Pairs"], ["--list"]])
-def test_charts_are_asked_for_together_with_the_set_that_has_them(option, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    done = commands.run("build", "scales", *option)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert f"{option[0]} is for award charts; name the set: bridgesheets build awards" in done.stderr
-
-
-@pytest.mark.parametrize("words", [["build", "wall"], ["build", "cards", "--scale", "nabc"]])
-def test_a_file_in_place_of_the_folder_is_refused_with_the_folder_to_type(words, tmp_path):
-    (tmp_path / "club.toml").write_text(SMALL, encoding="utf-8")
-    done = run(*words, "--out", "lake.xlsx", folder=tmp_path)
-    typed = " ".join(("bridgesheets", *words, "--out lake"))
-    assert (done.returncode, done.stderr) == (
-        2, f"bridgesheets: --out is the folder of the workbooks; type: {typed}\n",
-    )  # fmt: skip
-    assert [path.name for path in tmp_path.iterdir()] == ["club.toml"]
 
 
 def test_every_event_with_charts_is_listed():

@@ -77,12 +77,6 @@ def test_a_workbook_made_to_take_long_is_a_sentence_and_the_others_are_checked(f
     assert "call.xlsx: S!A1" in done.stdout and long.read_bytes() == before
 
 
-def test_a_path_that_is_not_there_is_a_wrong_call(folder):
-    assert run(folder / "missing.xlsx").returncode == 2
-    assert run().returncode == 2
-    assert run("--report", "x.csv", folder).returncode == 2
-
-
 def test_the_help_says_what_the_exit_status_means():
     shown = " ".join(run("--help").stdout.split())
     assert "0 nothing wrong, 1 something wrong, 2 a wrong call, 3 check could not read or write" in shown

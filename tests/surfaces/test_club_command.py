@@ -212,16 +212,6 @@ def test_what_cannot_be_remembered_is_told_after_the_awards(tmp_path):
     assert (tmp_path / "club.toml").read_text(encoding="utf-8") == SAYS
 
 
-@pytest.mark.parametrize("words", [("day",), ("--template", "swiss", "--out", "x.xlsx")], ids=" ".join)
-def test_remember_is_refused_where_nothing_is_awarded_or_several_files_are(tmp_path, words):
-    (tmp_path / "day").mkdir()
-    game(tmp_path)
-    done = run("award", *words, "--remember", "always", folder=tmp_path)
-    assert done.returncode == 2
-    assert done.stderr.startswith("bridgesheets: --remember ")
-    assert not (tmp_path / "club.toml").exists()
-
-
 # --- new ----------------------------------------------------------------------------------------------------------
 
 

@@ -259,18 +259,6 @@ def test_of_a_wheel_in_a_file_it_says_where_it_has_to_go(tmp_path: Path) -> None
     assert "check its name and its folder; make one" in excel_lite("--wheel", str(path)).stderr
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["bridgesheets.whl", WHEEL.replace("https", "http"), WHEEL[:-4], "https://x.org/other-1.0-py3-none-any.whl"],
-)
-def test_what_is_no_wheel_of_ours_is_refused_in_one_line(address: str) -> None:
-    done = excel_lite("--wheel", address)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
-    assert "is no wheel of bridgesheets" in done.stderr or "begins with https://" in done.stderr
-
-
 def test_main_py_takes_all_functions_but_those_that_excel_takes_for_cells() -> None:
     xlwings_or_skip()
     main = types.ModuleType("main")

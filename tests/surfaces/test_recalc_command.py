@@ -183,12 +183,6 @@ def test_links_out_of_the_folder_are_not_followed(tmp_path):
     assert outside.read_bytes() == before
 
 
-def test_a_folder_without_workbooks_is_a_wrong_call(tmp_path):
-    done = recalc(tmp_path, "--check")
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert "no workbook in" in done.stderr
-
-
 def test_workers_of_a_cluster_answer_by_the_edition_that_is_asked_for(tmp_path, monkeypatch):
     """The same workbook under two editions through the same worker: .12 a pair of ten, then .10."""
     distributed = pytest.importorskip("distributed", reason="Dask is not installed")

@@ -76,7 +76,7 @@ new swiss --boards 8,5               | --boards: "8,5" is no whole number
 new swiss --scale wbf20              | did you mean "wbf", "wbf25"
 new swiss --teams                    | (teams or pairs: how many take part); type: bridgesheets new swiss --teams N
 new swiss --title --out x.xlsx       | pages); type: bridgesheets new swiss --title TEXT --out x.xlsx
-new swiss --title=Club Swiss         | what has spaces needs quotation marks: --title "Club Swiss"
+new swiss --title=Club Swiss         | needs quotation marks: bridgesheets new swiss --title="Club Swiss"
 new swiss --title Club Swiss         | needs quotation marks: bridgesheets new swiss --title "Club Swiss"
 new swiss --teams 24 --teams 12      | type: bridgesheets new swiss --teams 24, or: bridgesheets new swiss --teams 12
 new swiss --teams ''                 | --teams: "" is no whole number
@@ -139,7 +139,7 @@ recalc swiss.xlsx                    | only one, such as: bridgesheets recalc sw
 recalc swiss.xlsx --inplace          | type: bridgesheets recalc swiss.xlsx --in-place
 recalc swiss.xlsx --in_place         | type: bridgesheets recalc swiss.xlsx --in-place
 recalc swiss --check                 | there is no file or folder swiss; did you mean swiss.xlsx?
-recalc swiss.xlsx --now today        | there is no option --now here; type: bridgesheets recalc swiss.xlsx --day today
+recalc swiss.xlsx --now 2026-01-31   | there is no option --now here; type: bridgesheets recalc swiss.xlsx --day 2026-01-31
 check                                | PATH is missing; type: bridgesheets check PATH
 check nosuch.xlsx                    | there is no file or folder nosuch.xlsx
 check swiss.xlsx --Fix               | there is no option --Fix here; type: bridgesheets check swiss.xlsx --fix
@@ -220,7 +220,7 @@ draw swiss.xlsx --apart '4;9'        | --apart: "4;9" names no teams; give their
 draw swiss.xlsx --undo --why         | --why does not go with --undo
 draw swiss.xlsx --day gestern        | --day: "gestern" names no day; write it as 2026-01-31
 award swiss.xlsx --rating ''         | --rating: it is empty. Was a variable of the shell not set?
-award swiss.xlsx --game open --rating sectional | type: bridgesheets award swiss.xlsx --game open, or: bridgesheets award swiss.xlsx --game sectional
+award swiss.xlsx --game open --rating sectional | --game is given as open and --rating as sectional; type: bridgesheets award swiss.xlsx --game open, or: bridgesheets award swiss.xlsx --rating sectional
 award swiss.xlsx --engine x          | there is no option --engine here; bridgesheets award --help lists them
 award swiss.xlsx --out swiss.xlsx    | swiss.xlsx, which would be written, is swiss.xlsx, which is read; name another
 publish 'My Club'                    | My Club is a folder; a page is made of one file of results
@@ -266,6 +266,7 @@ award a.csv --out x.doc              | .csv, .json, .xml; type: bridgesheets awa
 award a.csv --kind csv               | --kind is for several files; here is one; leave it out: bridgesheets award a.csv
 award a.csv --jobs 2                 | --jobs is for several files; here is one
 award a.csv --scheduler tcp://x      | --scheduler is for several files; here is one
+award a.csv --tls-ca ca.pem          | --tls-ca is for several files; here is one; leave it out: bridgesheets award a.csv
 award a.csv --force                  | --force is for --out, and nothing is written here
 award a.csv --out b.CSV --paper a4   | --paper is for workbooks, and .csv files have no pages
 award a.csv b.csv --force            | --force is for --out, and nothing is written here
@@ -331,6 +332,50 @@ new swiss --movement howell          | --movement: it means nothing for swiss; l
 new swiss --filled --names x.csv     | there is no such file
 club init 'My Club' --roster no.csv  | check its name and its folder; type: bridgesheets club init "My Club" --roster FILE
 editions diff 2019-01 no.toml        | no.toml: there is no such file; check its name and its folder; type: bridgesheets editions diff 2019-01 B
+new swis --team 24 --paper a5 --roundz 3 | there are no options --team and --roundz here; --paper: there is no paper called "a5"; there are letter, a4; KIND: there is no kind of score sheet called "swis"; did you mean swiss? There are swiss, round-robin, butler, knockout, match, session, club-game, lookup; type: bridgesheets new swiss --teams 24 --paper letter|a4 --rounds 3
+new swiss --taems x --rounds --boards 8 | there is no option --taems here; --teams: "x" is no whole number; --rounds needs a value (rounds: how many are played; of a match, its stanzas); type: bridgesheets new swiss --teams N --rounds N --boards 8
+publish --refresh 30,5 --out         | --refresh: "30,5" is no whole number; --out needs a value (the page to write: without it RESULTS.html); RESULTS is missing; type: bridgesheets publish RESULTS --refresh SECONDS --out FILE
+draw swiss.xlsx --bye=no --triple=yes | --bye takes no value; --triple takes no value; type: bridgesheets draw swiss.xlsx --triple
+new swiss --teams 24 --pairs 12      | --teams is given as 24 and --pairs as 12; type: bridgesheets new swiss --teams 24, or: bridgesheets new swiss --pairs 12
+new swiss --teams 24 --team 12       | --teams is given as 24 and as 12; there is no option --team here; type: bridgesheets new swiss --teams 24, or: bridgesheets new swiss --teams 12
+new swiss --teams:24                 | there is no option --teams:24 here; type: bridgesheets new swiss --teams=24
+new swiss /teams:24                  | options begin with two hyphens: bridgesheets new swiss --teams=24
+new swiss 24 teams 8 rounds          | before it: bridgesheets new swiss --teams 24 --rounds 8
+new swiss teams 24 rounds 8          | before it: bridgesheets new swiss --teams 24 --rounds 8
+new swiss 8 boards 24                | before it: bridgesheets new swiss --teams 8 --boards 24
+new swiss --title Club Swiss --teams 8 | needs quotation marks: bridgesheets new swiss --title "Club Swiss" --teams 8
+new swiss --teams 24 teams           | unexpected "teams": new takes one KIND; type: bridgesheets new swiss --teams 24
+draw swiss.xlsx --apart 4, 9         | needs quotation marks: bridgesheets draw swiss.xlsx --apart "4,9"
+draw swiss.xlsx --apart 4 and 9      | needs quotation marks: bridgesheets draw swiss.xlsx --apart "4,9"
+draw swiss.xlsx --teams 24 --outs x  | there are no options --teams and --outs here; bridgesheets draw --help lists them
+draw --teams swiss.xlsx              | there is no option --teams here; bridgesheets draw --help lists them
+libreoffice build functions.oxt      | unexpected "functions.oxt"; type: bridgesheets libreoffice build
+award --entries 5                    | is missing; type: bridgesheets award RESULTS, or, for an empty workbook: bridgesheets award --entries 5 --template KIND
+award --check                        | type: bridgesheets award --check RESULTS, or, for an empty workbook: bridgesheets award --template KIND
+new -- swiss 8                       | before it: bridgesheets new --teams 8 -- swiss
+recalc -- swiss.xlsx                 | only one, such as: bridgesheets recalc --out recalculated -- swiss.xlsx
+build awards --chart x --chart y --list | leave it out: bridgesheets build awards --list
+functions -x                         | there is no option -x here; bridgesheets functions --help lists them
+calc =1 --json=maybe                 | --json takes no value; type: bridgesheets calc "=1" --json
+explain NABVCP                       | there is no function called NABVCP; did you mean NABCVP?
+calc =1 --locale english             | --locale: "english" is no locale that is known here
+helpp                                | there is no command helpp; type: bridgesheets help
+scores                               | there is no command scores; type: bridgesheets new swiss, for a score sheet
+month nosuch --out x                 | there is no folder nosuch; type: bridgesheets month FOLDER --out x
+new swiss --names notes.txt          | --names: 1 team is named: a Swiss has 4 to 200 teams
+recalc empty --check                 | no workbook in
+check --report x.csv swiss.xlsx      | there is no option --report here; bridgesheets check --help lists them
+award bad.xlsx                       | bad.xlsx: it is not an Excel workbook
+build scales --chart 'Senior Pairs'  | --chart is for award charts; name the set: bridgesheets build awards
+build scales --list                  | --list is for award charts; name the set: bridgesheets build awards
+build cards --scale nabc --out l.xlsx | --out is the folder of the workbooks; type: bridgesheets build cards --scale nabc --out l
+build wall --tables 5 --out l.xlsx   | --out is the folder of the workbooks; type: bridgesheets build wall --tables 5 --out l
+excel lite --wheel bridgesheets.whl  | is no wheel of bridgesheets
+excel lite --wheel http://www.example.org/bridgesheets-1.0-py3-none-any.whl | it begins with https://
+excel lite --wheel https://www.example.org/bridgesheets-1.0-py3-none-any | is no wheel of bridgesheets
+excel lite --wheel https://x.org/other-1.0-py3-none-any.whl | is no wheel of bridgesheets
+award 'My Club' --remember always    | --remember keeps the answers of one file; here are several
+award --template swiss --out x.xlsx --remember always | --remember is for results, and --template writes
 """  # noqa: E501
 
 #: What does not go with --undo, which takes out the last round that was drawn and does nothing else.
@@ -340,6 +385,15 @@ TYPED += "".join(
     f"draw swiss.xlsx --undo --{each} | --{each.split()[0]} does not go with --undo, which takes out the last round "
     "that was drawn and does nothing else; leave it out: bridgesheets draw swiss.xlsx --undo\n"
     for each in UNDO
+)
+
+#: What is asked of charts that are made.
+OF_CHARTS = ("chart x", "pdf", "force", "out x", "tables 3-5", "limits 300", "sessions 2", "paper a4", "formulas addin",
+             "scale nabc", "boards 7", "style tent")  # fmt: skip
+TYPED += "".join(
+    f"build awards --list --{each} | --{each.split()[0]} is for charts that are made, and --list writes nothing; leave "
+    "it out: bridgesheets build awards --list\n"
+    for each in OF_CHARTS
 )
 
 LINES = [tuple(part.strip() for part in line.split("|", 1)) for line in TYPED.strip().splitlines()]
@@ -355,6 +409,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a score sheet, a file of other programs, and one in a folder whose name has a space."""
     folder = tmp_path_factory.mktemp("typed")
     (folder / "My Club").mkdir()
+    (folder / "empty").mkdir()
+    (folder / "bad.xlsx").write_text("no workbook", encoding="utf-8")
     for name in ("swiss.xlsx", "old.xls", "sheet.ods", "My Club/Tuesday Swiss.xlsx"):
         copy(BOOKS / "score-sheet-swiss-letter.xlsx", folder / name)
     (folder / "notes.txt").write_text("no workbook", encoding="utf-8")
@@ -377,7 +433,7 @@ def test_a_wrong_call_is_one_sentence_with_what_to_type(folder: Path, typed: str
 STANDS_FOR = {
     "KIND": "swiss", "N": "8", "FILE": "swiss.xlsx", "FOLDER": ".", "PATH": "swiss.xlsx", "RESULTS": "swiss.xlsx",
     "TEXT": "Lake", "SECONDS": "30", "RATING": "regional", "letter|a4": "a4", "NAME|PATH": "2019-01", "A": "2019-01",
-    "B": "2019-01", "today": "2026-01-31", "--teams=N": "--teams=8",
+    "B": "2019-01", "--teams=N": "--teams=8",
 }  # fmt: skip
 
 

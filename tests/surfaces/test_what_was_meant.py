@@ -1,5 +1,6 @@
 """What is nearly right is answered with the right typing, in one sentence."""
 
+import re
 from datetime import datetime
 from pathlib import Path
 
@@ -8,9 +9,9 @@ import openpyxl
 import pytest
 
 from bridgesheets.awarding.template_book import TEMPLATES
-from bridgesheets.options import OPTIONS
+from bridgesheets.options import ON_DAY, OPTIONS
 from bridgesheets.scoresheets.kinds import NAMES
-from bridgesheets.surfaces.argument_types import KINDS, Moment
+from bridgesheets.surfaces.argument_types import KINDS, Value
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.excel.folders import NoExcel, places
 from tests.commands import run
@@ -34,11 +35,14 @@ def one_value_options(group, path=()):
 )
 def test_an_option_that_takes_one_value_is_given_once(command, option):
     done = run(*command, option, "one", f"{option}=another")
-    typed = f"bridgesheets {' '.join(command)} {option}"
     said, _, shown = done.stderr.partition("; type: ")
-    assert (said, done.stdout, done.returncode) == (f"bridgesheets: {option} is given as one and as another", "", 2)
+    # An argument that is missing is told, too.
+    assert re.fullmatch(rf"bridgesheets: {option} is given as one and as another(; .* (is|are) missing)?", said)
+    assert (done.stdout, done.returncode) == ("", 2)
+    ways = shown.partition(". It is one of")[0].split(", or: ")
+    assert all(way.startswith(f"bridgesheets {' '.join(command)} ") and option in way.split() for way in ways)
     # Neither is offered where the option takes another kind of value.
-    assert shown == f"{typed} one, or: {typed} another\n" or (shown.startswith(typed) and "one" not in shown.split())
+    assert [f"{option} {value}" in shown for value in ("one", "another")] == [len(ways) == 2] * 2
 
 
 @pytest.mark.parametrize(
@@ -218,7 +222,7 @@ def test_tables_to_keep_are_those_that_a_room_has(tables):
     ],
 )  # fmt: skip
 def test_a_day_is_taken_as_people_write_it(typed, moment):
-    assert Moment().convert(typed, None, None) == moment
+    assert Value(ON_DAY).convert(typed, None, None) == moment
 
 
 @pytest.mark.parametrize(

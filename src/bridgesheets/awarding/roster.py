@@ -110,15 +110,16 @@ def read_roster(path: Path) -> Members:
 def rows_in(path: Path) -> list[list[str]]:
     """The rows of a CSV file, or of the first sheet of a workbook, as texts. Raises :class:`FaultyRoster`."""
     try:
-        if path.suffix.lower() not in (".xlsx", ".xlsm"):
+        # Workbooks of other kinds are refused with what to save them as.
+        if path.suffix.lower() not in (".xlsx", ".xlsm", ".xls", ".ods"):
             return [[text_in(cell).strip() for cell in row] for row in csv_rows(path)]
         return _sheet(path)
     except OSError as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
-    except ValueError as problem:
-        raise FaultyRoster([f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     except Refused as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {problem.reason}"]) from None
+    except ValueError as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
 
 
 def _sheet(path: Path) -> list[list[str]]:

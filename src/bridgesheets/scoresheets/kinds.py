@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.reasons import first_of
+from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.scoresheets.blocks import Block
@@ -171,7 +171,8 @@ def order(
     except UnknownOrder as problem:
         if not listed or teams is not None:
             raise
-        raise UnknownOrder(f"{len(listed)} {found.listed[0]} are named: {problem.reason}", "names") from None
+        named = f"{with_noun(len(listed), found.listed[0].removesuffix('s'))} {'is' if len(listed) == 1 else 'are'}"
+        raise UnknownOrder(f"{named} named: {problem.reason}", "names") from None
     return made
 
 

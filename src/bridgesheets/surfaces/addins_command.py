@@ -18,8 +18,9 @@ from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.libreoffice import installing as office_installing
 from bridgesheets.surfaces.libreoffice import offices
 from bridgesheets.surfaces.libreoffice.extension import extension
+from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.web_command import lite_command
-from bridgesheets.surfaces.wrong_calls import refuse_ending, retyped
+from bridgesheets.surfaces.wrong_calls import refuse_ending
 from truesheet.refusals import Refused
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, refuse_ending, refuse_idle, retyped
+from bridgesheets.surfaces.typed_words import Call, call, is_typed, retyped
+from bridgesheets.surfaces.wrong_calls import list_options, refuse_ending, refuse_idle
 from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
 
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
-_OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
+_OF_SEVERAL = frozenset({"kind", "jobs", "scheduler", "tls_ca", "tls_cert", "tls_key"})
 _OF_RESULTS = _OF_SEVERAL | {"pdf", "check", "remember"}
 
 
@@ -34,19 +37,16 @@ Said = Mapping[str, Any]
 class AwardCommand(TaskCommand):
     """A command for results, and what is said of their event."""
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the arguments; of several files none is where PowerShell puts the second part of a list."""
-        typed = [*args]
-        left = super().parse_args(ctx, args)
-        names = {name for option in list_options(self) for name in option.opts}
-        if len(ctx.params["paths"]) > 1:
-            for name, value, behind in zip(typed, typed[1:], typed[2:], strict=False):
-                if name in names and not behind.startswith("-"):
-                    wrong = f'"{behind}" behind {name} {value} may be a file or part of a list'
-                    right = [word for word in typed if word not in (name, value, behind)]
-                    told = f"{wrong}; type the files first, and lists with commas in quotation marks"
-                    ctx.fail(f"{told}: {call(ctx, [*right, name, f'{value},{behind}'])}")
-        return left
+    def refuse(self, made: Call) -> None:
+        """Refuses a wrong call; of several files none is where PowerShell puts the second part of a list."""
+        super().refuse(made)
+        files = [each for each in made.typed if not each.name]
+        for at, (each, behind) in enumerate(pairwise(made.typed)):
+            if len(files) > 1 and each.taker in list_options(self) and not behind.name:
+                wrong = f'"{behind.value}" behind {" ".join(each.words)} may be a file or part of a list'
+                told = f"{wrong}; type the files first, and lists with commas in quotation marks"
+                others = (*made.typed[:at], *made.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
+                made.ctx.fail(f"{told}: {call(made.ctx, chain(*(part.words for part in others)))}")
 
 
 def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
@@ -75,10 +75,11 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
         refuse_idle(_OF_RESULTS, "is for results, and --template writes an empty workbook")
         _write_template(how, said)
         return None
-    if how["entries"] is not None:
+    if how["entries"] is not None and paths:
         refuse_idle({"entries"}, "is for --template, whose empty workbook has rows for so many contestants")
     if not paths:
-        ways = f"{retyped()} RESULTS, or, for an empty workbook: {retyped(template='')}"
+        empty = retyped(template="", **dict.fromkeys(_OF_RESULTS))
+        ways = f"{retyped(entries=None)} RESULTS, or, for an empty workbook: {empty}"
         raise click.UsageError(f"the file of the results is missing; type: {ways}")
     _refuse_lists_taken_apart(paths, said)
     if how["check"]:
@@ -93,8 +94,7 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
     if len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
         refuse_idle({"pdf"}, "prints the awards of one file; here are several")
         refuse_idle({"remember"}, "keeps the answers of one file; here are several")
-        if how["scheduler"] is not None:
-            refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
+        how = {**how, "scheduler": cluster(how)}
         _refuse_idle_of_written(f".{how['kind']}" if out else "", also=frozenset({"kind"}))
         from bridgesheets.surfaces.award_summary import award_all
 

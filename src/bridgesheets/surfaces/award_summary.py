@@ -24,7 +24,8 @@ from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
 from bridgesheets.surfaces.tasks.files_of_results import LEFT_OUT, files_in, is_written
-from bridgesheets.surfaces.wrong_calls import is_typed, no_results, retyped
+from bridgesheets.surfaces.typed_words import is_typed, retyped
+from bridgesheets.surfaces.wrong_calls import no_results
 from truesheet.refusals import Refused
 
 if TYPE_CHECKING:

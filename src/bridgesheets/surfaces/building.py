@@ -24,7 +24,8 @@ from bridgesheets.surfaces.club_option import by_its_club, paper_of
 from bridgesheets.surfaces.console import printable, progress, tell
 from bridgesheets.surfaces.tasks.build_task import club_told, order, refuse_without_awards, tournament_asked
 from bridgesheets.surfaces.tasks.task_options import own_scale
-from bridgesheets.surfaces.wrong_calls import refuse_others, retyped
+from bridgesheets.surfaces.typed_words import retyped
+from bridgesheets.surfaces.wrong_calls import refuse_others
 from truesheet.bounded import within_limits
 
 #: So many files are named on a terminal too, where the bar leaves nothing behind.

@@ -23,8 +23,8 @@ from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception, not_covered
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
-from bridgesheets.surfaces.wrong_calls import call
-from bridgesheets.vocabulary import did_you_mean
+from bridgesheets.surfaces.typed_words import call
+from bridgesheets.vocabulary import did_you_mean, near_names
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit
 from truesheet.values import NAME, Array, CellError, Empty
 
@@ -120,6 +120,8 @@ def _record(spec: FunctionSpec) -> dict[str, Any]:
 
 #: Seconds a single formula may take.
 _SECONDS = 30.0
+#: How much alike the name of a function has to be to be meant by a word alone.
+_ALIKE = 8 / 10
 
 #: What is in place of a result where there is none, and it is not the formula's fault.
 _FAULT, _REFUSED = "#FAULT!", "#REFUSED!"
@@ -144,6 +146,10 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     if meant := _taken_apart(formulas):
         wrong = "the formula came in parts" if len(formulas) > 1 else f"{formulas[0]} is a function"
         raise click.UsageError(f"{wrong}; type it in quotation marks: {call(click.get_current_context(), [meant])}")
+    known = [*map(str.lower, registry.CATALOGUE)]
+    for word in formulas:
+        if word.isidentifier() and (near := near_names(word, known, alike=_ALIKE)):
+            raise click.UsageError(f"there is no function called {word}{did_you_mean([*map(str.upper, near)])}")
     return _answered(formulas, as_json, strict, explain)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import sys
 from collections import UserDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from importlib import import_module
@@ -32,7 +32,8 @@ from bridgesheets.surfaces.console import (
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.wrong_calls import in_words, is_typed, refuse_ending, remember, with_call
+from bridgesheets.surfaces.typed_words import is_typed
+from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
@@ -70,17 +71,13 @@ class _FormulaCommand(Once):
     # What only a workbook can be given.
     elsewhere: ClassVar[Mapping[str, str]] = {"--seed": "bridgesheets recalc --seed"}
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        remember(ctx, args)
-        options = {name for parameter in self.get_params(ctx) for name in parameter.opts}
-        at = next((at for at, arg in enumerate(args) if arg == "--"), len(args))
-        for arg in args[:at]:
-            name = arg.partition("=")[0]
-            word = name.removeprefix("--")
-            is_word = name.startswith("--") and word.replace("-", "").isalpha()
-            if is_word and name not in options and (word.islower() or name.lower() in options):
-                raise click.NoSuchOption(name, possibilities=sorted(options), ctx=ctx)
-        return super().parse_args(ctx, args)
+    @staticmethod
+    def is_option(word: str, known: Collection[str]) -> bool:
+        """Checks if a word is meant for an option: any other may be a formula."""
+        name = word.partition("=")[0]
+        plain = name.removeprefix("--")
+        is_word = name.startswith("--") and plain.replace("-", "").isalpha()
+        return is_word and (plain.islower() or name.lower() in known)
 
 
 class _Cli(Commands):
@@ -467,7 +464,7 @@ def _run(arguments: Sequence[str] | None) -> int:
             say(line)
         return problem.exit_code
     except click.ClickException as problem:
-        say(one_line(in_words(problem)))
+        say(one_line(problem.format_message()))
         return problem.exit_code
     except Refused as problem:
         # The command took too long.

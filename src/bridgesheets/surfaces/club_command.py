@@ -14,7 +14,7 @@ from bridgesheets.options import CLUB_FILE
 from bridgesheets.surfaces.argument_types import File
 from bridgesheets.surfaces.console import InLines, tell
 from bridgesheets.surfaces.help_pages import Commands
-from bridgesheets.surfaces.wrong_calls import retyped
+from bridgesheets.surfaces.typed_words import retyped
 
 if TYPE_CHECKING:
     from bridgesheets.club.writing import Answered, Asked

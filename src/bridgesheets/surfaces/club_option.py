@@ -13,7 +13,7 @@ import click
 from bridgesheets.club.club_file import FILE_NAME, Club, FaultyClub, read_club
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.surfaces.console import tell
-from bridgesheets.surfaces.wrong_calls import is_typed
+from bridgesheets.surfaces.typed_words import is_typed
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
 from truesheet.writing.targets import change, never_written

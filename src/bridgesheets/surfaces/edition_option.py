@@ -15,7 +15,7 @@ from bridgesheets.regulations.settings import edition_set, files_that_are_set
 from bridgesheets.surfaces.argument_types import Text, click_option
 from bridgesheets.surfaces.console import InLines
 from bridgesheets.surfaces.help_pages import Once
-from bridgesheets.surfaces.wrong_calls import retyped
+from bridgesheets.surfaces.typed_words import retyped
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
 

@@ -8,16 +8,8 @@ from typing import Any, ClassVar
 
 import click
 
-from bridgesheets.surfaces.wrong_calls import (
-    AsTyped,
-    call,
-    quoted,
-    refuse_again,
-    refuse_swallowed,
-    refuse_words,
-    remember,
-    words_typed,
-)
+from bridgesheets.surfaces.typed_words import AsTyped, Call, call, call_of, quoted, remember
+from bridgesheets.surfaces.wrong_calls import refuse_wrong
 from bridgesheets.vocabulary import did_you_mean, near_names
 from truesheet.wording import through
 
@@ -30,7 +22,7 @@ _DASH, _CURLY = re.compile(r"^[–—]-?(?=[a-z])"), re.compile(r"^(--[a-z-]+=)?
 
 
 class Once(click.Command):
-    """A command that says all that is wrong with a call at once, and whose options of one value are given once."""
+    """A command that says all that is wrong with a call at once."""
 
     #: Options that belong to another command, and how that is typed.
     elsewhere: ClassVar[Mapping[str, str]] = {}
@@ -42,40 +34,24 @@ class Once(click.Command):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Runs the command; what it refuses has the options by the names that were typed."""
-        typed = {word.partition("=")[0] for word in words_typed()}
-        options = [each for each in self.params if isinstance(each, click.Option)]
-        spelled = {each.opts[0]: name for each in options for name in each.opts[1:] if name in typed}
+        spelled = {each.taker.opts[0]: each.name for each in call_of(ctx).typed if each.name}
         with through(AsTyped({**self.elsewhere, **spelled})):
             return super().invoke(ctx)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the arguments; refuses an option that is given again with another value."""
-        remember(ctx, args)
-        try:
-            if not ctx.resilient_parsing and (options := sum(word.startswith("-") for word in args)):
-                refuse_swallowed(ctx, args)
-                if options > 1:
-                    refuse_again(ctx, args)
-            return super().parse_args(ctx, args)
-        except click.UsageError as problem:
-            problem.ctx = problem.ctx or ctx
-            raise
-
-
-class Listing(Once):
-    """A command that tells a list without quotation marks, which PowerShell takes apart, from a word too many."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the arguments; refuses words that no argument is for.
+        """Takes the arguments.
 
         Programs for writing make other quotation marks of those that are typed, and dashes of hyphens.
         """
-        ctx.allow_extra_args = True
         typed = [_DASH.sub("--", _CURLY.sub(r"\1\2", word)) for word in args]
-        left = super().parse_args(ctx, [*typed])
-        if left and not ctx.resilient_parsing:
-            refuse_words(ctx, typed, left)
-        return left
+        made = remember(ctx, typed)
+        if not ctx.resilient_parsing:
+            self.refuse(made)
+        return super().parse_args(ctx, typed)
+
+    def refuse(self, made: Call) -> None:
+        """Refuses a call in which anything is wrong or missing."""
+        refuse_wrong(made)
 
 
 class Commands(click.Group):
@@ -84,7 +60,7 @@ class Commands(click.Group):
     The name of a command may have two words. ``help`` before a command shows its page.
     """
 
-    command_class = Listing
+    command_class = Once
     #: The names of the commands that are under each heading of the list.
     headings: ClassVar[Mapping[str, Sequence[str]]] = {}
     #: What is to be typed for a word that people try, by the word.
@@ -92,7 +68,9 @@ class Commands(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Takes the options before the command."""
-        remember(ctx, args)
+        made = remember(ctx, args)
+        if not ctx.resilient_parsing:
+            refuse_wrong(made)
         return super().parse_args(ctx, args or ([] if self.invoke_without_command else ["--help"]))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -111,9 +89,7 @@ class Commands(click.Group):
             return two, self.commands[two], rest[1:]
         if word in self.commands:
             return word, self.commands[word], rest
-        if not args[0].startswith("-"):
-            ctx.fail(self._meant(ctx, args[0], rest))
-        return super().resolve_command(ctx, args)
+        ctx.fail(self._meant(ctx, args[0], rest))
 
     def _help(self, ctx: click.Context, rest: Sequence[str]) -> tuple[str | None, click.Command | None, list[str]]:
         """The command whose page is asked for, or one that shows that of the group."""
@@ -126,9 +102,10 @@ class Commands(click.Group):
         if ctx.parent is None and (formula := as_call(word, rest)):
             return f'{word} is no command but a function; type: {ctx.command_path} calc "{formula}"'
         said = f"there is no command {word}"
-        if told := self.meant.get(word.lower()):
+        near = near_names(word, [*self.list_commands(ctx), *self.meant, "help"])
+        if told := self.meant.get(word.lower()) or self.meant.get("".join(near[:1])):
             return f"{said}; {told.replace('...', ' '.join(map(quoted, rest))).rstrip()}"
-        near = near_names(word, self.list_commands(ctx))
+        near = [name for name in near if name not in self.meant]
         if len(near) == 1:
             return f"{said}; type: {call(ctx, [near[0], *rest])}"
         return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
 from bridgesheets.surfaces.console import REFUSED, say, tell, with_bar
-from bridgesheets.surfaces.wrong_calls import is_typed, no_results, refuse_idle, refuse_others, retyped
+from bridgesheets.surfaces.typed_words import is_typed, retyped
+from bridgesheets.surfaces.wrong_calls import no_results, refuse_others
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
@@ -42,20 +43,20 @@ def month(folder: Path, **said: Any) -> None:
 
     out = said["out"]
     if not folder.is_dir():
-        raise click.UsageError(f"there is no folder {folder}; a single file is for: bridgesheets award {folder}")
+        alone = f"; a single file is for: bridgesheets award {folder}" if folder.suffix or folder.exists() else ""
+        raise click.UsageError(f"there is no folder {folder}{alone}")
     if out is not None and out.resolve() == folder.resolve():
         raise click.UsageError(f"--out is a folder of its own; type: {retyped(out=out / 'month')}")
     if said["report"] and out is None:
         raise click.UsageError(f"--report writes lists; type: {retyped(out='')}")
-    if said["scheduler"] is not None:
-        refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
+    there = cluster(said)
     with by_its_club(said["club"], folder, Path()) as here:
         if said["check"]:
             from bridgesheets.surfaces.award_summary import check_awards
 
             refuse_others({"club", "check"}, "is for sums, and --check writes nothing")
             raise click.exceptions.Exit(check_awards([folder], {}, here.club.events))
-        _sum_up(folder, {**said, "paper": paper_of(here, said["paper"]).lower()}, here)
+        _sum_up(folder, {**said, "paper": paper_of(here, said["paper"]).lower(), "scheduler": there}, here)
 
 
 def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:

@@ -12,9 +12,11 @@ from typing import Any
 
 import click
 
+from bridgesheets.surfaces.argument_types import cluster
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UNTOLD, Untold, printable, say, shortened, tell, with_bar
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
-from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
+from bridgesheets.surfaces.typed_words import retyped
+from bridgesheets.surfaces.wrong_calls import refuse_idle
 from truesheet.batch.finding import Found, find
 from truesheet.batch.jobs import FORMATS, FileReport, Job, Status, write_report
 from truesheet.batch.pieces_of_work import Stopping
@@ -37,6 +39,7 @@ def recalculate(paths: Sequence[str], said: Said) -> int:
     the output.
     """
     _sensible(said)
+    said = {**said, "scheduler": cluster(said)}
     found = find(paths, said["out"])
     report = None if said["report"] is None else Target(said["report"], said["force"], not said["no_backup"])
     jobs = _jobs(said, found.workbooks)
@@ -104,8 +107,6 @@ def _sensible(said: Said) -> None:
         raise click.UsageError(f"a report is a file ending in {' or '.join(FORMATS)}; type: {retyped(report=report)}")
     if said["out"] is None and said["report"] is None:
         refuse_idle({"force"}, "is for --out and --report, where it replaces files that are there already")
-    if said["scheduler"] is not None:
-        refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
     if said["check"] and said["report"] is None:
         refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
     if said["out"] is not None and _stands(said["out"]) and not said["out"].is_dir():

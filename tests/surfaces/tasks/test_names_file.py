@@ -121,6 +121,13 @@ def test_a_file_without_names_that_can_be_used_is_refused_with_what_to_do(conten
         names_in(content)
 
 
+def test_a_list_saved_by_an_old_program_is_refused_with_what_to_save_it_as(tmp_path):
+    path = tmp_path / "teams.xls"
+    path.write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600))
+    with pytest.raises(Refused, match=r"teams\.xls cannot be read: it is .*; save it as \.xlsx in Excel$"):
+        names_in(path)
+
+
 @pytest.mark.parametrize(
     ("kind", "said", "told"),
     [

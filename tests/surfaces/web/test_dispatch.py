@@ -147,7 +147,7 @@ def test_a_score_sheet_is_the_one_of_the_command_line():
     ("values", "told"),
     [
         ({"kind": "swiss", "teams": "8", "rounds": "8"}, "8 rounds for 8 teams cannot do without rematches"),
-        ({"kind": "swiss", "teams": "eight"}, 'Teams or pairs is "eight"; it must be a whole number'),
+        ({"kind": "swiss", "teams": "eight"}, '"Teams or pairs": "eight" is no whole number'),
         ({"kind": "lookup", "teams": "8"}, '"Teams or pairs": it means nothing for lookup; leave it out'),
         ({"kind": "nosuch"}, 'there is no kind of score sheet called "nosuch"'),
     ],
@@ -187,6 +187,7 @@ def test_a_round_is_drawn_as_the_task_draws_it(swiss):
     [
         ({}, 0, "drop the score sheet of the event, one file"),
         ({}, 2, "drop the score sheet of the event, one file"),
+        ({"repeats": "100"}, 1, '"Second meetings allowed": 100 is not from 0 to 99'),
         ({"keep": "a-b"}, 1, '"Keep these tables": "a-b" names no tables; give them as 3-7 or 1,4,9'),
         ({"keep": "1-99999999999"}, 1, '"Keep these tables": "1-99999999999" names no tables'),
         ({"apart": "1;2"}, 1, '"Keep apart": "1;2" names no teams; give their numbers, such as 4,9'),
@@ -289,7 +290,7 @@ def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
     [
         ("tables", "7-3", "no range from fewer to more tables"),
         ("limits", "a lot", 'limit "a lot" is no masterpoint limit'),
-        ("sessions", "two", 'The number of sessions is "two"; it must be a whole number'),
+        ("sessions", "two", '"The number of sessions": "two" is no whole number'),
         ("tables", "900", "name it, such as Senior Pairs"),
         ("book", "cook book", 'there is no book of charts called "cook book"'),
     ],
@@ -379,10 +380,13 @@ def test_the_day_in_the_form_is_that_of_the_edition(tmp_path):
         request = {"form": "formula", "button": "calculate", "values": {"formula": "=MPCLUB(1,10)", "day": day}}
         told = json.loads(dispatch.answer(json.dumps(request), [], {"edition": house})[0])
         assert told["shown"][0][2] == [paid]
-    early, _ = asked("formula", formula="=MPCLUB(1,10)", day="2018-12-31")
+    # A day is read as on the command line.
+    early, _ = asked("formula", formula="=MPCLUB(1,10)", day="31 December 2018")
     assert "not on 2018-12-31" in said(early)
     wrong, _ = asked("formula", formula="=MPCLUB(1,10)", day="soon")
-    assert (wrong["asked"], said(wrong)) == (["day"], '"soon" names no day; write it as 2026-01-31')
+    assert (wrong["asked"], said(wrong)) == (
+        ["day"], '"Answer by the rules of this day": "soon" names no day; write it as 2026-01-31, or 2026-01-31T19:30',
+    )  # fmt: skip
 
 
 def test_every_form_loads_by_its_name():

@@ -249,6 +249,9 @@ def test_what_is_no_file_or_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(FileNotFoundError, match=r"there is no such file; did you mean .*saturday\.xlsx") as missing:
         open_workbook(tmp_path / "Saturday")
     assert isinstance(missing.value, Refused)
+    # Only the ending is alike.
+    with pytest.raises(FileNotFoundError, match="check its name and its folder"):
+        open_workbook(tmp_path / "monday.xlsx")
     with pytest.raises(Refused, match="cannot be read"):
         open_workbook(tmp_path)
 

@@ -247,7 +247,7 @@ def month(
     out: str | os.PathLike[str] | None = None,
     *,
     by_club: ClubDefaults | None = None,
-    beside: Iterable[Path] = (),
+    beside: Iterable[str | os.PathLike[str]] = (),
     run: Run = here,
 ) -> Month:
     """Awards every event in a folder and its subfolders, and sums up what each player earned. It writes nothing.
@@ -266,11 +266,14 @@ def month(
     folder = existing(folder)
     if out is not None and not isinstance(out, str | os.PathLike):
         raise TypeError(f"out is the path of a folder, not {type(out).__name__}")
+    beside = [*beside]
+    if not all(isinstance(each, str | os.PathLike) for each in beside):
+        raise TypeError("beside lists the paths of files")
     out = None if out is None else Path(out)
     if not folder.is_dir():
         raise MissingFile(folder)
     by_club = ClubDefaults() if by_club is None else by_club
-    none = {path.resolve() for path in (*beside, *by_club.files)}
+    none = {Path(path).resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
     called = [(_name(each), each.path) for each in files]
     left_out = tuple(name for name, path in called if is_written(path))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from datetime import date, datetime
+from datetime import date, datetime, time
 from functools import wraps
 from inspect import Parameter, signature
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any, ParamSpec, TypeVar
 from bridgesheets import options
 from bridgesheets.options import EDITION, ON_DAY, Option
 from bridgesheets.vocabulary import check_keywords
+from truesheet.refusals import Refused
 from truesheet.wording import Door, through
 
 _P = ParamSpec("_P")
@@ -39,6 +41,48 @@ def keywords_of(task: str) -> tuple[Option, ...]:
 def rules_of(task: str) -> tuple[Option, ...]:
     """Returns the options for the rules of a task: the edition, and the day unless the task has an option for it."""
     return (EDITION,) if task in options.OF_A_DAY else (EDITION, ON_DAY)
+
+
+#: More figures than any number here has are a slip of the keys.
+_WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
+#: A day, and the time behind it.
+_CLOCK = re.compile(r"(.+?)(?:T|,? )([01]?[0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?")
+_BEHIND = re.compile(r"^[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T]")
+#: As much of a wrong value as is told.
+_TOLD = 40
+
+
+def read(option: Option, text: str) -> Any:
+    """Returns what somebody typed for an option, on a command line or in a form, as its task takes it.
+
+    A whole number has no underlines and no figures of another alphabet. Raises :class:`Refused`.
+    """
+    text = text.strip() if option.kind in (options.WHOLE, options.DAY) else text
+    if option.noun:
+        return option.chosen(text)
+    if option.kind == options.WHOLE:
+        if not _WHOLE.fullmatch(text):
+            raise Refused(f'"{text[:_TOLD]}" is no whole number', option.name)
+        return option.given(int(text))
+    if option.kind == options.DAY:
+        return _moment(option, text)
+    return Path(text) if option.kind == options.FILE else text
+
+
+def _moment(option: Option, text: str) -> datetime:
+    """A day as people write it, with the time or without."""
+    from bridgesheets.awarding.typed_values import days_in  # only where a day is typed
+
+    found = _CLOCK.fullmatch(text)
+    day = found[1] if found else text
+    # Behind a day in figures something else may stand in files of results, but not here.
+    days = frozenset() if _BEHIND.search(day) else days_in(day)
+    if len(days) != 1:
+        wrong = f"may be {' or '.join(sorted(map(str, days)))}" if days else "names no day"
+        told = f'"{text[:_TOLD]}" {wrong}; write it as 2026-01-31, or 2026-01-31T19:30'
+        raise Refused(told, option.name)
+    hour, minute, second = (int(part or 0) for part in found.groups()[1:]) if found else (0, 0, 0)
+    return datetime.combine(next(iter(days)), time(hour, minute, second))
 
 
 def answered_by(edition: str | os.PathLike[str] | None, day: date | None) -> AbstractContextManager[None]:
@@ -143,11 +187,15 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
             check_keywords(function.__name__, said, [*(each.name for each in own), *known])
             if (by_club := said.get("by_club")) is not None:
                 _check_club(by_club)
-            said |= {name: option.given(said.get(name)) for name, option in known.items()}
-            day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
-            named = said.pop(EDITION.name)
-            with through(PythonDoor(known, given), first=True), answered_by(named, day), own_scale(task, said):
-                return function(*args, **said)
+            try:
+                said |= {name: option.given(said.get(name)) for name, option in known.items()}
+                day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
+                named = said.pop(EDITION.name)
+                with through(PythonDoor(known, given), first=True), answered_by(named, day), own_scale(task, said):
+                    return function(*args, **said)
+            except Refused as problem:
+                problem.where = given.get(problem.where, problem.where)
+                raise
 
         keywords = (
             Parameter(name, Parameter.KEYWORD_ONLY, default=option.usual)

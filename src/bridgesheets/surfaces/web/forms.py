@@ -12,7 +12,7 @@ from bridgesheets.options import DAY, FILE, LOCALE, ON_DAY, WHOLE, Option
 from bridgesheets.options import FLAG as FLAG_OPTION
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
-from bridgesheets.surfaces.tasks.task_options import keywords_of
+from bridgesheets.surfaces.tasks.task_options import keywords_of, read
 from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
 from truesheet.refusals import Refused
 from truesheet.wording import Door
@@ -229,32 +229,32 @@ def said(given: Given, task: str) -> dict[str, Any]:
     for option in keywords_of(task):
         if option.kind == FLAG_OPTION:
             found[option.name] = given.flag(option.name)
-        elif option.kind == WHOLE:
-            found[option.name] = whole(given, option.name, option.label)
-        elif option.kind == DAY:
-            found[option.name] = day(given)
-        elif text := given.text(option.name):
-            found[option.name] = [line for line in text.splitlines() if line.strip()] if option.many else text
+        elif option.many and (text := given.text(option.name)):
+            found[option.name] = [line for line in text.splitlines() if line.strip()]
+        elif (value := _read(given, option)) is not None:
+            found[option.name] = value
     return found
 
 
 def whole(given: Given, name: str, label: str) -> int | None:
     """The whole number in a field; None for an empty one."""
-    text = given.text(name)
-    if not text:
-        return None
-    if not (text.isascii() and text.isdigit()) or len(text) > 9:
-        raise Unusable(f'{label} is "{text[:40]}"; it must be a whole number', name)
-    return int(text)
+    number: int | None = _read(given, Option(name, (), label, kind=WHOLE))
+    return number
 
 
 def day(given: Given) -> datetime | None:
     """The day in the field of the day, which every form has in whose answers an edition has a say; None without one."""
-    text = given.text(ON_DAY.name)
+    moment: datetime | None = _read(given, ON_DAY)
+    return moment
+
+
+def _read(given: Given, option: Option) -> Any:
+    """The value in the field of an option; None for an empty one."""
+    text = given.text(option.name)
     try:
-        return datetime.fromisoformat(text) if text else None
-    except ValueError:
-        raise Unusable(f'"{text[:40]}" names no day; write it as 2026-01-31', ON_DAY.name) from None
+        return read(option, text) if text else None
+    except Refused as problem:
+        raise Unusable(f'"{option.label}": {problem.reason}', option.name) from None
 
 
 def locale_given(given: Given) -> Locale:

@@ -16,8 +16,8 @@ from tests.scoresheets.scoring import shown
 
 #: What of an estimated width, which is on the safe side, a text takes up in print.
 _REGULAR, _BOLD = 0.95, 0.98
-#: The height of a line of type of size 1, and of a row that has none of its own.
-_LINE, _ROW = 1.1, 15.0
+#: From line to line in type of size 1, what of it is empty, and the height of a row that has none of its own.
+_LINE, _LEADING, _ROW = 1.22, 0.22, 15.0
 #: So many empty columns right of all others are in sight.
 _BEYOND = 3
 
@@ -89,7 +89,8 @@ class _Page:
         if look.wrap_text:
             bottom = area.max_row if area else cell.row
             height = sum(self._sheet.row_dimensions[row].height or _ROW for row in range(cell.row, bottom + 1))
-            return lines_of(text, cell.font.sz * _REGULAR, room) * cell.font.sz * _LINE <= height
+            lines = lines_of(text, cell.font.sz, room)
+            return (lines * _LINE - _LEADING) * cell.font.sz <= height
         if look.shrink_to_fit:
             return True
         if not area and look.horizontal == "left":

@@ -326,6 +326,13 @@ class Form:
             f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], fill=fill)
         )
 
+    def hide_where(self, condition: Expression, first: tuple[int, int], last: tuple[int, int]) -> None:
+        """Has the words of cells disappear on the screen and on paper where a condition holds."""
+        white = openpyxl.styles.Font(color=NOT_ASKED)
+        self.worksheet.conditional_formatting.add(
+            f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], font=white)
+        )
+
     def ask_where(self, condition: Expression, first: tuple[int, int], last: tuple[int, int]) -> None:
         """Show cells as entries, with frame and tint, only where a condition holds."""
         self.frame_where(condition, first, last)

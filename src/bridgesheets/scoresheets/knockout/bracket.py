@@ -131,11 +131,11 @@ def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[Operand, Op
     seed, three_way = plan.lines[2 * (match - 1) + side]
     if not seed:
         bye = "" if plan.name == ONE_SURVIVES else "bye"
-        return (f"in three-way {three_way}" if three_way else bye), ""
+        return (f"three-way {three_way}" if three_way else bye), ""
     number = event.teams.line(seed).of_seed
     label = fx.If(number == 0, "no team", number & " " & event.name(number))
     if three_way:
-        return label, f"T{three_way}"
+        return label & f", three-way {three_way}", ""
     for place, sides in enumerate(plan.rounds[0], 1):
         if Slot("seed", seed) in sides:
             return label, _score(event, 1, place, sides.index(Slot("seed", seed)))

@@ -35,7 +35,7 @@ _NO_MORE = "No more in this round."
 #: The heights of what is on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
 _SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)
 #: The columns of a slip as parts of its width.
-_SLIP_COLUMNS = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
+_SLIP_COLUMNS = (0.46, 0.10, 0.10, 0.10, 0.10, 0.14)
 #: The heights of what is on a card, without what is cut away.
 _CARD_LINES = (34, 24, 82, 66, 28, 66, 36)
 
@@ -109,12 +109,22 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Paper | None
     form.across(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
     form.formula(top + 1, left, fx.expression(slip.said), RESULT_TEXT)
-    form.beside(top + 2, left, (fx.If(there, head) for head in ("Team", *SEGMENT_HEADS, "Total")), _SLIP_HEAD)
+    heads: tuple[Operand, ...] = ("Team", *_figures(event), "Total")
+    form.beside(top + 2, left, (fx.If(there, head) for head in heads), _SLIP_HEAD)
     form.formula(top + 3, left, fx.expression(slip.one), _SLIP_NAME)
     form.formula(top + 4, left, fx.expression(slip.other), _SLIP_NAME)
     form.frame_where(there, (top + 2, left), (top + 4, last))
     form.formula(top + 5, left, fx.If(there, "Winner:"), _SLIP_LINE)
     form.formula(top + 6, left, fx.If(there, "Captains' initials:  ____________   ____________"), _SLIP_LINE)
+
+
+def _figures(event: Event) -> Iterator[Expression]:
+    """The heads of the columns of a slip: its segments, and behind them what else counts."""
+    segments = event.setup.taken("segments")
+    for place, head in enumerate(SEGMENT_HEADS):
+        yield fx.first_true(
+            (segments > place, head), (segments == place, "Extra"), (segments == place - 1, "Carry"), otherwise=""
+        )
 
 
 # --- cards --------------------------------------------------------------------------------------------------------

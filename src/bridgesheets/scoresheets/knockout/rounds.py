@@ -20,11 +20,9 @@ from bridgesheets.scoresheets.panel import first_where, next_step, panel, put_be
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.styles import (
     BESIDE,
-    CHECK,
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
-    NOT_ASKED,
     RESULT_STRONG,
     RESULT_TEXT,
     unframed,
@@ -34,8 +32,8 @@ SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
 #: The formula of what holds in every plan.
 _ALWAYS = "1"
-#: The width of what the winners play next, and the height of a line with a result, which may be two lines of type.
-_WINNER, _RESULT_HIGH = 140.0, 25.0
+#: The width of what the winners play next.
+_WINNER = 140.0
 _ENTRY = ENTRY.at(13)
 _SAID = (
     "IMPs of both sides, by segment. Extra: boards added after a tie. Carry-over: also a handicap. "
@@ -59,9 +57,9 @@ def round_lines(event: Event, played: int) -> Block:
     of = _Formulas(event, played)
     imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}")
 
-    def ruled(look: Role, other: Role | None = None) -> Callable[[int], Role]:
+    def ruled(look: Role) -> Callable[[int], Role]:
         """With a rule above each match."""
-        return lambda line: replace(look, ruled=True) if line % 2 else other or look
+        return lambda line: replace(look, ruled=True) if line % 2 else look
 
     def framed(look: Role) -> Callable[[int], Role]:
         """With a frame in matches that are surely played; the others have it while they are."""
@@ -89,8 +87,8 @@ def round_lines(event: Event, played: int) -> Block:
             Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
             Column("other", "Second\nreport", 44, framed(_ENTRY), number("Second report", 0, MOST_IMPS)),
             Column("forfeit", "Forfeit", 46, framed(ENTRY_CHOICE), choice("Forfeit", (FORFEIT,))),
-            Column("result", "Result", 196, ruled(BESIDE.at(11, indent=1), CHECK.at(11, indent=1)),
-                   formula=of.result),
+            Column("result", "Result", 196, BESIDE.at(11, indent=1, ruled=True),
+                   formula=_of_match(of.result)),
             gap(12),
             helper("wrong", of.wrong, 60),
             *helpers(
@@ -107,7 +105,7 @@ def round_lines(event: Event, played: int) -> Block:
         2 * max(1, event.matches(played)),
         (Single("open", "waiting", -1, HELPER, lambda: states.how_many(of.own.here.state, states.OPEN)),
          Single("waited_for", "winner", -1, HELPER, lambda: of.own.in_row(of.own.last_row - 1).waiting)),
-        head_look=HEAD.at(11), head_height=30, line_height=19, together=2,
+        head_look=HEAD.at(11), head_height=30, line_height=22, together=2,
     )  # fmt: skip
 
 
@@ -120,21 +118,21 @@ def add_round(event: Event, played: int) -> None:
     lines.fill(form, "result", "imps")
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
-        form.height(row, _RESULT_HIGH)
+        form.across(row, result, result, BESIDE.at(11, indent=1, ruled=True), down_to=row + 1)
         states.tone(form, lines.in_row(row), row, result, 2)
     winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
                     formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
     put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
     segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
-    for segment, column in enumerate(segments):
-        unused = event.setup.taken("segments") <= segment
-        form.tone_where(unused, NOT_ASKED, (lines.head_row, column), (lines.head_row, column))
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
         # A match has no state if the plan that is chosen does not have it; all plans may have it.
         there = lines.in_row(row).state != "" if of.may_not_exist(line) else fx.TRUE
-        for begin, end in (("extra", "carried"), ("other", "forfeit")) if there is not fx.TRUE else ():
-            form.ask_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
+        if there is not fx.TRUE:
+            typed = fx.Count(fx.span(lines.in_row(row).imps, lines.in_row(row + 1).other)) > 0
+            form.hide_where(fx.Not(fx.Or(there, typed)), (row, lines.column("match")), (row + 1, lines.column("name")))
+            for begin, end in (("extra", "carried"), ("other", "forfeit")):
+                form.ask_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
         for segment, column in enumerate(segments):
             asked = fx.And(there, event.setup.taken("segments") > segment)
             form.ask_where(asked, (row, column), (row + 1, column))
@@ -293,11 +291,8 @@ class _Formulas:
         label = self._event.label(self._played, match_of(row.ordinal))
         return fx.listed(before, states.is_one_of(row.state, states.OPEN), label)
 
-    def result(self, row: Line) -> Expression:
-        """Returns what the match has come to, with the winner by name; below it what is wrong with the second side."""
-        a, b = sides(row)
-        if row.side:
-            return fx.If(a.state == states.WRONG, b.wrong)
+    def result(self, row: Line, a: By, b: By) -> Expression:
+        """Returns what the match has come to, with the winner by name, or what is wrong with either side."""
         a_won, a_gives_up = a.total > b.total, a.forfeit != ""
         winner, loser = fx.If(a_won, a.name, b.name), fx.If(a_won, b.name, a.name)
         score = fx.Max(a.total, b.total) & "-" & fx.Min(a.total, b.total)
@@ -311,7 +306,7 @@ class _Formulas:
             states.EARLIER: fx.If(typed, "teams not known; IMPs ignored"),
             states.RUNNING: fx.If(a.total == b.total, "level at " & a.total & so_far, leads),
             states.TIED: "tied at " & a.total & ": type extra boards",
-            states.WRONG: fx.If(a.wrong != "", a.wrong, "see the line below"),
+            states.WRONG: fx.If(a.wrong != "", a.name & ": " & a.wrong, b.name & ": " & b.wrong),
             states.BYE: fx.If(a.number == 0, b.name, a.name) & " has a bye",
             states.FORFEIT: gives_up & " forfeits to " & stays & useless,
             states.NOBODY: "nobody advances" & useless,

@@ -111,7 +111,7 @@ def _berger(even: int, number: int) -> Iterator[tuple[int, int]]:
 ENTRY_SIZE = 13
 LARGE_ENTRY = replace(ENTRY, name="Large entry", size=ENTRY_SIZE)
 #: The number and the name of a team, on several lines if need be.
-LARGE_NAME = Role("Large name", ENTRY_SIZE, horizontal="left", wrap=True)
+LARGE_NAME = Role("Large name", 11, horizontal="left", wrap=True)
 #: A sentence of that size, which runs over the cells beside it.
 LARGE_LINE = Role("Large line", ENTRY_SIZE, horizontal="left")
 LARGE_KEY = Role("Large key", ENTRY_SIZE, bold=True, number_format="0")

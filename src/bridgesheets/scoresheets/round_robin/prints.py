@@ -285,13 +285,13 @@ def _write_card(event: Event, form: Form, table: int, top: int, size: float) -> 
 
 _ACROSS, _DOWN = 2, 4
 #: Name, three figures and initials; then what is cut away.
-_COLUMNS = (5.5, 2.0, 2.0, 1.5, 1.6)
+_COLUMNS = (5.7, 2.0, 2.0, 1.3, 1.6)
 _GUTTER = 0.8
 #: The heights of the event, of round and table, the heads, both teams and the winner; and at least between slips.
 _SLIP_ROWS, _MARGIN = (14.0, 20.0, 15.0, 38.0, 38.0, 32.0), 16.0
 _SLIP = len(_COLUMNS) + 1
 #: A team with its side, on three lines if need be.
-_PLAYS = Role("Team of a slip", boxed=True, horizontal="left", wrap=True)
+_PLAYS = Role("Team of a slip", 10, boxed=True, horizontal="left", wrap=True)
 
 
 def add_slips(event: Event) -> None:

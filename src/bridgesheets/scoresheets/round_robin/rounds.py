@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking
+from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking, show_smaller
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import (
@@ -31,7 +32,7 @@ from bridgesheets.scoresheets.round_robin.event import (
 )
 from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
 from bridgesheets.scoresheets.round_robin.teams import Example
-from bridgesheets.scoresheets.styles import NOT_ASKED, PROVISIONAL, RESULT_STRONG, WAITING, WRONG, unframed
+from bridgesheets.scoresheets.styles import PROVISIONAL, RESULT_STRONG, WAITING, WRONG, unframed
 
 
 class MatchWords:
@@ -135,11 +136,13 @@ class MatchWords:
 
 
 #: The widths of the columns. On a small screen the standings are next to them, and on paper they fill a page.
-_TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 101.0, 36.0, 40.0, 40.0, 170.0
+_TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 107.0, 36.0, 40.0, 40.0, 192.0
 #: An entry that has its frame in matches of two halves only.
 _SECOND_HALF = unframed(LARGE_ENTRY)
 #: The type of heads and of what has come of a match.
 _HEAD_TYPE, _TYPE = 11, 10
+#: The heights of a match; of a line of standings below the matches, the least; and of all in sight on a small screen.
+_LINE, _LEAST_LINE, _IN_SIGHT = 40.0, 20.0, 440.0
 
 
 def round_lines(event: Event, number: int, example: Example) -> Block:
@@ -182,7 +185,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
         head_row=HEAD_ROW,
         head_look=HEAD.at(_HEAD_TYPE),
         head_height=40,
-        line_height=40,
+        line_height=_LINE,
     )  # fmt: skip
 
 
@@ -195,7 +198,6 @@ def add_round(event: Event, number: int) -> None:
     for match in event.schedule.of_round(number):
         _tint(event, form, match)
     left, right, halves = lines.column("second_home"), lines.column("second_away"), event.settings.of("halves")
-    form.tone_where(halves != 2, NOT_ASKED, (lines.head_row, left), (lines.head_row, right))
     form.ask_where(halves == 2, (lines.first_row, left), (lines.last_row, right))
     points = event.points_look(RESULT_STRONG)
     panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
@@ -203,13 +205,16 @@ def add_round(event: Event, number: int) -> None:
     after = "Standings after " & event.settings.of("in") & " of " & event.settings.of("expected") & " matches" & unsure
     teams = event.order.teams
     put_beside(form, panel, step(event, number), first_of(after, panel, teams, fx.expression(teams)))
-    row = lines.last_row + 1
+    row, below = lines.last_row + 1, max(1, panel.last_row - lines.last_row)
+    each = max(_LEAST_LINE, min(_LINE, (_IN_SIGHT - lines.lines * _LINE) / below))
+    form.heights(row, [whole_pixels(each)] * below)
     if resting is not None:
-        form.show(row, 1, "Sits out: " & event.label(resting), LARGE_LINE, height=26)
+        form.show(row, 1, "Sits out: " & event.label(resting), LARGE_LINE)
     form.finish(
         row, lines.column("result"), source=f"Victory Points: {event.scale.clause.place}", head=HEAD_ROW, down=1,
         cursor=(lines.first_row, lines.column("first_home")),
     )  # fmt: skip
+    show_smaller(form, lines, panel)
 
 
 def step(event: Event, number: int) -> Expression:

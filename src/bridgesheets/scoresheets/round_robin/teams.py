@@ -183,7 +183,7 @@ def adjustment_lines(event: Event, example: Example) -> Block:
             typed("what", "What", 84, ENTRY_CHOICE, entries.choice("What", _KINDS)),
             typed("amount", "Amount", 56, ENTRY, entries.number("Amount", -ANY_FIGURE, ANY_FIGURE, error)),
             typed("reason", "Reason", 130, ENTRY_TEXT.at(10), entries.text("Reason", 60)),
-            Column("words", "What it does", 136, SAID, formula=lambda row: _words(event, row)),
+            Column("words", "What it does", 172, SAID, formula=lambda row: _words(event, row)),
             helper("state", lambda row: _state(event, row), 30),
         ),
         _LINES,

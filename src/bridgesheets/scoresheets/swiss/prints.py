@@ -161,7 +161,8 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
     form.formula(top, 1, fx.If(name == "", "", own), _NUMBER)
     form.formula(top, 2, name, _TEAM)
     form.across(top + 1, 1, len(_HEADS), _EVENT)
-    form.formula(top + 1, 1, fx.IfError(event.title & fx.If(captain == "", "", "; captain: " & captain)), _EVENT)
+    leads = fx.If(event.of_pairs, "; with ", "; captain: ") & captain
+    form.formula(top + 1, 1, fx.IfError(event.title & fx.If(captain == "", "", leads)), _EVENT)
     form.shrink(top + 1, 1)
     form.beside(top + 2, 1, _HEADS, _HEAD)
     for number in range(1, event.order.rounds + 1):

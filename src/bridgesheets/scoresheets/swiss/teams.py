@@ -26,7 +26,8 @@ def team_lines(event: Event) -> Block:
     rounds = event.order.rounds
     large, large_name = ENTRY.at(_SIZE), ENTRY_NAME.at(_SIZE)
 
-    def typed(name: str, head: str, width: float, allowed: entries.Validation, look: Role = ENTRY) -> Column:
+    def typed(name: str, head: str | Expression, width: float, allowed: entries.Validation, look: Role = ENTRY
+              ) -> Column:  # fmt: skip
         return Column(name, head, width, look, allowed, values=lambda line: event.example.team(line).get(name, ""))
 
     return Block(
@@ -35,7 +36,7 @@ def team_lines(event: Event) -> Block:
             Column("number", "No.", 34, replace(WHOLE, name="Team number", bold=True).at(_SIZE),
                    values=lambda line: line),
             typed("name", "Name", 150, entries.text("Name", 40), large_name),
-            typed("captain", "Captain", 120, entries.text("Captain", 40), large_name),
+            typed("captain", fx.If(event.of_pairs, "Partner", "Captain"), 120, entries.text("Captain", 40), large_name),
             typed("seeding", "Master-points or seeding", 62, entries.number("Seeding", 0, 9_999_999), large),
             Column("check", "Check", 170, CHECK_LINE, formula=lambda row: _wrong(event, row)),
             typed("carry_over", "VPs carried over", 55, entries.number("Carry-over", -999, 999)),

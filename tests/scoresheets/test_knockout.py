@@ -611,3 +611,17 @@ def test_entries_of_a_match_that_is_not_played_have_no_tint(teams, sheet, where,
             if cell in cells and rule.dxf.fill and rule.dxf.fill.bgColor.rgb == "00FFFFFF"
         ]
         assert any(condition in formula for formula in white), (cell, white)
+
+
+@pytest.mark.parametrize(("typed", "hidden"), [({}, True), ({("Round 3", "D8"): 20}, False)])
+def test_a_match_that_is_not_played_is_named_only_where_its_figures_are_typed(typed, hidden):
+    """Rows 7 and 8 of the last round are the play-off, which is not asked for."""
+    made = make(order("knockout", teams=6))
+    formatting = openpyxl.load_workbook(BytesIO(made))["Round 3"].conditional_formatting
+    (white,) = [
+        rule.formula[0]
+        for cells in formatting
+        for rule in cells.rules
+        if "C8" in cells.sqref and rule.dxf.font and rule.dxf.font.color.rgb == "00FFFFFF"
+    ]
+    assert broken(fill(made, typed), {("Round 3", "Z40"): f"={white}"})["Round 3", "Z40"] is hidden

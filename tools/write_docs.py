@@ -67,7 +67,7 @@ def pages() -> dict[str, str]:
     found = {
         f"{FUNCTIONS}/README.md": _contents(specs),
         RULES: _rules(specs),
-        READINGS: _all_readings(),
+        READINGS: _all_readings(specs),
         OPTIONS: options_page(),
         API: _api(),
     }
@@ -120,8 +120,8 @@ def _api() -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Python names and records", "")
         yield (
-            "Each function returns a record, whose fields follow it. `**said` are the options of "
-            f"[the command]({OPTIONS}), with `_` for a hyphen. [In Python](python.md) has the "
+            "Each function returns a record, whose fields follow it, those of one type on a line. `**said` are the "
+            f"options of [the command]({OPTIONS}), with `_` for a hyphen. [In Python](python.md) has the "
             f"errors, [the reference]({FUNCTIONS}/README.md) the functions of the worksheet, such as `VP_20`."
         )
         for name, found in tasks.items():
@@ -145,8 +145,9 @@ def _record(task: Any) -> Any:
 
 
 def _fields(fields: dict[str, str]) -> Iterator[str]:
-    """The fields of a record with their types, as a block of code."""
-    yield from ("```py", *(f"{name}: {kind}" for name, kind in fields.items()), "```")
+    """The fields of a record with their types, as a block of code; neighbours of one type share a line."""
+    lines = (f"{', '.join(names)}: {kind}" for kind, names in groupby(fields, key=lambda name: fields[name]))
+    yield from ("```py", *lines, "```")
 
 
 #: Records in which a task keeps what it makes its files of; the page leaves out the fields that hold them.
@@ -187,10 +188,12 @@ def _prose(documented: Any) -> str:
 
 
 def _option(option: Option) -> tuple[str, str]:
-    """Returns the row of an option."""
+    """Returns the row of an option, without its label where the flag has the same words."""
     flag = f"`{option.flag} {option.typed}`" if option.typed else f"`{option.flag}`"
     club = f" In `club.toml`: `{option.club}`." if option.club else ""
-    return flag + " *" * option.delivers, option.sentence + club
+    is_repeated = option.doc and option.flag == f"--{option.label.lower().replace(' ', '-')}"
+    said = f"{option.doc[0].upper()}{option.doc[1:]}." if is_repeated else option.sentence
+    return flag + " *" * option.delivers, said + club
 
 
 def _specs() -> list[FunctionSpec]:
@@ -336,8 +339,10 @@ def _rules(specs: list[FunctionSpec]) -> str:
     """The page of the manual's rules, with what computes each."""
     entries = {entry.rule: entry for entry in inventory()}
 
-    def row(rule: Rule) -> tuple[str, ...]:
-        return rule.id, rule.about, _computed(entries[rule.id])
+    def rows(rules: Iterable[Rule]) -> Iterator[tuple[str, ...]]:
+        """A row for neighbours that the same functions compute."""
+        for computed, group in groupby(rules, key=lambda rule: _computed(entries[rule.id])):
+            yield "<br>".join(f"{rule.id} {rule.about}" for rule in group), computed
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
@@ -347,7 +352,7 @@ def _rules(specs: list[FunctionSpec]) -> str:
             f"[those of many rules]({READINGS}) have an X."
         )
         for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
-            yield from ("", f"## {part}", "", *_table(("rule", "about", "computed by"), *map(row, rules)))
+            yield from ("", f"## {part}", "", *_table(("rule", "computed by"), *rows(rules)))
         yield from ("", "## Other readings", "")
         shown = dict.fromkeys((note for spec in specs for note in _readings(spec)), "")
         readings = ((rule.id, _said(rule.id, shown)) for rule in manual_rules())
@@ -359,19 +364,18 @@ def _rules(specs: list[FunctionSpec]) -> str:
     return _text(lines())
 
 
-def _all_readings() -> str:
-    """The readings that are not of one rule of the manual, by their ids, and the slips of the texts."""
+def _all_readings(specs: list[FunctionSpec]) -> str:
+    """Where the readings of many rules are, by their ids, and the slips of the texts."""
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# How doubtful wording is read", "")
         yield (
             "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
             "with every result that depends on it. Readings of one rule or one scale are on the pages of "
-            f"[their functions]({RULES})."
+            f"[their functions]({RULES}), those of many rules on the pages of all that depend on them:"
         )
-        shown: dict[str, str] = {}
-        yield from ("", "## Many rules of the masterpoint manual", "")
-        yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in cross_readings()))
+        yield ""
+        yield from _table(("reading", "such as"), *((id, _example(id, specs)) for id in cross_readings()))
         yield from ("", "## Slips of the texts", "")
         yield (
             "What a text prints wrongly where a figure depends on it, what we take for it, and why. `WHY` names those "
@@ -381,6 +385,12 @@ def _all_readings() -> str:
         yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())
 
     return _text(lines())
+
+
+def _example(reading: str, specs: list[FunctionSpec]) -> str:
+    """Returns the link to the first function whose page has all notes on a reading."""
+    found = next(spec for spec in specs if {*notes_on(reading)} <= {*_readings(spec)})
+    return _link(found).replace("](", f"]({FUNCTIONS}/")
 
 
 def _slips() -> Iterator[tuple[str, ...]]:

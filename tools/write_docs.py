@@ -77,7 +77,7 @@ def pages() -> dict[str, str]:
 
 
 def options_page() -> str:
-    """Returns the page of all options: those of several tasks, of a task, of an event, and of a cluster, once each."""
+    """Returns the page of the options: those of several tasks, of a task, and of an event, once each."""
     names = dict.fromkeys(task for each in options.OPTIONS for task in each.tasks)
     tasks = {name: [each for each in options.OPTIONS if name in each.tasks] for name in names}
     rows = {name: [_option(each) for each in found if each.heading != options.CLUSTER] for name, found in tasks.items()}
@@ -85,7 +85,6 @@ def options_page() -> str:
     several = [(row[0], ", ".join(found), row[1]) for row, found in users.items() if len(found) > 1]
     parts = {name: [row for row in found if len(users[row]) == 1] for name, found in rows.items()} | {
         "What an event is": [*map(_option, event_options())],
-        "On a cluster": [_option(each) for each in tasks["award"] if each.heading == options.CLUSTER],
     }
 
     def lines() -> Iterator[str]:
@@ -99,7 +98,7 @@ def options_page() -> str:
         yield (
             f"Each command takes `--edition {options.EDITION.typed}` and `--day {options.ON_DAY.typed}` too. `award` "
             "and `publish` also take the options of [an event](#what-an-event-is); `award`, `month` and `recalc` those "
-            "of [a cluster](#on-a-cluster). `--help` behind a command lists all that it takes."
+            "of [a cluster](cluster.md). `--help` behind a command lists all that it takes."
         )
         yield from ("", "## Of several commands", "", *_table(("option", "of", "what it is"), *several))
         for heading, found in parts.items():
@@ -129,10 +128,10 @@ def _api() -> str:
             record = _record(found)
             given = f"{', '.join(f'{each.name}: {each.annotation}' for each in took)}, **said"
             yield from ("", f"## {name}", "", f"`bridgesheets.{name}({given}) -> {record.__name__}`", "", _prose(found))
-            yield from ("", f"**{record.__name__}:** {_prose(record)}", "", *_fields(records.pop(record)))
+            yield from ("", f"**{record.__name__}:** {_prose(record)}", *_fields(records.pop(record)))
         yield from ("", "## Records in their fields")
         for record, fields in records.items():
-            yield from ("", f"### {record.__name__}", "", _prose(record), "", *_fields(fields))
+            yield from ("", f"### {record.__name__}", "", _prose(record), *_fields(fields))
             if record is Event:
                 yield from ("", f"Its other fields are the options of [an event]({OPTIONS}).")
 
@@ -372,10 +371,9 @@ def _all_readings(specs: list[FunctionSpec]) -> str:
         yield (
             "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
             "with every result that depends on it. Readings of one rule or one scale are on the pages of "
-            f"[their functions]({RULES}), those of many rules on the pages of all that depend on them:"
+            f"[their functions]({RULES}), those of many rules on the pages of all that depend on them: "
+            f"{', '.join(f'{id} of {_example(id, specs)}' for id in cross_readings())}."
         )
-        yield ""
-        yield from _table(("reading", "such as"), *((id, _example(id, specs)) for id in cross_readings()))
         yield from ("", "## Slips of the texts", "")
         yield (
             "What a text prints wrongly where a figure depends on it, what we take for it, and why. `WHY` names those "

@@ -89,7 +89,7 @@ def test_a_description_has_everything_the_record_says() -> None:
 
 def test_every_reading_is_on_the_page_of_a_function_or_below_the_rules() -> None:
     """The page of readings leads from one of many rules to a function that has it."""
-    of_many = dict(re.findall(r"^\| (X\d+) \| \[(\w+)\]", PAGES[READINGS], re.M))
+    of_many = dict(re.findall(r"(X\d+) of \[(\w+)\]", PAGES[READINGS]))
     below = re.findall(r"^\| (\S+) \|", PAGES[RULES].partition("## Other readings")[2].partition("\n## ")[0], re.M)
     functions = "\n".join(text for path, text in PAGES.items() if path.startswith("functions/"))
     scales = {reading for scale in SCALES.values() for reading in scale.readings}

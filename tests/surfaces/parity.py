@@ -317,7 +317,8 @@ them. `python -m tests.surfaces.parity` writes this page, and a test compares it
 
 | surface | what answers |
 |---|---|
-| `Python`, `calc` | `from bridgesheets import VP_20`; `bridgesheets calc` |
+| `Python` | `from bridgesheets import VP_20` |
+| `calc` | `bridgesheets calc` |
 | `recalc` | `bridgesheets recalc`, on a workbook with the formulas |
 | `page` | what the browser page shows, without a browser |
 | `Excel` | the add-in for Excel on Windows: xlwings' own conversion of cells, without Excel |

@@ -20,6 +20,7 @@ from bridgesheets.scoresheets.butler.event import (
     TABLE_CARDS,
     TABLE_TITLE,
     Event,
+    if_playing,
     shaded,
 )
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
@@ -69,7 +70,6 @@ def _line_height(event: Event, lines: int) -> tuple[float, float]:
 
 
 def _by_pair(event: Event, match: Chosen) -> Block:
-    """A line for each pair: where it sits, and against whom."""
     height, size = _line_height(event, event.lines)
     key, strong = (shaded(role, size, event.entered) for role in (KEY, RESULT_STRONG))
     names = shaded(NAMES, min(_NAMES, size), event.entered)
@@ -78,27 +78,24 @@ def _by_pair(event: Event, match: Chosen) -> Block:
         there = event.calculation
         return lambda row: fx.If(row.beside(there, "both").listed == 1, row.beside(there, "both").of(figure))
 
-    def if_playing(row: Line, value: Expression, otherwise: Expression | str = "") -> Expression:
-        return fx.If(fx.If(fx.Count(row.seat) == 1, row.seat != SITS_OUT, fx.FALSE), value, otherwise)
-
     def in_match(row: Line, block: Block, column: str) -> Expression:
         cells = (row.beside(block, "both").of(column, each) for each in range(event.rounds))
         return fx.IfError(fx.picked(match.number, cells))
 
     def sits(row: Line) -> Expression:
-        return if_playing(row, fx.If(row.seat > 0, "NS", "EW"), fx.If(fx.Count(row.seat) == 1, "out"))
+        return if_playing(row.seat, fx.If(row.seat > 0, "NS", "EW"), fx.If(fx.Count(row.seat) == 1, "out"))
 
     return Block(
         SEATING,
         (
             Column("pair", "Pair", 46, key, formula=listed("number")),
             Column("names", "Names", 170, names, head_look=HEAD_LEFT, formula=listed("names")),
-            Column("table", "Table", 48, strong, formula=lambda row: if_playing(row, abs(row.seat))),
+            Column("table", "Table", 48, strong, formula=lambda row: if_playing(row.seat, abs(row.seat))),
             Column("sits", "Sits", 40, strong, formula=sits),
             Column("against", "Against", 46, key,
-                   formula=lambda row: if_playing(row, in_match(row, event.cross_table, "against"))),
+                   formula=lambda row: if_playing(row.seat, in_match(row, event.cross_table, "against"))),
             Column("names_against", "", 170, names, head_look=HEAD,
-                   formula=lambda row: if_playing(row, event.names(row.against))),
+                   formula=lambda row: if_playing(row.seat, event.names(row.against))),
             gap(10),
             helper("seat", lambda row: in_match(row, event.calculation, "seat"), 40),
         ),
@@ -202,7 +199,6 @@ def cross_table_lines(event: Event) -> Block:
         return row.beside(event.calculation).of("seat", match)
 
     def own(row: Line, match: int, ns: str, ew: str) -> Expression:
-        """Returns what a pair has at its table, be it NS or EW."""
         at, tables = seat(row, match), event.matches[match].all
         return fx.If(at > 0, fx.Index(tables.of(ns), at), fx.Index(tables.of(ew), -at))
 
@@ -279,7 +275,6 @@ def _checked_sums(event: Event) -> Expression:
     """Every result of a table must have reached the pair it belongs to."""
 
     def at_tables() -> Iterator[Expression]:
-        """The points of each match: those of the tables, and those for sitting out."""
         for number, match in enumerate(event.matches, 1):
             yield fx.Sum(match.area_of("vps_ns", "vps_ew"))
             sits_out = match.single("sits_out")

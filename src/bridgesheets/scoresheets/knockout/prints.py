@@ -19,7 +19,6 @@ from bridgesheets.scoresheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.scoresheets.styles import ENTRY, HELPER, RESULT_TEXT
 from truesheet.addresses import Rectangle
 
-_BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
 _CARD_TEXT = Role("Card text", 15)
 #: The number and the name of a team, on several lines if need be.
@@ -133,7 +132,7 @@ def add_cards(event: Event) -> None:
         lines = (
             (fx.If(there, event.title, otherwise), TITLE.at(20)),
             (card.said, RESULT_TEXT.at(14)),
-            (card.where, _BIG),
+            (card.where, Role("Card number", 60, bold=True)),
             (card.one, _CARD_NAME),
             (fx.If(there, "plays"), _CARD_TEXT),
             (card.other, _CARD_NAME),

@@ -220,7 +220,6 @@ def _write_status(sheet: Sheet) -> None:
 
 
 def _write_function(sheet: Sheet, spec: FunctionSpec) -> None:
-    """A function: how it is called, an example, what comes out, and what it gives."""
     example = spec.examples[0].formula
     texts = (spec.signature, example, spec.summary)
     widths = (_WIDTHS[0], _WIDTHS[1], _WIDTHS[3])

@@ -126,7 +126,6 @@ def session_results(cells: Cells) -> EventResults:
 
 
 def _two_places(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The figures of a column in hundredths, nothing where there is none."""
     return [_hundredths(lines.number(line, column)) for line in numbers]
 
 

@@ -73,7 +73,6 @@ class KnockoutResults:
         )
 
     def _missing(self) -> Iterator[str]:
-        """Matches whose result may still change."""
         for number in self._event.numbers:
             lines, sheet = self._of_round(number)
             found = [lines.number(line_of(match), "state") for match in range(1, self._event.matches(number) + 1)]

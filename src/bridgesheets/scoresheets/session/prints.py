@@ -32,7 +32,6 @@ from bridgesheets.scoresheets.styles import (
 )
 
 _CELL = Role("Table of a movement", 14, wrap=True, boxed=True)
-_NAMES = Role("Names of a ranking", 12, horizontal="left")
 _POINTS = Role("Matchpoints of a ranking", 12, number_format="0.00")
 _TOTAL = Role("Percentage of a ranking", 12, bold=True, number_format="0.00#")
 _TABLE, _TABLE_LINE, _MOST_WIDE = 48.0, 38.0, 104.0
@@ -108,7 +107,7 @@ def ranking_lines(event: Event) -> Block:
         ("direction", "Dir.", 30, RESULT.at(12), lambda pair: pair.direction & ""),
         ("place", "Place", 44, RESULT_STRONG.at(12), place),
         ("number", "Pair", 30, RESULT.at(12), lambda pair: pair.number),
-        ("names", "Names", 0, _NAMES, lambda pair: pair.of("names") & ""),
+        ("names", "Names", 0, Role("Names of a ranking", 12, horizontal="left"), lambda pair: pair.of("names") & ""),
         # Empty beside the names, and without a head, where there is no session before.
         ("carried", of_two("Session 1 %"), 52, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
         ("percentage", of_two("Session 2 %"), 52, _POINTS, lambda pair: of_two(pair.percentage)),

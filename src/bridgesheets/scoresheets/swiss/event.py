@@ -193,7 +193,6 @@ FILLED = 0.985
 
 # --- what cells look like, after the looks that all score sheets have ----------------------------------------------
 
-#: What is at the head of the sheets people work in: one line, as wide as it needs.
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
 SAID = replace(ASKED, name="Said", indent=1)

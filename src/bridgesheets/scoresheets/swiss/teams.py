@@ -101,7 +101,6 @@ def _wrong(event: Event, row: Line) -> Expression:
 
 
 def _checked(event: Event) -> Expression:
-    """Returns how many teams there are, and whether lines were lost or inserted."""
     names, numbers = event.teams.here.name, event.teams.here.number
     return fx.first_true(
         (fx.Count(numbers) != event.lines, "Lines were deleted: the numbers no longer run on. Undo that."),

@@ -15,7 +15,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Line
 from bridgesheets.scoresheets.butler.example import example
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.orders import DATUM as BY_DATUM
@@ -150,10 +150,6 @@ class Event:
         self.by_datum = order.scoring == BY_DATUM
         self.example = example(order)
 
-    def area(self, *, landscape: bool = False) -> tuple[float, float]:
-        """Width and height between the margins of the paper, in points."""
-        return self.order.paper.area(landscape)
-
     @property
     def source(self) -> str:
         return DATUM_SOURCE if self.by_datum else cross_imps_source()
@@ -182,14 +178,10 @@ class Event:
     # --- Set-up ----------------------------------------------------------------------------------------------
 
     @property
-    def title(self) -> Expression:
-        return typed(self.setup.typed("event"))
-
-    @property
     def dated(self) -> Expression:
         """The event with its place and date, for the heads of pages."""
         place = self.setup.typed("place")
-        return self.title & fx.IfError(fx.If(place == "", "", ", " & place))
+        return self.setup.title & fx.IfError(fx.If(place == "", "", ", " & place))
 
     @property
     def setup_line_deleted(self) -> Expression:

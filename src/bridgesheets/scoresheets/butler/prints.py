@@ -127,7 +127,7 @@ def add_slips(event: Event) -> None:
     form = event.book.form(SLIPS)
     side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
     form.widths((*side, _GAP, *side, 10, 40))
-    match = add_choice(form, event, "Result slips: " & event.title, 2 * len(side) + 3)
+    match = add_choice(form, event, "Result slips: " & event.setup.title, 2 * len(side) + 3)
     lines = ceil(event.boards / 2)
     room = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _ABOVE - _TITLE - 2 * _LINE - _HEAD - _INITIALS
     height = min(_HIGHEST_LINE, (room - _CUT) / lines)
@@ -159,7 +159,7 @@ def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, l
         return fx.If(seated, said) if late else said
 
     title = fx.If(fx.Count(match.number) == 1, "Match " & match.number, "Match ____") & f"   Table {table}"
-    form.heading(top, last, fx.expression(if_seated(event.title)), _EVENT, first=left)
+    form.heading(top, last, fx.expression(if_seated(event.setup.title)), _EVENT, first=left)
     form.show(top + 1, left, if_seated(title), RESULT_TEXT_STRONG.at(13))
     for row, side in enumerate(("ns", "ew"), top + 2):
         form.beside(row, left, (if_seated(side.upper()), shown(side)), ASKED, KEY)
@@ -180,7 +180,6 @@ def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, l
 
 #: The columns of a traveller, and the space beside it.
 _ACROSS, _BETWEEN_TRAVELLERS = 7, 14.0
-_TOP = PRINTED_ABOVE
 _TRAVELLER_TITLE, _TRAVELLER_HEAD = 20.0, 18.0
 #: Rows of travellers on a page: as many as leave lines of some height to write on.
 _ROWS = (3, 2, 1)
@@ -190,7 +189,8 @@ _SMALLEST, _LARGEST = 10.0, 11.0
 
 def add_travellers(event: Event) -> None:
     """Adds the sheet: two boards beside each other, two rows of them a page if the tables let them."""
-    form, room = event.book.form(TRAVELLERS), event.area()[1] * 0.97 - _TOP
+    form = event.book.form(TRAVELLERS)
+    room = form.area[1] * 0.97 - PRINTED_ABOVE
     by_rows = {
         rows: (room / rows - _TRAVELLER_TITLE - _TRAVELLER_HEAD - _BETWEEN_TRAVELLERS) / event.tables for rows in _ROWS
     }

@@ -85,7 +85,7 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
     imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
     sides = _TABLE + _PAIR + imps + _POINTS
-    board = max(_NARROWEST_BOARD, (event.area(landscape=True)[0] * 0.98 - sides - names) / event.boards)
+    board = max(_NARROWEST_BOARD, (event.order.paper.area(True)[0] * 0.98 - sides - names) / event.boards)
     bold, light = (int(2 * (board - _FREE) / width) / 2 for width in (_BOLD_DATUM, _DATUM))
     is_wide = bold >= _SMALLEST
     datum_look = DATUM_STRONG.at(min(size, bold)) if is_wide else DATUM_NARROW.at(min(size, light))

@@ -65,7 +65,7 @@ def add_seating(event: Event) -> None:
 
 def _line_height(event: Event, lines: int) -> tuple[float, float]:
     """The height of a line where so many are on a page, and the size of its type."""
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.97 - _TOP) / lines))
+    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.order.paper.area(False)[1] * 0.97 - _TOP) / lines))
     return height, min(16.0, max(10.0, height * 0.72))
 
 
@@ -142,7 +142,7 @@ def add_table_cards(event: Event) -> None:
 
 
 def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
-    form.formula(top + 1, 1, event.title, RESULT_TEXT.at(14))
+    form.formula(top + 1, 1, event.setup.title, RESULT_TEXT.at(14))
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
     form.across(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))
     form.beside(top + 3, 1, ("Match", "NS", "", "EW", ""), HEAD)
@@ -167,7 +167,7 @@ class _Sizes:
     """The widths of names and opponents, and the division of the table into pages: as few as can be read."""
 
     def __init__(self, event: Event) -> None:
-        width, height = event.area(landscape=True)
+        width, height = event.order.paper.area(True)
         self.imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
         matches = event.rounds * (_OPPONENT[0] + self.imps + _POINTS)
         room = width * _USED[0] / _SMALLEST - _PAIR - matches - 2 * _TOTAL
@@ -258,7 +258,7 @@ def add_cross_table(event: Event) -> None:
     if sizes.across == 1:
         form.heading(1, table.column("total_vps"), "Cross-table: " & event.dated, TITLE.at(20))
     else:
-        form.formula(1, 1, "Cross-table: " & event.title, TITLE.at(20))
+        form.formula(1, 1, "Cross-table: " & event.setup.title, TITLE.at(20))
     form.height(1, 28)
     # The check follows the columns that are repeated beside every page.
     form.formula(2, 1 if sizes.across == 1 else table.column("against"), _checked_sums(event), STATUS_LINE)

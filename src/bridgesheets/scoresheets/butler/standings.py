@@ -154,7 +154,8 @@ _SOURCE = "NSWBA State Swiss Pairs {}1.6; ties are not broken: section 5"
 def standing_lines(event: Event) -> Block:
     """The standings, a line a place, after the match that is asked for or the last that has begun."""
     # All lines are on one page if they can be read there.
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.98 - PRINTED_ABOVE - _HEAD) / event.lines))
+    room = event.order.paper.area(False)[1] * 0.98 - PRINTED_ABOVE - _HEAD
+    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, room / event.lines))
 
     def look(role: Role) -> Callable[[int], Role]:
         return shaded(role, max(_SMALLEST, min(12.0, height * 0.75)), event.entered)

@@ -59,7 +59,7 @@ def add_bracket(event: Event) -> None:
 def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, last: int) -> int:
     """A page that begins in a row, with its head across all columns; the row below its last."""
     lines, ends = 1 << len(page.rounds), page.rounds[-1] == event.last
-    form.heading(top, last, event.title, TITLE.at(20))
+    form.heading(top, last, event.setup.title, TITLE.at(20))
     said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
     form.status_and_day(top + 1, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
     after = "Winner" if ends else f"To round {page.rounds[-1] + 1}"

@@ -170,7 +170,7 @@ def award_list(event: Event) -> Block:
 def add_award_list(event: Event) -> None:
     form, lines = event.book.form(LIST), event.award_list
     first, last = lines.column("team"), lines.column("paid")
-    form.heading(1, last, event.title, TITLE.at(20), height=28)
+    form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
     form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), BESIDE)
     form.height(2, 26)
     form.heights(lines.first_row, _HEIGHTS * event.order.teams)

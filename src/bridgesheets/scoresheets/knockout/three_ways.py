@@ -322,7 +322,6 @@ class _Formulas:
         return fx.If(row.number == "", "", fx.If(is_out, row.number))
 
     def result(self, row: Line) -> Expression:
-        """Returns whether a team goes on, or what is wrong with its line."""
         wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: type a number"))
         goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "eliminated", _ADVANCES), wrong)
         return fx.first_true(

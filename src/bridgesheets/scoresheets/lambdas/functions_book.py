@@ -108,7 +108,6 @@ def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
 
 
 def _used(workbook: WorkbookFile) -> list[str]:
-    """The functions of ours that its formulas call, in the order of the catalogue."""
     found = set()
     for formula in _formulas(workbook):
         # A formula that cannot be read calls nothing, in Excel either.

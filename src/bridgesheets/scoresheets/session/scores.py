@@ -285,9 +285,8 @@ def _status(event: Event) -> Expression:
 def add_scores(event: Event) -> None:
     form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
-    form.show(
-        1, 1, event.title, replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16), height=_TITLE_HEIGHT
-    )
+    title = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)
+    form.show(1, 1, event.setup.title, title, height=_TITLE_HEIGHT)
     form.across(2, 1, last, STATUS_LINE)
     form.formula(2, 1, _status(event), STATUS_LINE)
     form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))

@@ -116,7 +116,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
     form.day(1, len(columns), len(columns), event.setup.typed("date"))
-    form.formula(2, 1, event.title, ASKED_LINE.at(13))
+    form.formula(2, 1, event.setup.title, ASKED_LINE.at(13))
     form.heights(1, _ABOVE)
     for page in range(1, pages):
         form.break_after(lines.head_row + ceil(rows * page / pages))
@@ -213,7 +213,7 @@ def add_draw_record(event: Event) -> None:
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)
         # Later pages, the last of which may be narrow, have two more lines for it.
         form.across(1, first, last, _EVENT, down_to=3 if number else 1)
-        form.formula(1, first, event.title, _EVENT)
+        form.formula(1, first, event.setup.title, _EVENT)
         if not number:
             form.shrink(1, first)
     first = lines.column("vps")

@@ -331,7 +331,7 @@ def add_awards(event: Event) -> None:
     form, awards = event.book.form(AWARDS), Awards(event)
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)
-    form.heading(1, last, "Masterpoint awards: " & event.title, TITLE.at(18), height=26)
+    form.heading(1, last, "Masterpoint awards: " & event.setup.title, TITLE.at(18), height=26)
     form.heading(2, last, awards.said(), STATUS_LINE)
     form.day(3, last, last, event.setup.typed("date"))
     for block in (awards.asked, awards.used, awards.shown, awards.boards, places):

@@ -69,7 +69,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None
         form.show(row, column, fx.If(number == "", "", text) if late else text, role)
 
     form.across(top, left, last, _SLIP_EVENT)
-    said(top, left, event.title, _SLIP_EVENT)
+    said(top, left, event.setup.title, _SLIP_EVENT)
     form.shrink(top, left)
     drawn = fx.CountIf(event.of_round("row_b", event.fact("assigned")), table + 1) > 0
     form.show(top + 1, left + 1, fx.If(drawn, table) if late else table, _SLIP_TABLE)
@@ -153,7 +153,7 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
     form.formula(top, 1, fx.If(name == "", "", own), Role("Card number", 16, bold=True))
     form.formula(top, 2, name, Role("Card team", 16, bold=True, horizontal="left"))
     form.across(top + 1, 1, len(_HEADS), _EVENT)
-    form.formula(top + 1, 1, fx.IfError(event.title & fx.If(captain == "", "", "; captain: " & captain)), _EVENT)
+    form.formula(top + 1, 1, fx.IfError(event.setup.title & fx.If(captain == "", "", "; captain: " & captain)), _EVENT)
     form.shrink(top + 1, 1)
     form.beside(top + 2, 1, _HEADS, _HEAD)
     for number in range(1, event.order.rounds + 1):
@@ -193,6 +193,7 @@ def add_table_cards(event: Event) -> None:
     heights = [*map(whole_pixels, (*_BIG_HEIGHTS, form.area[1] * _HIGH / 2 - sum(_BIG_HEIGHTS)))]
     cards = form.laid_out(event.tables, heights, 2, also_after=event.expected_tables)
     for table, (top, _) in enumerate(cards, 1):
-        for row, said, look in ((top, "Table", _BIG_TITLE), (top + 1, table, _BIG), (top + 2, event.title, _BIG_EVENT)):
-            form.show(row, 1, said, look)
+        form.put(top, 1, "Table", _BIG_TITLE)
+        form.put(top + 1, 1, table, _BIG)
+        form.formula(top + 2, 1, event.setup.title, _BIG_EVENT)
     form.finish(event.expected_tables * len(heights), 1)

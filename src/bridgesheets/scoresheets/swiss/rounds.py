@@ -129,7 +129,7 @@ def round_lines(event: Event, number: int) -> Block:
 def add_rounds(event: Event) -> None:
     for lines in event.rounds:
         form, column = event.book.form(lines.sheet), lines.column("check")
-        form.heading(1, column, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16), height=26)
+        form.heading(1, column, "Round " & lines.own("number") & ": " & event.setup.title, TITLE.at(16), height=26)
         form.put(3, 1, _HELP, ASKED)
         state = lines.in_row(lines.first_row, "column").state
         for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):

@@ -132,7 +132,7 @@ def add_standings(event: Event) -> None:
     form, blocks = event.book.form(STANDINGS), event.standings
     two = len(blocks) > 1
     last = blocks[-1].column("net" if two else "next")
-    form.heading(1, last, event.title, TITLE.at(20), height=28)
+    form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
     shown, planned = event.fact("shown"), event.fact("planned")
     after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
     final = fx.And(event.fact("next") > planned, shown == planned)
@@ -227,7 +227,7 @@ def add_cross_table(event: Event) -> None:
     form, (upper, lower) = event.book.form(CROSS_TABLE, landscape=True), _blocks(event)
     last = upper.column("place")
     form.widths(upper.widths[:last])
-    form.heading(1, last, event.title & ": round by round", TITLE.at(18), height=26)
+    form.heading(1, last, event.setup.title & ": round by round", TITLE.at(18), height=26)
     form.put(2, 1, _IN_TWO_ROWS, ASKED_LINE)
     form.day(2, last - 1, last, event.setup.typed("date"))
     upper.write(form)

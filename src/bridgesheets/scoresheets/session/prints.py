@@ -32,7 +32,6 @@ from bridgesheets.scoresheets.styles import (
 )
 
 _CELL = Role("Table of a movement", 14, wrap=True, boxed=True)
-_NAMES = Role("Names of a ranking", 12, horizontal="left")
 _POINTS = Role("Matchpoints of a ranking", 12, number_format="0.00")
 _TOTAL = Role("Percentage of a ranking", 12, bold=True, number_format="0.00#")
 _TABLE, _TABLE_LINE, _MOST_WIDE = 48.0, 38.0, 104.0
@@ -58,7 +57,7 @@ def add_movement(event: Event) -> None:
         event.tables, named=False, head_look=HEAD.at(11), head_height=28, line_height=_TABLE_LINE,
     )  # fmt: skip
     last = 1 + order.rounds
-    form.heading(1, last, event.title & ": movement", TITLE.at(20), height=28)
+    form.heading(1, last, event.setup.title & ": movement", TITLE.at(20), height=28)
     form.put(2, 1, "NS v EW, and their boards. A pair whose opponents are absent sits out.", ASKED)
     lines.fill(form, "seat", down=1 if event.tables * _TABLE_LINE < form.area[1] - 120 else 0)
 
@@ -108,7 +107,7 @@ def ranking_lines(event: Event) -> Block:
         ("direction", "Dir.", 30, RESULT.at(12), lambda pair: pair.direction & ""),
         ("place", "Place", 44, RESULT_STRONG.at(12), place),
         ("number", "Pair", 30, RESULT.at(12), lambda pair: pair.number),
-        ("names", "Names", 0, _NAMES, lambda pair: pair.of("names") & ""),
+        ("names", "Names", 0, Role("Names of a ranking", 12, horizontal="left"), lambda pair: pair.of("names") & ""),
         # Empty beside the names, and without a head, where there is no session before.
         ("carried", of_two("Session 1 %"), 52, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
         ("percentage", of_two("Session 2 %"), 52, _POINTS, lambda pair: of_two(pair.percentage)),
@@ -123,7 +122,7 @@ def ranking_lines(event: Event) -> Block:
 def add_ranking(event: Event) -> None:
     form, lines = event.book.form(RANKING), event.ranking
     last = lines.column("strat")
-    form.heading(1, last, event.title & ": ranking", TITLE.at(20), height=28)
+    form.heading(1, last, event.setup.title & ": ranking", TITLE.at(20), height=28)
     club, left = event.setup.typed("club"), event.lines.single("left")
     sofar = fx.If(left == 0, "All results are in.", "Provisional: " & left & " results are to come.")
     said = event.unless_broken(fx.IfError(club & fx.If(club == "", "", ". ")) & sofar)
@@ -218,7 +217,7 @@ def _asked(event: Event) -> Expression:
 def add_card(event: Event) -> None:
     form, lines = event.book.form(CARD), event.card
     last = lines.column("percent")
-    add_heading(form, "Score card: " & event.title, last)
+    add_heading(form, "Score card: " & event.setup.title, last)
     ask(form, "Pair", event.entered, "", _PAIR_COLUMN, 1 if event.order.filled else "")
     if event.two_fields:
         allowed = choice("Direction", DIRECTIONS)

@@ -203,6 +203,8 @@ def card_lines(event: Event) -> Block:
             Single("key", "line", CHOICE_ROW - HEAD_ROW, HELPER, lambda: _asked(event)),
             Single("pair", "line", STATUS_ROW - HEAD_ROW, HELPER, lambda: fx.IfError(
                 fx.Match(event.card.own("key"), event.pairs.all.key, 0))),
+            Single("total", "points", 1, _CARD_POINTS, lambda: fx.IfError(fx.Round(_of_pair(event, "points"), 2))),
+            Single("percentage", "percent", 1, _CARD_POINTS, lambda: fx.IfError(_of_pair(event, "percentage"))),
         ),
         head_row=HEAD_ROW, head_look=HEAD.at(11), head_height=24, line_height=19,
     )  # fmt: skip
@@ -225,11 +227,17 @@ def add_card(event: Event) -> None:
         form.put(CHOICE_ROW, _DIRECTION_COLUMN - 1, "NS or EW", ASKED)
     key, pair = lines.own("key"), lines.own("pair")
 
-    def of_pair(name: str) -> Expression:
-        return fx.Index(event.pairs.all.of(name), pair)
-
-    total = ": " & fx.Round(of_pair("points"), 2) & " matchpoints, " & of_pair("percentage") & "%"
-    somebody = "Pair " & of_pair("number") & " " & of_pair("direction") & " " & of_pair("names") & total
+    number, direction, names = (_of_pair(event, name) for name in ("number", "direction", "names"))
+    somebody = "Pair " & number & " " & direction & " " & names
     said = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
     form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(said), event.setup.typed("date"), RESULT_TEXT_STRONG)
-    lines.fill(form, "percent", top=TITLE_ROW, cursor=(CHOICE_ROW, _PAIR_COLUMN), source="Laws 77 and 78A", down=1)
+    # The figures of the whole session have cells of their own: in a text their decimal sign would be the country's.
+    lines.fill(
+        form, "percent", below=["Total"], below_from=lines.column("score"), below_look=_CARD, top=TITLE_ROW,
+        cursor=(CHOICE_ROW, _PAIR_COLUMN), source="Laws 77 and 78A", down=1,
+    )  # fmt: skip
+
+
+def _of_pair(event: Event, name: str) -> Expression:
+    """What the list of pairs says of the pair of the card."""
+    return fx.Index(event.pairs.all.of(name), event.card.own("pair"))

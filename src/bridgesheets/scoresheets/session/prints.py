@@ -142,6 +142,8 @@ _PAIR_COLUMN, _DIRECTION_COLUMN = 4, 6
 _CARD_NAMES = Role("Opponents of a card", 11, horizontal="left", boxed=True)
 _CARD = Role("Cell of a card", 11, boxed=True)
 _CARD_POINTS = Role("Matchpoints of a card", 11, boxed=True, number_format="0.00")
+#: The height of a line of a card, in points.
+_CARD_LINE = 19.0
 _NO_PAIR = "There is no such pair: type another number"
 
 
@@ -206,7 +208,7 @@ def card_lines(event: Event) -> Block:
             Single("total", "points", 1, _CARD_POINTS, lambda: fx.IfError(fx.Round(_of_pair(event, "points"), 2))),
             Single("percentage", "percent", 1, _CARD_POINTS, lambda: fx.IfError(_of_pair(event, "percentage"))),
         ),
-        head_row=HEAD_ROW, head_look=HEAD.at(11), head_height=24, line_height=19,
+        head_row=HEAD_ROW, head_look=HEAD.at(11), head_height=24, line_height=_CARD_LINE,
     )  # fmt: skip
 
 
@@ -231,6 +233,7 @@ def add_card(event: Event) -> None:
     somebody = "Pair " & number & " " & direction & " " & names
     said = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
     form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(said), event.setup.typed("date"), RESULT_TEXT_STRONG)
+    form.height(lines.last_row + 1, _CARD_LINE)
     # The figures of the whole session have cells of their own: in a text their decimal sign would be the country's.
     lines.fill(
         form, "percent", below=["Total"], below_from=lines.column("score"), below_look=_CARD, top=TITLE_ROW,

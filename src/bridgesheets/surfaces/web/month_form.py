@@ -16,15 +16,12 @@ from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, an
 from bridgesheets.club.month.texts import Told, best_told, events_told, in_short, players_told, title_of
 from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.build_task import wall
 from bridgesheets.surfaces.tasks.given import in_folders, zipped
 from bridgesheets.surfaces.tasks.month_task import Month, month
 from bridgesheets.surfaces.web.club_forms import club_at, club_of
 from bridgesheets.surfaces.web.forms import (
-    CHOICE,
     FILES,
     FLAG,
-    TEXT,
     Answer,
     Card,
     Field,
@@ -32,6 +29,7 @@ from bridgesheets.surfaces.web.forms import (
     Given,
     Made,
     Unusable,
+    choices_of,
     paper_field,
     refusal,
 )
@@ -133,11 +131,11 @@ def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) 
 def _asked(questions: Sequence[QuestionRow]) -> Iterator[Field]:
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
-        choices = (("", ""), *((each, each) for each in detail.choices)) if detail and detail.choices else ()
+        kind, choices = choices_of(detail.choices if detail else ())
         label = ": ".join(filter(None, (f"{question.file} {question.event}".strip(), question.asked)))
         yield Field(
             _QUESTION + quote(json.dumps(question._replace(answer="", check="")), safe=""), label,
-            CHOICE if choices else TEXT, question.answers, choices=choices,
+            kind, question.answers, choices=choices,
         )  # fmt: skip
 
 
@@ -175,11 +173,8 @@ def _written(made: Month, club: Club, given: Given) -> Iterator[tuple[str, bytes
     roster = club.events.roster
     if made.answered and roster is not None:
         yield KNOWN, known_file(with_more(read_known(roster.kept), made.answered))
-    for name, content in made.event_files(lambda printed: printed.paper or paper, given.flag("report")):
-        yield name.as_posix(), content()
-    if made.wants_wall:
-        found = wall(club, paper=paper)
-        yield found.file_name, found.content
+    for name, content in made.event_files(paper, False, given.flag("report"), club):
+        yield name, content()
 
 
 CARDS = {"month": Card(form, run)}

@@ -102,7 +102,6 @@ def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[Colu
 
 
 def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
-    """The lines of the heading: what is above several columns, the columns, and their limits."""
     if any(column.over for column in columns):
         line = ""
         for over, same in groupby(range(len(columns)), key=lambda at: columns[at].over):

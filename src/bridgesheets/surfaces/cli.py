@@ -113,11 +113,8 @@ class _Cli(Commands):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is named; ``version`` is one, too."""
         if args[0].lower() == "version":
-            return (
-                "version",
-                click.Command("version", callback=lambda: click.echo(f"bridgesheets, version {__version__}")),
-                args[1:],
-            )
+            told = f"bridgesheets, version {__version__}"
+            return "version", click.Command("version", callback=lambda: click.echo(told)), args[1:]
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -68,7 +68,6 @@ class LivePage:
 
 
 def _in_play(waiting: Waiting) -> Iterator[Element]:
-    """Yields the matches of the last round, those in play marked, and what is missing."""
     if (last := waiting.last) is not None:
         rows = [
             (str(match.number), listed(match.names, "v"), "in play" if match.waits else "in") for match in last.meetings

@@ -107,7 +107,6 @@ def _is(name: str, path: Path) -> bool:
 
 @contextmanager
 def _closed_in_libreoffice(path: Path) -> Iterator[Callable[[], bool]]:
-    """Closed in LibreOffice; what opens it again tells whether it did."""
     program, office = soffice.find(), _office_of(path)
     python = _python_beside(Path(program).resolve().parent) if program and office else None
     if not program or python is None or office is None:

@@ -305,7 +305,7 @@ def _clock(snapshot: Snapshot) -> str:
 
 
 def _typed_lines() -> Iterator[str | None]:
-    """Yields what is typed, without waiting for it: None as long as there is nothing, until :data:`END` or the end."""
+    """Yields what is typed, without waiting: None as long as there is nothing, until :data:`END` or the end."""
     lines: SimpleQueue[str] = SimpleQueue()
 
     def listen() -> None:
@@ -314,11 +314,8 @@ def _typed_lines() -> Iterator[str | None]:
         lines.put(END)
 
     threading.Thread(target=listen, daemon=True).start()
-    line: str | None = None
-    while line != END:
-        line = None if lines.empty() else lines.get()
-        if line != END:
-            yield line
+    while (line := None if lines.empty() else lines.get()) != END:
+        yield line
 
 
 def run(path: Path, command: click.Command, *, show: bool, share: bool, results: Path | None) -> None:

@@ -20,7 +20,7 @@ from bridgesheets.surfaces.excel.addin import (
     vba_of,
     xlwings_version,
 )
-from bridgesheets.surfaces.excel.folders import Places
+from bridgesheets.surfaces.excel.folders import CannotInstall, Places
 from bridgesheets.surfaces.vba import callable_functions
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
@@ -31,12 +31,6 @@ from truesheet.writing.targets import Target, replacing
 #: What the sheet of an add-in calls the path of its Python.
 _PYTHON = "Python"
 _FUNCTION = re.compile(r"(?i)\s*(?:public\s+)?function\s+(\w+)")
-
-
-class CannotInstall(Exception):
-    """Why the add-in is not put in its place or taken away, and what to do, in one sentence."""
-
-    exit_status = 1
 
 
 @dataclass(frozen=True)
@@ -201,7 +195,6 @@ def _versions(told: dict[str, str]) -> Iterator[Told]:
 
 
 def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
-    """Checks if the Python that the add-in starts is there, and is this one."""
     python = Path(told[_PYTHON])
     if not python.is_file():
         # The folder was moved: its launcher still names the old place.
@@ -232,7 +225,6 @@ def _marked(path: Path) -> Iterator[Told]:
 
 
 def _names_elsewhere(places: Places) -> Iterator[Told]:
-    """Checks if other add-ins have functions of the same names."""
     try:
         found = list(same_names(places))
     except CannotBuild as lacking:

@@ -270,7 +270,6 @@ def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str]
 
 
 def _opponent(event: SwissEvent, line: Line, number: int) -> str:
-    """Returns the opponent of a team as its line shows it, or a bye."""
     if line.kind == layout.BYE:
         return " bye"
     other = line.b if number == line.a else line.a

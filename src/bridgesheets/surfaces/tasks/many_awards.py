@@ -55,7 +55,7 @@ class Report:
     awards: int = 0
     total: Decimal = Decimal(0)
     written: Path | None = None
-    faults: tuple[str, ...] = field(default=())
+    faults: tuple[str, ...] = ()
     seconds: float = 0.0
     #: Which event of the file it is, where it holds several.
     event: str = ""

@@ -240,7 +240,6 @@ def _faulty(faults: Sequence[Fault]) -> Answer:
 
 
 def _told(fault: Fault) -> Element:
-    """A fault: where, what, and in a line of its own what to do."""
     where = f"{fault.origin}: " if str(fault.origin) else ""
     return element("div", element("span", f"{where}{fault.wrong}"), element("p", fault.remedy, of="remedy"))
 
@@ -271,7 +270,6 @@ def shown(done: Sequence[Checked]) -> Answer:
 
 
 def _event(event: Checked) -> Element:
-    """An event: how many awards are equal, and a line for each that is not."""
     heading = element("h2", event.name) if event.name else None
     if event.faults:
         return element("section", heading, element("div", lines(event.faults), of="refusal"))

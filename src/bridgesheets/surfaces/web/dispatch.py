@@ -21,10 +21,10 @@ from bridgesheets.surfaces.web.forms import (
     Given,
     PageDoor,
     Unusable,
-    day,
     field_of,
     fields_named,
     refusal,
+    value_in,
 )
 from truesheet.bounded import Trouble, attempt
 from truesheet.library import registry
@@ -120,7 +120,8 @@ def _answered(form: str, given: Given) -> Answer:
     own = _form(form)
     door = PageDoor(own, forms)
     try:
-        moment, amendment = day(given), given.kept.get("edition", {})
+        # Every form has the field of the day in whose answers an edition has a say.
+        moment, amendment = value_in(given, ON_DAY), given.kept.get("edition", {})
         on = moment and moment.date()
         if not amendment:
             answering = answered_by(None, on)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.options import DAY, FILE, LOCALE, ON_DAY, WHOLE, Option
+from bridgesheets.options import DAY, FILE, LOCALE, WHOLE, Option
 from bridgesheets.options import FLAG as FLAG_OPTION
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
@@ -229,24 +228,19 @@ def said(given: Given, task: str) -> dict[str, Any]:
             found[option.name] = given.flag(option.name)
         elif option.many and (text := given.text(option.name)):
             found[option.name] = [line for line in text.splitlines() if line.strip()]
-        elif (value := _read(given, option)) is not None:
+        elif (value := value_in(given, option)) is not None:
             found[option.name] = value
     return found
 
 
 def whole(given: Given, name: str, label: str) -> int | None:
     """The whole number in a field; None for an empty one."""
-    number: int | None = _read(given, Option(name, (), label, kind=WHOLE))
+    number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
     return number
 
 
-def day(given: Given) -> datetime | None:
-    """The day in the field of the day, which every form has in whose answers an edition has a say; None without one."""
-    moment: datetime | None = _read(given, ON_DAY)
-    return moment
-
-
-def _read(given: Given, option: Option) -> Any:
+def value_in(given: Given, option: Option) -> Any:
+    """The value in the field of an option; None for an empty one."""
     text = given.text(option.name)
     try:
         return read(option, text) if text else None

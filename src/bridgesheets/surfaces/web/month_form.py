@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote, unquote
@@ -65,7 +64,12 @@ def run(given: Given) -> Answer:
     if not files:
         raise Unusable("drop the folder with the results of the month, or a zip file of it", "file")
     lists = {name: files.pop(name) for name in [*files] if Path(name).name == QUESTIONS}
-    with in_folders(files) as here, _club(given, here / FILE_NAME) as club, TemporaryDirectory() as room:
+    # The club of the folder, if it has a file of one; else that of the visit.
+    with (
+        in_folders(files) as here,
+        club_at(given, here / FILE_NAME) if (here / FILE_NAME).exists() else club_of(given) as club,
+        TemporaryDirectory() as room,
+    ):
         out = Path(room)
         try:
             lay(out / QUESTIONS, _list(given, lists, files))
@@ -105,11 +109,6 @@ def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
     if len(tops) != 1 or not all("/" in name for name in files):
         return "", dict(files)
     return tops.pop(), {name.partition("/")[2]: content for name, content in files.items()}
-
-
-def _club(given: Given, path: Path) -> AbstractContextManager[Club]:
-    """The club of the folder, if it has a file of one; else that of the visit."""
-    return club_at(given, path) if path.exists() else club_of(given)
 
 
 # --- questions ------------------------------------------------------------------------------------------------------

@@ -213,9 +213,11 @@ class _Search:
         return [function for function in _functions() if function in found]
 
     def _moved(self, awards: Iterable[_Award], amended: Edition, without: Edition) -> Iterator[_Award]:
-        for award in awards:
-            if _value(award.function, award.raw, amended) != _value(award.function, award.raw, without):
-                yield award
+        return (
+            award
+            for award in awards
+            if _value(award.function, award.raw, amended) != _value(award.function, award.raw, without)
+        )
 
 
 def _usual_games() -> Iterator[_Call]:

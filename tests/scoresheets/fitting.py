@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
+from math import ceil
 from typing import Any
 
 import openpyxl
 from openpyxl.utils import get_column_letter, range_boundaries
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.sheet import POINTS_PER_UNIT, lines_of
+from bridgesheets.printed.sheet import NARROWER, POINTS_PER_UNIT
 from bridgesheets.printed.styles import text_width
 from tests.scoresheets.scoring import shown
 
+#: The space that Excel keeps free at both sides of a cell.
+_PADDING = 4.5
 #: What of an estimated width, which is on the safe side, a text takes up in print.
 _REGULAR, _BOLD = 0.95, 0.98
 #: The height of a line of type of size 1, and of a row that has none of its own.
@@ -89,7 +92,8 @@ class _Page:
         if look.wrap_text:
             bottom = area.max_row if area else cell.row
             height = sum(self._sheet.row_dimensions[row].height or _ROW for row in range(cell.row, bottom + 1))
-            return lines_of(text, cell.font.sz * _REGULAR, room) * cell.font.sz * _LINE <= height
+            lines = ceil(text_width(text, cell.font.sz * _REGULAR) / (room * NARROWER - _PADDING))
+            return lines * cell.font.sz * _LINE <= height
         if look.shrink_to_fit:
             return True
         if not area and look.horizontal == "left":

@@ -46,7 +46,7 @@ from truesheet.wording import task
 
 _REMEDIES: Mapping[str, str] = MappingProxyType(
     {
-        VALUE: "look for a text, a date or a blank where a number is due",
+        VALUE: "look for a text, a date or a blank where a number is needed",
         NUM: "look for a number that cannot be meant, such as a count below 0",
         NA: "look for a figure or name that its table does not list",
         NAME: "look for a misspelt name, or an add-in that is not installed",

@@ -40,7 +40,7 @@ def _parity(value: Value, rest: int) -> Value:
         return found if isinstance(found, CellError) else int(found) % 2 == rest
 
     if isinstance(value, (Area, Areas, LambdaValue)):
-        return CellError(VALUE, "one number is due here, not a range")
+        return CellError(VALUE, "one number is needed here, not a range")
     return lifted(of, value)
 
 

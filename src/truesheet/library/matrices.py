@@ -197,7 +197,7 @@ def _randarray(
 def as_array(value: Value) -> Array[Single]:
     """Returns a range, an array or a single value as an array."""
     if isinstance(value, (Areas, LambdaValue)):
-        raise Failure(VALUE, "one range is due here, not several")
+        raise Failure(VALUE, "one range is needed here, not several")
     sure(found := whole(value))
     return found if isinstance(found, Array) else Array(((corner(found),),))
 

@@ -169,7 +169,7 @@ def _over_rank(outside: int) -> Callable[..., Value]:
         numbers = in_order(among)
         rank_digits = sure(_RANK_DIGITS if digits is MISSING else number(digits))
         if rank_digits < 1:
-            return CellError(NUM, "at least one digit is due")
+            return CellError(NUM, "at least one digit is needed")
         return rounded(_percent_rank(numbers, value, outside), rank_digits, ROUND_DOWN)
 
     return call

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
 from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
 from bridgesheets.scoresheets.knockout.award_figures import Awards
@@ -134,10 +134,6 @@ class Event:
 
     # --- heads of sheets -------------------------------------------------------------------------------------
 
-    @property
-    def title(self) -> Expression:
-        return typed(self.setup.typed("event"))
-
     @staticmethod
     def status(sheet: str) -> Expression:
         """The cell of a sheet that says what is to be done next."""
@@ -159,7 +155,7 @@ class Event:
               for lines, cells in counted),
             otherwise=status,
         )  # fmt: skip
-        form.heading(1, last, f"{title} · " & self.title, TITLE.at(18), height=26)
+        form.heading(1, last, f"{title} · " & self.setup.title, TITLE.at(18), height=26)
         form.show(2, 1, told(words), STATUS, height=32)
         form.across(2, 1, last - dated, STATUS)
         if dated:

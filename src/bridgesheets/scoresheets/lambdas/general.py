@@ -101,7 +101,6 @@ def of_place(top: Expression, sessions: Expression, place: Expression) -> Expres
 
 
 def _place(given: Given) -> Expression:
-    """The award of an overall place; the share of those tied for it."""
     top = parameter("top")
     award = shared(given, lambda place: of_place(top, given["sessions"], place))
     return let((top, rounded(given["first"])), value=award)
@@ -168,7 +167,6 @@ def _large_enough(top: Expression, sessions: Expression) -> Expression:
 
 
 def _award(given: Given) -> Expression:
-    """The award of a place: 0 below the last paid one."""
     top, depth = parameter("top"), parameter("depth")
     typed = ("tables", "rating", "event_type", "sessions", "limit", "restrictions", "status")
     first = fx.call("MPFIRST", *map(as_typed, typed))
@@ -204,7 +202,6 @@ def too_small_a_group(entrants: Expression) -> Expression:
 
 
 def _session(given: Given) -> Expression:
-    """The award of a session place, in one section or in several scored across the field."""
     rule, entrants, place = in_force().sessions.combined_sections, given["entrants"], given["place"]
     counted, combined, field, paid, worth, top = (
         parameter(name) for name in ("counted", "combined", "field", "paid", "worth", "top")

@@ -182,7 +182,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
         head_row=HEAD_ROW,
         head_look=HEAD.at(_HEAD_TYPE),
         head_height=40,
-        line_height=40,
+        line_height=48,
     )  # fmt: skip
 
 

@@ -102,7 +102,6 @@ def _draw_lines(form: Form, row: int, column: int, *edges: str) -> None:
 
 
 def _label(event: Event, number: Expression) -> Expression:
-    """A team's number and name; a dash for a bye."""
     return fx.If(number == "", "", fx.If(number == 0, "–", number & " " & event.name(number)))
 
 

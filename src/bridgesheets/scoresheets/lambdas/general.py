@@ -110,7 +110,6 @@ def _place(given: Given) -> Expression:
 
 
 def _field(given: Given) -> Expression:
-    """The contestants: as given, or as many as the tables seat."""
     at_a_table = constant(row.at_a_table for row in in_force().depth.event_types.by_key.values())
     seated = given["tables"] * fx.Index(at_a_table, given["event_type"])
     return fx.If(given["entrants"] == "", seated, given["entrants"])
@@ -265,7 +264,6 @@ def _match(given: Given) -> Expression:
 
 
 def _matches(given: Given) -> Expression:
-    """The match awards of a team together, or its overall award where that is greater."""
     total = rounded(given["award"] * (given["wins"] + given["ties"] * in_force().matches.match_totals.part_of_a_tie))
     return fx.If(given["overall"] == "", total, fx.Max(total, given["overall"]))
 

@@ -304,8 +304,6 @@ def _tables(event: Event) -> AwardTables:
 
 
 def _questions(event: Event) -> tuple[Question, ...]:
-    """The questions on the event that its awards depend on, each with what is used where nothing is typed."""
-
     def asked(name: str, said: str, look: Role, allowed: entries.Validation, meaning: str, usual: Operand,
               filled: Value = "") -> Question:  # fmt: skip
         return Question(name, said, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning)

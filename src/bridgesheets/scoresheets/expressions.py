@@ -160,7 +160,6 @@ def how_many(condition: Expression) -> Expression:
 
 
 def together(parts: Iterable[Operand]) -> Expression:
-    """The sum of all parts."""
     return reduce(add, map(expression, parts))
 
 

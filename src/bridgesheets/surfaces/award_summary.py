@@ -244,7 +244,6 @@ class _Told:
         self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
 
     def tell_line(self, line: str) -> None:
-        """A line on standard output."""
         try:
             click.echo(line)
         except BrokenPipeError:

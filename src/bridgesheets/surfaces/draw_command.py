@@ -118,7 +118,6 @@ def explained_lines(made: Drawn) -> Iterator[str]:
 
 
 def why_lines(made: Drawn) -> Iterator[str]:
-    """The reasons for each pairing."""
     for reason in made.reasons:
         yield f"Table {reason.table:>2}: {reason.said}"
         yield from (f"          {clause}" for clause in reason.because)

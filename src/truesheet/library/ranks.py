@@ -29,7 +29,6 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def in_order(value: Value) -> Numbers:
-    """Returns the numbers of a range in ascending order."""
     if value.__class__ is Area or value.__class__ is Flat:
         found: Numbers | CellError = value.derived("in order", _sorted_in)
         return sure(found)
@@ -100,7 +99,6 @@ def _between(numbers: Sequence[float], position: float) -> float | CellError:
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
-    """Returns the median, as MEDIAN does."""
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2

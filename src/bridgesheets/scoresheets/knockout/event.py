@@ -38,7 +38,6 @@ def round_name(played: int) -> str:
 
 
 def line_of(match: int, side: int = 0) -> int:
-    """The line of a side of a match on the sheet of its round."""
     return 2 * match - 1 + side
 
 
@@ -94,7 +93,6 @@ class Event:
     # --- cells -----------------------------------------------------------------------------------------------
 
     def by_plan(self, said: Callable[[Plan], Operand]) -> Expression:
-        """Returns what is said of the plan that is chosen."""
         found = [fx.expression(said(plan)) for plan in self.plans]
         if len({each.text for each in found}) == 1:
             return found[0]
@@ -105,7 +103,6 @@ class Event:
         return self.rounds[played - 1].line(line_of(match, side))
 
     def of_team(self, name: str, number: Operand) -> Expression:
-        """Returns what is in a column of the sheet Teams for a team, by its number."""
         return fx.Index(self.teams.all.of(name), fx.Match(number, self.teams.all.number, 0))
 
     def name(self, number: Operand) -> Expression:

@@ -174,7 +174,6 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
 
 
 def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
-    """Returns what a tournament wants on its wall."""
     if said["games"]:
         raise UnknownOrder("special games are those of a club, and a tournament has events; leave it out", "games")
     named = tournament_rating(said["tournament"])

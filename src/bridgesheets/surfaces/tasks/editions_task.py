@@ -52,7 +52,6 @@ def listed() -> tuple[list[str], bool]:
 
 
 def about(edition: Edition, answers: bool) -> Iterator[str]:
-    """The lines about one edition."""
     yield f"{edition.name}{' (answers)' if answers else ''}"
     yield f"  {edition.days}"
     if (made := edition.amended) is not None:
@@ -269,7 +268,6 @@ class Difference(NamedTuple):
 
 
 def differences(first: Edition, second: Edition) -> Iterator[str]:
-    """Yields the lines of the comparison."""
     found = list(different_places(first, second))
     yield f"{first.name} ({first.days}) -> {second.name} ({second.days})"
     if not found:

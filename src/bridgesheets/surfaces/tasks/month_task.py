@@ -221,7 +221,6 @@ class Month:
             return page_of(award_of(self.wanted[event.key]))
 
     def printed(self, event: EventOfMonth) -> Printed:
-        """Returns what the club prints of an event."""
         wanted = self.wanted[event.key]
         day = date.fromisoformat(event.day) if event.day else None
         return wanted.by_club.printed(wanted.path, day, event.number)

@@ -88,7 +88,6 @@ def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None
 
 
 def page_of(made: Awarded, refresh: int | None = None) -> bytes:
-    """Returns the page with the awards of an event."""
     shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
     return document(event_head.title(made), [shown], refresh)
 

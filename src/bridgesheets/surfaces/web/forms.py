@@ -203,7 +203,6 @@ def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingPro
 
 
 def paper_field() -> Field:
-    """The field for what the pages are printed on."""
     return Field("paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()))
 
 

@@ -137,7 +137,6 @@ def _function(given: Given) -> Answer:
 
 
 def run(given: Given) -> Answer:
-    """Returns what a formula gives."""
     typed = given.text("formula")
     if not typed:
         raise Unusable('type a formula, such as "=VP_20(12,7)"', "formula")

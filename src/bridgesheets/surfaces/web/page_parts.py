@@ -47,7 +47,6 @@ _IN_BROWSERS = ("--only-binary=:all:", "--platform=any", "--implementation=py", 
 
 
 def listed() -> Mapping[str, Any]:
-    """The list of the parts."""
     return tomllib.loads((_HERE / "parts.toml").read_text(encoding="utf-8"))
 
 

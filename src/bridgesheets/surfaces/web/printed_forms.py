@@ -90,7 +90,6 @@ def _scale_choices() -> tuple[tuple[str, str], ...]:
 
 
 def make_cards(given: Given) -> Answer:
-    """The cards that were ordered."""
     boards = [given.text("boards")] if given.text("boards") else []
     ordered = cards(given.text("scale"), boards, given.text("style") or STYLES[1])
     paper = PAPERS[given.text("paper") or "letter"]

@@ -67,7 +67,7 @@ def pages() -> dict[str, str]:
     found = {
         f"{FUNCTIONS}/README.md": _contents(specs),
         RULES: _rules(specs),
-        READINGS: _all_readings(),
+        READINGS: _all_readings(specs),
         OPTIONS: options_page(),
         API: _api(),
     }
@@ -77,7 +77,7 @@ def pages() -> dict[str, str]:
 
 
 def options_page() -> str:
-    """Returns the page of all options: those of several tasks, of a task, of an event, and of a cluster, once each."""
+    """Returns the page of the options: those of several tasks, of a task, and of an event, once each."""
     names = dict.fromkeys(task for each in options.OPTIONS for task in each.tasks)
     tasks = {name: [each for each in options.OPTIONS if name in each.tasks] for name in names}
     rows = {name: [_option(each) for each in found if each.heading != options.CLUSTER] for name, found in tasks.items()}
@@ -85,7 +85,6 @@ def options_page() -> str:
     several = [(row[0], ", ".join(found), row[1]) for row, found in users.items() if len(found) > 1]
     parts = {name: [row for row in found if len(users[row]) == 1] for name, found in rows.items()} | {
         "What an event is": [*map(_option, event_options())],
-        "On a cluster": [_option(each) for each in tasks["award"] if each.heading == options.CLUSTER],
     }
 
     def lines() -> Iterator[str]:
@@ -99,7 +98,7 @@ def options_page() -> str:
         yield (
             f"Each command takes `--edition {options.EDITION.typed}` and `--day {options.ON_DAY.typed}` too. `award` "
             "and `publish` also take the options of [an event](#what-an-event-is); `award`, `month` and `recalc` those "
-            "of [a cluster](#on-a-cluster). `--help` behind a command lists all that it takes."
+            "of [a cluster](cluster.md). `--help` behind a command lists all that it takes."
         )
         yield from ("", "## Of several commands", "", *_table(("option", "of", "what it is"), *several))
         for heading, found in parts.items():
@@ -120,8 +119,8 @@ def _api() -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Python names and records", "")
         yield (
-            "Each function returns a record, whose fields follow it. `**said` are the options of "
-            f"[the command]({OPTIONS}), with `_` for a hyphen. [In Python](python.md) has the "
+            "Each function returns a record, whose fields follow it, those of one type on a line. `**said` are the "
+            f"options of [the command]({OPTIONS}), with `_` for a hyphen. [In Python](python.md) has the "
             f"errors, [the reference]({FUNCTIONS}/README.md) the functions of the worksheet, such as `VP_20`."
         )
         for name, found in tasks.items():
@@ -129,10 +128,10 @@ def _api() -> str:
             record = _record(found)
             given = f"{', '.join(f'{each.name}: {each.annotation}' for each in took)}, **said"
             yield from ("", f"## {name}", "", f"`bridgesheets.{name}({given}) -> {record.__name__}`", "", _prose(found))
-            yield from ("", f"**{record.__name__}:** {_prose(record)}", "", *_fields(records.pop(record)))
+            yield from ("", f"**{record.__name__}:** {_prose(record)}", *_fields(records.pop(record)))
         yield from ("", "## Records in their fields")
         for record, fields in records.items():
-            yield from ("", f"### {record.__name__}", "", _prose(record), "", *_fields(fields))
+            yield from ("", f"### {record.__name__}", "", _prose(record), *_fields(fields))
             if record is Event:
                 yield from ("", f"Its other fields are the options of [an event]({OPTIONS}).")
 
@@ -145,8 +144,9 @@ def _record(task: Any) -> Any:
 
 
 def _fields(fields: dict[str, str]) -> Iterator[str]:
-    """The fields of a record with their types, as a block of code."""
-    yield from ("```py", *(f"{name}: {kind}" for name, kind in fields.items()), "```")
+    """The fields of a record with their types, as a block of code; neighbours of one type share a line."""
+    lines = (f"{', '.join(names)}: {kind}" for kind, names in groupby(fields, key=lambda name: fields[name]))
+    yield from ("```py", *lines, "```")
 
 
 #: Records in which a task keeps what it makes its files of; the page leaves out the fields that hold them.
@@ -187,10 +187,12 @@ def _prose(documented: Any) -> str:
 
 
 def _option(option: Option) -> tuple[str, str]:
-    """Returns the row of an option."""
+    """Returns the row of an option, without its label where the flag has the same words."""
     flag = f"`{option.flag} {option.typed}`" if option.typed else f"`{option.flag}`"
     club = f" In `club.toml`: `{option.club}`." if option.club else ""
-    return flag + " *" * option.delivers, option.sentence + club
+    is_repeated = option.doc and option.flag == f"--{option.label.lower().replace(' ', '-')}"
+    said = f"{option.doc[0].upper()}{option.doc[1:]}." if is_repeated else option.sentence
+    return flag + " *" * option.delivers, said + club
 
 
 def _specs() -> list[FunctionSpec]:
@@ -336,8 +338,10 @@ def _rules(specs: list[FunctionSpec]) -> str:
     """The page of the manual's rules, with what computes each."""
     entries = {entry.rule: entry for entry in inventory()}
 
-    def row(rule: Rule) -> tuple[str, ...]:
-        return rule.id, rule.about, _computed(entries[rule.id])
+    def rows(rules: Iterable[Rule]) -> Iterator[tuple[str, ...]]:
+        """A row for neighbours that the same functions compute."""
+        for computed, group in groupby(rules, key=lambda rule: _computed(entries[rule.id])):
+            yield "<br>".join(f"{rule.id} {rule.about}" for rule in group), computed
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
@@ -347,7 +351,7 @@ def _rules(specs: list[FunctionSpec]) -> str:
             f"[those of many rules]({READINGS}) have an X."
         )
         for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
-            yield from ("", f"## {part}", "", *_table(("rule", "about", "computed by"), *map(row, rules)))
+            yield from ("", f"## {part}", "", *_table(("rule", "computed by"), *rows(rules)))
         yield from ("", "## Other readings", "")
         shown = dict.fromkeys((note for spec in specs for note in _readings(spec)), "")
         readings = ((rule.id, _said(rule.id, shown)) for rule in manual_rules())
@@ -359,19 +363,17 @@ def _rules(specs: list[FunctionSpec]) -> str:
     return _text(lines())
 
 
-def _all_readings() -> str:
-    """The readings that are not of one rule of the manual, by their ids, and the slips of the texts."""
+def _all_readings(specs: list[FunctionSpec]) -> str:
+    """Where the readings of many rules are, by their ids, and the slips of the texts."""
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# How doubtful wording is read", "")
         yield (
             "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
             "with every result that depends on it. Readings of one rule or one scale are on the pages of "
-            f"[their functions]({RULES})."
+            f"[their functions]({RULES}), those of many rules on the pages of all that depend on them: "
+            f"{', '.join(f'{id} of {_example(id, specs)}' for id in cross_readings())}."
         )
-        shown: dict[str, str] = {}
-        yield from ("", "## Many rules of the masterpoint manual", "")
-        yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in cross_readings()))
         yield from ("", "## Slips of the texts", "")
         yield (
             "What a text prints wrongly where a figure depends on it, what we take for it, and why. `WHY` names those "
@@ -381,6 +383,12 @@ def _all_readings() -> str:
         yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())
 
     return _text(lines())
+
+
+def _example(reading: str, specs: list[FunctionSpec]) -> str:
+    """Returns the link to the first function whose page has all notes on a reading."""
+    found = next(spec for spec in specs if {*notes_on(reading)} <= {*_readings(spec)})
+    return _link(found).replace("](", f"]({FUNCTIONS}/")
 
 
 def _slips() -> Iterator[tuple[str, ...]]:

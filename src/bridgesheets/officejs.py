@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from bridgesheets.catalogue.registry import CATALOGUE, subject_name
 from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.surfaces.excel_errors import error_object
-from bridgesheets.surfaces.exporting import Dialect, InRows, block, exported
+from bridgesheets.surfaces.exporting import InRows, block, exported
 from truesheet.formulas.formats.moments import is_date
 from truesheet.values import BLANK, EXCEL_ERRORS, VALUE, CellError
 
@@ -66,9 +66,6 @@ def _with_errors(context: Any) -> None:
     context.value = [[error_object(cell) if type(cell) is str else cell for cell in row] for row in context.value]
 
 
-_OFFICE = Dialect(_read, frozenset({None, jsnull, ""}), _WithErrors)
-
-
 def _repository() -> str:
     """The address of the project; an empty text where the metadata of the package has none, or its placeholder."""
     try:
@@ -90,6 +87,13 @@ _NAMES = [name for name in CATALOGUE if not is_cell_address(name)]
 
 _REPOSITORY = _repository()
 
-globals().update({name: exported(CATALOGUE[name], _OFFICE, help_url=_help_page(name, _REPOSITORY)) for name in _NAMES})
+globals().update(
+    {
+        name: exported(
+            CATALOGUE[name], _read, frozenset({None, jsnull, ""}), _WithErrors, help_url=_help_page(name, _REPOSITORY)
+        )
+        for name in _NAMES
+    }
+)
 
 __all__ = sorted(_NAMES)

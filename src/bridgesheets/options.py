@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import partial
 from operator import index
 from os import PathLike, fspath
 from typing import Any
@@ -160,6 +161,11 @@ LOCALE = Option(
     typed="TAG", heading=_MORE,
 )  # fmt: skip
 
+#: What yes is said by, what says where files are written, and both.
+_flag = partial(Option, kind=FLAG)
+_writes = partial(Option, delivers=True, heading=_WRITTEN)
+_writing_flag = partial(_writes, kind=FLAG)
+
 OPTIONS = (
     # --- a score sheet
     Option("teams", ("new",), "Teams or pairs", "how many take part", WHOLE, "N", others=("pairs", "players")),
@@ -191,19 +197,19 @@ OPTIONS = (
         "formulas", ("new",), "What the cells hold", "", TEXT, "native|addin|lambda", ("native", "addin", "lambda"),
         "kind of formulas", "native", heading=_MORE,
     ),
-    Option("filled", ("new",), "Filled in with invented names and results", kind=FLAG, heading=_MORE),
+    _flag("filled", ("new",), "Filled in with invented names and results", heading=_MORE),
     # --- a draw
-    Option("provisional", ("draw",), "Draw although results are missing or differ", kind=FLAG),
-    Option("bye", ("draw",), "An odd team out has a bye", kind=FLAG, heading=_ODD),
-    Option("triple", ("draw",), "Three teams play a triple", kind=FLAG, heading=_ODD),
-    Option("house", ("draw",), "An odd team out plays the house team", kind=FLAG, heading=_ODD),
+    _flag("provisional", ("draw",), "Draw although results are missing or differ"),
+    _flag("bye", ("draw",), "An odd team out has a bye", heading=_ODD),
+    _flag("triple", ("draw",), "Three teams play a triple", heading=_ODD),
+    _flag("house", ("draw",), "An odd team out plays the house team", heading=_ODD),
     Option(
         "apart", ("draw",), "Keep apart", "teams that are not to meet, such as 4,9", TEXT, '"N,N"', many=True,
         heading=_MORE, python="Iterable[str | Iterable[int]]",
     ),
     Option("round", ("draw",), "Round", "to draw a round again, if it has no score yet", WHOLE, "N", heading=_MORE),
     Option("from_round", ("draw",), "From the standings after round", "its number", WHOLE, "N", heading=_MORE),
-    Option("danish", ("draw",), "Teams of the top half may meet again", kind=FLAG, heading=_MORE),
+    _flag("danish", ("draw",), "Teams of the top half may meet again", heading=_MORE),
     Option(
         "keep", ("draw",), "Keep these tables", "when you draw a round again, such as 3-7 or 1,4,9", TEXT, '"N,N-N"',
         heading=_MORE, python="str | Iterable[int]",
@@ -216,33 +222,20 @@ OPTIONS = (
         "seed", ("draw",), "Seed", "the start of the lots; the same seed gives the same draw", WHOLE, "N",
         least=0, most=999_999_999, heading=_MORE,
     ),
-    Option("undo", ("draw",), "Take the last round out again, if it has no score yet", kind=FLAG, heading=_AGAIN),
-    Option(
-        "why", ("draw",), "Explain every pairing, also of a round already drawn", kind=FLAG, delivers=True,
-        heading=_AGAIN,
-    ),
-    Option(
+    _flag("undo", ("draw",), "Take the last round out again, if it has no score yet", heading=_AGAIN),
+    _flag("why", ("draw",), "Explain every pairing, also of a round already drawn", delivers=True, heading=_AGAIN),
+    _writes(
         "results", ("draw",), "Draw nothing",
         "take the scores of a match of Butler pairs, or of a session, from the file of a Bridgemate", FILE, "FILE.bws",
-        delivers=True, heading=_WRITTEN,
     ),
-    Option(
-        "force", ("draw",), "With --results, replace scores that you typed differently", kind=FLAG, delivers=True,
-        heading=_WRITTEN,
-    ),
-    Option(
-        "pdf", ("draw",), "Print assignments and slips of the round, through LibreOffice", kind=FLAG, delivers=True,
-        heading=_WRITTEN,
-    ),
+    _writing_flag("force", ("draw",), "With --results, replace scores that you typed differently"),
+    _writing_flag("pdf", ("draw",), "Print assignments and slips of the round, through LibreOffice"),
     # --- a run while the sheet is open
-    Option(
+    _flag(
         "show", ("run",), "Show the pairings and results in a browser on this machine", "the page follows each save",
-        kind=FLAG, delivers=True,
-    ),
-    Option(
-        "share", ("run",), "Show them to this network too", "every telephone in it can open the page", kind=FLAG,
         delivers=True,
     ),
+    _flag("share", ("run",), "Show them to this network too", "every telephone in it can open the page", delivers=True),
     Option(
         "results", ("run",), "Take the scores of Butler pairs or a session as they come",
         "from the file of a Bridgemate; scores that you typed stay", FILE, "FILE.bws", delivers=True,
@@ -253,17 +246,14 @@ OPTIONS = (
         "larger letters; the page reloads after so many seconds", WHOLE, "SECONDS", least=5, most=3600,
         heading=_WRITTEN,
     ),
-    Option(
-        "out", ("award",), "What to write", "NAME.xlsx, .csv, .json or .xml (USEBIO); of several files, a folder", FILE,
-        "FILE", delivers=True, heading=_WRITTEN,
+    _writes(
+        "out", ("award",), "What to write", "NAME.xlsx, .csv, .json or .xml (USEBIO); of several files, a folder",
+        FILE, "FILE",
     ),
-    Option(
-        "out", ("publish",), "The page to write", "without it RESULTS.html", FILE, "FILE", delivers=True,
-        heading=_WRITTEN,
-    ),
-    Option(
+    _writes("out", ("publish",), "The page to write", "without it RESULTS.html", FILE, "FILE"),
+    _writes(
         "paper", ("award", "month"), "Paper", "of the printed pages", TEXT, "letter|a4", ("letter", "a4"),
-        "paper", "letter", delivers=True, heading=_WRITTEN,
+        "paper", "letter",
     ),
     Option(
         "template", ("award",), "Write an empty workbook",
@@ -286,23 +276,14 @@ OPTIONS = (
         ("file", "day", "always"), "way to remember", delivers=True, heading=_CLUB,
     ),
     # --- a month
-    Option(
-        "out", ("month",), "The folder to write to", "the list of questions too", FILE, "DIR", delivers=True,
-        heading=_WRITTEN,
-    ),
-    Option(
-        "report", ("month",), "Write the award list of each event too, into DIR/lists", kind=FLAG, delivers=True,
-        heading=_WRITTEN,
-    ),
+    _writes("out", ("month",), "The folder to write to", "the list of questions too", FILE, "DIR"),
+    _writing_flag("report", ("month",), "Write the award list of each event too, into DIR/lists"),
     # --- what is printed
     Option(
         "chart", ("build",), "One event only", "such as Senior Pairs or GNT district final; empty for the usual "
         "set", typed="NAME", many=True, heading=_CHARTS,
     ),
-    Option(
-        "list", ("build",), "Name every event that has charts, and write nothing", kind=FLAG, delivers=True,
-        heading=_CHARTS,
-    ),
+    _flag("list", ("build",), "Name every event that has charts, and write nothing", delivers=True, heading=_CHARTS),
     Option("tables", ("build",), "Tables", "such as 3-15; empty for all", typed="N-M", heading=_CHARTS),
     Option(
         "limits", ("build",), "Strat limits", "such as 300,750; empty for the usual ones", typed='"N,N"', many=True,
@@ -346,18 +327,16 @@ OPTIONS = (
         "paper", _SETS, "Paper", "one only; without it both, or that of the club", TEXT, "letter|a4",
         ("letter", "a4"), "paper", club="paper",
     ),
-    Option(
-        "out", ("build",), "Folder to write to", "", FILE, "DIR", default="workbooks", delivers=True, heading=_WRITTEN
-    ),
-    Option("out", _WALL, "Folder to write to", "", FILE, "DIR", default="wall", delivers=True, heading=_WRITTEN),
+    _writes("out", ("build",), "Folder to write to", "", FILE, "DIR", default="workbooks"),
+    _writes("out", _WALL, "Folder to write to", "", FILE, "DIR", default="wall"),
     # --- workbooks brought up to date
     Option("out", ("recalc",), "Write the recalculated workbooks there", "", FILE, "DIR", delivers=True, heading=_WHAT),
     Option(
         "in_place", ("recalc",), "Write into the workbooks themselves", "each keeps a backup, NAME.bak", FLAG,
         delivers=True, heading=_WHAT,
     ),
-    Option("fix", ("check",), "Write VP_20( for VP20(, which Excel takes for a cell", kind=FLAG),
-    Option("partial", ("recalc",), "Update what does not depend on a refused formula", kind=FLAG, heading=_MORE),
+    _flag("fix", ("check",), "Write VP_20( for VP20(, which Excel takes for a cell"),
+    _flag("partial", ("recalc",), "Update what does not depend on a refused formula", heading=_MORE),
     LOCALE,
     Option(
         "seed", ("recalc",), "Seed", "the start of RAND and its like, refused without it", WHOLE, "N",
@@ -367,20 +346,13 @@ OPTIONS = (
         "day", ("recalc", "check"), "Day", "what TODAY() and NOW() give, such as 2026-01-31T19:30", DAY, "DAY",
         heading=_MORE, python="date | str",
     ),
-    Option("report", ("recalc",), "Every change", "as .csv or .json", FILE, "FILE", delivers=True, heading=_WRITTEN),
-    Option(
-        "force", ("recalc",), "With --out, replace files that exist", "each keeps a backup, NAME.bak", FLAG,
-        delivers=True, heading=_WRITTEN,
-    ),
-    Option("no_backup", ("recalc",), "Keep no backups", kind=FLAG, delivers=True, heading=_WRITTEN),
+    _writes("report", ("recalc",), "Every change", "as .csv or .json", FILE, "FILE"),
+    _writes("force", ("recalc",), "With --out, replace files that exist", "each keeps a backup, NAME.bak", FLAG),
+    _writing_flag("no_backup", ("recalc",), "Keep no backups"),
     # --- what several tasks take
-    Option(
-        "pdf", ("award", *_SETS), "Print PDF files too, through LibreOffice", kind=FLAG, delivers=True,
-        heading=_WRITTEN,
-    ),
-    Option(
+    _writing_flag("pdf", ("award", *_SETS), "Print PDF files too, through LibreOffice"),
+    _writes(
         "force", ("month", *_SETS), "Replace files that somebody has changed", "each keeps a backup, NAME.bak", FLAG,
-        delivers=True, heading=_WRITTEN,
     ),
     Option(
         "check", _MANY, "Write nothing", "compare the files with our results; the exit status is 1 if they "
@@ -395,9 +367,7 @@ OPTIONS = (
         delivers=True, heading=CLUSTER,
     ),
     *(
-        Option(
-            name, _MANY, "With --scheduler tls://", what, FILE, "FILE", delivers=True, heading=CLUSTER,
-        )
+        Option(name, _MANY, "With --scheduler tls://", what, FILE, "FILE", delivers=True, heading=CLUSTER)
         for name, what in (
             ("tls_ca", "the certificate of its authority"), ("tls_cert", "your certificate"),
             ("tls_key", "the key of your certificate"),
@@ -411,14 +381,8 @@ OPTIONS = (
         "club", ("new", "award", "month", "publish", *_WALL), "The file of the club",
         "usually club.toml in this folder, or in that of the month", FILE, "FILE", delivers=True, heading=_MORE,
     ),
-    Option(
-        "out", ("new",), "The workbook to write", "without it, a name by its kind and size", FILE, "FILE",
-        delivers=True, heading=_WRITTEN,
-    ),
-    Option(
-        "force", ("new", "award", "publish"), "Replace a file that exists", _BACKUP, FLAG, delivers=True,
-        heading=_WRITTEN,
-    ),
+    _writes("out", ("new",), "The workbook to write", "without it, a name by its kind and size", FILE, "FILE"),
+    _writes("force", ("new", "award", "publish"), "Replace a file that exists", _BACKUP, FLAG),
 )  # fmt: skip
 
 #: The tasks whose own option says the day, with what else it means.

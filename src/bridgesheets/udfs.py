@@ -12,7 +12,7 @@ from typing import Any
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.excel_errors import error_text
-from bridgesheets.surfaces.exporting import Dialect, InRows, block, exported
+from bridgesheets.surfaces.exporting import InRows, block, exported
 
 #: COM hands over numbers as floats: a whole one is an error.
 _UNUSUAL = frozenset({int})
@@ -32,8 +32,8 @@ def _read_integer(integer: int) -> int | str:
     return integer if error is None else error
 
 
-_COM = Dialect(_read, frozenset({None, ""}), InRows)
-
-globals().update({name: exported(function, _COM) for name, function in CATALOGUE.items()})
+globals().update(
+    {name: exported(function, _read, frozenset({None, ""}), InRows) for name, function in CATALOGUE.items()}
+)
 
 __all__ = sorted(CATALOGUE)

@@ -61,13 +61,11 @@ class Program(NamedTuple):
 
     @property
     def said(self) -> IO[bytes]:
-        """Returns what it prints."""
         assert self.process.stdout is not None
         return self.process.stdout
 
     @property
     def told(self) -> IO[bytes]:
-        """Returns what it reads."""
         assert self.process.stdin is not None
         return self.process.stdin
 

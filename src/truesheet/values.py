@@ -129,7 +129,6 @@ class Array(Generic[_Cell]):
 
     @property
     def rows(self) -> tuple[tuple[_Cell, ...], ...]:
-        """The values, row by row."""
         return self._rows
 
     @classmethod

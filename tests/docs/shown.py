@@ -149,8 +149,11 @@ def committed(asked: Order, finishing: Finishing | None = None) -> bytes:
 
 
 def differences(answer: str, written: str) -> list[str]:
-    """Lines that are not as they stand on the page; three dots there stand for the rest of a line."""
+    """Lines that are not as they stand on the page; three dots there stand for the rest of a line, or of the lines."""
     said, wanted = answer.splitlines(), written.splitlines()
+    if wanted and wanted[-1] == "...":
+        wanted.pop()
+        said = said[: len(wanted)]
     if len(said) != len(wanted):
         return [f"{len(said)} lines, and {len(wanted)} on the page: {answer}"]
     return [

@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_every_command_answers_what_stands_below_it(folder: Path) -> None:
     on_page = commands(PAGE)
     answers = run(typed(on_page), folder)
-    assert len(answers) == 15
+    assert len(answers) == 13
     for command, (status, answer) in zip(on_page, answers, strict=True):
         assert differences(answer, command.answer) == [], command.line
         assert status == 0

@@ -16,10 +16,14 @@ PAGES = pages()
 
 
 def rule_rows() -> list[list[str]]:
-    """The cells of every row of a rule on its page."""
+    """The id of every rule on its page, what it is about, and what computes it; rules of one row are each a row."""
     rules = PAGES[RULES].partition("## Other readings")[0]
     rows = [re.split(r"(?<!\\)\|", line)[1:-1] for line in rules.splitlines() if line.startswith("| ")]
-    return [[cell.strip() for cell in row] for row in rows if row[0].strip() != "rule"]
+    cells = [[cell.strip() for cell in row] for row in rows]
+    assert {len(row) for row in cells} == {2}
+    return [
+        [*rule.split(" ", 1), computed] for named, computed in cells if named != "rule" for rule in named.split("<br>")
+    ]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -83,14 +87,17 @@ def test_a_description_has_everything_the_record_says() -> None:
         assert [text for text in due if text.replace("|", "\\|") not in part] == []
 
 
-def test_every_reading_is_on_the_page_of_a_function_or_in_one_of_the_two_lists() -> None:
-    """Those of many rules are on the page of readings, those that no function's page has are below the rules."""
-    of_many = re.findall(r"^\| (X\d+) \|", PAGES[READINGS], re.M)
+def test_every_reading_is_on_the_page_of_a_function_or_below_the_rules() -> None:
+    """The page of readings leads from one of many rules to a function that has it."""
+    of_many = dict(re.findall(r"(X\d+) of \[(\w+)\]", PAGES[READINGS]))
     below = re.findall(r"^\| (\S+) \|", PAGES[RULES].partition("## Other readings")[2].partition("\n## ")[0], re.M)
     functions = "\n".join(text for path, text in PAGES.items() if path.startswith("functions/"))
     scales = {reading for scale in SCALES.values() for reading in scale.readings}
     assert len(scales) > 3
-    assert of_many == [*cross_readings()]
+    assert [*of_many] == [*cross_readings()]
+    for reading, name in of_many.items():
+        part = functions.partition(f"\n## {name}\n")[2].partition("\n## ")[0]
+        assert all(f"* {note}\n" in part for note in notes_on(reading)), reading
     for reading in (*scales, *of_many, *(rule.id for rule in manual_rules())):
         elsewhere = [note for note in notes_on(reading) if f"* {note}\n" not in functions]
         assert (reading in below) == (elsewhere != []), (reading, elsewhere)

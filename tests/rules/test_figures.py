@@ -22,7 +22,7 @@ class Figure(NamedTuple):
     """A formula and what it gives, as they are written in a line."""
 
     formula: str
-    due: str
+    expected: str
 
 
 def figures(path: Path) -> Iterator[tuple[str, list[Figure]]]:
@@ -33,19 +33,19 @@ def figures(path: Path) -> Iterator[tuple[str, list[Figure]]]:
         sentence = " ".join(line for line in lines if not line.startswith("="))
         rows = [re.split(r" +\| ", line) for line in lines if line.startswith("=")]
         assert sentence and rows, paragraph
-        yield sentence, [Figure(formula, due) for formula, due, *_ in rows]
+        yield sentence, [Figure(formula, expected) for formula, expected, *_ in rows]
 
 
-def gives(formula: str, due: str) -> bool:
+def gives(formula: str, expected: str) -> bool:
     calculation = calculate(formula)
-    words = re.fullmatch(r"(says|does not say) (.+)", due)
+    words = re.fullmatch(r"(says|does not say) (.+)", expected)
     if words:
         return (words[2] in calculation.derivation) == (words[1] == "says")
-    if due.startswith("#"):
-        code, _, said = due.partition(" ")
+    if expected.startswith("#"):
+        code, _, said = expected.partition(" ")
         found = calculation.value
         return isinstance(found, CellError) and found.code == code and said in found.message
-    return bool(calculation.value == calculate(f"={due}").value)
+    return bool(calculation.value == calculate(f"={expected}").value)
 
 
 ALL = [
@@ -56,17 +56,17 @@ ALL = [
 
 
 @pytest.mark.parametrize("found", ALL)
-def test_a_formula_gives_the_figure_that_is_due(found: list[Figure]) -> None:
+def test_a_formula_gives_its_figure(found: list[Figure]) -> None:
     assert [figure for figure in found if not gives(*figure)] == []
 
 
 @pytest.mark.parametrize(
-    ("formula", "due"),
+    ("formula", "expected"),
     [
         ("=MPCLUB(1,8)", "0.81"), ("=MPCLUB(1,8)", "#N/A"), ("=MPCLUB(1,2)", "0.2"), ("=MPCLUB(1,2)", "#NUM!"),
         ("=MPCLUB(1,2)", "#N/A at least 4"), ("=MPCLUB(1,8)", "says X99"), ("=MPCLUB(1,8)", "does not say 0.8"),
         ("=MPRANK({2;1})", "{1;2;3}"), ("=MPRANK({2;1})", "{1,2}"),
     ],
 )  # fmt: skip
-def test_a_figure_that_is_not_due_is_seen(formula: str, due: str) -> None:
-    assert not gives(formula, due)
+def test_a_wrong_figure_is_seen(formula: str, expected: str) -> None:
+    assert not gives(formula, expected)

@@ -344,5 +344,6 @@ def test_cards_stand_below_and_beside_each_other_and_pages_end_behind_them():
     assert list(form.laid_out(5, (20, 30), 4, across=2, wide=3)) == [(1, 1), (1, 4), (3, 1), (3, 4), (5, 1)]
     assert [form.worksheet.row_dimensions[row].height for row in (1, 2, 5, 6)] == [20, 30, 20, 30]
     assert [each.id for each in form.worksheet.row_breaks.brk] == [4]
+    assert list(form.laid_out(2, (20, 30), 2, first=7)) == [(7, 1), (9, 1)]
     assert len(list(form.laid_out(3, (20,), 2, also_after=1))) == 3
     assert [each.id for each in form.worksheet.row_breaks.brk] == [4, 1, 2]

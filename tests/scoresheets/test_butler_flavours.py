@@ -11,7 +11,7 @@ import pytest
 
 import bridgesheets
 from bridgesheets.errors import RuleError
-from bridgesheets.scoresheets.butler.event import Datum, left_out
+from bridgesheets.scoresheets.butler.event import datum, left_out
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import kind, order
@@ -78,7 +78,6 @@ def test_no_product_of_tables_and_a_part_falls_short_of_its_half():
 def datum_sheet(cases, formulas="native"):
     """A workbook with a traveller a row and its datum beside it."""
     book = Book(order("lookup", formulas=formulas))
-    datum = Datum(book)
     book.form("Start")
     form = book.form("Datum")
     for row, (scores, drop, rounded_to) in enumerate(cases, 1):
@@ -88,7 +87,7 @@ def datum_sheet(cases, formulas="native"):
         drop, rounded_to, number, out = (Expression(f"${column}{row}") for column in "ABCD")
         form.worksheet.cell(row, 3).value = f"=COUNT({cells})"
         form.worksheet.cell(row, 4).value = f"={left_out(number, drop)}"
-        form.formula(row, 5, datum.formula(cells, number, out, drop, rounded_to), RESULT)
+        form.formula(row, 5, datum(book.order, cells, number, out, drop, rounded_to), RESULT)
     book.define_functions()
     saved = BytesIO()
     book.workbook.save(saved)

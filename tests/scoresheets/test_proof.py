@@ -293,7 +293,7 @@ def test_a_sheet_of_another_version_is_compared_though_its_digest_is_right(
 
 
 def test_a_sheet_is_made_again_by_the_edition_that_it_was_made_by(tmp_path: Path) -> None:
-    """An amendment has other awards in its formulas; where its file was not chosen, that is what is due."""
+    """An amendment has other awards in its formulas; where its file was not chosen, that is what is expected."""
     amended = edition(Path(__file__).parents[2] / "examples" / "2017.toml").edition
     ours = as_of_another_version(played("club-game"))
     with answering_by(amended):

@@ -403,7 +403,10 @@ def test_a_score_card_has_the_boards_of_the_pair_that_is_asked_for():
     sheet = mitchell(ALL, {("Score card", "D1"): 2, ("Score card", "F1"): "EW"})
     rows = [[sheet.get(("Score card", f"{letter}{row}")) for letter in "ACFGH"] for row in (5, 6, 7)]
     assert rows == [[1, "EW", -50, 1.5, 75], [2, "EW", -90, 1.5, 75], [3, "EW", 50, 0.5, 25]]
-    assert sheet["Score card", "A3"].startswith("Pair 2 EW") and "3.5 matchpoints, 58.33%" in sheet["Score card", "A3"]
+    total = next(row for row in range(8, 40) if sheet.get(("Score card", f"F{row}")) == "Total")
+    # 1.5 + 1.5 + 0.5 of a top of 2 a board: 3.5 of 6.
+    assert [sheet["Score card", f"{letter}{total}"] for letter in "GH"] == [3.5, 58.33]
+    assert sheet["Score card", "A3"].startswith("Pair 2 EW")
 
 
 # --- what other programs published --------------------------------------------------------------------------------

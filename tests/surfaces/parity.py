@@ -312,19 +312,19 @@ PAGE = Path(__file__).parents[2] / "docs" / "measured" / "parity.md"
 INTRODUCTION = """# Parity: every example on every surface
 
 The [table](#the-table) has a row for all functions that the same surfaces have: how many examples they have, and how
-many of these each surface answers with the value of the record, to the last digit it shows. A dash: it does not have
-them. `python -m tests.surfaces.parity` writes this page; a test compares it with what comes out.
+many of these each surface answers as the record does, to the last digit it shows. A dash: it does not have
+them. `python -m tests.surfaces.parity` writes this page, and a test compares it.
 
 | surface | what answers |
 |---|---|
 | `Python` | `from bridgesheets import VP_20` |
 | `calc` | `bridgesheets calc` |
-| `recalc` | `bridgesheets recalc`, on a workbook with the formulas in its cells |
-| `page` | the page in the browser: what its line for formulas shows, an error as a sentence, without a browser |
-| `Excel` | the add-in for Excel on Windows: xlwings' own conversion of cells, without a running Excel |
+| `recalc` | `bridgesheets recalc`, on a workbook with the formulas |
+| `page` | what the browser page shows, without a browser |
+| `Excel` | the add-in for Excel on Windows: xlwings' own conversion of cells, without Excel |
 | `Server` | xlwings Server: xlwings' engine for Office.js, in Python |
-| `Lite` | xlwings Lite: the same engine in Pyodide under Node, the package installed from its wheel |
-| `LibreOffice` | the add-in, in a LibreOffice without a window |
+| `Lite` | xlwings Lite: the same engine in Pyodide under Node |
+| `LibreOffice` | the add-in, in LibreOffice |
 | `native` | the usual formulas of score sheets, which have Victory Points and IMPs and check entries themselves |
 | `names` | the [functions as names of a workbook](../functions-without-an-add-in.md), in our recalculation |
 
@@ -346,7 +346,10 @@ def page() -> str:
     sums = [[str(sum(counts) or "–") for counts in zip(*group.values(), strict=True)] for group in groups]
     heads = ["group", "examples", *SURFACES]
     rows = [heads, ["--:"] * len(heads), *([str(number), *counts] for number, counts in enumerate(sums, 1))]
-    names = [f"{number}. {', '.join(group)}" for number, group in enumerate(groups, 1)]
+    largest = max(groups, key=len)
+    names = [
+        f"{number}. {'all others' if group is largest else ', '.join(group)}" for number, group in enumerate(groups, 1)
+    ]
     return INTRODUCTION + "\n".join([*names, "", *("| " + " | ".join(row) + " |" for row in rows)]) + "\n"
 
 

@@ -3,8 +3,10 @@
 import json
 import subprocess
 import sys
-from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import openpyxl
 import pytest
@@ -16,8 +18,6 @@ from tests.awarding.events import filled
 from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.regulations.amendments import TWELVE, amendment
 from truesheet.batch import cluster as clusters
-from truesheet.batch.pieces_of_work import Stopping
-from truesheet.batch.same_files import Proofs
 
 
 def call(*arguments: str | Path) -> Result:
@@ -195,15 +195,19 @@ def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monk
     from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order
 
     monkeypatch.setattr(clusters, "PATIENCE", 0.5)
+    connected = clusters.connected
+
+    @contextmanager
+    def without_workers(to: clusters.Cluster) -> Iterator[Any]:
+        with connected(to) as client:
+            client.retire_workers()
+            yield client
+
+    monkeypatch.setattr(clusters, "connected", without_workers)
     files = [each.path for each in files_in([season])]
-    with (
-        LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
-        clusters.connected(clusters.Cluster(cluster.scheduler_address)) as client,
-        Proofs() as proofs,
-    ):
-        client.retire_workers()
-        pieces = deque(AwardPiece(path, Order({})) for path in files)
-        reports = list(clusters._reports(client, proofs, pieces, Stopping()))
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
+        pieces = [AwardPiece(path, Order({})) for path in files]
+        reports = list(clusters.run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address)))
     assert [report.path for report in reports] == files
     assert {report.faults[0].partition(": ")[2] for report in reports} == {
         "it was not begun: the cluster has lost its workers"

@@ -291,7 +291,8 @@ def test_a_draw_takes_the_options_that_its_refusal_names(evening: Evening) -> No
 def test_what_draws_nothing_and_unknown_options_are_refused(evening: Evening) -> None:
     evening.told()
     assert evening.told("--undo") == "--undo draws nothing"
-    assert "Did you mean '--provisional'?" in evening.told("--provisonal")
+    said = evening.told("--provisonal")
+    assert "there is no option --provisonal here; type: " in said and said.endswith(" --provisional")
     assert evening.told('--apart "4,9') == "a quotation mark is missing"
     assert evening.drawn() == 1
 

@@ -13,7 +13,7 @@ from bridgesheets.options import ON_DAY, OPTIONS
 from bridgesheets.scoresheets.kinds import NAMES
 from bridgesheets.surfaces.argument_types import KINDS, Value
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.surfaces.excel.folders import NoExcel, places
+from bridgesheets.surfaces.excel.folders import CannotInstall, places
 from tests.commands import run
 from tests.each import few
 
@@ -133,7 +133,7 @@ def test_a_workbook_in_which_nothing_is_wrong_is_told(tmp_path):
     ("system", "way"), [("darwin", "bridgesheets excel lite"), ("linux", "bridgesheets libreoffice")]
 )
 def test_elsewhere_than_on_windows_the_other_way_is_named(system, way):
-    with pytest.raises(NoExcel, match=way):
+    with pytest.raises(CannotInstall, match=way):
         places({}, system)
 
 

@@ -249,7 +249,6 @@ class Block:
 
     @cached_property
     def _firsts(self) -> dict[str, int]:
-        """The first column of each name."""
         found, column = {}, self.left
         for group in self._groups:
             for place, each in enumerate(group):

@@ -150,8 +150,7 @@ Sum, SumIf, SumIfs, SumProduct = (partial(call, name) for name in ("SUM", "SUMIF
 Index, Match, Min, Max, Small, Large = (
     partial(call, name) for name in ("INDEX", "MATCH", "MIN", "MAX", "SMALL", "LARGE")
 )
-Sign, Round = (partial(call, name) for name in ("SIGN", "ROUND"))
-Int = partial(call, "INT")
+Sign, Round, Int = (partial(call, name) for name in ("SIGN", "ROUND", "INT"))
 Left, Mid, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "FIND", "TEXT"))
 
 
@@ -161,7 +160,6 @@ def how_many(condition: Expression) -> Expression:
 
 
 def together(parts: Iterable[Operand]) -> Expression:
-    """The sum of all parts."""
     return reduce(add, map(expression, parts))
 
 

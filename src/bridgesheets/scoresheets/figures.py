@@ -107,6 +107,11 @@ class Questions:
         return self._cell(name, self.taken_column, prefix=prefix)
 
     @property
+    def title(self) -> Expression:
+        """The name of the event, as it was typed."""
+        return fx.typed(self.typed("event"))
+
+    @property
     def line_deleted(self) -> Expression:
         asked = f"{at(self.first_row, ASKED_COLUMN, 'both')}:{at(self.last_row, ASKED_COLUMN, 'both')}"
         there = fx.call("COUNTA", Expression(f"{on_sheet(self.sheet)}{asked}"))

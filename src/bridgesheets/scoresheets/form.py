@@ -433,15 +433,16 @@ class Form:
         self.worksheet.col_breaks.append(openpyxl.worksheet.pagebreak.Break(column))
 
     def laid_out(
-        self, count: int, heights: Sequence[float], a_page: int, *, also_after: int = 0, across: int = 1, wide: int = 0
-    ) -> Iterator[tuple[int, int]]:
+        self, count: int, heights: Sequence[float], a_page: int, *, also_after: int = 0, across: int = 1, wide: int = 0,
+        first: int = 1,
+    ) -> Iterator[tuple[int, int]]:  # fmt: skip
         """The first row and column of each of so many slips or cards, ``across`` side by side, each ``wide`` columns.
 
-        Their rows get heights, and a page ends behind so many of them, and ``also_after`` one.
+        Their rows, from the ``first`` on, get heights, and a page ends behind so many of them, and ``also_after`` one.
         """
         for number in range(1, count + 1):
             down, beside = divmod(number - 1, across)
-            top = down * len(heights) + 1
+            top = down * len(heights) + first
             self.heights(top, heights)
             if (number % a_page == 0 or number == also_after) and number < count:
                 self.break_after(top + len(heights) - 1)

@@ -21,7 +21,7 @@ from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.kinds import Kind
 from bridgesheets.scoresheets.orders import Order
-from bridgesheets.scoresheets.points import USUAL_BOARDS, VictoryPoints, lengths, names_to_type
+from bridgesheets.scoresheets.points import USUAL_BOARDS, VictoryPoints, lengths, lengths_in_words, names_to_type
 from bridgesheets.scoresheets.self_test import needs
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
 
@@ -30,8 +30,6 @@ _NAME = "Look up"
 _LINES = 8
 _WIDTHS = (86.0, 46.0, 70.0, 64.0, 58.0, 196.0)
 _SOURCE = "Each scale is listed with its source"
-_EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
-_EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
 #: Higher than the margin at which any scale here ends.
 _ANY_MARGIN = fx.expression(9999)
 _ENTRY_SIZE, _LINE = 13, 18.0
@@ -68,18 +66,14 @@ def _write(scales: VictoryPoints) -> None:
     for note in filter(None, (*_NOTES, needs(order.formulas))):
         row += 1
         _write_note(form, row, 1, note)
-    one_page = _fits_one_page(form, row)
+    rows = form.worksheet.row_dimensions
+    height = sum(rows[each].height or _USUAL_HEIGHT for each in range(1, row + 1))
+    # Printed no smaller than the notes can be read.
+    one_page = height * _SMALLEST <= form.area[1] * _NOTE.size
     if not one_page:
         form.break_after(tables_end)
     form.finish(row, len(_WIDTHS), source=_SOURCE, down=1 if one_page else 0, cursor=(6, 1))
     scales.finish()
-
-
-def _fits_one_page(form: Form, last_row: int) -> bool:
-    """Checks if the rows fit a page without being printed so small that the notes could not be read."""
-    rows = form.worksheet.row_dimensions
-    height = sum(rows[row].height or _USUAL_HEIGHT for row in range(1, last_row + 1))
-    return height * _SMALLEST <= form.area[1] * _NOTE.size
 
 
 def _write_scales(form: Form, row: int) -> int:
@@ -92,7 +86,6 @@ def _write_scales(form: Form, row: int) -> int:
 
 
 def _write_note(form: Form, row: int, first: int, note: str) -> None:
-    """Writes a text from a column to the last, in a row that has room for it."""
     form.across(row, first, len(_WIDTHS), _NOTE)
     height = lines_of(note, _NOTE.size, sum(_WIDTHS[first - 1 :])) * _NOTE_LINE + 1
     form.show(row, first, note, _NOTE, height=height)
@@ -101,17 +94,10 @@ def _write_note(form: Form, row: int, first: int, note: str) -> None:
 def _sources(scale: Scale, name: str) -> str:
     """The matches a scale is for, with the place of its table, or of each that it has for some of them."""
     tables = dict.fromkeys(scale.clause_for(Decimal(boards)).place.rpartition(", ") for boards in lengths(name))
+    matches = f"matches of {lengths_in_words(lengths(name))} boards"
     if len(tables) == 1 or len({text for text, _, _ in tables}) > 1:
-        return f"{_boards(name)}: {scale.clause.place}"
-    return f"{_boards(name)}: {next(iter(tables))[0]}, {' and '.join(own for _, _, own in tables)}"
-
-
-def _boards(scale: str) -> str:
-    """The matches a scale is for: "matches of 1 to 36 boards"."""
-    known = list(lengths(scale))
-    if len(known) > 2:
-        return f"matches of {known[0]} to {known[-1]} boards"
-    return f"matches of {' or '.join(map(str, known))} boards"
+        return f"{matches}: {scale.clause.place}"
+    return f"{matches}: {next(iter(tables))[0]}, {' and '.join(own for _, _, own in tables)}"
 
 
 @dataclass(frozen=True)
@@ -144,7 +130,7 @@ def _points_for(scales: VictoryPoints) -> _Question:
             (fx.Count(row.figure) == 0, "IMPs: type a number"),
             (row.figure != fx.Round(row.figure, 0), "IMPs are whole numbers"),
         ),
-        _EXAMPLES,
+        (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5)),
     )
 
 
@@ -164,7 +150,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
         number("VPs wanted", 0, 99),
         (("needed", "IMPs needed", lambda row: scales.needed(row.figure, row.boards, row.scale)),),
         faults,
-        _EXAMPLES_WANTED,
+        (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21)),
     )
 
 

@@ -38,21 +38,17 @@ def make(order: Order, finishing: Finishing | None = None) -> bytes:
 class _Sheet:
     """A score sheet as usual for its kind, empty or filled in."""
 
-    kind: str
+    family: str
     filled: bool
 
     @property
-    def family(self) -> str:
-        return self.kind
-
-    @property
     def file_name(self) -> str:
-        return f"score-sheet-{self.kind}{'-example' if self.filled else ''}"
+        return f"score-sheet-{self.family}{'-example' if self.filled else ''}"
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
         finishing = Finishing()
         for paper in papers:
-            asked = order(self.kind, formulas=formulas, paper=paper.name, filled=self.filled)
+            asked = order(self.family, formulas=formulas, paper=paper.name, filled=self.filled)
             yield make(asked, finishing)
 
 

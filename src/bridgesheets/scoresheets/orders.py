@@ -200,6 +200,14 @@ FIRST_NAMES = (
 )  # fmt: skip
 
 
+def circle(entrants: int, turn: int) -> list[tuple[int, int]]:
+    """Who meets whom in a turn of an all-play-all, from 0 on: one stays, the others move on; 0 stands for nobody."""
+    moving = [*range(2, entrants + 1), *[0] * (entrants % 2)]
+    turned = [1, *moving[turn:], *moving[:turn]]
+    half = len(turned) // 2
+    return [*zip(turned[:half], reversed(turned[half:]), strict=True)]
+
+
 def people(many: int) -> list[str]:
     """Invented names of so many people, none of them twice."""
     return [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES][:many]

@@ -25,7 +25,6 @@ WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
 #: So many points are next to each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
 _IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
-_OF_WHAT = replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False)
 #: The height of a line of a ranking that has no entries at its left.
 _LINE = 20.0
 #: More than any number of a table, of a match or of a line.
@@ -107,7 +106,7 @@ def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression |
     for row in below:
         if form.worksheet.row_dimensions[row].height is None:
             form.height(row, _LINE)
-    form.show(above, first, of_what, _OF_WHAT)
+    form.show(above, first, of_what, replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False))
     if at_left:
         first = last = 1
     # Of long names at least the beginning is in sight.

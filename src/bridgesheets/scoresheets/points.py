@@ -212,7 +212,6 @@ class VictoryPoints:
         return fx.Index(self._points.area_of("points"), row, self._column(boards, scale))
 
     def _searched(self, wanted: Expression, boards: Expression, scale: _Scale) -> Expression:
-        """The formula of the smallest margin that yields so many Victory Points."""
         column = fx.Index(self._points.area_of("points"), 0, self._column(boards, scale))
         # As many margins bring less as are above the one looked for. The first row is no answer: all bring enough.
         below_first = self._margins.between(2, self._margins.lines).margin

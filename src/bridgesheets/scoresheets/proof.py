@@ -61,6 +61,12 @@ class SheetContent:
     formulas: Mapping[Address, Written]
     open_cells: frozenset[Address]
 
+    @property
+    def texts(self) -> dict[Address, str]:
+        """The texts of the formulas, those of array formulas in braces."""
+        found = self.formulas.items()
+        return {at: f"{{{written.text}}}" if written.area else written.text for at, written in found}
+
 
 @dataclass(frozen=True)
 class SavedSheet:
@@ -162,19 +168,12 @@ def _digest(about: Fingerprint, saved: SavedSheet, drawn: orders.Entries) -> str
     return orders.digest(
         about,
         (
-            (title, orders.lines(_texts(found), found.constants, found.open_cells.union(drawn.get(title, ()))))
+            (title, orders.lines(found.texts, found.constants, found.open_cells.union(drawn.get(title, ()))))
             for title, sheet in saved.sheets.items()
             if (found := saved.contents[sheet.position])
         ),
         names,
     )
-
-
-def _texts(found: SheetContent) -> dict[Address, str]:
-    return {
-        where: written.text if written.area is None else f"{{{written.text}}}"
-        for where, written in found.formulas.items()
-    }
 
 
 def _is_made(name: str) -> bool:
@@ -197,7 +196,6 @@ class _Comparison:
         return self._make()
 
     def _make(self, *, filled: bool = False) -> Made:
-        """The workbook of the order, whose sheets are called as the tabs of the saved one."""
         order = self.saved.order
         return kinds.kind(order.kind).make(replace(order, filled=filled))
 

@@ -79,7 +79,7 @@ class Line:
     @property
     def bare(self) -> Line:
         """The line as it is drawn, without what became of it."""
-        return Line(self.table, self.a, self.b, self.kind)
+        return self.again(self.kind)
 
     def again(self, kind: str) -> Line:
         """The same table and teams with another kind of match, as a draw has them."""

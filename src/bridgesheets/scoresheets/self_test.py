@@ -65,7 +65,6 @@ def otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
 
 #: A function that the flavour ``lambda`` defines in every workbook: where it has no result, none of the others has.
 _KNOWN = "KNOWSLAMBDA"
-_DEFINED = "_xlfn.LAMBDA(_xlpm.x,_xlpm.x)"
 #: Where the first sheet calls it, beside what is printed. A program that does not know LAMBDA cannot read a formula
 #: with such a call at all, so it needs a cell of its own.
 PROBE_ROW, PROBE_COLUMN = 1, 26
@@ -89,7 +88,7 @@ _NEEDS: Mapping[str, str] = MappingProxyType(
 
 def defined(flavour: str) -> Mapping[str, str]:
     """The names that a workbook of the flavour has, whatever its kind, with what they refer to."""
-    return {_KNOWN: _DEFINED} if flavour == "lambda" else {}
+    return {_KNOWN: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x)"} if flavour == "lambda" else {}
 
 
 def probe(flavour: str) -> str:

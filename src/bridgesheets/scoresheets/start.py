@@ -22,19 +22,15 @@ _LINE = 13.75
 _NAME_WIDTH = 110.0
 
 _ENTRIES = "Cells of this colour, with a frame, are for you to type in. Everything else is calculated."
-_PROTECTED = (
-    "The other cells are protected, without a password, so that nobody types over a formula by mistake. To lift it: "
-    "Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Protect the sheet again afterwards."
-)
-_PASTING = (
+_GOOD_TO_KNOW = (
+    "Do not sort, insert or delete rows. To correct a figure, type over it: everything follows.",
     "Paste values only (in Excel: right-click > Paste Special > Values). Pasting brings its own format "
-    "along and passes by the checks; what is wrong then is said in words beside it."
-)
-_HIDDEN = (
+    "along and passes by the checks; what is wrong then is said in words beside it.",
+    "The other cells are protected, without a password, so that nobody types over a formula by mistake. To lift it: "
+    "Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Protect the sheet again afterwards.",
     "Sheets that only formulas need are hidden and not printed. To see them: right-click the name of a sheet > Unhide "
-    "in Excel, Sheet > Show Sheet in LibreOffice."
+    "in Excel, Sheet > Show Sheet in LibreOffice.",
 )
-_NEVER_SORT = "Do not sort, insert or delete rows. To correct a figure, type over it: everything follows."
 _AFFILIATION = (
     "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide."
 )
@@ -42,7 +38,7 @@ _AFFILIATION = (
 
 def add_start(
     book: Book, title: str, steps: Sequence[str], sheets: Sequence[tuple[str, str]], sources: Sequence[str]
-) -> Form:
+) -> None:
     """Adds the sheet: the steps in order, the other sheets with what each is for, and the sources.
 
     Call it before the other sheets are made, so that it comes first. It is one page; where that cannot be, no section
@@ -59,7 +55,7 @@ def add_start(
     sections = (
         ("What to do", [(f"Step {number}", step) for number, step in enumerate(steps, 1)]),
         (_SHEETS, list(sheets)),
-        ("Good to know", [("", text) for text in (_NEVER_SORT, _PASTING, _PROTECTED, _HIDDEN)]),
+        ("Good to know", [("", text) for text in _GOOD_TO_KNOW]),
         ("Where the figures come from", [("", text) for text in (*sources, *_edition(book), _AFFILIATION)]),
     )
     heights = [_GAP + _HEADING + sum(_height(text, wide) for _, text in lines) for _, lines in sections]
@@ -86,7 +82,6 @@ def add_start(
             if heading == _SHEETS:
                 _link(form, row, name)
     form.finish(row, 2, down=1 if one_page else 0)
-    return form
 
 
 def _edition(book: Book) -> list[str]:

@@ -48,6 +48,8 @@ BESIDE = Role("Beside", horizontal="left", wrap=True)
 HELPER = Role("Helper", 9, ink="8C8C8C")
 #: The same in words: a sentence in the middle of its cell would run over the page on its left.
 HELPER_TEXT = replace(HELPER, horizontal="left", variant="left")
+#: A name that is kept for the next draw, whose format leaves 1E5 and 007 as they are.
+KEPT_NAME = replace(HELPER, horizontal="left", number_format="@")
 #: Tones behind words that say the same: what is wrong, what is waited for, what may still change.
 WRONG, WAITING, PROVISIONAL = "FFD9D9", "DCE9F7", "FFE9C4"
 #: Behind a cell of an entry that is not asked for.

@@ -65,6 +65,7 @@ def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
 
 def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> Awarded | None:
     """Does what is asked for: ``how`` is what is done with the awards. Those of a single file, if they were made."""
+    from bridgesheets.awarding.readers.choosing_reader import OF_SEVERAL
     from bridgesheets.surfaces.tasks.award_task import ALL
 
     out, pdf = how["out"], how["pdf"]
@@ -91,7 +92,9 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
         )
         keep = partial(remember_checked, here) if how["remember"] else None
         raise click.exceptions.Exit(check_awards(paths, said, here.club.events, keep))
-    if len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
+    # Of a file that holds one event --event changes nothing, and is refused.
+    may_hold_several = paths[0].suffix.lower() in OF_SEVERAL
+    if len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and may_hold_several):
         refuse_idle({"pdf"}, "prints the awards of one file; here are several")
         refuse_idle({"remember"}, "keeps the answers of one file; here are several")
         how = {**how, "scheduler": cluster(how)}
@@ -113,13 +116,6 @@ def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> 
         refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
     elif ending in KINDS_OF_FILE[1:]:
         refuse_idle({"paper"}, f"is for workbooks, and {ending} files have no pages")
-
-
-def _may_hold_several(path: Path) -> bool:
-    """Checks if files of that kind may hold several events; of any other --event changes nothing, and is refused."""
-    from bridgesheets.awarding.readers.choosing_reader import OF_SEVERAL
-
-    return path.suffix.lower() in OF_SEVERAL
 
 
 def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) -> None:

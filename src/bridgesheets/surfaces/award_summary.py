@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.many_awards import Report
 
-#: The width of what is read from a file or a pipe.
-_WIDE = 1000
 #: The space behind a column: places are closer to each other. Names have so many letters at least.
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
@@ -41,7 +39,7 @@ _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 def show(made: Awarded) -> None:
     """Prints the award list, with what the rules do not give."""
     # In a file or a pipe nothing has to fit a window.
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else _WIDE
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
     listed = award_list(made)
     _say(listed.title, width, bold=True)
     for line in filter(None, (listed.played, listed.later, limits(listed))):
@@ -104,7 +102,6 @@ def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[Colu
 
 
 def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
-    """The lines of the heading: what is above several columns, the columns, and their limits."""
     if any(column.over for column in columns):
         line = ""
         for over, same in groupby(range(len(columns)), key=lambda at: columns[at].over):
@@ -247,7 +244,6 @@ class _Told:
         self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
 
     def tell_line(self, line: str) -> None:
-        """A line on standard output."""
         try:
             click.echo(line)
         except BrokenPipeError:

@@ -28,9 +28,6 @@ from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_others
 from truesheet.bounded import within_limits
 
-#: So many files are named on a terminal too, where the bar leaves nothing behind.
-_FEW = 6
-
 
 def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
     """Build sets by name, all without one, by the options of the command, and by the club whose file is here."""
@@ -72,7 +69,8 @@ def building(folder: Path) -> Iterator[Callable[[Built, int], None]]:
                 click.echo(_line(built))
 
         yield tell_of
-    for built in made if is_shown and len(made) <= _FEW else ():
+    # So many files are named on a terminal too, where the bar leaves nothing behind.
+    for built in made if is_shown and len(made) <= 6 else ():
         click.echo(_line(built))
     unchanged = sum(built.unchanged for built in made)
     counts = ((len(made) - unchanged, "written"), (unchanged, "unchanged"))
@@ -82,10 +80,6 @@ def building(folder: Path) -> Iterator[Callable[[Built, int], None]]:
 
 def _line(built: Built) -> str:
     return f"{printable(str(built.path))}{', unchanged' if built.unchanged else ''}"
-
-
-#: Seconds in which the pages have to be made.
-_SECONDS = 300.0
 
 
 def write_wall(said: dict[str, Any]) -> None:
@@ -103,7 +97,7 @@ def write_wall(said: dict[str, Any]) -> None:
         told = None if here is None else club_told(here.club, said)
         asked = tournament_asked(said) if told is None else told.wall
         paper = said["paper"] or (told.paper if told else "")
-        with within_limits(_SECONDS):
+        with within_limits(300.0):
             sets = {WALL: BookSet("Pages for one wall", (wall_book(asked),))}
         if here is not None and here.file is not None:
             tell(f"By {here.file}")

@@ -120,8 +120,6 @@ def _record(spec: FunctionSpec) -> dict[str, Any]:
 
 #: Seconds a single formula may take.
 _SECONDS = 30.0
-#: How much alike the name of a function has to be to be meant by a word alone.
-_ALIKE = 8 / 10
 
 #: What is in place of a result where there is none, and it is not the formula's fault.
 _FAULT, _REFUSED = "#FAULT!", "#REFUSED!"
@@ -148,24 +146,8 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
         raise click.UsageError(f"{wrong}; type it in quotation marks: {call(click.get_current_context(), [meant])}")
     known = [*map(str.lower, registry.CATALOGUE)]
     for word in formulas:
-        if word.isidentifier() and (near := near_names(word, known, alike=_ALIKE)):
+        if word.isidentifier() and (near := near_names(word, known, alike=8 / 10)):
             raise click.UsageError(f"there is no function called {word}{did_you_mean([*map(str.upper, near)])}")
-    return _answered(formulas, as_json, strict, explain)
-
-
-def _taken_apart(formulas: tuple[str, ...]) -> str:
-    """The formula that a shell took apart: PowerShell hands on =VP_20(12,7) as three words; empty if it did not."""
-    first, *rest = formulas
-    alone = first.lstrip("=").replace("_", "").isalnum()
-    if alone and (meant := as_call(first, rest)):
-        return meant
-    whole = " ".join(formulas)
-    if rest and first.count("(") > first.count(")") and whole.count("(") == whole.count(")"):
-        return as_call(first, rest) or whole
-    return ""
-
-
-def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> int:
     status = 0
     for formula, line in _lines(formulas):
         if not formula.strip():
@@ -188,8 +170,19 @@ def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: b
     return status
 
 
+def _taken_apart(formulas: tuple[str, ...]) -> str:
+    """The formula that a shell took apart: PowerShell hands on =VP_20(12,7) as three words; empty if it did not."""
+    first, *rest = formulas
+    alone = first.lstrip("=").replace("_", "").isalnum()
+    if alone and (meant := as_call(first, rest)):
+        return meant
+    whole = " ".join(formulas)
+    if rest and first.count("(") > first.count(")") and whole.count("(") == whole.count(")"):
+        return as_call(first, rest) or whole
+    return ""
+
+
 def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
-    """Returns what is printed for a formula, and the errors in its result; or why it was refused."""
     try:
         calculation = calculate(as_formula(typed))
     except Ambiguous as problem:

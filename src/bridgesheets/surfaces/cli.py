@@ -113,7 +113,8 @@ class _Cli(Commands):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is named; ``version`` is one, too."""
         if args[0].lower() == "version":
-            return "version", click.Command("version", callback=lambda: click.echo(_VERSION)), args[1:]
+            told = f"bridgesheets, version {__version__}"
+            return "version", click.Command("version", callback=lambda: click.echo(told)), args[1:]
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -130,9 +131,6 @@ class _Cli(Commands):
             said = InLines(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
             said.exit_code = status  # type: ignore[misc]
             raise said from None
-
-
-_VERSION = f"bridgesheets, version {__version__}"
 
 
 @click.group(
@@ -301,7 +299,12 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
 
     if out is not None:
         refuse_ending(out, "a score sheet", ".xlsx")
-    with nullcontext() if club is None and not Path(CLUB_FILE).exists() else _of_club(club) as here:
+    answering: AbstractContextManager[ClubHere | None] = nullcontext()
+    if club is not None or Path(CLUB_FILE).exists():
+        from bridgesheets.surfaces.club_option import by_its_club  # it loads what a club can say of events
+
+        answering = by_its_club(club)
+    with answering as here:
         taken = {} if here is None else for_club(kind, here.club, list(filter(is_typed, said)))
         targets = plan([out], force) if out is not None else []
         made = score_sheet(kind, **{**said, **taken})
@@ -316,12 +319,6 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
         first, last = (" & ".join(filter(None, made.order.names[at])) for at in (0, -1))
         listed = f"{len(made.order.names)} {entrants(kind)}, {first} to {last}"
         tell(f"By {said['names']}: {listed}")
-
-
-def _of_club(named: Path | None) -> AbstractContextManager[ClubHere]:
-    from bridgesheets.surfaces.club_option import by_its_club  # it loads what a club can say of events
-
-    return by_its_club(named)
 
 
 @cli.command(cls=TaskCommand)
@@ -440,21 +437,16 @@ def _named(arguments: Sequence[str]) -> str:
 _LONGEST = 8192
 
 
-def _refuse_endless(arguments: Sequence[str]) -> None:
-    """Refuses something endless before names like it are looked for. Formulas say so in their cell."""
-    if _named(arguments) not in ("calc", "explain"):
-        for word in arguments:
-            if len(word) > _LONGEST:
-                raise click.UsageError(
-                    f'what begins with "{word[:20]}" has {len(word):,} characters; nothing that is typed here has more '
-                    f"than {_LONGEST:,}"
-                )
-
-
 def _run(arguments: Sequence[str] | None) -> int:
     typed = sys.argv[1:] if arguments is None else arguments
     try:
-        _refuse_endless(typed)
+        # Something endless is refused before names like it are looked for. Formulas say so in their cell.
+        endless = [word for word in typed if len(word) > _LONGEST]
+        if endless and _named(typed) not in ("calc", "explain"):
+            raise click.UsageError(
+                f'what begins with "{endless[0][:20]}" has {len(endless[0]):,} characters; nothing that is typed here '
+                f"has more than {_LONGEST:,}"
+            )
         with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()

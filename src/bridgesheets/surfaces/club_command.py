@@ -19,7 +19,6 @@ from bridgesheets.surfaces.typed_words import retyped
 if TYPE_CHECKING:
     from bridgesheets.club.writing import Answered, Asked
 
-_OWN = Path(CLUB_FILE)
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
 _CHANGE = "write it with any editor, or by award --remember"
@@ -52,7 +51,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
     if roster is not None and not roster.exists():
         raise click.UsageError(str(MissingFile(roster)))
-    out = out or (folder or Path()) / _OWN
+    out = out or (folder or Path()) / CLUB_FILE
     target = Target(out)
     try:
         if os.path.lexists(out):
@@ -71,8 +70,7 @@ def _asked() -> str:
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
         raise click.UsageError(f"{wrong}: {retyped()} FOLDER")
-    told = [*_answers(OF_THE_CLUB)]
-    return first_file(told, _games())
+    return first_file([*_answers(OF_THE_CLUB)], _games())
 
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
@@ -112,7 +110,6 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
 
 
 def _roster_in(folder: Path) -> Path | None:
-    """The only file of a folder that is called members or roster."""
     found = [each for each in sorted(folder.iterdir()) if each.stem.casefold() in _ROSTERS
              and each.suffix.casefold() in _LISTS]  # fmt: skip
     return found[0] if len(found) == 1 else None

@@ -41,7 +41,10 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
     Its edition answers meanwhile, unless one was typed, and its file is not written over. Raises
     :class:`bridgesheets.printed.output.BuildError` for a file that cannot be read or has mistakes.
     """
-    file = _file(named, folders or (Path(),))
+    file = named / FILE_NAME if named is not None and named.is_dir() else named
+    if named is None:
+        places = (folder / FILE_NAME for folder in folders or (Path(),))
+        file = next((place for place in places if place.exists()), None)
     if file is None:
         yield ClubHere(Club(), None)
         return
@@ -55,12 +58,6 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
 def paper_of(here: ClubHere, paper: str) -> str:
     """The paper that is typed, else that of the club, else what is usual."""
     return paper if is_typed("paper") or not here.club.paper else here.club.paper
-
-
-def _file(named: Path | None, folders: tuple[Path, ...]) -> Path | None:
-    if named is not None:
-        return named / FILE_NAME if named.is_dir() else named
-    return next((folder / FILE_NAME for folder in folders if (folder / FILE_NAME).exists()), None)
 
 
 # --- answers of a call that are kept in the file ---------------------------------------------------------------------

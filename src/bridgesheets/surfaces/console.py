@@ -89,19 +89,17 @@ def about(path: Path) -> Iterator[None]:
 
 def say(text: str, name: str = "bridgesheets: ") -> None:
     """One line on standard error; where that cannot be written either, nothing is left to do about it."""
+    told = printable(text)
+    if len(told) > _LONGEST_LINE:  # something endless was typed
+        told = f"{told[:_KEPT]} ... {told[-_KEPT:]}"
     with suppress(OSError, ValueError):
-        click.echo(f"{name}{_readable(printable(text))}", err=True)
+        click.echo(f"{name}{told}", err=True)
 
 
 def tell(*lines: object) -> None:
     """Lines on standard output."""
     for line in lines:
         click.echo(printable(str(line)))
-
-
-def _readable(text: str) -> str:
-    """A sentence whose middle is left out where it is longer than anybody reads: something endless was typed."""
-    return text if len(text) <= _LONGEST_LINE else f"{text[:_KEPT]} ... {text[-_KEPT:]}"
 
 
 def printable(text: str) -> str:

@@ -58,7 +58,13 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
             made = draw_task.draw_round(path, options, now=now, in_place=True)
             drawn, period = made.number, made.period
             tell(*drawn_lines(made, said["why"]))
-    return _print(path, period, drawn, program, now) if said["pdf"] else 0
+    if said["pdf"]:
+        try:
+            tell(*printed(path, period, drawn, program, _PAGES, now))
+        except Refused as problem:
+            say(f"{path}: {period} {drawn} is drawn, but cannot be printed: {problem}")
+            return UNTOLD
+    return 0
 
 
 def options_typed(command: click.Command, path: Path, words: Sequence[str]) -> Options:
@@ -112,23 +118,12 @@ def explained_lines(made: Drawn) -> Iterator[str]:
 
 
 def why_lines(made: Drawn) -> Iterator[str]:
-    """The reasons for each pairing."""
     for reason in made.reasons:
         yield f"Table {reason.table:>2}: {reason.said}"
         yield from (f"          {clause}" for clause in reason.because)
 
 
 # --- pages --------------------------------------------------------------------------------------------------------
-
-
-def _print(path: Path, period: str, number: int, program: str, now: datetime) -> int:
-    """Prints the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
-    try:
-        tell(*printed(path, period, number, program, _PAGES, now))
-    except Refused as problem:
-        say(f"{path}: {period} {number} is drawn, but cannot be printed: {problem}")
-        return UNTOLD
-    return 0
 
 
 def printed(

@@ -22,11 +22,6 @@ from truesheet.refusals import Refused
 if TYPE_CHECKING:
     from bridgesheets.regulations.editions import Edition
 
-#: Commands that write nothing.
-_READING = frozenset({"calc", "explain"})
-#: Commands that look editions up themselves.
-_LOOKING_UP = frozenset({"editions"})
-
 _SET = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
 #: Groups whose commands make what answers later, and by which edition that is.
 _ANSWERING_LATER = {"excel": _SET, "libreoffice": _SET, "web": "the page answers by the edition that is chosen on it"}
@@ -39,7 +34,7 @@ _DAY = "bridgesheets.day"
 
 def with_edition(command: click.Command, *, hidden: bool = False) -> None:
     """Add both options to a command, or to all commands of a group."""
-    if command.name in _LOOKING_UP:
+    if command.name == "editions":  # it looks editions up itself
         return
     hidden = hidden or command.name in _ANSWERING_LATER
     if isinstance(command, click.Group):
@@ -92,7 +87,7 @@ def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edi
 
 def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
     """Keeps the command from writing over the user's settings and the files of an amendment, or one that was named."""
-    if ctx.info_name in _READING:
+    if ctx.info_name in ("calc", "explain"):
         return  # these write nothing
     files = (*map(Path, edition.files), *map(Path, named), *files_that_are_set())
     if files:

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.surfaces.excel_errors import wizard_category
@@ -105,35 +105,19 @@ def in_rows(context: Any) -> None:
         context.value = [[context.value]]
 
 
-class Dialect(NamedTuple):
-    """How a host has cells.
-
-    ``read`` makes an argument the value or range our functions take, ``blanks`` is what is in cells that hold
-    nothing, ``result`` is the converter of what comes out.
-    """
-
-    read: Callable[[Any], Any]
-    blanks: frozenset[Any]
-    result: type[InRows]
-
-
-def _signature(function: WorksheetFunction) -> inspect.Signature:
-    """The parameters that xlwings registers; it gives what is left out in a cell its default, which says so."""
-    any_place = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    return inspect.Signature(
-        [
-            inspect.Parameter(each.name, any_place, default=inspect.Parameter.empty if each.required else MISSING)
-            for each in function.spec.arguments
-        ]
-    )
-
-
-def exported(function: WorksheetFunction, dialect: Dialect, **registration: Any) -> Callable[..., Any]:
+def exported(
+    function: WorksheetFunction,
+    read: Callable[[Any], Any],
+    blanks: frozenset[Any],
+    result: type[InRows],
+    **registration: Any,
+) -> Callable[..., Any]:
     """The function for xlwings to register, with what else it needs to know of it.
 
-    xlwings converts no cell: it would look at each several times over.
+    ``read`` makes an argument the value or range our functions take, ``blanks`` is what a host has in cells that hold
+    nothing, ``result`` is the converter of what comes out. xlwings converts no cell: it would look at each several
+    times over.
     """
-    read, blanks, _ = dialect
 
     def udf(*arguments: Any) -> Any:
         try:
@@ -143,11 +127,18 @@ def exported(function: WorksheetFunction, dialect: Dialect, **registration: Any)
 
     udf.__name__ = udf.__qualname__ = function.__name__
     udf.__doc__ = function.spec.summary
-    udf.__signature__ = _signature(function)  # type: ignore[attr-defined]
+    # xlwings gives what is left out in a cell its default, which says so.
+    any_place, none = inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.empty
+    udf.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [
+            inspect.Parameter(each.name, any_place, default=none if each.required else MISSING)
+            for each in function.spec.arguments
+        ]
+    )
     registered: Callable[..., Any] = udf
     for argument in function.spec.arguments:
         registered = xlwings.arg(argument.name, convert="raw", doc=argument.doc)(registered)
-    registered = xlwings.ret(convert=dialect.result)(registered)
+    registered = xlwings.ret(convert=result)(registered)
     # Last, because everything else of xlwings resets the category.
     registered = xlwings.func(category=wizard_category(function.spec.category), **registration)(registered)
     return registered

@@ -19,8 +19,6 @@ from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import results_elements, results_in
 from bridgesheets.surfaces.tasks.playing_task import Waiting
 
-#: Seconds after which a browser asks for the page again.
-_AGAIN = 5
 _THIS_MACHINE, _ANY = "127.0.0.1", "0.0.0.0"
 #: An address of documentation (RFC 5737): the way to it leads through the network, and nothing is sent.
 _SOMEWHERE = ("192.0.2.1", 9)
@@ -60,7 +58,8 @@ class LivePage:
     def show(self, path: Path, waiting: Waiting) -> None:
         """Shows who plays, what is missing, and the results that a score sheet has so far."""
         found = results_in(Cells.calculated(read_score_sheet(open_workbook(path))))
-        self._content = document(found.title, [*_in_play(waiting), *results_elements(found)], _AGAIN)
+        # A browser asks for it again after so many seconds.
+        self._content = document(found.title, [*_in_play(waiting), *results_elements(found)], 5)
 
     def close(self) -> None:
         """Serves it no longer."""
@@ -69,7 +68,6 @@ class LivePage:
 
 
 def _in_play(waiting: Waiting) -> Iterator[Element]:
-    """Yields the matches of the last round, those in play marked, and what is missing."""
     if (last := waiting.last) is not None:
         rows = [
             (str(match.number), listed(match.names, "v"), "in play" if match.waits else "in") for match in last.meetings

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,6 @@ from bridgesheets.surfaces.wrong_calls import no_results, refuse_others
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.club_defaults import Printed
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.month_task import EventsOfFile, Month
     from truesheet.batch.pieces_of_work import Piece
@@ -73,7 +71,8 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     if here.file is not None:
         tell(f"By {here.file}")
     try:
-        with _targets(out, said["force"]) as write, Stopping() as stopping:
+        write = _writer(out, said["force"])
+        with Stopping() as stopping:
             beside = [] if here.file is None else [here.file]
             made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not (made.events or stopping.wanted):
@@ -82,9 +81,9 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
                 say("stopped before every file was looked at; nothing is written")
                 raise click.exceptions.Exit(stopping.status)
             write(made, said["paper"])
-            if out is not None and here.club.events.roster is not None:
-                _keep_known(here.club.events.roster.kept, made)
             if out is not None:
+                if here.club.events.roster is not None:
+                    _keep_known(here.club.events.roster.kept, made)
                 _write_of_events(made, out, said, here)
             _sum_told(made, out)
     except Refused as problem:
@@ -100,9 +99,8 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
 # --- what is written ----------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], None]]:
-    """Yields what writes the files of a month; refused, before anything is done, where they cannot be written."""
+def _writer(out: Path | None, force: bool) -> Callable[[Month, str], None]:
+    """Returns what writes the files of a month; refused, before anything is done, where they cannot be written."""
     from bridgesheets.club.month.questions import QUESTIONS
     from bridgesheets.club.month.texts import MEMBERS, SUMS
     from bridgesheets.printed.output import deliver_own, plan_own
@@ -110,8 +108,7 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
     from truesheet.writing.targets import naming, replacing
 
     if out is None:
-        yield lambda made, paper: None
-        return
+        return lambda made, paper: None
     listed = out / QUESTIONS
     own = plan_own([out / name for name in (BOOK, SUMS, MEMBERS, PAGE)], force)
     with naming(listed):
@@ -122,14 +119,12 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
         if made.questions:
             _keep_questions(listed, made, asked.expected.content if asked.expected else None)
         contents = made.sums_files(paper)
-        for path in deliver_own(
-            dict(zip(own, (contents[target.path.name] for target in own), strict=True)), click.echo
-        ):
+        for path in deliver_own({target: contents[target.path.name] for target in own}, click.echo):
             click.echo(path)
         if made.questions:
             click.echo(listed)
 
-    yield write
+    return write
 
 
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
@@ -156,20 +151,10 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
 
 
 def _write_of_events(made: Month, out: Path, said: Mapping[str, Any], here: ClubHere) -> None:
-    """What the club prints of each event, and with --report every award list."""
     from bridgesheets.printed.output import deliver_own, plan_own
-    from bridgesheets.surfaces.tasks.build_task import wall as wall_of
 
-    def paper(printed: Printed) -> str:
-        return said["paper"] if is_typed("paper") else printed.paper or said["paper"]
-
-    for name, content in made.event_files(paper, said["report"]):
-        for path in deliver_own({plan_own([out / name], said["force"])[0]: content()}):
-            tell(path)
-    if here.file is not None and made.wants_wall:
-        wall = wall_of(here.file, paper=said["paper"])
-        for path in deliver_own({plan_own([out / wall.file_name], said["force"])[0]: wall.content}):
-            tell(path)
+    for name, content in made.event_files(said["paper"], is_typed("paper"), said["report"], here.club):
+        tell(*deliver_own({plan_own([out / name], said["force"])[0]: content()}))
 
 
 def _keep_known(path: Path, made: Month) -> None:
@@ -199,20 +184,14 @@ def _keep_known(path: Path, made: Month) -> None:
 
 
 def _sum_told(made: Month, out: Path | None) -> None:
+    from bridgesheets.club.month.questions import QUESTIONS
     from bridgesheets.club.month.texts import in_short
 
     for refusal in made.refusals:
         say(refusal)
     tell(*made.remarks, in_short(made.events, made.sums))
-    many = len({event.file for event in made.events})
-    tell(f"{with_noun(many, 'file')}; {_open(made, out)}")
-
-
-def _open(made: Month, out: Path | None) -> str:
-    """Returns how many questions are open and where, and how many files are not read."""
-    from bridgesheets.club.month.questions import QUESTIONS
-
     asked, broken = made.open_questions, len(made.of("broken"))
     questions = str(with_noun(asked, "question")) if asked else "no question"
     where = f", all in {out / QUESTIONS}" if asked and out is not None else ""
-    return f"{questions} open{where}" + (f", {with_noun(broken, 'file')} not read" if broken else "")
+    unread = f", {with_noun(broken, 'file')} not read" if broken else ""
+    tell(f"{with_noun(len({event.file for event in made.events}), 'file')}; {questions} open{where}{unread}")

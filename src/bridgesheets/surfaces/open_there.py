@@ -20,8 +20,7 @@ from truesheet.writing.replace import opened_in
 _PATIENCE = 60.0
 #: Seconds that LibreOffice may take to hear of it.
 _PROMPT = 15.0
-#: The names of the process that is LibreOffice, on Linux, Windows and macOS.
-_OFFICES = ("soffice.bin", "soffice.exe", "soffice")
+
 _SCRIPT = Path(__file__).with_name("closing_there.py")
 
 
@@ -108,7 +107,6 @@ def _is(name: str, path: Path) -> bool:
 
 @contextmanager
 def _closed_in_libreoffice(path: Path) -> Iterator[Callable[[], bool]]:
-    """Closed in LibreOffice; what opens it again tells whether it did."""
     program, office = soffice.find(), _office_of(path)
     python = _python_beside(Path(program).resolve().parent) if program and office else None
     if not program or python is None or office is None:
@@ -158,7 +156,7 @@ def _office_of(path: Path) -> Any:
     mine = psutil.Process().username()
     for process in psutil.process_iter():
         with suppress(psutil.Error, OSError):
-            is_mine = process.name() in _OFFICES and process.username() == mine
+            is_mine = process.name() in ("soffice.bin", "soffice.exe", "soffice") and process.username() == mine
             if is_mine and any(_is(each.path, path) for each in process.open_files()):
                 return process
     return None

@@ -5,20 +5,22 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
+from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import cluster
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UNTOLD, Untold, printable, say, shortened, tell, with_bar
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_idle
 from truesheet.batch.finding import Found, find
-from truesheet.batch.jobs import FORMATS, FileReport, Job, Status, write_report
+from truesheet.batch.jobs import FORMATS, FileReport, Status, write_report
 from truesheet.batch.pieces_of_work import Stopping
 from truesheet.batch.processes import run
 from truesheet.bounded import MEMORY, Trouble, memory_limit
@@ -42,13 +44,23 @@ def recalculate(paths: Sequence[str], said: Said) -> int:
     said = {**said, "scheduler": cluster(said)}
     found = find(paths, said["out"])
     report = None if said["report"] is None else Target(said["report"], said["force"], not said["no_backup"])
-    jobs = _jobs(said, found.workbooks)
-    if report is not None:
-        _check_report(report)
+    jobs = recalculations(
+        zip((path for path, _ in found.workbooks), _targets(said, found.workbooks), strict=True),
+        now=said["day"], seed=said["seed"], partial=said["partial"], details=report is not None,
+        locale=spoken().tag, check=said["check"], backup=not said["no_backup"], force=said["force"],
+    )  # fmt: skip
+    # Before the first workbook.
+    if report is not None and (unwritten := _unwritten(report, report.check)):
+        raise Untold(unwritten)
+    places = {job.path: at for at, job in enumerate(jobs)}
     with Stopping() as stopping:
-        reports = _done(said, jobs, stopping)
-        unwritten = "" if report is None else _written(report, reports)
-        status = _status(reports)
+        done = run(jobs, said["jobs"] or os.cpu_count() or 1, stopping, said["scheduler"])
+        # In the order in which they were found.
+        reports = sorted(with_bar("recalculating", len(jobs), done), key=lambda each: places[each.path])
+        unwritten = "" if report is None else _unwritten(report, partial(write_report, reports, report))
+        states = {each.status for each in reports}
+        refused = states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(each.refused for each in reports)
+        status = REFUSED if refused else DIFFERENT if Status.STALE in states else 0
         for folder, reason in found.unread:
             say(f"{folder}: the folder cannot be looked into: {reason}", name="")
             status = REFUSED
@@ -66,37 +78,16 @@ def recalculate(paths: Sequence[str], said: Said) -> int:
         return status
 
 
-def _check_report(report: Target) -> None:
-    """Refuses before the first workbook a report that cannot be written."""
+def _unwritten(report: Target, writing: Callable[[], object]) -> str:
+    """Returns why a report cannot be written; empty if it can."""
     try:
-        report.check()
+        writing()
     except Refused as problem:
-        raise Untold(_unwritten(report, problem)) from None
-
-
-def _written(report: Target, reports: list[FileReport]) -> str:
-    try:
-        write_report(reports, report)
-    except Refused as problem:
-        return _unwritten(report, problem)
+        return f"the report {shortened(report.path)}: {problem.reason}"
     return ""
 
 
-def _unwritten(report: Target, problem: Refused) -> str:
-    return f"the report {shortened(report.path)}: {problem.reason}"
-
-
-def _done(said: Said, jobs: list[Job], stopping: Stopping) -> list[FileReport]:
-    """The reports of the workbooks that were done, in the order in which they were found."""
-    places = {job.path: at for at, job in enumerate(jobs)}
-    done = with_bar(
-        "recalculating", len(jobs), run(jobs, said["jobs"] or os.cpu_count() or 1, stopping, said["scheduler"])
-    )
-    return sorted(done, key=lambda report: places[report.path])
-
-
 def _sensible(said: Said) -> None:
-    """Refuses options that contradict each other."""
     if sum(map(bool, (said["out"], said["in_place"], said["check"]))) != 1:
         wrong = "one of --out DIR, --in-place and --check is required, and only one"
         raise click.UsageError(
@@ -109,24 +100,13 @@ def _sensible(said: Said) -> None:
         refuse_idle({"force"}, "is for --out and --report, where it replaces files that are there already")
     if said["check"] and said["report"] is None:
         refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
-    if said["out"] is not None and _stands(said["out"]) and not said["out"].is_dir():
-        folder = said["out"].with_suffix("")
-        raise click.UsageError(f"--out {said['out']} is a file, not a folder; type: {retyped(out=folder)}")
-
-
-def _stands(path: Path) -> bool:
-    try:
-        return path.exists()
-    except OSError as problem:
-        raise click.UsageError(f"--out {shortened(path)}: {os_reason(problem)}") from None
-
-
-def _jobs(said: Said, found: list[Found]) -> list[Job]:
-    return recalculations(
-        zip((path for path, _ in found), _targets(said, found), strict=True),
-        now=said["day"], seed=said["seed"], partial=said["partial"], details=said["report"] is not None,
-        locale=spoken().tag, check=said["check"], backup=not said["no_backup"], force=said["force"],
-    )  # fmt: skip
+    if (out := said["out"]) is not None:
+        try:
+            is_file = out.exists() and not out.is_dir()
+        except OSError as problem:
+            raise click.UsageError(f"--out {shortened(out)}: {os_reason(problem)}") from None
+        if is_file:
+            raise click.UsageError(f"--out {out} is a file, not a folder; type: {retyped(out=out.with_suffix(''))}")
 
 
 def _targets(said: Said, found: list[Found]) -> list[Path] | list[None]:
@@ -173,25 +153,14 @@ def _print_table(reports: list[FileReport]) -> None:
     if sys.stdout.isatty() and shutil.get_terminal_size().columns < sum(widths) + 2 * len(widths):
         # No room for columns: a line for each, which the window may break where it likes.
         for report in reports:
-            click.echo(_in_words(report))
+            click.echo(
+                f"{printable(str(report.path))}: {report.status.value}, {report.formulas:,} formulas, "
+                f"{report.changed:,} changed, {len(report.refused):,} refused, {report.seconds:.2f} s"
+            )
         return
     for name, result, *numbers in rows:
         texts = [name.ljust(widths[0]), result.ljust(widths[1]), *map(str.rjust, numbers, widths[2:])]
         click.echo("  ".join(texts))
-
-
-def _in_words(report: FileReport) -> str:
-    return (
-        f"{printable(str(report.path))}: {report.status.value}, {report.formulas:,} formulas, "
-        f"{report.changed:,} changed, {len(report.refused):,} refused, {report.seconds:.2f} s"
-    )
-
-
-def _status(reports: list[FileReport]) -> int:
-    states = {report.status for report in reports}
-    if states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(report.refused for report in reports):
-        return REFUSED
-    return DIFFERENT if Status.STALE in states else 0
 
 
 #: How many lines all workbooks together get, and the least and the most for one: a page, or two for a whole folder.
@@ -211,8 +180,7 @@ def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
     states = {_check_one(path, fixing, now, lines) for path, _ in found.workbooks}
     states |= {_refuse(Path(folder), f"the folder cannot be looked into: {reason}") for folder, reason in found.unread}
     if not any(states):
-        count = len(found.workbooks)
-        say(f"nothing wrong in {count} workbook{'s' if count > 1 else ''}", name="")
+        say(f"nothing wrong in {with_noun(len(found.workbooks), 'workbook')}", name="")
     return max(states, default=0)
 
 
@@ -251,6 +219,5 @@ def _fix_one(path: Path) -> str:
 
 
 def _refuse(path: Path, reason: str) -> int:
-    """Prints why a workbook was refused; returns the exit status."""
     say(f"{path}: {reason}")
     return REFUSED

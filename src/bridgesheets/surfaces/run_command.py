@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 
 import click
 
@@ -126,7 +126,10 @@ class Sitting:
             self._absent, self._before = True, None
             return
         self._absent = False
-        self._look_who_has_it_open()
+        programs = opened_in(self._path)
+        if programs != self._programs and len(programs) > 1:
+            self._tell(f"It is open in {' and in '.join(programs)}: whoever saves last wins, so close one of them")
+        self._programs = programs
         if now == self._before and now != self._read:
             if self._read is not None and now.modified < self._read.modified:
                 self._tell(
@@ -168,12 +171,6 @@ class Sitting:
             self._told_of_results.add(line)
             self._tell(line)
 
-    def _look_who_has_it_open(self) -> None:
-        programs = opened_in(self._path)
-        if programs != self._programs and len(programs) > 1:
-            self._tell(f"It is open in {' and in '.join(programs)}: whoever saves last wins, so close one of them")
-        self._programs = programs
-
     def _say_what_is_missing(self) -> None:
         self._waiting = found = waiting(self._path)
         self._say(found.said)
@@ -196,15 +193,12 @@ class Sitting:
             try:
                 made = draw_task.draw_round(content, chosen, name=self._path.name)
             except Refused as problem:
-                raise Refused(f"{problem}{self._if_not_saved()}") from None
+                programs = opened_in(self._path) if self._waiting.said else ()
+                typed = f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
+                raise Refused(f"{problem}{typed}") from None
             self._say(draw_command.drawn_lines(made, reasons=False))
             self._ready = _Ready(content, chosen, made)
         self._asks = True
-
-    def _if_not_saved(self) -> str:
-        """Returns what to do if results that the file does not have are typed already."""
-        programs = opened_in(self._path) if self._waiting.said else ()
-        return f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
 
     def _draw_with(self, typed: str) -> None:
         try:
@@ -259,10 +253,13 @@ class Sitting:
         self._tell(f"{_named(ready.drawn)} is written{kept}")
 
     def _why(self) -> None:
-        if self._ready is not None:
-            self._say(draw_command.why_lines(self._ready.drawn))
-        else:
-            self._say(draw_command.explained_lines(draw_task.explain(self._path)))
+        ready = self._ready
+        lines = (
+            draw_command.why_lines(ready.drawn)
+            if ready
+            else draw_command.explained_lines(draw_task.explain(self._path))
+        )
+        self._say(lines)
 
     def _undo(self) -> None:
         if self._ready is not None:
@@ -275,12 +272,8 @@ class Sitting:
     def _print(self) -> None:
         if not self._waiting.drawn:
             raise Refused("no round is drawn that could be printed")
-        self._say(
-            map(
-                str,
-                draw_command.printed(self._path, self._waiting.period, self._waiting.drawn, find_libreoffice(), _PAGES),
-            )
-        )
+        period, drawn = self._waiting.period, self._waiting.drawn
+        self._say(map(str, draw_command.printed(self._path, period, drawn, find_libreoffice(), _PAGES)))
 
     def keys(self) -> None:
         """Says what can be typed."""
@@ -311,24 +304,18 @@ def _clock(snapshot: Snapshot) -> str:
     return f"{datetime.fromtimestamp(snapshot.modified / 1e9):%H:%M:%S}"
 
 
-class _Keyboard:
-    """The lines that are typed, one at a time, without waiting for them; the end of the input is :data:`END`."""
+def _typed_lines() -> Iterator[str | None]:
+    """Yields what is typed, without waiting: None as long as there is nothing, until :data:`END` or the end."""
+    lines: SimpleQueue[str] = SimpleQueue()
 
-    def __init__(self) -> None:
-        self._lines: SimpleQueue[str] = SimpleQueue()
-        threading.Thread(target=self._listen, daemon=True).start()
-
-    def _listen(self) -> None:
+    def listen() -> None:
         for line in sys.stdin:
-            self._lines.put(line.strip().lower())
-        self._lines.put(END)
+            lines.put(line.strip().lower())
+        lines.put(END)
 
-    def typed(self) -> str | None:
-        """The next line; None where nothing was typed."""
-        try:
-            return self._lines.get_nowait()
-        except Empty:
-            return None
+    threading.Thread(target=listen, daemon=True).start()
+    while (line := None if lines.empty() else lines.get()) != END:
+        yield line
 
 
 def run(path: Path, command: click.Command, *, show: bool, share: bool, results: Path | None) -> None:
@@ -343,14 +330,14 @@ def run(path: Path, command: click.Command, *, show: bool, share: bool, results:
     if results is not None and not found.takes_scores:
         raise Refused(NO_SCORES, "results")
     page = LivePage(shared=share) if show or share else None
-    sitting, keyboard = Sitting(path, tell, command, found, page=page, results=results), _Keyboard()
+    sitting = Sitting(path, tell, command, found, page=page, results=results)
     sitting.keys()
     if page is not None:
         page.show(path, found)
         whose = "everybody in this network can see it" if share else "only this machine can see it"
         tell(f"The results are at {page.address} while I run; {whose}")
     try:
-        while (typed := keyboard.typed()) != END:
+        for typed in _typed_lines():
             sitting.turn(typed)
             time.sleep(_PAUSE)
     finally:

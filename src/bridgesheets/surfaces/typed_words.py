@@ -124,7 +124,6 @@ def call_of(ctx: click.Context) -> Call:
 
 
 def is_typed(option: str) -> bool:
-    """Checks whether an option was typed."""
     return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
 
 

@@ -9,7 +9,7 @@ Python, and none of its VBA. What is the same for all functions is in the folder
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -79,22 +79,23 @@ class Answering(NamedTuple):
 def module_text(answering: Answering, for_addin: bool = False) -> str:
     """The whole module: ASCII, lines ended as Windows ends them."""
     heading = (f"' The worksheet functions of bridgesheets {__version__}.", *(() if for_addin else _TO_IMPORT))
-    return as_module(MODULE_NAME, heading, _loader(answering), *_common_pieces(), _functions_piece(for_addin))
+    errors = piece("errors.bas")
+    cases = [f"        Case {literal(text)}: ErrorValue = CVErr({number})" for text, number in ERROR_NUMBERS.items()]
+    filled = (each for line in errors.procedures for each in (cases if line == "{cases}" else (line,)))
+    return as_module(
+        MODULE_NAME, heading, _loader(answering), piece("calls.bas"), Piece(errors.declarations, tuple(filled)),
+        piece("check.bas"), _functions_piece(for_addin),
+    )  # fmt: skip
 
 
 def _loader(answering: Answering) -> Piece:
-    loader = piece("loader.bas")
-    values = {"{interpreter}": literal(answering.interpreter), "{xlwings}": answering.xlwings}
-    declarations, procedures = (
-        tuple(_filled(line, values) for line in lines) for lines in (loader.declarations, loader.procedures)
+    loader, interpreter = piece("loader.bas"), literal(answering.interpreter)
+    return Piece(
+        *(
+            tuple(line.replace("{interpreter}", interpreter).replace("{xlwings}", answering.xlwings) for line in lines)
+            for lines in (loader.declarations, loader.procedures)
+        )
     )
-    return Piece(declarations, procedures)
-
-
-def _filled(line: str, values: Mapping[str, str]) -> str:
-    for placeholder, value in values.items():
-        line = line.replace(placeholder, value)
-    return line
 
 
 def as_module(name: str, heading: Iterable[str], *pieces: Piece) -> str:
@@ -109,16 +110,7 @@ def as_module(name: str, heading: Iterable[str], *pieces: Piece) -> str:
     return "".join(f"{line}\r\n" for line in lines)
 
 
-def _common_pieces() -> tuple[Piece, ...]:
-    """What every function needs: the call of Python, the error values, and the macro that checks the whole way."""
-    errors = piece("errors.bas")
-    cases = tuple(_error_cases())
-    filled = tuple(each for line in errors.procedures for each in (cases if line == "{cases}" else (line,)))
-    return (piece("calls.bas"), Piece(errors.declarations, filled), piece("check.bas"))
-
-
 def _functions_piece(for_addin: bool) -> Piece:
-    """The functions themselves and the macro with their help."""
     declarations = (
         "' Which bridgesheets these functions were made by, and where Python has them.",
         f"Private Const BRIDGESHEETS_VERSION As String = {literal(__version__)}",
@@ -181,10 +173,6 @@ def _description(function: WorksheetFunction) -> Iterator[str]:
     yield f"        {literal(spec.summary)}, Array( _"
     yield from (f"            {each}, _" for each in helps[:-1])
     yield f"            {helps[-1] if helps else ''})"
-
-
-def _error_cases() -> Iterable[str]:
-    return (f"        Case {literal(text)}: ErrorValue = CVErr({number})" for text, number in ERROR_NUMBERS.items())
 
 
 def _statement(code: str, indent: int = 0) -> Iterator[str]:

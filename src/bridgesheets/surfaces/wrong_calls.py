@@ -68,7 +68,6 @@ def _then(said: str, command: str) -> str:
 
 
 def _wrong_options(made: Call, ways: Ways, asks_help: bool) -> Iterator[str]:
-    """What is wrong with each option and its value."""
     doubled = set[int]()
     for found in [] if asks_help else _doubled(made):
         doubled.update(found)

@@ -196,7 +196,6 @@ class _SheetBytes:
         self.rows = [] if self.is_unusual else [_element(data, each, b"row") for each in tags]
 
     def cells(self, row: _Element) -> list[_CellBytes]:
-        """Returns the cells of a row."""
         found: list[_CellBytes] = []
         for tag in _TAG.finditer(self.data, row.inside, row.close):
             if tag[2] == b"c":

@@ -46,7 +46,7 @@ from truesheet.wording import task
 
 _REMEDIES: Mapping[str, str] = MappingProxyType(
     {
-        VALUE: "look for a text, a date or a blank where a number is due",
+        VALUE: "look for a text, a date or a blank where a number is needed",
         NUM: "look for a number that cannot be meant, such as a count below 0",
         NA: "look for a figure or name that its table does not list",
         NAME: "look for a misspelt name, or an add-in that is not installed",
@@ -71,7 +71,6 @@ def _up_to_date() -> str:
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
-    """Yields the cells that show an error."""
     for where, cell in page.cells.items():
         if isinstance(cell.value, CellError):
             code = cell.value.code

@@ -404,7 +404,7 @@ def given_back(value: Value) -> Value:
     return 0.0 if value is MISSING else value
 
 
-_NONE_BESIDE = CellError(VALUE, "a range stands where one value is due, and none of its cells is beside the formula")
+_NONE_BESIDE = CellError(VALUE, "a range stands where one value is needed, and none of its cells is beside the formula")
 
 
 def single(value: Value, here: Context) -> Single:
@@ -428,4 +428,4 @@ def corner(value: Value) -> Single:
         return value.corner()
     if isinstance(value, Array):
         return value.cell(0, 0) if isinstance(value, Clipped) else value.rows[0][0]
-    return CellError(VALUE, "one value is due here") if isinstance(value, (Areas, LambdaValue)) else value
+    return CellError(VALUE, "one value is needed here") if isinstance(value, (Areas, LambdaValue)) else value

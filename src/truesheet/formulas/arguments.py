@@ -4,7 +4,7 @@ Functions are called here and nowhere else. A result that is no finite number, a
 ``#NUM!`` here. Any other exception is a defect of the program and is not caught.
 
 The functions that once came with Excel's Analysis ToolPak are stricter than others to this day: they take no range of
-several cells where one value is due, no TRUE or FALSE, and no text in a list of numbers. An argument left out between
+several cells where one is needed, no TRUE or FALSE, and no text in a list of numbers. An argument left out between
 commas is ``#N/A``.
 """
 
@@ -161,8 +161,8 @@ def each(calculate: Callable[..., Single], values: Iterable[Value]) -> Value:
     return lifted(calculated, *map(one_value, values))
 
 
-#: The error of anything but a range where one is due.
-NO_RANGE = CellError(VALUE, "the address of cells is due here")
+#: The error of anything but a range where one is needed.
+NO_RANGE = CellError(VALUE, "give the address of cells here")
 
 
 def one_range(value: Value, otherwise: CellError = NO_RANGE) -> Area:

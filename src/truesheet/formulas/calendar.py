@@ -33,7 +33,6 @@ class Calendar:
 
     @property
     def now(self) -> datetime:
-        """The date and time that NOW gives."""
         return self.moment or datetime.now()
 
     @property

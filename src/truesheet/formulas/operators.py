@@ -41,7 +41,7 @@ def number(value: Value) -> float | CellError:
         return value
     if isinstance(value, str):
         return number_in(value)
-    return CellError(VALUE, "one number is due here")
+    return CellError(VALUE, "one number is needed here")
 
 
 def number_in(text: str) -> float | CellError:

@@ -2,7 +2,7 @@
 
 Each part becomes a closure that takes the :class:`Context` in which it is evaluated. Chains of operators become loops.
 
-In an *ordinary* formula a range where one value is due means the cell beside the formula; in an *array* formula it
+In an *ordinary* formula a range where one value is needed means the cell beside the formula; in an *array* formula it
 means all its cells.
 """
 
@@ -199,9 +199,9 @@ def is_never_a_range(node: Node) -> bool:
     return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
 
 
-#: The classes of what may come where one value is due and is none.
+#: The classes of what may come where one value is needed and is none.
 _NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
-_ONE_RANGE = CellError(VALUE, "one range or one value is due here")
+_ONE_RANGE = CellError(VALUE, "one range or one value is needed here")
 
 
 def cells_or_one(value: Value) -> Value:

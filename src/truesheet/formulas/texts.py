@@ -43,7 +43,6 @@ def holds_wide(text: str) -> bool:
 
 
 def length(text: str) -> int:
-    """Returns the length of a text as LEN gives it."""
     return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
 
 

@@ -103,7 +103,6 @@ def repeated_as_sum(found: Numbers, more: Numbers, times: int) -> None:
 
 
 def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
-    """Returns the numbers that ``pick`` takes from an array."""
     pick = _OF_ARRAYS.get(pick, pick)
     if array.__class__ is Flat:
         spend(len(array.flat))

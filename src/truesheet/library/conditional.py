@@ -30,7 +30,7 @@ from truesheet.values import BLANK, MISSING, NUM, VALUE, CellError, Empty, Failu
 #: The kinds of up to 126 more ranges and criteria.
 _MORE = " r? e?" * 126
 
-_NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
+_NO_RANGE = CellError(VALUE, "a range of cells is needed here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
 
 

@@ -163,7 +163,7 @@ def _arraytotext(value: Value, way: Value = MISSING) -> Value:
     found = whole(value)
     rows = found.rows if isinstance(found, Array) else ((found,),)
     if isinstance(found, Areas):
-        return CellError(VALUE, "one range is due here")
+        return CellError(VALUE, "one range is needed here")
     if strict:
         return joined(chain("{", _strictly(rows), "}"))
     return joined(with_delimiters(map(as_text, chain.from_iterable(rows)), [", "]))

@@ -12,7 +12,7 @@ from truesheet.library import native
 from truesheet.library.shaping import block, check_size, whole_number
 from truesheet.values import CALC, MISSING, NA, VALUE, Array, CellError, Failure, Single, into_rows, sure
 
-_NESTED = CellError(CALC, "the LAMBDA gives an array where one value is due")
+_NESTED = CellError(CALC, "the LAMBDA gives an array where one value is needed")
 _NO_MORE = CellError(NA, "this array has no cell there")
 
 
@@ -21,7 +21,7 @@ def _function(value: Value, count: int) -> LambdaValue:
     sure(value)
     if isinstance(value, LambdaValue) and value.accepts(count):
         return value
-    raise Failure(VALUE, f"a LAMBDA of {count} parameters is due here")
+    raise Failure(VALUE, f"a LAMBDA of {count} parameters is needed here")
 
 
 def _single_result(value: Value) -> Single:

@@ -119,7 +119,6 @@ def _switch(expression: Compiled, *cases: Compiled) -> Compiled:
 
 
 def _cells_or_single(part: Compiled, here: Context) -> Value:
-    """Returns the array that a part gives, or its single value."""
     found = part(here)
     return found if isinstance(found, Array) else single(found, here)
 
@@ -149,7 +148,6 @@ def _same(wanted: Single, case: Single) -> Single:
 
 @native("CHOOSE", "l l*")
 def _choose_by_number(index: Compiled, *values: Compiled) -> Compiled:
-    """CHOOSE gives one of its values by its number."""
 
     def run(here: Context) -> Value:
         wanted = index(here)

@@ -81,7 +81,7 @@ native("HLOOKUP", "v r x b?")(lambda wanted, table, row, near=True: _in_table(wa
 def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
     """Returns what VLOOKUP (with ``down``) or HLOOKUP gives: the value in the given column of the row found."""
     if table.__class__ is str:
-        return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
+        return CellError(VALUE, f'"{table}" is a text, and a range or an array is needed here')
     if isinstance(table, Empty):
         raise _in_single_value()
     check_table(table)
@@ -213,7 +213,6 @@ def _searched(
     result: Callable[[int], Value],
     missing: Callable[[], Value],
 ) -> Value:
-    """Returns the result for a value that is searched for, or what is given for one that is missing."""
     check_table(table)
     _check_length(wanted)
     height, width = shape(table)

@@ -29,7 +29,6 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def in_order(value: Value) -> Numbers:
-    """Returns the numbers of a range in ascending order."""
     if value.__class__ is Area or value.__class__ is Flat:
         found: Numbers | CellError = value.derived("in order", _sorted_in)
         return sure(found)
@@ -100,7 +99,6 @@ def _between(numbers: Sequence[float], position: float) -> float | CellError:
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
-    """Returns the median, as MEDIAN does."""
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2
@@ -169,7 +167,7 @@ def _over_rank(outside: int) -> Callable[..., Value]:
         numbers = in_order(among)
         rank_digits = sure(_RANK_DIGITS if digits is MISSING else number(digits))
         if rank_digits < 1:
-            return CellError(NUM, "at least one digit is due")
+            return CellError(NUM, "at least one digit is needed")
         return rounded(_percent_rank(numbers, value, outside), rank_digits, ROUND_DOWN)
 
     return call

@@ -40,7 +40,7 @@ def block(value: Value, varied: bool = False) -> Array[Single]:
     """
     sure(value)
     if value is MISSING or isinstance(value, (Areas, LambdaValue)):
-        raise Failure(VALUE, "one range or array is due here")
+        raise Failure(VALUE, "one range or array is needed here")
     if isinstance(value, Area):
         return value.array()
     if isinstance(value, Clipped) and value.varied and not varied:

@@ -241,7 +241,6 @@ def read_number(text: str) -> float | Empty:
 
 
 def _read_shared(text: str, strings: Sequence[str]) -> str | Empty:
-    """Returns the shared text whose index this is."""
     if not text.strip():
         return BLANK
     # Only plain digits: the index -1 would give the last text, and int("1_0") is 10.

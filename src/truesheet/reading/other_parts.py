@@ -69,7 +69,6 @@ def external_book(data: bytes, part: str, target: str, date1904: bool) -> Extern
 
 
 def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> dict[tuple[int, int], Value]:
-    """Returns the values of one sheet's cells."""
     values: dict[tuple[int, int], Value] = {}
     for cell in sheet.iterfind("row/cell", main):
         where = parse_address(cell.get("r", ""))
@@ -101,7 +100,6 @@ class Table:
 
 
 def table(data: bytes, part: str, sheet: int) -> Table:
-    """Parses the part of one table."""
     root, main = spreadsheet(data, part, "table")
     name, ref = root.get("displayName") or root.get("name"), root.get("ref")
     if not name or not ref:

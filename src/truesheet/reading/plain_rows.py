@@ -141,7 +141,6 @@ def _closed(tag: bytes) -> bytes:
 
 
 def _value(read: Callable[[str, str], Value], type: str, element: bytes | None) -> Value:
-    """Returns the value in the element of a cell of that type."""
     if element is None:
         return BLANK
     if element.startswith(b"<is") and type != INLINE:
@@ -180,7 +179,6 @@ def _attributes(prefixes: Collection[str], text: bytes) -> dict[str, str]:
 
 
 def _column(letters: bytes) -> int:
-    """Returns the number of a column by its letters."""
     column = column_number(letters.decode())
     if column > limits.COLUMNS:
         raise ValueError(letters)

@@ -92,7 +92,6 @@ class SheetReader:
         self._parser.StartNamespaceDeclHandler = self._declare
 
     def cells(self) -> Iterator[Cell]:
-        """Yields the cells in the order of the file."""
         return chain.from_iterable(lists.cells() for lists in self.lists())
 
     def lists(self) -> Iterator[CellLists]:

@@ -14,7 +14,7 @@ import pytest
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import installing
 from bridgesheets.surfaces.excel.addin import CannotBuild, addin, configuration_sheet, xlwings_version
-from bridgesheets.surfaces.excel.folders import NoExcel, Places, _excel_is_installed, places
+from bridgesheets.surfaces.excel.folders import Places, _excel_is_installed, places
 from bridgesheets.surfaces.excel.installing import CannotInstall, install, settings, status, uninstall
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
@@ -295,7 +295,7 @@ def test_the_state_is_told_without_pyopenvba_too(here: Places, monkeypatch: pyte
 
 def test_elsewhere_than_on_windows_it_says_what_works_there() -> None:
     for system in ("linux", "darwin"):
-        with pytest.raises(NoExcel, match=r"on Windows only; .* Score sheets need no add-in anywhere") as said:
+        with pytest.raises(CannotInstall, match=r"on Windows only; .* Score sheets need no add-in anywhere") as said:
             places({"APPDATA": "x"}, system)
         assert ("libreoffice install" if system == "linux" else "excel lite") in str(said.value)
 
@@ -375,13 +375,13 @@ def test_the_usual_folder_is_told_with_the_state(here: Places) -> None:
 
 
 def test_where_windows_names_no_folder_for_programs_that_is_told() -> None:
-    with pytest.raises(NoExcel, match="APPDATA is empty"):
+    with pytest.raises(CannotInstall, match="APPDATA is empty"):
         places({}, "win32")
 
 
 def test_without_excel_nothing_can_be_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bridgesheets.surfaces.excel.folders._excel_is_installed", lambda: False)
-    with pytest.raises(NoExcel, match="Excel is not installed on this computer"):
+    with pytest.raises(CannotInstall, match="Excel is not installed on this computer"):
         places({"APPDATA": "x"}, "win32")
 
 

@@ -14,7 +14,7 @@ from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.month.events import FileOfMonth
 from bridgesheets.surfaces.tasks import many_awards
 from bridgesheets.surfaces.tasks.files_of_results import LIGHT, Results, files_in, target_names
-from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order, Report, award_file
+from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order, Report
 from bridgesheets.surfaces.tasks.month_task import MonthPiece
 from tests import commands
 from tests.awarding.test_result_files import TOML, as_csv
@@ -138,7 +138,7 @@ def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm; the leading process ends it")
 def test_a_slow_file_ends_by_itself(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(many_awards, "awards_of", lambda path, said, by_club: time.sleep(60))
-    report = award_file(games[0], Order({}, seconds=0.2))
+    report = AwardPiece(games[0], Order({}, seconds=0.2)).run()
     assert report.faults == ("game0.csv: it takes longer than 0.2 seconds",)
 
 
@@ -157,7 +157,7 @@ def test_two_sessions_of_one_day_are_told_apart_by_their_whole_names() -> None:
 
 def test_what_is_wrong_is_in_the_report(tmp_path: Path) -> None:
     path = as_csv(tmp_path / "bare.csv")
-    report = award_file(path, Order({}), Target(tmp_path / "out" / "bare-awards.xlsx"))
+    report = AwardPiece(path, Order({}), Target(tmp_path / "out" / "bare-awards.xlsx")).run()
     assert any("--game" in fault for fault in report.faults) and report.written is None
     assert not (tmp_path / "out").exists()
 

@@ -99,5 +99,5 @@ def test_the_file_of_the_club_says_it_once(arrived: list[Any], tmp_path: Path) -
 
 
 def test_the_documentation_has_it_in_its_table() -> None:
-    row = r"\| `--lunch soup\\|pie` \| Lunch: what is eaten between the rounds\. In `club\.toml`: `lunch`\. \|"
+    row = r"\| `--lunch soup\\|pie` \| What is eaten between the rounds\. In `club\.toml`: `lunch`\. \|"
     assert re.search(row, options_page().partition("## new")[2].partition("## draw")[0])

@@ -216,7 +216,7 @@ def test_a_signal_in_the_last_step_waits_until_the_step_is_taken(file, monkeypat
         raise Stopped
 
     def exchanged(*names):
-        os.kill(os.getpid(), signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
         return aside.exchange(*names)
 
     monkeypatch.setattr(replacing, "exchange", exchanged)

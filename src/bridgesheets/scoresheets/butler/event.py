@@ -15,10 +15,11 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Line
 from bridgesheets.scoresheets.butler.example import example
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.orders import DATUM as BY_DATUM
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS, STATUS_LINE
 
@@ -28,27 +29,21 @@ def left_out(scores: Expression, drop: Operand) -> Expression:
     return fx.Round(scores * drop, 0)
 
 
-class Datum:
-    """The mean of the scores without the highest and the lowest of them, as the formulas of an event find it."""
+def datum(
+    order: Order, scores: Expression, number: Expression, out: Expression, drop: Expression, rounded_to: Expression
+) -> Expression:
+    """The mean of a range of scores without the highest and the lowest of them; the other arguments are cells.
 
-    def __init__(self, book: Book) -> None:
-        self._book, self._order = book, book.order
-
-    def formula(
-        self, scores: Expression, number: Expression, out: Expression, drop: Expression, rounded_to: Expression
-    ) -> Expression:
-        """The datum of a range of scores; the other arguments are cells.
-
-        ``number`` counts the scores, ``out`` those left out at each end. ``rounded_to`` is 0 where the datum is not
-        rounded. There is none without scores, or where all would be left out.
-        """
-        if self._order.calls:
-            mean, rounded = fx.call("IMPDATUM", scores, drop), fx.call("IMPDATUM", scores, drop, rounded_to)
-        else:
-            mean = _mean(scores, number, out)
-            rounded = fx.Round(mean / rounded_to, 0) * rounded_to
-        found = fx.If(rounded_to == 0, mean, rounded)
-        return fx.If(fx.Count(number, out, rounded_to) < 3, "", fx.If(number - 2 * out < 1, "", found))
+    ``number`` counts the scores, ``out`` those left out at each end. ``rounded_to`` is 0 where the datum is not
+    rounded. There is none without scores, or where all would be left out.
+    """
+    if order.calls:
+        mean, rounded = fx.call("IMPDATUM", scores, drop), fx.call("IMPDATUM", scores, drop, rounded_to)
+    else:
+        mean = _mean(scores, number, out)
+        rounded = fx.Round(mean / rounded_to, 0) * rounded_to
+    found = fx.If(rounded_to == 0, mean, rounded)
+    return fx.If(fx.Count(number, out, rounded_to) < 3, "", fx.If(number - 2 * out < 1, "", found))
 
 
 def _mean(scores: Expression, number: Expression, out: Expression) -> Expression:
@@ -63,7 +58,6 @@ def _mean(scores: Expression, number: Expression, out: Expression) -> Expression
     return (fx.Sum(scores) - fx.If(out == 0, 0, fx.together(parts))) / (number - 2 * out)
 
 
-#: What is to be done next, running over the cells beside it.
 #: Whether the sums agree, in words that are only read.
 SUMS = replace(ASKED, name=f"{STATUS.name} of sums")
 REMARK = replace(CHECK, name="Remark in one line", wrap=False)
@@ -93,6 +87,11 @@ NAMES = replace(RESULT_TEXT, name="Names", shrink=True)
 def shaded(role: Role, size: float, last: int) -> Callable[[int], Role]:
     """The look of a column of which every second line is shaded, down to the last that was ordered."""
     return lambda line: role.at(size, shaded=line % 2 == 0 and line <= last)
+
+
+def if_playing(seat: Expression, value: Operand, otherwise: Operand = "") -> Expression:
+    """A value where a pair has a seat at a table, another where it sits out or has none."""
+    return fx.If(fx.If(fx.Count(seat) == 1, seat != SITS_OUT, fx.FALSE), value, otherwise)
 
 
 #: By what pairs are ranked.
@@ -146,14 +145,10 @@ class Event:
         self.lines = order.teams + SPARE_PAIRS
         #: The tables of a match, and those of them for the pairs that were ordered; the others are for late pairs.
         self.tables, self.expected_tables = ceil(self.lines / 2), order.teams // 2
-        self.points, self.imps, self.datum = VictoryPoints(book), Imps(book), Datum(book)
+        self.points, self.imps = VictoryPoints(book), Imps(book)
         #: Whether scores are compared with a datum; else by cross-IMPs, each with every other.
         self.by_datum = order.scoring == BY_DATUM
         self.example = example(order)
-
-    def area(self, *, landscape: bool = False) -> tuple[float, float]:
-        """Width and height between the margins of the paper, in points."""
-        return self.order.paper.area(landscape)
 
     @property
     def source(self) -> str:
@@ -183,14 +178,10 @@ class Event:
     # --- Set-up ----------------------------------------------------------------------------------------------
 
     @property
-    def title(self) -> Expression:
-        return typed(self.setup.typed("event"))
-
-    @property
     def dated(self) -> Expression:
         """The event with its place and date, for the heads of pages."""
         place = self.setup.typed("place")
-        return self.title & fx.IfError(fx.If(place == "", "", ", " & place))
+        return self.setup.title & fx.IfError(fx.If(place == "", "", ", " & place))
 
     @property
     def setup_line_deleted(self) -> Expression:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import Over, bridge_score
-from bridgesheets.scoresheets.orders import Order, people
+from bridgesheets.scoresheets.orders import Order, circle, people
 
 
 class Ruling(NamedTuple):
@@ -66,15 +66,14 @@ def example(order: Order) -> Example:
 
 
 def _draws(pairs: int, rounds: int) -> list[tuple[list[tuple[int, int]], int]]:
-    """Who meets whom: nobody twice, as if drawn. One seat stays, the others move on; with an odd field one is empty."""
-    moving = list(range(2, pairs + 1)) + ([0] if pairs % 2 else [])
+    """Who meets whom: nobody twice, as if drawn; and who sits out, 0 for nobody."""
     found = []
     for number in range(rounds):
-        seats = [1, *moving[number:], *moving[:number]]
-        half = len(seats) // 2
-        met = [(one, other) for one, other in zip(seats[:half], reversed(seats[half:]), strict=True)]
         # Whoever stays sits NS and EW in turn.
-        met = [(other, one) if (number + place) % 2 else (one, other) for place, (one, other) in enumerate(met)]
+        met = [
+            (other, one) if (number + place) % 2 else (one, other)
+            for place, (one, other) in enumerate(circle(pairs, number))
+        ]
         sits_out = next((one + other for one, other in met if 0 in (one, other)), 0)
         found.append(([seat for seat in met if 0 not in seat], sits_out))
     return found

@@ -131,7 +131,10 @@ def match_tables(event: Event, number: int) -> Block:
             helper("pair_words", remarks.of_pairs, _HELPER),
         ),
         event.tables,
-        (*_above(event, number), *_below(scoring),
+        (Single("first_board", "score", -1, ENTRY, None, whole("First board", 1, _HIGHEST_BOARD),
+                (number - 1) * event.boards + 1),
+         Single("sits_out", "ns", 1, SCORED, None, _pair(event), event.example.matches[number - 1].sits_out),
+         *_below(scoring),
          Single("sums", "score", len(_labels(event)) + 1, SUMS, remarks.checked_sums)),
         head_height=32,
         line_height=_LINE,
@@ -160,15 +163,6 @@ def _pair(event: Event) -> Validation:
     return whole("Pair", 1, event.lines, error=f"Type the number of a pair, from 1 to {event.lines}.")
 
 
-def _above(event: Event, number: int) -> tuple[Single, ...]:
-    """The entries beside the tables: the first board, and who sits out."""
-    first, sits_out = (number - 1) * event.boards + 1, event.example.matches[number - 1].sits_out
-    return (
-        Single("first_board", "score", -1, ENTRY, None, whole("First board", 1, _HIGHEST_BOARD), first),
-        Single("sits_out", "ns", 1, SCORED, None, _pair(event), sits_out),
-    )
-
-
 def _labels(event: Event) -> tuple[str, ...]:
     return ("Sits out", "Scores in", *(("Datum", "Trim at each end") if event.by_datum else ()), "Check")
 
@@ -184,7 +178,6 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
         return Single(name, "clean", line, HELPER, formula, times=scoring.event.boards)
 
     def several(line: int, name: str, found: Callable[[Expression], Expression]) -> Single:
-        """A figure of the scores of a board where it has several."""
         return needed(line, name, lambda board: fx.If(figure("number", board) > 1, found(scores(board))))
 
     def complete() -> Expression:

@@ -20,13 +20,14 @@ _MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or dele
 _NO_HOUSE = "House pair: type house, or nothing. "
 
 
+def both_names(row: Line) -> Expression:
+    dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
+    return fx.IfError(row.player & dash & row.partner)
+
+
 def pair_lines(event: Event) -> Block:
     """The list of pairs; its last column holds both names as the other sheets show them."""
     name, listed = text("Name", _LONGEST_NAME), event.example.names
-
-    def names(row: Line) -> Expression:
-        dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
-        return fx.IfError(row.player & dash & row.partner)
 
     def remark(row: Line) -> Expression:
         """Returns the first that is wrong with the line of a pair: it has room for no more."""
@@ -56,7 +57,7 @@ def pair_lines(event: Event) -> Block:
             Column("absent", lambda each: ("Absent in match", "Also in match")[each], 52, ENTRY,
                    whole("Absent in match", 1, event.rounds), times=ABSENCES),
             Column("remark", "Check", 173, CHECK.at(10), formula=remark),
-            helper("names", names, 200),
+            helper("names", both_names, 200),
         ),
         event.lines,
         head_height=32,

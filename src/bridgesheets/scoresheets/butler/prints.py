@@ -127,24 +127,18 @@ def add_slips(event: Event) -> None:
     form = event.book.form(SLIPS)
     side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
     form.widths((*side, _GAP, *side, 10, 40))
-    match = add_choice(form, event, "Result slips: " & event.title, 2 * len(side) + 3)
+    match = add_choice(form, event, "Result slips: " & event.setup.title, 2 * len(side) + 3)
     lines = ceil(event.boards / 2)
     room = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _ABOVE - _TITLE - 2 * _LINE - _HEAD - _INITIALS
     height = min(_HIGHEST_LINE, (room - _CUT) / lines)
     # The page is filled, for Excel does not heed where pages end on a sheet that is fitted to their width.
-    cut = room - lines * height
-    printed = ceil(event.expected_tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
-    slips = ceil(event.tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
-    rows = lines + 7
-    for slip in range(slips):
-        top = _FIRST + slip // 2 * rows
-        if slip < event.tables:
-            _write_slip(form, event, match, slip + 1, top, 1 + slip % 2 * (len(side) + 1))
-        if slip % 2 == 0:
-            form.heights(top, (_ABOVE, _TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, cut))
-        if slip % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and slip + 1 < slips:
-            form.break_after(top + rows - 1)
-    last = _FIRST + printed // 2 * rows - 2
+    heights = (_ABOVE, _TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, room - lines * height)
+    printed, slips = (ceil(tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE for tables in (event.expected_tables, event.tables))
+    places = form.laid_out(slips, heights, _SLIPS_A_PAGE, across=2, wide=len(side) + 1, first=_FIRST)
+    for table, (top, left) in enumerate(places, 1):
+        if table <= event.tables:
+            _write_slip(form, event, match, table, top, left)
+    last = _FIRST + printed // 2 * len(heights) - 2
     if slips > printed:
         first = match.raw(lambda block: block.line(printed + 1).ns)
         said = f"Pairs that came late play at table {printed + 1}: that slip is below this page; print it too."
@@ -154,7 +148,6 @@ def add_slips(event: Event) -> None:
 
 
 def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, left: int) -> None:
-    """Writes the slip of a table; that of pairs that come late shows once they are seated."""
     last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
 
     def shown(column: str) -> Expression:
@@ -166,7 +159,7 @@ def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, l
         return fx.If(seated, said) if late else said
 
     title = fx.If(fx.Count(match.number) == 1, "Match " & match.number, "Match ____") & f"   Table {table}"
-    form.heading(top, last, fx.expression(if_seated(event.title)), _EVENT, first=left)
+    form.heading(top, last, fx.expression(if_seated(event.setup.title)), _EVENT, first=left)
     form.show(top + 1, left, if_seated(title), RESULT_TEXT_STRONG.at(13))
     for row, side in enumerate(("ns", "ew"), top + 2):
         form.beside(row, left, (if_seated(side.upper()), shown(side)), ASKED, KEY)
@@ -187,7 +180,6 @@ def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, l
 
 #: The columns of a traveller, and the space beside it.
 _ACROSS, _BETWEEN_TRAVELLERS = 7, 14.0
-_TOP = PRINTED_ABOVE
 _TRAVELLER_TITLE, _TRAVELLER_HEAD = 20.0, 18.0
 #: Rows of travellers on a page: as many as leave lines of some height to write on.
 _ROWS = (3, 2, 1)
@@ -197,12 +189,13 @@ _SMALLEST, _LARGEST = 10.0, 11.0
 
 def add_travellers(event: Event) -> None:
     """Adds the sheet: two boards beside each other, two rows of them a page if the tables let them."""
-    form, room = event.book.form(TRAVELLERS), event.area()[1] * 0.97 - _TOP
-    heights = {
+    form = event.book.form(TRAVELLERS)
+    room = form.area[1] * 0.97 - PRINTED_ABOVE
+    by_rows = {
         rows: (room / rows - _TRAVELLER_TITLE - _TRAVELLER_HEAD - _BETWEEN_TRAVELLERS) / event.tables for rows in _ROWS
     }
-    rows_a_page = next((rows for rows in _ROWS if heights[rows] >= _LOWEST_TRAVELLER_LINE), 1)
-    height = min(_HIGHEST_TRAVELLER_LINE, heights[rows_a_page])
+    rows_a_page = next((rows for rows in _ROWS if by_rows[rows] >= _LOWEST_TRAVELLER_LINE), 1)
+    height = min(_HIGHEST_TRAVELLER_LINE, by_rows[rows_a_page])
     beside = 2 * _ACROSS + 3
     match = add_choice(form, event, "Travellers: " & event.dated, beside)
     seats = Block(
@@ -210,26 +203,22 @@ def add_travellers(event: Event) -> None:
         named=False,
     )  # fmt: skip
     seats.write(form)
-    top = HEAD_ROW
-    for board in range(event.boards):
-        if board and board % 2 == 0:
-            top += event.tables + 3
-            if (board // 2) % rows_a_page == 0:
-                form.break_after(top - 1)
-        traveller = _traveller(event, match, board, top + 1, seats, height)
+    heights = (_TRAVELLER_TITLE, _TRAVELLER_HEAD, *[height] * event.tables, _BETWEEN_TRAVELLERS)
+    places = form.laid_out(event.boards, heights, 2 * rows_a_page, across=2, wide=_ACROSS + 1, first=HEAD_ROW)
+    for board, (top, left) in enumerate(places):
+        traveller = _traveller(event, match, board, (top + 1, left), seats, height)
         # Above it are the number of its board and its datum.
         number = match.raw(partial(Block.heading, name="score", number=board))
-        form.show(top, traveller.column("ns"), fx.IfError("Board " & number), SECTION.at(14), height=_TRAVELLER_TITLE)
+        form.show(top, traveller.column("ns"), fx.IfError("Board " & number), SECTION.at(14))
         if event.by_datum:
             form.put(top, traveller.column("tricks"), "Datum", SMALL)
             form.formula(top, traveller.column("score"), match.datum(board), DATUM_STRONG)
-        form.height(traveller.last_row + 1, _BETWEEN_TRAVELLERS)
         traveller.write(form)
     form.widths((*traveller.widths, _BETWEEN_TRAVELLERS, *traveller.widths, 10, 40, *seats.widths))
     form.finish(top + event.tables + 1, 2 * _ACROSS + 1, top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
 
 
-def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Block, height: float) -> Block:
+def _traveller(event: Event, match: Chosen, board: int, head: Address, seats: Block, height: float) -> Block:
     looks = (WRITTEN, event.signed(WRITTEN_SIGNED))
     written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in looks)
 
@@ -252,10 +241,8 @@ def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Bl
             Column("imps_ew", "EW", 42, signed, formula=imps_of_ew),
         ),
         event.tables,
-        head_row=head_row,
-        left=1 + (_ACROSS + 1) * (board % 2),
+        head_row=head[0],
+        left=head[1],
         head_look=HEAD.at(10),
-        head_height=_TRAVELLER_HEAD,
-        line_height=height,
         named=False,
     )

@@ -175,7 +175,6 @@ def _wrong(cells: Cells, event: Event) -> Iterator[str]:
 
 
 def _wrong_adjustments(given: Lines, counted: Sequence[int]) -> Iterator[str]:
-    """The adjustments that do not count as they are, and what is said beside them."""
     for line in counted:
         if remark := given.text(line, "remark"):
             yield f"line {line} of the adjustments: {remark}"

@@ -20,12 +20,12 @@ from bridgesheets.scoresheets.butler.event import (
     SHOWN_SCORE,
     SIGNED,
     SIGNED_STRONG,
-    SITS_OUT,
     SMALL,
     WRITTEN,
     WRITTEN_DATUM,
     WRITTEN_SIGNED,
     Event,
+    if_playing,
 )
 from bridgesheets.scoresheets.butler.prints import (
     CHOICE_ROW,
@@ -37,7 +37,7 @@ from bridgesheets.scoresheets.butler.prints import (
     add_heading,
     ask,
 )
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.styles import ASKED, HELPER, RESULT_STRONG, RESULT_VPS_STRONG, STATUS_LINE
 
@@ -85,7 +85,7 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
     imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
     sides = _TABLE + _PAIR + imps + _POINTS
-    board = max(_NARROWEST_BOARD, (event.area(landscape=True)[0] * 0.98 - sides - names) / event.boards)
+    board = max(_NARROWEST_BOARD, (event.order.paper.area(True)[0] * 0.98 - sides - names) / event.boards)
     bold, light = (int(2 * (board - _FREE) / width) / 2 for width in (_BOLD_DATUM, _DATUM))
     is_wide = bold >= _SMALLEST
     datum_look = DATUM_STRONG.at(min(size, bold)) if is_wide else DATUM_NARROW.at(min(size, light))
@@ -151,15 +151,12 @@ def add_score_card(event: Event) -> None:
     room = form.area[1] * 0.97 - _CARD_TOP
     blocks_a_page = max(1, min(blocks, int(room // (rows * _LOWEST_CARD_LINE))))
     height = min(_HIGHEST_CARD_LINE, room / (blocks_a_page * rows))
-    for match in range(event.rounds):
-        block, on_right = divmod(match, 2)
-        top = HEAD_ROW + block * rows
-        if block and not on_right and block % blocks_a_page == 0:
-            form.break_after(top - 1)
+    places = form.laid_out(event.rounds, [height] * rows, 2 * blocks_a_page, across=2, wide=across + 1, first=HEAD_ROW)
+    for match, (top, left) in enumerate(places):
         found = fx.Index(event.calculation.all.of("seat", match), line)
         form.formula(top, last + 3 + match, fx.IfError(found), HELPER)
         seat = Expression(at(top, last + 3 + match, "both"))
-        _write_match(form, event, match, line, seat, top, 1 + (across + 1) * on_right, height)
+        _write_match(form, event, match, line, seat, top, left, height)
     form.finish(HEAD_ROW + blocks * rows - 2, last, top=TITLE_ROW, head=HEAD_ROW - 1,
                 down=1 if blocks_a_page == blocks else 0, cursor=(CHOICE_ROW, 3))  # fmt: skip
 
@@ -190,9 +187,6 @@ def _write_match(
     heads = tuple(_card_widths(event))
     last = left + len(heads) - 1
 
-    def if_playing(value: Operand, otherwise: Operand = "") -> Expression:
-        return fx.If(fx.If(fx.Count(seat) == 1, seat != SITS_OUT, fx.FALSE), value, otherwise)
-
     def of_pair(figure: str) -> Expression:
         return fx.Index(event.cross_table.all.of(figure, match), line)
 
@@ -202,19 +196,18 @@ def _write_match(
         ruling = fx.If(typed == "", "", fx.If(fx.IsNumber(typed), "", typed))
         own = fx.If(seat > 0, imps, fx.If(fx.IsNumber(clean), -imps, event.ruled(typed, "ew")))
         yield from (tables.heading("score", board), "")
-        yield if_playing(fx.IfError(fx.If(fx.IsNumber(clean), fx.Sign(seat) * clean, ruling)))
+        yield if_playing(seat, fx.IfError(fx.If(fx.IsNumber(clean), fx.Sign(seat) * clean, ruling)))
         if event.by_datum:
-            yield if_playing(fx.IfError(fx.Sign(seat) * tables.single("datum", board)))
-        yield if_playing(fx.IfError(fx.If(fx.Not(fx.IsNumber(imps)), "", own)))
+            yield if_playing(seat, fx.IfError(fx.Sign(seat) * tables.single("datum", board)))
+        yield if_playing(seat, fx.IfError(fx.If(fx.Not(fx.IsNumber(imps)), "", own)))
 
     sits = fx.If(seat > 0, ": NS, table ", ": EW, table ") & abs(seat)
-    seated = fx.IfError(if_playing(sits, fx.If(fx.Count(seat) == 1, ": sits out")))
+    seated = fx.IfError(if_playing(seat, sits, fx.If(fx.Count(seat) == 1, ": sits out")))
     form.beside(top, left, (f"Match {match + 1}" & seated, *[""] * (len(heads) - 1)), HEAD_LEFT.at(size))
     form.put(top + 1, left, "against", ASKED.at(_SMALLEST_ON_CARD))
-    against = if_playing(of_pair("against") & "  " & event.names(of_pair("against")))
+    against = if_playing(seat, of_pair("against") & "  " & event.names(of_pair("against")))
     form.heading(top + 1, last, fx.IfError(against), ASKED.at(_SMALLEST_ON_CARD), first=left + 1)
     form.beside(top + 2, left, heads, HEAD.at(_SMALLEST_ON_CARD))
-    form.heights(top, [height] * (event.boards + _BESIDE_BOARDS))
     datum = [WRITTEN_DATUM] if event.by_datum else []
     looks = [look.at(size) for look in (WRITTEN, WRITTEN, WRITTEN, *datum, event.signed(WRITTEN_SIGNED))]
     for board in range(event.boards):

@@ -16,7 +16,7 @@ from bridgesheets.rules.imps import divisors
 from bridgesheets.rules.scores import bridge_score
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Line
-from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, Event, left_out
+from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, Event, datum, left_out
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book, block
 
@@ -166,7 +166,7 @@ class Scoring:
     def datum(self, board: int) -> Expression:
         drop, rounded_to = self.event.setup.taken("drop"), self.event.setup.taken("rounded_to")
         number, out = self.below("number", board), self.below("out", board)
-        return self.event.datum.formula(self.scores(board), number, out, drop, rounded_to)
+        return datum(self.event.order, self.scores(board), number, out, drop, rounded_to)
 
     def all_equal(self, board: int) -> Expression:
         equal = self.below("lowest", board) == self.below("highest", board)

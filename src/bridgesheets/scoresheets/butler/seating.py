@@ -20,6 +20,7 @@ from bridgesheets.scoresheets.butler.event import (
     TABLE_CARDS,
     TABLE_TITLE,
     Event,
+    if_playing,
     shaded,
 )
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
@@ -64,12 +65,11 @@ def add_seating(event: Event) -> None:
 
 def _line_height(event: Event, lines: int) -> tuple[float, float]:
     """The height of a line where so many are on a page, and the size of its type."""
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.97 - _TOP) / lines))
+    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.order.paper.area(False)[1] * 0.97 - _TOP) / lines))
     return height, min(16.0, max(10.0, height * 0.72))
 
 
 def _by_pair(event: Event, match: Chosen) -> Block:
-    """A line for each pair: where it sits, and against whom."""
     height, size = _line_height(event, event.lines)
     key, strong = (shaded(role, size, event.entered) for role in (KEY, RESULT_STRONG))
     names = shaded(NAMES, min(_NAMES, size), event.entered)
@@ -78,27 +78,24 @@ def _by_pair(event: Event, match: Chosen) -> Block:
         there = event.calculation
         return lambda row: fx.If(row.beside(there, "both").listed == 1, row.beside(there, "both").of(figure))
 
-    def if_playing(row: Line, value: Expression, otherwise: Expression | str = "") -> Expression:
-        return fx.If(fx.If(fx.Count(row.seat) == 1, row.seat != SITS_OUT, fx.FALSE), value, otherwise)
-
     def in_match(row: Line, block: Block, column: str) -> Expression:
         cells = (row.beside(block, "both").of(column, each) for each in range(event.rounds))
         return fx.IfError(fx.picked(match.number, cells))
 
     def sits(row: Line) -> Expression:
-        return if_playing(row, fx.If(row.seat > 0, "NS", "EW"), fx.If(fx.Count(row.seat) == 1, "out"))
+        return if_playing(row.seat, fx.If(row.seat > 0, "NS", "EW"), fx.If(fx.Count(row.seat) == 1, "out"))
 
     return Block(
         SEATING,
         (
             Column("pair", "Pair", 46, key, formula=listed("number")),
             Column("names", "Names", 170, names, head_look=HEAD_LEFT, formula=listed("names")),
-            Column("table", "Table", 48, strong, formula=lambda row: if_playing(row, abs(row.seat))),
+            Column("table", "Table", 48, strong, formula=lambda row: if_playing(row.seat, abs(row.seat))),
             Column("sits", "Sits", 40, strong, formula=sits),
             Column("against", "Against", 46, key,
-                   formula=lambda row: if_playing(row, in_match(row, event.cross_table, "against"))),
+                   formula=lambda row: if_playing(row.seat, in_match(row, event.cross_table, "against"))),
             Column("names_against", "", 170, names, head_look=HEAD,
-                   formula=lambda row: if_playing(row, event.names(row.against))),
+                   formula=lambda row: if_playing(row.seat, event.names(row.against))),
             gap(10),
             helper("seat", lambda row: in_match(row, event.calculation, "seat"), 40),
         ),
@@ -145,7 +142,7 @@ def add_table_cards(event: Event) -> None:
 
 
 def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
-    form.formula(top + 1, 1, event.title, RESULT_TEXT.at(14))
+    form.formula(top + 1, 1, event.setup.title, RESULT_TEXT.at(14))
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
     form.across(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))
     form.beside(top + 3, 1, ("Match", "NS", "", "EW", ""), HEAD)
@@ -170,7 +167,7 @@ class _Sizes:
     """The widths of names and opponents, and the division of the table into pages: as few as can be read."""
 
     def __init__(self, event: Event) -> None:
-        width, height = event.area(landscape=True)
+        width, height = event.order.paper.area(True)
         self.imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
         matches = event.rounds * (_OPPONENT[0] + self.imps + _POINTS)
         room = width * _USED[0] / _SMALLEST - _PAIR - matches - 2 * _TOTAL
@@ -202,7 +199,6 @@ def cross_table_lines(event: Event) -> Block:
         return row.beside(event.calculation).of("seat", match)
 
     def own(row: Line, match: int, ns: str, ew: str) -> Expression:
-        """Returns what a pair has at its table, be it NS or EW."""
         at, tables = seat(row, match), event.matches[match].all
         return fx.If(at > 0, fx.Index(tables.of(ns), at), fx.Index(tables.of(ew), -at))
 
@@ -262,7 +258,7 @@ def add_cross_table(event: Event) -> None:
     if sizes.across == 1:
         form.heading(1, table.column("total_vps"), "Cross-table: " & event.dated, TITLE.at(20))
     else:
-        form.formula(1, 1, "Cross-table: " & event.title, TITLE.at(20))
+        form.formula(1, 1, "Cross-table: " & event.setup.title, TITLE.at(20))
     form.height(1, 28)
     # The check follows the columns that are repeated beside every page.
     form.formula(2, 1 if sizes.across == 1 else table.column("against"), _checked_sums(event), STATUS_LINE)
@@ -279,7 +275,6 @@ def _checked_sums(event: Event) -> Expression:
     """Every result of a table must have reached the pair it belongs to."""
 
     def at_tables() -> Iterator[Expression]:
-        """The points of each match: those of the tables, and those for sitting out."""
         for number, match in enumerate(event.matches, 1):
             yield fx.Sum(match.area_of("vps_ns", "vps_ew"))
             sits_out = match.single("sits_out")

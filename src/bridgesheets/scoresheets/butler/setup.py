@@ -20,7 +20,6 @@ from bridgesheets.scoresheets.form import Value, block
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
 
-_LEFT = replace(RESULT_TEXT, name="Result number left")
 _ENTRY_PERCENT = replace(ENTRY, name="Entry percent", number_format="0%")
 #: The most that can be left out at each end: some scores must remain.
 _MOST_LEFT_OUT = 0.45
@@ -36,6 +35,7 @@ _UNUSABLE = "Not used: type a word whose first letter no other word has, and two
 def setup_questions(event: Event) -> Questions:
     # The NSWBA has no bye but a house pair.
     bye = float(half_up(event.points.maximum * average_plus(in_force())))
+    divided = _one_of("divided", "Cross-IMPs divided (see below)", tuple(in_force().imps.cross_imps.by_key))
     return Questions(
         SETUP,
         (
@@ -43,10 +43,10 @@ def setup_questions(event: Event) -> Questions:
             Question("place", "Place and date", ENTRY_TEXT, "", text("Place and date", 40)),
             Question("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
             Question("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
-            Question("boards", "Boards of a match", _LEFT, event.boards),
+            Question("boards", "Boards of a match", replace(RESULT_TEXT, name="Result number left"), event.boards),
             None,
             "Scoring",
-            *(_of_datum() if event.by_datum else _of_cross_imps()),
+            *(_of_datum() if event.by_datum else (divided,)),
             _figure(
                 "sit_out_points", "VPs for a pair that sits out", ENTRY, bye,
                 number("VPs for sitting out", 0, _MOST_POINTS), lambda cell: fx.And(cell >= 0, cell <= _MOST_POINTS),
@@ -74,11 +74,6 @@ def _of_datum() -> tuple[Question, Question]:
             empty=0, wanted=f"a whole number from 1 to {_COARSEST}, or leave the cell empty",
         ),
     )  # fmt: skip
-
-
-def _of_cross_imps() -> tuple[Question]:
-    ways = tuple(in_force().imps.cross_imps.by_key)
-    return (_one_of("divided", "Cross-IMPs divided (see below)", ways),)
 
 
 def _one_of(name: str, asked: str, choices: tuple[str, ...]) -> Question:
@@ -126,7 +121,6 @@ def ruling_lines(event: Event) -> Block:
         return fx.IfError(fx.If(fx.Or(empty, row.taken != ""), "", _UNUSABLE), _UNUSABLE)
 
     def remarks() -> Expression:
-        """Returns how many remarks are next to the questions and the rulings."""
         first, last = event.setup.row("boards"), event.rulings.last_row
         return fx.how_many(Expression(block(first, _REMARKS, last, _REMARKS)) != "")
 

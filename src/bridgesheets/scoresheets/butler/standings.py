@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
@@ -24,14 +23,21 @@ from bridgesheets.scoresheets.butler.event import (
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, STATUS_ROW, TITLE_ROW, add_heading
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG, STATUS_LINE
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    ENTRY,
+    HELPER,
+    KEPT_NAME,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_VPS_STRONG,
+    STATUS_LINE,
+)
 from bridgesheets.scoresheets.swiss.layout import DRAWN
 
 #: The house pair is below all others in the order, lines without a pair below that, and all others above both.
 _HOUSE, _NOBODY, FEWEST = -10_000_000, -1_000_000_000, -1_000_000
 _WIDTH = 45
-#: A name that is kept, whose format leaves 1E5 and 007 as they are.
-_KEPT_NAME = replace(HELPER, horizontal="left", number_format="@")
 
 
 def calculation_lines(event: Event) -> Block:
@@ -44,7 +50,6 @@ def calculation_lines(event: Event) -> Block:
         return taken_in, row.beside(event.cross_table).across("against", "vps")
 
     def points(row: Line) -> Expression:
-        """The Victory Points of a pair, adjustments included."""
         given, after = event.adjustments.all, "<=" & event.standings.single("after")
         fines = fx.SumIfs(given.given_vps, given.of_pair, row.number, given.in_match, after)
         return fx.If(row.listed == 1, fx.Round(fx.SumProduct(*in_matches(row, "vps")) + fines, 2), 0)
@@ -117,7 +122,7 @@ def record_lines(event: Event) -> Block:
                 Column("vps", ranked_by, _WIDTH, HELPER),
                 Column("place", lambda match: f"Place {match + 1}", _WIDTH, HELPER),
             ),
-            Column("drawn_name", "Names at the last draw", 200, _KEPT_NAME),
+            Column("drawn_name", "Names at the last draw", 200, KEPT_NAME),
         ),
         event.lines,
         tuple(Single(name, "vps", line, HELPER, times=event.rounds) for line, name in enumerate(DRAWN, 1)),
@@ -149,13 +154,13 @@ _SOURCE = "NSWBA State Swiss Pairs {}1.6; ties are not broken: section 5"
 def standing_lines(event: Event) -> Block:
     """The standings, a line a place, after the match that is asked for or the last that has begun."""
     # All lines are on one page if they can be read there.
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.98 - PRINTED_ABOVE - _HEAD) / event.lines))
+    room = event.order.paper.area(False)[1] * 0.98 - PRINTED_ABOVE - _HEAD
+    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, room / event.lines))
 
     def look(role: Role) -> Callable[[int], Role]:
         return shaded(role, max(_SMALLEST, min(12.0, height * 0.75)), event.entered)
 
     def of(kept: str) -> Callable[[Line], Expression]:
-        """Returns what the calculation has of the pair that has a place."""
         return lambda row: fx.If(
             fx.Count(row.fixed.line) == 1, fx.Index(event.calculation.all.of(kept), row.fixed.line)
         )
@@ -168,7 +173,6 @@ def standing_lines(event: Event) -> Block:
         return fx.If(fx.And(fx.Count(row.fixed.line) == 1, event.standings.single("after") > 0), shown)
 
     def line(row: Line) -> Expression:
-        """The line of the calculation with the pair of a place."""
         of_all = event.calculation.all
         rank = fx.Match(row.ordinal, of_all.order, 0)
         return fx.IfError(fx.If(fx.Index(of_all.listed, rank) == 1, rank))
@@ -218,7 +222,6 @@ def add_standings(event: Event) -> None:
 
 
 def _status(event: Event) -> Expression:
-    """After which match, and what is still missing."""
     after, calculated, missing = event.standings.single("after"), event.calculation.all, _incomplete(event)
     why = "scores are missing in match" & missing
     if event.by_datum:

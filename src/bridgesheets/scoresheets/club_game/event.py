@@ -51,7 +51,7 @@ class Awards(AwardFormulas):
     """The award formulas of a game."""
 
     def __init__(self, book: Book, most: int) -> None:
-        functions: Functions = {"MPCLUB": self._section, "MPCLUBOVERALL": self._overall, "MPGREATER": _greater}
+        functions: Functions = {"MPCLUB": self._section, "MPCLUBOVERALL": self._overall, "MPGREATER": fx.Max}
         places = max(most, int(in_force().clubs.club_overalls.places))
         super().__init__(book, functions, partial(_tables, places))
 
@@ -104,13 +104,6 @@ def _tables(places: int) -> AwardTables:
         "places": Table(("place", "in a section", "large section", "overall"), _places(places)),
     }
     return AwardTables(tables, width=56, head_height=28, texts=ASKED.at(9))
-
-
-def _greater(
-    section: Expression, overall: Expression, section_b: Expression, overall_b: Expression, section_c: Expression,
-    overall_c: Expression,
-) -> Expression:  # fmt: skip
-    return fx.Max(section, overall, section_b, overall_b, section_c, overall_c)
 
 
 def _limits() -> tuple[Decimal, ...]:

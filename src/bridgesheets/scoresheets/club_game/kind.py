@@ -6,6 +6,7 @@ from bridgesheets.scoresheets.club_game.event import FEWEST, LIST, MOST, OVERALL
 from bridgesheets.scoresheets.club_game.pairs import add_pairs, pair_lines
 from bridgesheets.scoresheets.club_game.prints import add_print, award_lines, overall_lines, ranking_lines
 from bridgesheets.scoresheets.club_game.setup import MOST_BOARDS, add_setup, game_clauses, setup_questions
+from bridgesheets.scoresheets.expressions import told
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order
@@ -46,7 +47,7 @@ def declared(book: Book) -> Event:
 
 def _write(event: Event) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _SOURCES)
-    add_setup(event)
+    add_setup(event.book, event.setup, told(event.status), 34, event.clauses)
     add_pairs(event)
     add_print(event, event.ranking, ": ranking")
     add_print(event, event.overall, ": overall")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.regulations.in_force import in_force
@@ -43,7 +44,6 @@ NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
 _MOST_SCORE = 9999
 _MP = figure_centred(2)
-_PAID = Role("Awarded", 12, bold=True, number_format="0.00")
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
 #: What is wrong with a line, in one line, which runs over the space beside it.
 _WRONG = replace(BESIDE, name="Check of a pair", size=10, wrap=False)
@@ -84,15 +84,6 @@ def pair_lines(event: Event) -> Block:
             counted = fx.If(row.in_direction == 0, fx.CountIf(row.here.group, row.group), fx.Max(*ways))
         return if_in(row, strat, counted)
 
-    def place_in(row: Line, strat: int) -> Expression:
-        return if_in(row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths))
-
-    def award_in(row: Line, strat: int) -> Expression:
-        return section_award(event.awards, event.setup, row, strat)
-
-    def tied(row: Line, strat: int) -> Expression:
-        return if_in(row, strat, how_many_in(row, strat, row.here.hundredths, row.hundredths))
-
     return Block(
         PAIRS,
         (
@@ -103,7 +94,7 @@ def pair_lines(event: Event) -> Block:
             Column("overall_place", "Overall\nplace", 44,
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
             Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
-            Column("paid", "Awarded", 48, _PAID, formula=of.paid),
+            Column("paid", "Awarded", 48, Role("Awarded", 12, bold=True, number_format="0.00"), formula=of.paid),
             Column("words", "For", 142, RESULT_TEXT, formula=of.words, shrink=True),
             Column("check", "Check", 172, _WRONG, formula=of.check),
             gap(_BESIDE),
@@ -116,7 +107,7 @@ def pair_lines(event: Event) -> Block:
                 hundredths=of.hundredths,
             ),
             *repeated(
-                len(STRATS), *helpers(_HELPER, entrants=entrants, place_in=place_in, tied=tied, award_in=award_in)
+                len(STRATS), *helpers(_HELPER, entrants=entrants, **in_strats(event.awards, event.setup))
             ),
             *helpers(
                 _HELPER,
@@ -199,7 +190,6 @@ def level(row: Line) -> Expression:
 
 
 def _shared(place: Expression, tied: Expression) -> Expression:
-    """A place, with a sign where it is shared."""
     return fx.If(place == "", "", fx.If(tied > 1, place & "=", place))
 
 
@@ -240,7 +230,18 @@ def _awards(row: Line) -> list[Expression]:
     return [row.of("award_in", strat) for strat in range(len(STRATS))]
 
 
-def section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> Expression:
+def in_strats(awards: Awards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
+    """The place of a pair in each strat of its section, how many share it, and the award."""
+    return {
+        "place_in": lambda row, strat: if_in(
+            row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths)
+        ),
+        "tied": lambda row, strat: if_in(row, strat, how_many_in(row, strat, row.here.hundredths, row.hundredths)),
+        "award_in": partial(_section_award, awards, setup),
+    }
+
+
+def _section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> Expression:
     """The award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
     entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
     limit, taken = setup.taken(LIMITS[strat]), setup.taken
@@ -287,7 +288,6 @@ class _Formulas:
         return fx.If(fx.And(row.award == "", row.overall == ""), "", greatest(self._event.awards, row))
 
     def words(self, row: Line) -> Expression:
-        """Returns what the award that is paid is for, with its clause."""
         where = row.section & fx.If(row.direction == "", "", " " & row.direction)
         clauses = self._event.clauses.all
         clause = fx.Index(clauses.clause, fx.Match(self._taken("game"), clauses.game, 0))

@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.club_game.event import (
     Event,
     game_is,
 )
-from bridgesheets.scoresheets.expressions import Expression, Operand, typed
+from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
@@ -156,7 +156,7 @@ def award_lines(event: Event) -> Block:
 
 def add_print(event: Event, lines: Block, title: str) -> None:
     form, last = event.book.form(lines.sheet), lines.column("line") - 2
-    form.heading(1, last, typed(event.setup.typed("event")) & title, TITLE.at(20))
+    form.heading(1, last, event.setup.title & title, TITLE.at(20))
     form.height(1, 28)
     club = event.setup.typed("club")
     said = fx.IfError(club & fx.If(club == "", "", ". ")) & event.status

@@ -10,9 +10,9 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single
 from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP, Event, clause_of, game_is, games
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression
 from bridgesheets.scoresheets.figures import SAID, Question, Questions, height_for
-from bridgesheets.scoresheets.form import Value
+from bridgesheets.scoresheets.form import Book, Value
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 
 SCORES = PERCENTAGES, MATCHPOINTS = "percentages", "matchpoints"
@@ -98,14 +98,16 @@ def game_clauses() -> Block:
     )
 
 
-def add_setup(event: Event) -> None:
-    form, asked = event.book.form(SETUP), event.setup
+def add_setup(book: Book, asked: Questions, said: Expression, height: float = 0, *beside: Block) -> None:
+    """Adds the sheet, with what is to be done next in a row so high, and blocks beside the questions."""
+    form = book.form(SETUP)
     form.widths(WIDTHS)
-    form.show(1, 1, "Set-up", TITLE.at(18), height=26)
-    form.show(2, 1, told(event.status), STATUS, height=34)
+    form.show(1, 1, SETUP, TITLE.at(18), height=26)
+    form.show(2, 1, said, STATUS, height=height)
     form.across(2, 1, 3, STATUS)
     asked.write(form)
-    event.clauses.write(form)
+    for block in beside:
+        block.write(form)
     form.finish(asked.last_row, 3, head=2, down=1, cursor=asked.place("event")[1:])
 
 

@@ -198,7 +198,6 @@ def _lost(event: Event, played: int) -> _Way:
 
 
 def _played_off(event: Event, code: int) -> _Way:
-    """The third, or the fourth, by the play-off."""
     who = "winner" if code == THIRD else "loser"
 
     def award(row: Line) -> Expression:

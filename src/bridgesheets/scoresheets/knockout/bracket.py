@@ -20,7 +20,6 @@ _PAGE_ROUNDS = 4
 _SCORE, _JOINT = 30.0, 10.0
 #: The heights of title, status and headings.
 _HEIGHTS = (30.0, 20.0, 22.0)
-_TEAM = Role("Bracket team", horizontal="left", indent=0)
 _WINNER = Role("Bracket winner", 14, bold=True)
 #: So many teams on a page leave room for larger type.
 _FEW = 4
@@ -60,7 +59,7 @@ def add_bracket(event: Event) -> None:
 def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, last: int) -> int:
     """A page that begins in a row, with its head across all columns; the row below its last."""
     lines, ends = 1 << len(page.rounds), page.rounds[-1] == event.last
-    form.heading(top, last, event.title, TITLE.at(20))
+    form.heading(top, last, event.setup.title, TITLE.at(20))
     said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
     form.status_and_day(top + 1, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
     after = "Winner" if ends else f"To round {page.rounds[-1] + 1}"
@@ -89,7 +88,6 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, la
 
 
 def _add_winner(form: Form, row: int, column: int, said: Expression) -> None:
-    """Writes who has won all that is on a page, across two rows, in a frame."""
     _draw_lines(form, row + 1, column - 1, "top")
     form.across(row, column, column + 1, _WINNER, down_to=row + 1)
     form.formula(row, column, said, _WINNER)
@@ -104,12 +102,11 @@ def _draw_lines(form: Form, row: int, column: int, *edges: str) -> None:
 
 
 def _label(event: Event, number: Expression) -> Expression:
-    """A team's number and name; a dash for a bye."""
     return fx.If(number == "", "", fx.If(number == 0, "–", number & " " & event.name(number)))
 
 
 def _add_side(form: Form, row: int, column: int, said: Expression, score: Expression, size: float) -> None:
-    form.formula(row, column, said, _TEAM.at(size))
+    form.formula(row, column, said, Role("Bracket team", horizontal="left", indent=0).at(size))
     form.shrink(row, column)
     form.formula(row, column + 1, score, RESULT.at(size - 1))
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
 from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
 from bridgesheets.scoresheets.knockout.award_figures import Awards
@@ -38,7 +38,6 @@ def round_name(played: int) -> str:
 
 
 def line_of(match: int, side: int = 0) -> int:
-    """The line of a side of a match on the sheet of its round."""
     return 2 * match - 1 + side
 
 
@@ -94,7 +93,6 @@ class Event:
     # --- cells -----------------------------------------------------------------------------------------------
 
     def by_plan(self, said: Callable[[Plan], Operand]) -> Expression:
-        """Returns what is said of the plan that is chosen."""
         found = [fx.expression(said(plan)) for plan in self.plans]
         if len({each.text for each in found}) == 1:
             return found[0]
@@ -105,7 +103,6 @@ class Event:
         return self.rounds[played - 1].line(line_of(match, side))
 
     def of_team(self, name: str, number: Operand) -> Expression:
-        """Returns what is in a column of the sheet Teams for a team, by its number."""
         return fx.Index(self.teams.all.of(name), fx.Match(number, self.teams.all.number, 0))
 
     def name(self, number: Operand) -> Expression:
@@ -134,10 +131,6 @@ class Event:
 
     # --- heads of sheets -------------------------------------------------------------------------------------
 
-    @property
-    def title(self) -> Expression:
-        return typed(self.setup.typed("event"))
-
     @staticmethod
     def status(sheet: str) -> Expression:
         """The cell of a sheet that says what is to be done next."""
@@ -159,7 +152,7 @@ class Event:
               for lines, cells in counted),
             otherwise=status,
         )  # fmt: skip
-        form.heading(1, last, f"{title} · " & self.title, TITLE.at(18), height=26)
+        form.heading(1, last, f"{title} · " & self.setup.title, TITLE.at(18), height=26)
         form.show(2, 1, told(words), STATUS, height=32)
         form.across(2, 1, last - dated, STATUS)
         if dated:

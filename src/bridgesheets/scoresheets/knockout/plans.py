@@ -111,7 +111,6 @@ def _seeds(high: int, low: int) -> Match:
 
 
 def _with_byes(name: str, teams: int) -> Plan:
-    """The plan in which the strongest seeds have a bye in the first round."""
     lines = [seed if seed <= teams else 0 for seed in seeded(1 << depth(teams))]
     first, second = list[Match](), list[Slot]()
     for high, low in zip(lines[::2], lines[1::2], strict=True):
@@ -206,7 +205,6 @@ def example(teams: int, segments: int, boards: int) -> Example:
 
 
 def _team(chance: Random, number: int, teams: int) -> tuple[Player, ...]:
-    """The players of a team, by chance, with masterpoints that fit its seed."""
     players = 4 + (number % 3 == 0) + (number % 7 == 0)
     captain = SURNAMES[number % len(SURNAMES)]
     surnames = [captain, *(SURNAMES[chance.randrange(len(SURNAMES))] for _ in range(players - 1))]

@@ -19,7 +19,6 @@ from bridgesheets.scoresheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.scoresheets.styles import ENTRY, HELPER, RESULT_TEXT
 from truesheet.addresses import Rectangle
 
-_BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
 _CARD_TEXT = Role("Card text", 15)
 #: The number and the name of a team, on several lines if need be.
@@ -105,7 +104,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Paper | None
         return
     last = left + len(_SLIP_COLUMNS) - 1
     there = Expression(at(top + 1, left, "both")) != ""
-    form.formula(top, left, fx.If(there, event.title, otherwise), _SLIP_TITLE)
+    form.formula(top, left, fx.If(there, event.setup.title, otherwise), _SLIP_TITLE)
     form.across(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
     form.formula(top + 1, left, fx.expression(slip.said), RESULT_TEXT)
@@ -141,9 +140,9 @@ def add_cards(event: Event) -> None:
         card, there = cards[place], Expression(at(top + 1, 1)) != ""
         otherwise = _NO_MORE if place and place % _CARDS_A_PAGE == 0 else ""
         lines = (
-            (fx.If(there, event.title, otherwise), TITLE.at(20)),
+            (fx.If(there, event.setup.title, otherwise), TITLE.at(20)),
             (card.said, RESULT_TEXT.at(14)),
-            (card.where, _BIG),
+            (card.where, Role("Card number", 60, bold=True)),
             (card.one, _CARD_NAME),
             (fx.If(there, "plays"), _CARD_TEXT),
             (card.other, _CARD_NAME),

@@ -28,7 +28,6 @@ def result_lines(event: Event) -> Block:
     three_ways, match = event.three_way_teams.all, event.facts.of("match")
 
     def paid(row: Line) -> Expression:
-        """The greater of the overall award and the match awards, or both."""
         greater = event.setup.taken("paid") == GREATER
         found = fx.If(greater, fx.Max(row.overall, row.matches), fx.Round(row.overall + row.matches, 2))
         return fx.If(fx.Or(row.code == 0, row.overall == "", row.matches == ""), "", found)
@@ -78,12 +77,10 @@ def _absent(event: Event, row: Line) -> Expression:
 
 
 def _count(event: Event, row: Line, name: str) -> Expression:
-    """Returns how often a team is in a column of the rounds."""
     return fx.together(fx.CountIf(played.all.of(name), row.number) for played in event.rounds)
 
 
 def _in_three_ways(event: Event, row: Line, name: str) -> list[Expression]:
-    """The same for the three-way matches, if there may be any."""
     return [fx.CountIf(event.three_way_teams.all.of(name), row.number)] if event.most_three_ways else []
 
 
@@ -173,7 +170,7 @@ def award_list(event: Event) -> Block:
 def add_award_list(event: Event) -> None:
     form, lines = event.book.form(LIST), event.award_list
     first, last = lines.column("team"), lines.column("paid")
-    form.heading(1, last, event.title, TITLE.at(20), height=28)
+    form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
     form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), BESIDE)
     form.height(2, 26)
     form.heights(lines.first_row, _HEIGHTS * event.order.teams)

@@ -58,7 +58,6 @@ def round_lines(event: Event, played: int) -> Block:
     imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}")
 
     def ruled(look: Role) -> Callable[[int], Role]:
-        """With a rule above each match."""
         return lambda line: replace(look, ruled=True) if line % 2 else look
 
     def framed(look: Role) -> Callable[[int], Role]:
@@ -168,8 +167,6 @@ def _winner(row: Line, a: By, b: By) -> Expression:
 
 
 class _Formulas:
-    """The formulas of a round."""
-
     def __init__(self, event: Event, played: int) -> None:
         self._event, self._played = event, played
 
@@ -232,7 +229,6 @@ class _Formulas:
         return fx.IfError(said, ERROR_IN_LINE)
 
     def _given_up(self, row: Line) -> Expression:
-        """Returns whether the team of a side does not play."""
         state = states.is_one_of(sides(row)[0].state, (states.FORFEIT, states.NOBODY))
         return fx.And(state, row.forfeit != "", row.number != 0)
 
@@ -245,7 +241,6 @@ class _Formulas:
         return fx.NOTHING if self._is_playoff(row) else fx.If(self._given_up(row), row.number)
 
     def paid(self, row: Line) -> Expression:
-        """The number of the team of a side if it earns a match award."""
         by_forfeit = fx.And(sides(row)[0].state == states.FORFEIT, self._event.setup.taken("forfeit") == YES)
         return fx.If(fx.If(_won(row), row.total > _other(row).total, fx.And(by_forfeit, row.forfeit == "")), row.number)
 
@@ -286,7 +281,6 @@ class _Formulas:
         return event.by_plan(lambda plan: int(self._slot(row, plan) != NOBODY))
 
     def waiting(self, row: Line, *_: By) -> Expression:
-        """The matches that are waited for, up to this one."""
         before = None if row.is_first else row.down(-2).waiting
         label = self._event.label(self._played, match_of(row.ordinal))
         return fx.listed(before, states.is_one_of(row.state, states.OPEN), label)
@@ -340,7 +334,6 @@ class _Formulas:
         event, here = self._event, self.own.here
 
         def first(does: str, known: Iterable[int]) -> tuple[Operand, Operand]:
-            """The first match of such a state, and who plays it."""
             match = first_where(fx.together((here.state == value) * 1 for value in known) > 0, here.match)
             line = fx.Match(match, here.match, 0)
             both = fx.Index(here.name, line) & " – " & fx.Index(here.name, line + 1)

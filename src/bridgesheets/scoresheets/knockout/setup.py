@@ -93,7 +93,6 @@ def _first_round(event: Event) -> Question:
 
 
 def _three_way(event: Event) -> Question:
-    """Returns what decides a match of three teams, if there may be one."""
     if not event.most_three_ways:
         said = "All matches are matches of two teams."
         return Question("three-way", "Three-ways", ASKED, "none", said=said, said_look=SAID)

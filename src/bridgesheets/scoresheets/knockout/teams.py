@@ -114,7 +114,6 @@ def _typed(row: Line) -> tuple[Expression, Expression]:
 
 
 def _average(event: Event, row: Line) -> Expression:
-    """The average of a team that comes, as far as it is known."""
     typed, typed_well = _typed(row)
     known = fx.If(typed, typed_well, fx.And(row.counted >= 4, _with_points(event, row) == row.counted))
     found = fx.If(known, event.awards.call("MPTEAM", row.points, row.counted))

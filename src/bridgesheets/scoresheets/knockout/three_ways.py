@@ -302,11 +302,9 @@ class _Formulas:
         return fx.If(row.number == "", "", found)
 
     def forfeits(self, row: Line) -> Expression:
-        """Returns whether a team is absent or has given up."""
         return fx.If(row.number == "", 0, fx.If(fx.Or(row.number == 0, row.forfeit == FORFEIT), 1, 0))
 
     def key(self, row: Line) -> Expression:
-        """Returns what the three teams are compared by."""
         by_wins = (self._event.setup.taken("three-way") == WINS) * _WIN * row.wins
         tie = fx.If(fx.Count(row.extra) == 1, fx.Max(0, fx.Min(MOST_EXTRA, row.extra)), 0)
         last = -_GIVEN_UP * (row.side + 1)
@@ -324,7 +322,6 @@ class _Formulas:
         return fx.If(row.number == "", "", fx.If(is_out, row.number))
 
     def result(self, row: Line) -> Expression:
-        """Returns whether a team goes on, or what is wrong with its line."""
         wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: type a number"))
         goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "eliminated", _ADVANCES), wrong)
         return fx.first_true(
@@ -354,11 +351,9 @@ class _Formulas:
         return fx.If(row.decided == 1, fx.If(there, fx.Index(self._of_teams(row, "number"), who), 0))
 
     def exists(self, row: Line) -> Expression:
-        """Returns whether the first round that is chosen has the match."""
         return row.down(5, self._event.three_way_teams).number != ""
 
     def heading(self, row: Line) -> Expression:
-        """Returns how many go on, or what is to be done."""
         return fx.first_true(
             (fx.Not(self.exists(row)), ""),
             (row.decided == states.THREE_TIED, "tied: play extra boards or draw lots, and type figures under Extra"),
@@ -419,6 +414,5 @@ class _Formulas:
 
     @staticmethod
     def waiting(row: Line) -> Expression:
-        """The three-way matches that are open, up to this one."""
         before = None if row.is_first else row.down(-_LINES).waiting
         return fx.listed(before, row.open == 1, row.ordinal)

@@ -94,7 +94,6 @@ def coerced(argument: Argument, cell: Expression) -> Expression:
 
 
 def _default(argument: Argument) -> Expression:
-    """Returns what an argument is where it is left out."""
     default = argument.default
     if isinstance(default, OfEdition):
         default = default.figure(in_force())

@@ -108,7 +108,6 @@ def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
 
 
 def _used(workbook: WorkbookFile) -> list[str]:
-    """The functions of ours that its formulas call, in the order of the catalogue."""
     found = set()
     for formula in _formulas(workbook):
         # A formula that cannot be read calls nothing, in Excel either.
@@ -220,7 +219,6 @@ def _write_status(sheet: Sheet) -> None:
 
 
 def _write_function(sheet: Sheet, spec: FunctionSpec) -> None:
-    """A function: how it is called, an example, what comes out, and what it gives."""
     example = spec.examples[0].formula
     texts = (spec.signature, example, spec.summary)
     widths = (_WIDTHS[0], _WIDTHS[1], _WIDTHS[3])

@@ -101,7 +101,6 @@ def of_place(top: Expression, sessions: Expression, place: Expression) -> Expres
 
 
 def _place(given: Given) -> Expression:
-    """The award of an overall place; the share of those tied for it."""
     top = parameter("top")
     award = shared(given, lambda place: of_place(top, given["sessions"], place))
     return let((top, rounded(given["first"])), value=award)
@@ -111,7 +110,6 @@ def _place(given: Given) -> Expression:
 
 
 def _field(given: Given) -> Expression:
-    """The contestants: as given, or as many as the tables seat."""
     at_a_table = constant(row.at_a_table for row in in_force().depth.event_types.by_key.values())
     seated = given["tables"] * fx.Index(at_a_table, given["event_type"])
     return fx.If(given["entrants"] == "", seated, given["entrants"])
@@ -168,7 +166,6 @@ def _large_enough(top: Expression, sessions: Expression) -> Expression:
 
 
 def _award(given: Given) -> Expression:
-    """The award of a place: 0 below the last paid one."""
     top, depth = parameter("top"), parameter("depth")
     typed = ("tables", "rating", "event_type", "sessions", "limit", "restrictions", "status")
     first = fx.call("MPFIRST", *map(as_typed, typed))
@@ -204,7 +201,6 @@ def too_small_a_group(entrants: Expression) -> Expression:
 
 
 def _session(given: Given) -> Expression:
-    """The award of a session place, in one section or in several scored across the field."""
     rule, entrants, place = in_force().sessions.combined_sections, given["entrants"], given["place"]
     counted, combined, field, paid, worth, top = (
         parameter(name) for name in ("counted", "combined", "field", "paid", "worth", "top")
@@ -268,7 +264,6 @@ def _match(given: Given) -> Expression:
 
 
 def _matches(given: Given) -> Expression:
-    """The match awards of a team together, or its overall award where that is greater."""
     total = rounded(given["award"] * (given["wins"] + given["ties"] * in_force().matches.match_totals.part_of_a_tie))
     return fx.If(given["overall"] == "", total, fx.Max(total, given["overall"]))
 

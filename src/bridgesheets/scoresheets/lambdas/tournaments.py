@@ -160,7 +160,6 @@ def _place(given: Given) -> Expression:
 
 
 def _match(given: Given) -> Expression:
-    """The award for a match won: a part of the first award, within its least and most."""
     rule = in_force().knockouts.ko_match
     least, most = (_scaled(fx.expression(limit), given) for limit in (rule.minimum, rule.maximum))
     award = rounded(fx.Min(fx.Max(rule.share_of_first * given["first"], least), most))

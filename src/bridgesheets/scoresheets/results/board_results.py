@@ -126,7 +126,6 @@ def session_results(cells: Cells) -> EventResults:
 
 
 def _two_places(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The figures of a column in hundredths, nothing where there is none."""
     return [_hundredths(lines.number(line, column)) for line in numbers]
 
 
@@ -139,21 +138,19 @@ def _means(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
     return [f"{lines.number(line, column) or 0:.3f}".removesuffix("0") for line in numbers]
 
 
-_RANKING = (
-    Shown("Place", "place", words), Shown("No.", "number", words), Shown("Pair", "names", words),
-    Shown("MPs", "points", _two_places), Shown("%", "percentage", _two_places),
-)  # fmt: skip
-_CARRIED = (Shown("Session 1 %", "carried", _two_places), Shown("Total %", "final", _means))
-_AWARD = (Shown("Masterpoints", "award", _two_places),)
-
-
 def _rankings(cells: Cells) -> Iterator[Listing]:
     """Yields the ranking; of two fields that of NS before that of EW."""
     event = cells.saved.event
     lines, pairs = Lines(cells, event.ranking), Lines(cells, event.pairs)
     numbers = [line for line in lines.numbers if lines.text(line, "place")]
-    carried = bool(cells.number(*pairs.single("carried_in")))
-    shown = (*_RANKING, *(_CARRIED if carried else _AWARD))
+    shown = [
+        Shown("Place", "place", words), Shown("No.", "number", words), Shown("Pair", "names", words),
+        Shown("MPs", "points", _two_places), Shown("%", "percentage", _two_places),
+    ]  # fmt: skip
+    if cells.number(*pairs.single("carried_in")):
+        shown += Shown("Session 1 %", "carried", _two_places), Shown("Total %", "final", _means)
+    else:
+        shown.append(Shown("Masterpoints", "award", _two_places))
     one_field = cells.whole(*event.setup.place("winners")) == 1
     directions = dict.fromkeys(lines.text(line, "direction") for line in numbers) or {"": None}
     if one_field or len(directions) == 1:

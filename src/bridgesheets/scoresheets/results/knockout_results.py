@@ -73,24 +73,23 @@ class KnockoutResults:
         )
 
     def _missing(self) -> Iterator[str]:
-        """Matches whose result may still change."""
         for number in self._event.numbers:
-            lines, sheet = self._of_round(number)
+            lines = self._of_round(number)
             found = [lines.number(line_of(match), "state") for match in range(1, self._event.matches(number) + 1)]
             of = ((states.PROVISIONAL, "differing reports"), (states.ONE_TOTAL, "a total of one captain only"))
             for state, said in of:
                 if count := found.count(Decimal(state)):
-                    yield f"{sheet}: {with_noun(count, 'match', 'matches')} with {said}"
+                    yield f"{lines.sheet}: {with_noun(count, 'match', 'matches')} with {said}"
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
     def _one_round(self, number: int) -> OneRound:
-        lines, sheet = self._of_round(number)
+        lines = self._of_round(number)
         matches = range(1, self._event.matches(number) + 1)
         places = ((self._event.label(number, match), line_of(match), line_of(match, 1)) for match in matches)
         found = (self._meeting(label, lines, one, lines.text(one, "name"), lines.text(other, "name"))
                  for label, one, other in places)  # fmt: skip
-        return OneRound(sheet, tuple(filter(None, found)), sheet)
+        return OneRound(lines.sheet, tuple(filter(None, found)), lines.sheet)
 
     def _three_way_rounds(self) -> Iterator[OneRound]:
         if not self._event.most_three_ways:
@@ -118,17 +117,16 @@ class KnockoutResults:
 
     # --- matches -----------------------------------------------------------------------------------------------
 
-    def _of_round(self, number: int) -> tuple[Lines, str]:
-        block = self._event.rounds[number - 1]
-        return Lines(self._cells, block), block.sheet
+    def _of_round(self, number: int) -> Lines:
+        return Lines(self._cells, self._event.rounds[number - 1])
 
     def _rounds(self) -> Iterator[_Match]:
         for number in self._event.numbers:
-            lines, sheet = self._of_round(number)
+            lines = self._of_round(number)
             for match in range(1, self._event.matches(number) + 1):
                 one, other = (_side(lines, line_of(match, side), "number", "total") for side in (0, 1))
                 if one.team or other.team:
-                    yield _Match(sheet, (one, other), lines.text(line_of(match), "result"))
+                    yield _Match(lines.sheet, (one, other), lines.text(line_of(match), "result"))
 
     def _three_ways(self) -> Iterator[_Match]:
         lines = Lines(self._cells, self._event.three_way_matches)

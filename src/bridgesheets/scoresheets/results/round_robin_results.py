@@ -118,9 +118,8 @@ class RoundRobinResults:
         matches = self._schedule.of_team(team)
         points = figures(self._points(match, team) for match in matches)
         for match, brought in zip(matches, points, strict=True):
-            sides = ("home", "away") if match.home == team else ("away", "home")
-            other = getattr(match, sides[1])
-            own, against = (self._of(match, f"{side}_total") for side in sides)
+            other = match.against(team)
+            own, against = (self._of(match, f"{match.side(each)}_total") for each in (team, other))
             imps = f"{plain(own)}–{plain(against)}" if own is not None and against is not None else ""
             said = Lines(self._cells, self._event.rounds[match.round - 1]).text(match.table, "result")
             rows.append((str(match.round), f"{other} {self._names[other]}", imps, brought, said))

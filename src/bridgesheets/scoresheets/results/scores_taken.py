@@ -88,7 +88,6 @@ def _first_of(wrong: Sequence[str]) -> str:
 
 
 def _differs(where: str, before: str, now: str, force: bool) -> str:
-    """Says what becomes of a result that the sheet has otherwise."""
     if force:
         return f"{where}: {now} in place of {before}"
     return f"{where}: the sheet has {before}, and the file {now}; --force takes that of the file"
@@ -120,7 +119,6 @@ def _of_match(found: Iterable[BoardResult], number: int) -> list[BoardResult]:
 
 
 def _other_pairs(results: Iterable[BoardResult], match: Round) -> Iterator[str]:
-    """The tables of the file at which others play than in the match."""
     due = {line.table: line.teams for line in match.lines if line.b}
     for table, *both in sorted({(one.table, one.ns, one.ew) for one in results}):
         meant = due.get(table, ())

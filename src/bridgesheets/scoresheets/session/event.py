@@ -17,7 +17,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, Awards
-from bridgesheets.scoresheets.expressions import Expression, typed
+from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
@@ -180,10 +180,6 @@ class Event(WithContracts):
             return "", line
         side, number = divmod(line - 1, self.tables)
         return DIRECTIONS[side], number + 1
-
-    @property
-    def title(self) -> Expression:
-        return typed(self.setup.typed("event"))
 
     def of_pair(self, key: Expression, column: str) -> Expression:
         """Returns what the list of pairs has of a pair; an error where there is none."""

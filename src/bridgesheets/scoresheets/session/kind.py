@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.output import UnknownOrder
-from bridgesheets.printed.styles import TITLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.club_game.setup import (
     NO,
     SAID_COLUMN,
-    WIDTHS,
     YES,
+    add_setup,
     game_questions,
     other_games,
     question,
@@ -45,7 +44,7 @@ from bridgesheets.scoresheets.session.event import (
     tables_of,
 )
 from bridgesheets.scoresheets.start import add_start
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT_TEXT, STATUS
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT_TEXT
 from bridgesheets.vocabulary import no_such
 
 _FIRST = 4
@@ -78,18 +77,6 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def add_setup(event: Event) -> None:
-    form, asked = event.book.form(SETUP), event.setup
-    form.widths(WIDTHS)
-    form.show(1, 1, SETUP, TITLE.at(18), height=26)
-    needed = fx.Or(*(asked.taken(name, prefix=False) == "" for name in ("winners", "per_win", "factored")))
-    said = fx.If(needed, "Something is missing here: see the words beside it.", f"Ready. Type on {SCORES}.")
-    form.formula(2, 1, event.unless_broken(said), STATUS)
-    form.across(2, 1, 3, STATUS)
-    asked.write(form)
-    form.finish(asked.last_row, 3, head=2, down=1, cursor=asked.place("event")[1:])
-
-
 _PAIRS, _ROUNDS, _BOARDS = range(4, 81), range(1, 21), range(1, 17)
 #: Tables of a Mitchell, at least, and lines of all travellers, at most.
 _FEWEST, _MOST_LINES = 3, 1000
@@ -108,7 +95,10 @@ def _write(event: Event) -> None:
     seated = event.order.movement != OWN
     sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
-    add_setup(event)
+    asked = (event.setup.taken(name, prefix=False) for name in ("winners", "per_win", "factored"))
+    needed = fx.Or(*(taken == "" for taken in asked))
+    said = fx.If(needed, "Something is missing here: see the words beside it.", f"Ready. Type on {SCORES}.")
+    add_setup(event.book, event.setup, event.unless_broken(said))
     pairs.add_pairs(event)
     if seated:
         prints.add_movement(event)

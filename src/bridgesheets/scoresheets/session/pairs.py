@@ -11,8 +11,9 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, helpers, repeated
+from bridgesheets.scoresheets.butler.pairs import both_names
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, LIMITS, NOT_LISTED, STRATS
-from bridgesheets.scoresheets.club_game.pairs import greatest, how_many_in, if_in, level, section_award
+from bridgesheets.scoresheets.club_game.pairs import greatest, how_many_in, if_in, in_strats, level
 from bridgesheets.scoresheets.club_game.setup import why_not
 from bridgesheets.scoresheets.entries import choice, number, text
 from bridgesheets.scoresheets.expressions import Expression
@@ -42,17 +43,12 @@ def pair_lines(event: Event) -> Block:
     """The list of pairs; its helpers have matchpoints, percentages, places and awards."""
     name, names = text("Player", _LONGEST_NAME), example_names(event.order)
 
-    def both(row: Line) -> Expression:
-        dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
-        return fx.IfError(row.player & dash & row.partner)
-
     def group(row: Line) -> Expression:
         """1 for NS and 2 for EW where these are ranked by themselves, else 0."""
         side = fx.together((row.direction == word) * place for place, word in enumerate(DIRECTIONS, 1))
         return fx.IfError(fx.If(event.setup.taken("winners") == 2, side, 0), 0)
 
     def summed(what: str, kind: int, row: Line) -> Expression:
-        """The sum of a figure of all lines of a pair that count in one way."""
         # ONLYOFFICE leaves SUMIFS as it was where a figure changes.
         cells = event.lines.all
         return fx.together(
@@ -90,12 +86,6 @@ def pair_lines(event: Event) -> Block:
         sides = (fx.CountIfs(here.group, side, here.listed, 1) for side in (1, 2))
         whole = fx.If(row.group == 0, fx.CountIf(here.listed, 1), fx.Max(*sides))
         return if_in(row, strat, how_many_in(row, strat, here.listed, 1) if strat else whole)
-
-    def place_in(row: Line, strat: int) -> Expression:
-        return if_in(row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths))
-
-    def tied(row: Line, strat: int) -> Expression:
-        return if_in(row, strat, how_many_in(row, strat, row.here.hundredths, row.hundredths))
 
     def ranking_key(row: Line) -> Expression:
         """Returns what the ranking is sorted by; lines without a percentage come last."""
@@ -135,7 +125,7 @@ def pair_lines(event: Event) -> Block:
             *helpers(
                 _HELPER,
                 key=lambda row: row.number + fx.If(row.direction == DIRECTIONS[1], EW_KEY, 0),
-                names=both,
+                names=both_names,
                 away=lambda row: fx.IfError(fx.If(row.absent == "", 0, 1), 1),
                 listed=lambda row: fx.If(fx.And(row.away == 0, fx.Or(row.names != "", row.seated > 0)), 1, 0),
                 seated=lambda row: fx.together(
@@ -154,8 +144,7 @@ def pair_lines(event: Event) -> Block:
             ),
             *repeated(
                 len(STRATS),
-                *helpers(_HELPER, entrants=entrants, place_in=place_in, tied=tied, award_in=lambda row, strat:
-                         section_award(event.awards, event.setup, row, strat)),
+                *helpers(_HELPER, entrants=entrants, **in_strats(event.awards, event.setup)),
             ),
             *helpers(
                 _HELPER,

@@ -32,7 +32,6 @@ from bridgesheets.scoresheets.styles import (
 )
 
 _CELL = Role("Table of a movement", 14, wrap=True, boxed=True)
-_NAMES = Role("Names of a ranking", 12, horizontal="left")
 _POINTS = Role("Matchpoints of a ranking", 12, number_format="0.00")
 _TOTAL = Role("Percentage of a ranking", 12, bold=True, number_format="0.00#")
 _TABLE, _TABLE_LINE, _MOST_WIDE = 48.0, 38.0, 104.0
@@ -58,7 +57,7 @@ def add_movement(event: Event) -> None:
         event.tables, named=False, head_look=HEAD.at(11), head_height=28, line_height=_TABLE_LINE,
     )  # fmt: skip
     last = 1 + order.rounds
-    form.heading(1, last, event.title & ": movement", TITLE.at(20), height=28)
+    form.heading(1, last, event.setup.title & ": movement", TITLE.at(20), height=28)
     form.put(2, 1, "NS v EW, and their boards. A pair whose opponents are absent sits out.", ASKED)
     lines.fill(form, "seat", down=1 if event.tables * _TABLE_LINE < form.area[1] - 120 else 0)
 
@@ -108,7 +107,7 @@ def ranking_lines(event: Event) -> Block:
         ("direction", "Dir.", 30, RESULT.at(12), lambda pair: pair.direction & ""),
         ("place", "Place", 44, RESULT_STRONG.at(12), place),
         ("number", "Pair", 30, RESULT.at(12), lambda pair: pair.number),
-        ("names", "Names", 0, _NAMES, lambda pair: pair.of("names") & ""),
+        ("names", "Names", 0, Role("Names of a ranking", 12, horizontal="left"), lambda pair: pair.of("names") & ""),
         # Empty beside the names, and without a head, where there is no session before.
         ("carried", of_two("Session 1 %"), 52, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
         ("percentage", of_two("Session 2 %"), 52, _POINTS, lambda pair: of_two(pair.percentage)),
@@ -123,7 +122,7 @@ def ranking_lines(event: Event) -> Block:
 def add_ranking(event: Event) -> None:
     form, lines = event.book.form(RANKING), event.ranking
     last = lines.column("strat")
-    form.heading(1, last, event.title & ": ranking", TITLE.at(20), height=28)
+    form.heading(1, last, event.setup.title & ": ranking", TITLE.at(20), height=28)
     club, left = event.setup.typed("club"), event.lines.single("left")
     sofar = fx.If(left == 0, "All results are in.", "Provisional: " & left & " results are to come.")
     said = event.unless_broken(fx.IfError(club & fx.If(club == "", "", ". ")) & sofar)
@@ -143,6 +142,8 @@ _PAIR_COLUMN, _DIRECTION_COLUMN = 4, 6
 _CARD_NAMES = Role("Opponents of a card", 11, horizontal="left", boxed=True)
 _CARD = Role("Cell of a card", 11, boxed=True)
 _CARD_POINTS = Role("Matchpoints of a card", 11, boxed=True, number_format="0.00")
+#: The height of a line of a card, in points.
+_CARD_LINE = 19.0
 _NO_PAIR = "There is no such pair: type another number"
 
 
@@ -204,8 +205,10 @@ def card_lines(event: Event) -> Block:
             Single("key", "line", CHOICE_ROW - HEAD_ROW, HELPER, lambda: _asked(event)),
             Single("pair", "line", STATUS_ROW - HEAD_ROW, HELPER, lambda: fx.IfError(
                 fx.Match(event.card.own("key"), event.pairs.all.key, 0))),
+            Single("total", "points", 1, _CARD_POINTS, lambda: fx.IfError(fx.Round(_of_pair(event, "points"), 2))),
+            Single("percentage", "percent", 1, _CARD_POINTS, lambda: fx.IfError(_of_pair(event, "percentage"))),
         ),
-        head_row=HEAD_ROW, head_look=HEAD.at(11), head_height=24, line_height=19,
+        head_row=HEAD_ROW, head_look=HEAD.at(11), head_height=24, line_height=_CARD_LINE,
     )  # fmt: skip
 
 
@@ -218,7 +221,7 @@ def _asked(event: Event) -> Expression:
 def add_card(event: Event) -> None:
     form, lines = event.book.form(CARD), event.card
     last = lines.column("percent")
-    add_heading(form, "Score card: " & event.title, last)
+    add_heading(form, "Score card: " & event.setup.title, last)
     ask(form, "Pair", event.entered, "", _PAIR_COLUMN, 1 if event.order.filled else "")
     if event.two_fields:
         allowed = choice("Direction", DIRECTIONS)
@@ -226,11 +229,18 @@ def add_card(event: Event) -> None:
         form.put(CHOICE_ROW, _DIRECTION_COLUMN - 1, "NS or EW", ASKED)
     key, pair = lines.own("key"), lines.own("pair")
 
-    def of_pair(name: str) -> Expression:
-        return fx.Index(event.pairs.all.of(name), pair)
-
-    total = ": " & fx.Round(of_pair("points"), 2) & " matchpoints, " & of_pair("percentage") & "%"
-    somebody = "Pair " & of_pair("number") & " " & of_pair("direction") & " " & of_pair("names") & total
+    number, direction, names = (_of_pair(event, name) for name in ("number", "direction", "names"))
+    somebody = "Pair " & number & " " & direction & " " & names
     said = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
     form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(said), event.setup.typed("date"), RESULT_TEXT_STRONG)
-    lines.fill(form, "percent", top=TITLE_ROW, cursor=(CHOICE_ROW, _PAIR_COLUMN), source="Laws 77 and 78A", down=1)
+    form.height(lines.last_row + 1, _CARD_LINE)
+    # The figures of the whole session have cells of their own: in a text their decimal sign would be the country's.
+    lines.fill(
+        form, "percent", below=["Total"], below_from=lines.column("score"), below_look=_CARD, top=TITLE_ROW,
+        cursor=(CHOICE_ROW, _PAIR_COLUMN), source="Laws 77 and 78A", down=1,
+    )  # fmt: skip
+
+
+def _of_pair(event: Event, name: str) -> Expression:
+    """What the list of pairs says of the pair of the card."""
+    return fx.Index(event.pairs.all.of(name), event.card.own("pair"))

@@ -9,7 +9,6 @@ from functools import partial
 from typing import NamedTuple
 
 from bridgesheets.printed.paper import page_ends
-from bridgesheets.printed.styles import Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
@@ -88,7 +87,6 @@ def score_lines(event: Event) -> Block:
         return lambda row: fx.IfError(fx.If(fx.Count(row.of(side)) == 1, row.of(side) + more))
 
     def part(side: str, row: Line) -> Expression:
-        """The part of a top that a ruling gives a side."""
         parts: dict[int, Operand] = {PLAIN: 0.5, PLUS: average_plus(in_force()), MINUS: average_minus(in_force())}
         typed = row.of(f"percent_{side}")
         ruled = fx.first_true(*(
@@ -103,7 +101,6 @@ def score_lines(event: Event) -> Block:
         return fx.If(fx.Count(row.mp_ns) == 0, "", ruled)
 
     def on_board(row: Line, *condition: Operand) -> Expression:
-        """Returns how many lines of the same board meet a condition."""
         return fx.CountIfs(row.here.board, row.board, *condition)
 
     def points(row: Line) -> Expression:
@@ -178,13 +175,10 @@ def score_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _typed(row: Line) -> Expression:
-    return fx.how_many(row.across(f"contract_{TABLE}", f"typed_{TABLE}") != "")
-
-
 def _begun(row: Line) -> Expression:
     """1 where something is typed of a result."""
-    return fx.If(_typed(row) + fx.how_many(row.across("ruling", "percent_ew") != "") > 0, 1, 0)
+    typed = ((f"contract_{TABLE}", f"typed_{TABLE}"), ("ruling", "percent_ew"))
+    return fx.If(fx.together(fx.how_many(row.across(*both) != "") for both in typed) > 0, 1, 0)
 
 
 def _is_ruled(row: Line) -> Expression:
@@ -291,7 +285,8 @@ def _status(event: Event) -> Expression:
 def add_scores(event: Event) -> None:
     form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
-    form.show(1, 1, event.title, _TITLE, height=_TITLE_HEIGHT)
+    title = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)
+    form.show(1, 1, event.setup.title, title, height=_TITLE_HEIGHT)
     form.across(2, 1, last, STATUS_LINE)
     form.formula(2, 1, _status(event), STATUS_LINE)
     form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
@@ -329,6 +324,3 @@ def _lines_a_page(event: Event) -> int:
     lines, (width, height) = event.lines, event.order.paper.area(False)
     printed = sum(lines.widths[: lines.column("mp_ew")])
     return int((height * _SURE * max(1, printed / width) - _HEADING) / _LINE)
-
-
-_TITLE: Role = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)

@@ -13,7 +13,16 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, gap, listed, repeated
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.panel import first_where
-from bridgesheets.scoresheets.styles import ASKED, CHECK, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    CHECK,
+    HELPER,
+    KEPT_NAME,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    RESULT_TEXT_STRONG,
+)
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import (
     ASKED_LINE,
@@ -78,7 +87,6 @@ def add_by_table(event: Event) -> None:
         return row.beside(event.any_round, "column").table
 
     def seated(row: Line, side: str, column: str, otherwise: Operand = "") -> Expression:
-        """Returns what the ledger has of the team that sits there on a side."""
         return fx.IfError(event.of_team(column, event.seated(table(row), side)), otherwise)
 
     columns: tuple[_Said, ...] = (
@@ -108,7 +116,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
     form.day(1, len(columns), len(columns), event.setup.typed("date"))
-    form.formula(2, 1, event.title, ASKED_LINE.at(13))
+    form.formula(2, 1, event.setup.title, ASKED_LINE.at(13))
     form.heights(1, _ABOVE)
     for page in range(1, pages):
         form.break_after(lines.head_row + ceil(rows * page / pages))
@@ -120,8 +128,6 @@ _HEAD_ROW = 9
 _RECORD_HEAD = (("title", "", -5), ("after", "After round", -4), ("seed", "Seed", -3), ("how", "How", -2),
           ("changed", "Changed in round", -1))  # fmt: skip
 _NUMBER, _NAME = 34.0, 120.0
-#: What is kept for the next draw: a name, whose format leaves 1E5 and 007 as they are.
-_KEPT = replace(HELPER, horizontal="left", number_format="@")
 #: What has changed of a round, beneath the table; a long sentence is printed smaller.
 _CHANGED, _CHANGED_HIGH = CHECK.at(10), 24.0
 _EVENT = replace(ASKED, name="Event of a record", vertical="top", wrap=True)
@@ -157,7 +163,7 @@ def record_lines(event: Event) -> Block:
                 Column("now", "VPs now", _WIDE * factor, RESULT, formula=partial(_now, event), head_look=HEAD.at(10)),
             ),
             gap(),
-            Column("drawn_name", "Names at the last draw", 0, _KEPT, head_look=HELPER),
+            Column("drawn_name", "Names at the last draw", 0, KEPT_NAME, head_look=HELPER),
         ),
         event.lines,
         (
@@ -207,7 +213,7 @@ def add_draw_record(event: Event) -> None:
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)
         # Later pages, the last of which may be narrow, have two more lines for it.
         form.across(1, first, last, _EVENT, down_to=3 if number else 1)
-        form.formula(1, first, event.title, _EVENT)
+        form.formula(1, first, event.setup.title, _EVENT)
         if not number:
             form.shrink(1, first)
     first = lines.column("vps")

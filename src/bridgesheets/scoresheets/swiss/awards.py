@@ -53,10 +53,9 @@ _USED_COLUMN = 15
 _ONE_PAGE, _A_PAGE = 34, 28
 #: An award, and how many are paid: nothing is shown where there are none.
 _AWARD = replace(RESULT_VPS_STRONG, name="Award or nothing", number_format="0.00;-0.00;")
-_PAID = replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")
 _SHOWN = {
     "first": Shown("First overall", _AWARD),
-    "depth": Shown("Places paid", _PAID),
+    "depth": Shown("Places paid", replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")),
     "match": Shown("For a match won", _AWARD),
 }
 _MOST_LIMIT = 999_999
@@ -157,7 +156,6 @@ class Awards(AwardFormulas):
     # --- awards ------------------------------------------------------------------------------------------------
 
     def _of_match(self, boards: Expression) -> Expression:
-        """The match award; none in pair events."""
         return fx.If(self._of_pairs, 0, self.call("MPMATCH", boards, self._taken("rating"), *self._arguments))
 
     def _first(self) -> Expression:
@@ -191,7 +189,6 @@ class Awards(AwardFormulas):
     def _place(
         self, place: Expression, first: Expression, sessions: Expression, tied: Expression | None = None
     ) -> Expression:
-        """Returns what a place brings, or each of those who share it."""
         if tied is not None:
             places, cents = self.places.here.counted, self.places.here.cents
             summed = fx.SumIfs(cents, places, ">=" & place, places, "<=" & (place + tied - 1))
@@ -206,7 +203,6 @@ class Awards(AwardFormulas):
     def _places_paid(
         self, tables: Expression, event_type: Expression, first: Expression, sessions: Expression
     ) -> Expression:
-        """The places that are paid in a type of event, by its printed table."""
         rule = in_force().depth.depth
         of_pairs, counted = event_type == "pairs", fx.Round(tables, 0)
         field = fx.If(of_pairs, 2 * tables, tables)
@@ -308,8 +304,6 @@ def _tables(event: Event) -> AwardTables:
 
 
 def _questions(event: Event) -> tuple[Question, ...]:
-    """The questions on the event that its awards depend on, each with what is used where nothing is typed."""
-
     def asked(name: str, said: str, look: Role, allowed: entries.Validation, meaning: str, usual: Operand,
               filled: Value = "") -> Question:  # fmt: skip
         return Question(name, said, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning)
@@ -335,7 +329,7 @@ def add_awards(event: Event) -> None:
     form, awards = event.book.form(AWARDS), Awards(event)
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)
-    form.heading(1, last, "Masterpoint awards: " & event.title, TITLE.at(18), height=26)
+    form.heading(1, last, "Masterpoint awards: " & event.setup.title, TITLE.at(18), height=26)
     form.heading(2, last, awards.said(), STATUS_LINE)
     form.day(3, last, last, event.setup.typed("date"))
     for block in (awards.asked, awards.used, awards.shown, awards.boards, places):

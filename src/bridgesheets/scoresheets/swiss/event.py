@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import Expression, Operand, typed
 from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, at, on_sheet
-from bridgesheets.scoresheets.orders import Order
+from bridgesheets.scoresheets.orders import Order, circle
 from bridgesheets.scoresheets.points import VictoryPoints
 from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
 from bridgesheets.scoresheets.swiss import layout
@@ -113,7 +113,7 @@ class Example:
         self._bases.append(standing if number > 1 else {})
         # So many rounds may end in a draw that cannot go on: then all play all, as far as it comes.
         crowded = self._order.rounds >= self._order.teams // 2
-        pairs = self._circle(number) if crowded else self._pairs()
+        pairs = [pair for pair in circle(len(teams), number - 1) if all(pair)] if crowded else self._pairs()
         matches: list[Cells] = [{"team_a": one, "team_b": other} for one, other in pairs]
         for table, (match, pair) in enumerate(zip(matches, pairs, strict=True), 1):
             if not open_round or table % 8 != _STILL_PLAYING:
@@ -143,14 +143,6 @@ class Example:
         self._disputed = self._disputed and not disputed
         again: Cells = {"again_a": imps_a, "again_b": imps_b + 2 * disputed} if twice or disputed else {}
         return {"imps_a": imps_a, "imps_b": imps_b, **again}
-
-    def _circle(self, number: int) -> list[tuple[int, int]]:
-        """A round of an all-play-all: one stays, the others move on by one place a round."""
-        ring = [*range(2, self._order.teams + 1), *[0] * (self._order.teams % 2)]
-        turned = [1, *ring[number - 1 :], *ring[: number - 1]]
-        half = len(turned) // 2
-        pairs = zip(turned[:half], reversed(turned[half:]), strict=True)
-        return [(one, other) for one, other in pairs if one and other]
 
     def _pairs(self) -> list[tuple[int, int]]:
         """Highest against nearest that it has not met; where that ends nowhere, in another order."""
@@ -193,7 +185,6 @@ FILLED = 0.985
 
 # --- what cells look like, after the looks that all score sheets have ----------------------------------------------
 
-#: What is at the head of the sheets people work in: one line, as wide as it needs.
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
 SAID = replace(ASKED, name="Said", indent=1)
@@ -229,7 +220,9 @@ class Event:
 
     def __init__(self, book: Book) -> None:
         self.book, self.order, self.example = book, book.order, Example(book.order)
-        self.scale, teams = VictoryPoints(book, layout.scales_of(book.order.scale)), book.order.teams
+        teams, scale = book.order.teams, book.order.scale
+        #: The scale of the event, and that of its half matches where there is one.
+        self.scale = VictoryPoints(book, [*filter(None, (scale, layout.OF_HALF_MATCHES.get(scale)))])
         #: Lines for teams: those ordered, and a few for late entries.
         self.lines = teams + (2 if teams <= 40 else 4)
         #: The rows of a round: one for each match of two teams, and two more, for a bye or a triple.
@@ -242,10 +235,6 @@ class Event:
         self.vps_look = RESULT_VPS_STRONG if self.scale.places else RESULT_STRONG
 
     # --- cells -----------------------------------------------------------------------------------------------
-
-    @property
-    def title(self) -> Expression:
-        return typed(self.setup.typed("event"))
 
     @property
     def status(self) -> Expression:

@@ -146,7 +146,7 @@ def glance_lines(event: Event) -> Block:
 def write_setup(event: Event, form: Form) -> None:
     asked, glance = event.setup, event.glance
     form.widths(_WIDTHS)
-    form.formula(1, 1, event.title, TITLE.at(18))
+    form.formula(1, 1, event.setup.title, TITLE.at(18))
     form.heading(2, len(_WIDTHS), status(event), STATUS)
     form.heights(1, _HEAD_HIGH)
     asked.write(form)

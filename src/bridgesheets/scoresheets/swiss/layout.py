@@ -81,8 +81,3 @@ ADJUSTMENT = ("team", "round", "imps", "vps", "reason", "check")
 #: How a draw was made, as its record has it: the round after which the standings were taken, 0 for the first draw; the
 #: seed; and in words: "Swiss; kept apart: 4-9".
 DRAWN = ("after", "seed", "how")
-
-
-def scales_of(scale: str) -> tuple[str, ...]:
-    """Returns the scale of an event, and that of its half matches where there is one."""
-    return tuple(name for name in (scale, OF_HALF_MATCHES.get(scale)) if name)

@@ -24,10 +24,6 @@ from bridgesheets.scoresheets.swiss.lists import broken_round, remainder
 from bridgesheets.scoresheets.swiss.teams import added
 
 _HEAD_ROW, _WIDTH = 10, 42
-#: Groups of columns with one a round, and what is counted of each: what is said of it, and its formula, which is given
-#: the round from 0 on.
-_Groups = Mapping[str, tuple[str, Callable[[Line, int], Expression]]]
-_Tallies = Mapping[str, tuple[str, Callable[[int], Expression]]]
 #: More than any tie-break may come to, so that a place always counts more.
 _APART = 10_000_000
 
@@ -77,7 +73,9 @@ def add_ledger(event: Event) -> None:
     ledger.fill(form, "awards", key_columns=2, working=True)
 
 
-def _tallies(event: Event) -> _Tallies:
+def _tallies(event: Event) -> Mapping[str, tuple[str, Callable[[int], Expression]]]:
+    """What is counted of each round: what is said of it, and its formula, which is given the round from 0 on."""
+
     def counted(compared: Operand) -> Callable[[int], Expression]:
         return lambda number: fx.CountIf(event.rounds[number].all.state, compared)
 
@@ -97,7 +95,7 @@ def _tallies(event: Event) -> _Tallies:
     }  # fmt: skip
 
 
-def _groups(event: Event) -> _Groups:
+def _groups(event: Event) -> Mapping[str, tuple[str, Callable[[Line, int], Expression]]]:
     """The groups of columns; above the first is what is counted of each round.
 
     The row of a match is counted from the heading, which is 1 and stands for no match.
@@ -161,7 +159,6 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
         return lambda row: 1 + fx.CountIf(event.ledger.all.of(compared), sign & row.of(compared))
 
     def level(number: int, before: str, after: str) -> tuple[Column, ...]:
-        """A tie-break, and the place by it."""
         key, following = f"key_{number + 1}", f"Place {number + 1}" if number < len(layout.TIES) else "Place"
         return (
             ranked(f"break_{number}", f"Tie-break {number}", partial(_tie_break, event, number, before)),

@@ -72,7 +72,6 @@ def facts(event: Event) -> Figures:
         return fx.Min(beyond, fx.IfError(fx.Match(1, tally("open"), 0), beyond))
 
     def last(counted: str) -> Expression:
-        """The last round that has some of what is counted."""
         return fx.SumProduct(fx.Large((tally(counted) > 0) * event.ledger.heads("row_a", prefix=True), 1))
 
     def chosen(question: str, otherwise: Expression, least: int) -> Expression:

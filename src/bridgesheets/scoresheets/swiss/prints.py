@@ -33,12 +33,9 @@ _SLIP_WIDTHS, _SLIP_GAP = (30.0, 104.0, 44.0, 44.0, 44.0), 20.0
 _SLIP_HEIGHTS = (16.0, 22.0, 15.0, 42.0, 42.0, 18.0)
 _SLIP_EVENT = Role("Slip event", 10, horizontal="left", italic=True)
 _SLIP_TABLE = Role("Slip table", 15, bold=True, horizontal="left", indent=1, number_format='"Table "0')
-_SLIP_ROUND = Role("Slip round", 15, bold=True, horizontal="left")
-_SLIP_HEAD = Role("Slip head", 10)
 _SLIP_NUMBER = Role("Slip number", 14, bold=True, boxed=True)
 #: A name, on several lines if need be.
 _SLIP_NAME = Role("Slip name", 11, horizontal="left", boxed=True, indent=1, wrap=True)
-_SLIP_BOX = Role("Slip box", 12, boxed=True)
 _SLIP_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 
@@ -72,20 +69,20 @@ def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None
         form.show(row, column, fx.If(number == "", "", text) if late else text, role)
 
     form.across(top, left, last, _SLIP_EVENT)
-    said(top, left, event.title, _SLIP_EVENT)
+    said(top, left, event.setup.title, _SLIP_EVENT)
     form.shrink(top, left)
     drawn = fx.CountIf(event.of_round("row_b", event.fact("assigned")), table + 1) > 0
     form.show(top + 1, left + 1, fx.If(drawn, table) if late else table, _SLIP_TABLE)
-    said(top + 1, left + 2, "Round " & event.fact("assigned"), _SLIP_ROUND)
+    said(top + 1, left + 2, "Round " & event.fact("assigned"), Role("Slip round", 15, bold=True, horizontal="left"))
     for column, head in enumerate(("IMPs", "VPs", "Initials"), left + 2):
-        said(top + 2, column, head, _SLIP_HEAD)
+        said(top + 2, column, head, Role("Slip head", 10))
     for row, side in enumerate("ab", top + 3):
         for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("name", _SLIP_NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
             shown = fx.IfError(event.of_team(of, event.seated(number, side)))
             form.formula(row, column, fx.If(number == "", "", shown), look)
         if not late:
-            form.beside(row, left + 2, [""] * (last - left - 1), _SLIP_BOX)
+            form.beside(row, left + 2, [""] * (last - left - 1), Role("Slip box", 12, boxed=True))
     if late:
         there = Expression(at(top + 1, left + 1, "both")) != ""
         form.frame_where(there, (top + 3, left), (top + 4, last))
@@ -104,14 +101,9 @@ _MOST_ROWS, _MOST_BLOCKS, _FEWER_LETTERS = 24, 2, 106.0
 _HEIGHTS, _TALLEST, _LOWEST = (26.0, 16.0, 18.0), 21.0, 14.25
 #: At least so much is left free below a card.
 _FREE = 14
-_TEAM = Role("Card team", 16, bold=True, horizontal="left")
-_NUMBER = Role("Card number", 16, bold=True)
 _EVENT = Role("Card event", 10, italic=True, horizontal="left")
 _HEAD = Role("Card head", 10, bold=True)
-_BOX = Role("Card box", 11, boxed=True)
-_ROUND = Role("Card round", 11, bold=True, boxed=True)
 _OPPONENT = Role("Card opponent", 11, horizontal="left", indent=1, boxed=True, shrink=True)
-_SCALE = Role("Card scale", 10)
 
 
 #: Margins and points beside each other, in blocks side by side.
@@ -158,17 +150,17 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
     form.put(top, beside, line, HELPER)
     own = Expression(at(top, beside, "column"))
     captain, name = fx.Index(event.teams.all.captain, own), event.of_team("name", own)
-    form.formula(top, 1, fx.If(name == "", "", own), _NUMBER)
-    form.formula(top, 2, name, _TEAM)
+    form.formula(top, 1, fx.If(name == "", "", own), Role("Card number", 16, bold=True))
+    form.formula(top, 2, name, Role("Card team", 16, bold=True, horizontal="left"))
     form.across(top + 1, 1, len(_HEADS), _EVENT)
     leads = fx.If(event.of_pairs, "; with ", "; captain: ") & captain
-    form.formula(top + 1, 1, fx.IfError(event.title & fx.If(captain == "", "", leads)), _EVENT)
+    form.formula(top + 1, 1, fx.IfError(event.setup.title & fx.If(captain == "", "", leads)), _EVENT)
     form.shrink(top + 1, 1)
     form.beside(top + 2, 1, _HEADS, _HEAD)
     for number in range(1, event.order.rounds + 1):
         row = top + 2 + number
-        form.put(row, 1, number, _ROUND)
-        form.beside(row, 2, [""] * (len(_HEADS) - 1), _BOX)
+        form.put(row, 1, number, Role("Card round", 11, bold=True, boxed=True))
+        form.beside(row, 2, [""] * (len(_HEADS) - 1), Role("Card box", 11, boxed=True))
         # The number again, so that the formula is the same in all rows of all cards.
         form.put(row, beside, line, HELPER)
         of_line, of_round = (Expression(at(row, column, "column")) for column in (beside, 1))
@@ -179,7 +171,7 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
     form.beside(top + 2, first, ("IMPs", "VPs") * len(blocks), _HEAD)
     for column, block in zip(range(first, beside, 2), blocks, strict=True):
         for row, said in enumerate(block, top + 3):
-            form.beside(row, column, said, _SCALE)
+            form.beside(row, column, said, Role("Card scale", 10))
 
 
 def _opponents(event: Event, line: Expression, number: Expression) -> Expression:
@@ -202,6 +194,7 @@ def add_table_cards(event: Event) -> None:
     heights = [*map(whole_pixels, (*_BIG_HEIGHTS, form.area[1] * _HIGH / 2 - sum(_BIG_HEIGHTS)))]
     cards = form.laid_out(event.tables, heights, 2, also_after=event.expected_tables)
     for table, (top, _) in enumerate(cards, 1):
-        for row, said, look in ((top, "Table", _BIG_TITLE), (top + 1, table, _BIG), (top + 2, event.title, _BIG_EVENT)):
-            form.show(row, 1, said, look)
+        form.put(top, 1, "Table", _BIG_TITLE)
+        form.put(top + 1, 1, table, _BIG)
+        form.formula(top + 2, 1, event.setup.title, _BIG_EVENT)
     form.finish(event.expected_tables * len(heights), 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
@@ -62,7 +63,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         tuple(read_round(cells, number, entrants, bare=number == without) for number in range(1, planned + 1)),
         event.tables,
         {number: tuple(_totals(cells, event, entrants[number])) for number in entrants},
-        dict(_adjusted(cells, event)),
+        _adjusted(cells, event),
         names_drawn(cells),
         cells.answer(setup, "first_draw", layout.FIRST_DRAWS),
         _whole(cells, event, "delay", 1) or 0,
@@ -187,7 +188,6 @@ def _line(
 
 
 def _refuse_no_points(lines: Lines, line: int, number: int) -> None:
-    """Refuses a margin for which the scale has no Victory Points."""
     for side in "ab":
         margin, points = (lines.number(line, f"{column}_{side}") for column in ("margin", "vps"))
         if margin is not None and points is None:
@@ -200,21 +200,15 @@ def _refuse_no_points(lines: Lines, line: int, number: int) -> None:
 # --- adjustments ---------------------------------------------------------------------------------------------------
 
 
-def _adjusted(cells: Cells, event: Event) -> Iterator[tuple[tuple[int, int], Decimal]]:
-    """The Victory Points that adjustments add to a team in a round."""
-    lines, found = Lines(cells, event.adjustments), dict[tuple[int, int], Decimal]()
+def _adjusted(cells: Cells, event: Event) -> dict[tuple[int, int], Decimal]:
+    lines, found = Lines(cells, event.adjustments), defaultdict[tuple[int, int], Decimal](Decimal)
     for line in lines.numbers:
-        at, points = (
-            (lines.whole(line, "team") or 0, lines.whole(line, "round") or 0),
-            lines.number(line, "counted_vps"),
-        )
-        if points:
-            found[at] = found.get(at, Decimal(0)) + points
-    return iter(found.items())
+        at = lines.whole(line, "team") or 0, lines.whole(line, "round") or 0
+        found[at] += lines.number(line, "counted_vps") or 0
+    return {at: points for at, points in found.items() if points}
 
 
 def _wrong_adjustments(cells: Cells, event: Event) -> Iterator[str]:
-    """The lines of adjustments that do not count as they are, and what is said beside them."""
     lines = Lines(cells, event.adjustments)
     for line in lines.numbers:
         filled = any(lines.is_filled(line, column) for column in layout.ADJUSTMENT[:-1])

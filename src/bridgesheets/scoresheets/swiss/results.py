@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import IntEnum
 
 from bridgesheets.regulations.in_force import in_force
@@ -73,10 +72,6 @@ class MatchRow:
     def is_half(self) -> Expression:
         """Returns whether it is a half match of a short triple, played or ruled."""
         return fx.Or(self.kind_number == Kind.HALF, self.triple == Kind.HALF)
-
-
-#: The formula of a column of a round.
-MatchFormula = Callable[[MatchRow], fx.Operand]
 
 
 # --- what was typed ------------------------------------------------------------------------------------------------

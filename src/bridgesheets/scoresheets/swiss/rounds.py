@@ -28,14 +28,12 @@ from bridgesheets.scoresheets.swiss import layout, result_words, results
 from bridgesheets.scoresheets.swiss.event import RESULT_LINE, Event, round_sheet
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
-from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchFormula, MatchRow
+from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchRow
 
 _SIZE, _WIDTH = 13, 44
 #: So many matches are on a page, and so many tables are named.
 _A_PAGE, _MOST_TABLES = 30, 6
 _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
-#: The formula of a column for either side: it is given that side and the other.
-_SideFormula = Callable[[MatchRow, str, str], Operand]
 
 
 def round_lines(event: Event, number: int) -> Block:
@@ -52,11 +50,16 @@ def round_lines(event: Event, number: int) -> Block:
               ) -> Column:  # fmt: skip
         return Column(name, head, width, look, allowed, values=of_match(name), head_look=HEAD.at(size))
 
-    def worked(name: str, head: str, formula: MatchFormula, width: float = _WIDTH, look: Role = HELPER) -> Column:
+    def worked(
+        name: str, head: str, formula: Callable[[MatchRow], Operand], width: float = _WIDTH, look: Role = HELPER
+    ) -> Column:
         return Column(name, head, width, look, formula=lambda row: formula(MatchRow(event, row)))
 
-    def of_both(name: str, head: str | Expression, formula: _SideFormula, width: float = _WIDTH, look: Role = HELPER
-                ) -> tuple[Column, ...]:  # fmt: skip
+    def of_both(
+        name: str, head: str | Expression, formula: Callable[[MatchRow, str, str], Operand], width: float = _WIDTH,
+        look: Role = HELPER,
+    ) -> tuple[Column, ...]:  # fmt: skip
+        """A column for either side: its formula is given that side and the other."""
         return tuple(
             Column(f"{name}_{side}", head + f" {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}",
                    width, look, formula=lambda row, side=side, other=other: formula(MatchRow(event, row), side, other))
@@ -126,7 +129,7 @@ def round_lines(event: Event, number: int) -> Block:
 def add_rounds(event: Event) -> None:
     for lines in event.rounds:
         form, column = event.book.form(lines.sheet), lines.column("check")
-        form.heading(1, column, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16), height=26)
+        form.heading(1, column, "Round " & lines.own("number") & ": " & event.setup.title, TITLE.at(16), height=26)
         form.put(3, 1, _HELP, ASKED)
         state = lines.in_row(lines.first_row, "column").state
         for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):

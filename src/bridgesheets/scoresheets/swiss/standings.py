@@ -24,8 +24,6 @@ _PER_PAGE = 46
 _TALLEST, _ABOVE, _GAP = 20.0, 112.0, 10.0
 #: In two columns these are shown, narrower; without the matches.
 _NARROW = {"place": 38, "number": 28, "name": 108, "vps": 46, "net": 42}
-#: A formula for the line of a team in the ledger.
-_OfLine = Callable[[Expression], Expression]
 
 
 def standing_lines(event: Event) -> tuple[Block, ...]:
@@ -58,7 +56,10 @@ def _block(
 ) -> Block:
     """The lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
 
-    def column(name: str, head: str | Expression, points: float, look: Role, of: _OfLine, smaller: float = 0) -> Column:
+    def column(
+        name: str, head: str | Expression, points: float, look: Role, of: Callable[[Expression], Expression],
+        smaller: float = 0,
+    ) -> Column:  # fmt: skip
         """A column with a formula for the team, whose line in the ledger is looked for once, in a cell beside."""
         made = listed(
             name, head, points, look, lambda row: fx.If(row.fixed.found == "", "", of(row.fixed.found)),
@@ -131,7 +132,7 @@ def add_standings(event: Event) -> None:
     form, blocks = event.book.form(STANDINGS), event.standings
     two = len(blocks) > 1
     last = blocks[-1].column("net" if two else "next")
-    form.heading(1, last, event.title, TITLE.at(20), height=28)
+    form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
     shown, planned = event.fact("shown"), event.fact("planned")
     after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
     final = fx.And(event.fact("next") > planned, shown == planned)
@@ -226,13 +227,8 @@ def add_cross_table(event: Event) -> None:
     form, (upper, lower) = event.book.form(CROSS_TABLE, landscape=True), _blocks(event)
     last = upper.column("place")
     form.widths(upper.widths[:last])
-    form.heading(1, last, event.title & ": round by round", TITLE.at(18), height=26)
-    form.put(
-        2,
-        1,
-        "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points.",
-        ASKED_LINE,
-    )
+    form.heading(1, last, event.setup.title & ": round by round", TITLE.at(18), height=26)
+    form.put(2, 1, _IN_TWO_ROWS, ASKED_LINE)
     form.day(2, last - 1, last, event.setup.typed("date"))
     upper.write(form)
     lower.write(form)

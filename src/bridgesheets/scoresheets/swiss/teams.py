@@ -59,7 +59,7 @@ def team_lines(event: Event) -> Block:
 
 def add_teams(event: Event) -> None:
     form, lines = event.book.form(TEAMS), event.teams
-    form.show(1, 1, event.fact("head") & "s: " & event.title, TITLE.at(16), height=26)
+    form.show(1, 1, event.fact("head") & "s: " & event.setup.title, TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
     lines.fill(form, "check", "name")
 
@@ -102,7 +102,6 @@ def _wrong(event: Event, row: Line) -> Expression:
 
 
 def _checked(event: Event) -> Expression:
-    """Returns how many teams there are, and whether lines were lost or inserted."""
     names, numbers = event.teams.here.name, event.teams.here.number
     return fx.first_true(
         (fx.Count(numbers) != event.lines, "Lines were deleted: the numbers no longer run on. Undo that."),

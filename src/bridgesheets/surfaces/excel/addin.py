@@ -18,6 +18,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
+from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text, piece
 from truesheet.programs import how_to_install, missing
 from truesheet.writing.temporary import lay
@@ -32,17 +33,11 @@ _FIRST_NAME = "VBAProject"
 #: The sheet that says what made the add-in; nothing of the VBA reads it.
 CONFIGURATION_SHEET = "bridgesheets.conf"
 
-#: What Excel shows of the add-in in its list.
-_TITLE = "Bridge scoring: the functions of bridgesheets"
-_AUTHOR = "The bridgesheets founders"
-
 #: xlwings has been as the functions need it since this version.
 _OLDEST_XLWINGS = (0, 33)
 
-#: The modules of an empty add-in of pyOpenVBA, and the one of them that is not needed.
+#: The modules of an empty add-in of pyOpenVBA.
 _EMPTY = frozenset(("ThisWorkbook", "Sheet1", "Module1"))
-_UNNEEDED = "Module1"
-
 _PROJECT_PART = "xl/vbaProject.bin"
 #: The parts of the package that are ours: texts in the folder ``package``.
 _OWN_PARTS = {
@@ -52,18 +47,12 @@ _OWN_PARTS = {
     "_rels/.rels": "rels.xml",
     "customUI/customUI.xml": "ribbon.xml",
 }
-_SHEET_PART = "xl/worksheets/sheet1.xml"
+
 #: What the add-in is made with, by the modules.
 _NEEDED = {"xlwings": "xlwings", "pyopenvba": "pyOpenVBA"}
 
 #: What no path of Windows has, and what the library of xlwings takes for a placeholder.
 _NO_PATH = re.compile(r'["*?<>|]|\$\(')
-
-#: A fixed moment, so that the same add-in has the same bytes.
-_MOMENT = (2020, 1, 1, 0, 0, 0)
-
-#: The record of the name in the stream of a project that lists its modules (MS-OVBA 2.3.4.2.1.6).
-_NAME_RECORD = b"\x04\x00"
 
 
 class CannotBuild(Exception):
@@ -106,7 +95,12 @@ def addin(interpreter: str, xlwings: str = "") -> bytes:
     """
     answering = answered_by(interpreter, xlwings)
     parts = {name: _own_part(file) for name, file in _OWN_PARTS.items()}
-    parts[_SHEET_PART] = configuration_sheet(configuration(answering)).encode()
+    said = {
+        "Python": answering.interpreter,
+        "Bridgesheets Version": __version__,
+        "xlwings Version": answering.xlwings,
+    }
+    parts["xl/worksheets/sheet1.xml"] = configuration_sheet(said).encode()
     return _with_parts(_with_modules(answering), parts)
 
 
@@ -117,17 +111,8 @@ def answered_by(interpreter: str, xlwings: str = "") -> Answering:
     return Answering(interpreter, xlwings or xlwings_version())
 
 
-def configuration(answering: Answering) -> dict[str, str]:
-    """Returns what the sheet of the add-in says of it, for ``excel status``."""
-    return {
-        "Python": answering.interpreter,
-        "Bridgesheets Version": __version__,
-        "xlwings Version": answering.xlwings,
-    }
-
-
 def configuration_sheet(settings: dict[str, str]) -> str:
-    """The sheet of an add-in: names in the first column, values in the second."""
+    """The sheet of an add-in, for ``excel status``: names in the first column, values in the second."""
     rows = "".join(
         f'<row r="{row}">{_cell(f"A{row}", name)}{_cell(f"B{row}", value)}</row>'
         for row, (name, value) in enumerate(settings.items(), start=1)
@@ -144,9 +129,13 @@ def _cell(address: str, value: str) -> str:
 
 
 def _own_part(file: str) -> bytes:
-    """A part of the package that is ours, with its placeholders filled."""
     text = files(__package__).joinpath("package", file).read_text("utf-8")
-    said = {"sheet": CONFIGURATION_SHEET, "title": _TITLE, "author": _AUTHOR, "version": __version__}
+    said = {
+        "sheet": CONFIGURATION_SHEET,
+        "title": "Bridge scoring: the functions of bridgesheets",
+        "author": "The bridgesheets founders",
+        "version": __version__,
+    }
     for name, value in said.items():
         text = text.replace(f"{{{name}}}", escape(value))
     return text.encode()
@@ -181,7 +170,7 @@ def _with_modules(answering: Answering) -> bytes:
                 if set(file.module_names()) != _EMPTY:
                     raise ValueError(f"its modules are {', '.join(sorted(file.module_names()))}")
                 project = file.vba_project()
-                project.delete_module(_UNNEEDED)
+                project.delete_module("Module1")
                 for name, text in modules(answering).items():
                     project.add_module(name, text)
                 file.set_module("ThisWorkbook", file.get_module("ThisWorkbook").rstrip() + "\r\n" + workbook_code())
@@ -234,7 +223,8 @@ def _with_project_name(project: bytes) -> bytes:
 
 
 def _name_record(name: str) -> bytes:
-    return _NAME_RECORD + len(name).to_bytes(4, "little") + name.encode("ascii")
+    # In the stream of a project that lists its modules (MS-OVBA 2.3.4.2.1.6).
+    return b"\x04\x00" + len(name).to_bytes(4, "little") + name.encode("ascii")
 
 
 def modules(answering: Answering) -> dict[str, str]:
@@ -254,10 +244,5 @@ def workbook_code() -> str:
 
 def _with_parts(package: bytes, parts: Mapping[str, bytes]) -> bytes:
     """The package with these parts in place of its own, or beside them."""
-    target = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(package)) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
-        for name in dict.fromkeys((*old.namelist(), *parts)):
-            entry = zipfile.ZipInfo(name, _MOMENT)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            new.writestr(entry, parts[name] if name in parts else old.read(name))
-    return target.getvalue()
+    with zipfile.ZipFile(io.BytesIO(package)) as old:
+        return zipped({**{name: old.read(name) for name in old.namelist()}, **parts})

@@ -49,26 +49,28 @@ class Places:
                     yield path
 
 
-class NoExcel(Exception):
-    """Why nothing can be installed on this computer, in one sentence."""
+class CannotInstall(Exception):
+    """Why nothing is installed or taken away on this computer, and what to do, in one sentence."""
 
     exit_status = 1
 
 
 def places(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Places:
-    """The places on this computer; :class:`NoExcel` where Excel cannot be, or is not."""
+    """The places on this computer; :class:`CannotInstall` where Excel cannot be, or is not."""
     if system != "win32":
         elsewhere = (
             "in Excel on a Mac the functions come by xlwings Lite: bridgesheets excel lite"
             if system == "darwin"
             else "LibreOffice takes the functions here: bridgesheets libreoffice install"
         )
-        raise NoExcel(f"Excel takes this add-in on Windows only; {elsewhere}. Score sheets need no add-in anywhere")
+        raise CannotInstall(
+            f"Excel takes this add-in on Windows only; {elsewhere}. Score sheets need no add-in anywhere"
+        )
     roaming = environment.get("APPDATA", "")
     if not roaming:
-        raise NoExcel("Windows does not say where programs keep their files: the variable APPDATA is empty")
+        raise CannotInstall("Windows does not say where programs keep their files: the variable APPDATA is empty")
     if not _excel_is_installed():
-        raise NoExcel("Excel is not installed on this computer; install it and start it once, then try again")
+        raise CannotInstall("Excel is not installed on this computer; install it and start it once, then try again")
     startup, addins, unasked = _folders(Path(roaming, "Microsoft"))
     return Places(startup, addins, Path(sys.executable), sysconfig.get_platform(), "mbcs", unasked)
 

@@ -20,7 +20,7 @@ from bridgesheets.surfaces.excel.addin import (
     vba_of,
     xlwings_version,
 )
-from bridgesheets.surfaces.excel.folders import Places
+from bridgesheets.surfaces.excel.folders import CannotInstall, Places
 from bridgesheets.surfaces.vba import callable_functions
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
@@ -28,28 +28,9 @@ from truesheet.writing.aside import sweep
 from truesheet.writing.replace import remove
 from truesheet.writing.targets import Target, replacing
 
-_MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
-_SHEET_PART = "xl/worksheets/sheet1.xml"
-_WORKBOOK_PART = "xl/workbook.xml"
-#: Where Windows notes that a file came from the internet.
-_MARK_OF_THE_WEB = ":Zone.Identifier"
-
-
-#: What to do where the folder of bridgesheets was moved: its launcher still names the old place.
-_FROM_WHERE_IT_IS = "in the folder of bridgesheets run .venv\\Scripts\\python -m bridgesheets excel install"
 #: What the sheet of an add-in calls the path of its Python.
 _PYTHON = "Python"
 _FUNCTION = re.compile(r"(?i)\s*(?:public\s+)?function\s+(\w+)")
-
-
-#: Kinds of Windows that xlwings has no library for, in words.
-_WITHOUT_A_LIBRARY = {"win-arm64": "Windows on ARM", "win32": "32-bit Windows"}
-
-
-class CannotInstall(Exception):
-    """Why the add-in is not put in its place or taken away, and what to do, in one sentence."""
-
-    exit_status = 1
 
 
 @dataclass(frozen=True)
@@ -101,7 +82,7 @@ def install(places: Places) -> Path:
 
 def _can_be_started(places: Places) -> None:
     """Refuses a Python that the library of xlwings is not made for, or whose path it cannot write."""
-    kind = _WITHOUT_A_LIBRARY.get(places.built_for)
+    kind = {"win-arm64": "Windows on ARM", "win32": "32-bit Windows"}.get(places.built_for)
     if kind:
         raise CannotInstall(
             f"{places.interpreter} is a Python for {kind}, for which xlwings has no library; install Python for 64-bit "
@@ -171,12 +152,12 @@ def settings(path: Path) -> dict[str, str]:
         return {}  # a pipe would be waited for
     try:
         with zipfile.ZipFile(path) as package:
-            if f'"{CONFIGURATION_SHEET}"' not in package.read(_WORKBOOK_PART).decode("utf-8"):
+            if f'"{CONFIGURATION_SHEET}"' not in package.read("xl/workbook.xml").decode("utf-8"):
                 return {}
-            sheet = ElementTree.fromstring(package.read(_SHEET_PART))
+            sheet = ElementTree.fromstring(package.read("xl/worksheets/sheet1.xml"))
     except (OSError, KeyError, ValueError, zipfile.BadZipFile, ElementTree.ParseError):
         return {}
-    rows = [["".join(cell.itertext()) for cell in row] for row in sheet.iter(f"{_MAIN}row")]
+    rows = [["".join(cell.itertext()) for cell in row] for row in sheet.iterfind(".//{*}row")]
     return {row[0]: row[1] if len(row) > 1 else "" for row in rows if row}
 
 
@@ -201,7 +182,6 @@ def _functions_in(path: Path) -> set[str]:
 
 
 def _versions(told: dict[str, str]) -> Iterator[Told]:
-    """Checks if the add-in was made by the versions that are installed."""
     again = "run bridgesheets excel install again"
     made = told.get("Bridgesheets Version", "")
     yield Told(made == __version__, f"bridgesheets {made} made it, {__version__} is installed", again)
@@ -215,10 +195,14 @@ def _versions(told: dict[str, str]) -> Iterator[Told]:
 
 
 def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
-    """Checks if the Python that the add-in starts is there, and is this one."""
     python = Path(told[_PYTHON])
     if not python.is_file():
-        yield Told(False, f"Python is not at {python} any more", _FROM_WHERE_IT_IS)
+        # The folder was moved: its launcher still names the old place.
+        yield Told(
+            False,
+            f"Python is not at {python} any more",
+            "in the folder of bridgesheets run .venv\\Scripts\\python -m bridgesheets excel install",
+        )
         return
     same = python == places.interpreter
     yield Told(
@@ -233,7 +217,7 @@ def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
 
 def _marked(path: Path) -> Iterator[Told]:
     """Checks if Windows has noted that the file came from the internet: Excel blocks its macros then."""
-    if Path(f"{path}{_MARK_OF_THE_WEB}").exists():
+    if Path(f"{path}:Zone.Identifier").exists():
         yield Told(
             False, f"Windows blocks {ADDIN_NAME} as a file from the internet",
             "right-click it, Properties, tick Unblock; or run bridgesheets excel install again",
@@ -241,7 +225,6 @@ def _marked(path: Path) -> Iterator[Told]:
 
 
 def _names_elsewhere(places: Places) -> Iterator[Told]:
-    """Checks if other add-ins have functions of the same names."""
     try:
         found = list(same_names(places))
     except CannotBuild as lacking:
@@ -255,7 +238,6 @@ def _names_elsewhere(places: Places) -> Iterator[Told]:
 
 
 def _in_use(path: Path, problem: OSError) -> str:
-    """Why a file could not be written."""
     if isinstance(problem, PermissionError):
         return f"{path} is in use or may not be changed; close Excel, all of its windows, and try again"
     return f"{path} cannot be written: {os_reason(problem)}"

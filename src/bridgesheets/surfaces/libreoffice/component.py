@@ -23,7 +23,6 @@ class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]
 
 
 def _method(name: str) -> Callable[..., Any]:
-    """Returns the method of the component that calls a function of ours."""
     function = METHODS[name]
 
     def method(self: Functions, *arguments: Any) -> Any:

@@ -30,8 +30,6 @@ _MODULE, _INTERFACE, _SERVICE, _WITH_DEFAULT_CONSTRUCTOR = 0, 5, 8, 0x20
 #: The direction of a parameter that is only handed in.
 _IN = 0
 
-_BASE = "com.sun.star.uno.XInterface"
-
 #: Single values, ranges and left-out arguments; and rows of cells.
 ARGUMENT_TYPE, RESULT_TYPE = "any", "[][]any"
 
@@ -41,79 +39,51 @@ def type_library(module: Sequence[str], service: str, interface: str, methods: M
 
     ``service`` and ``interface`` are names within the module.
     """
-    file = _File()
+    file = bytearray(_MAGIC + bytes(8))
+
+    def append(content: bytes) -> int:
+        file.extend(content)
+        return len(file) - len(content)
+
+    def listed(entries: Mapping[str, int]) -> bytes:
+        """Writes the names of a map; returns the map itself."""
+        return b"".join(
+            struct.pack("<II", append(name.encode("ascii") + b"\0"), at) for name, at in sorted(entries.items())
+        )
+
     entries = {
-        interface: file.interface(methods),
-        service: file.service(".".join((*module, interface))),
+        interface: append(_interface(methods)),
+        service: append(bytes([_SERVICE | _WITH_DEFAULT_CONSTRUCTOR]) + _text(".".join((*module, interface)))),
     }
-    for name in reversed(module[1:]):
-        entries = {name: file.module(entries)}
-    return file.finished({module[0]: file.module(entries)})
+    for name in reversed(module):
+        # The names of a module are before it.
+        pairs = listed(entries)
+        entries = {name: append(bytes([_MODULE]) + _number(len(entries)) + pairs)}
+    root = listed(entries)
+    struct.pack_into("<II", file, len(_MAGIC), len(file), len(entries))
+    return bytes(file + root)
 
 
-class _File:
-    """The bytes so far; each method appends something and says where it begins."""
+def _interface(methods: Mapping[str, Sequence[str]]) -> bytes:
+    declared = [
+        _text(method)
+        + _text(RESULT_TYPE)
+        + _number(len(parameters))
+        + b"".join(bytes([_IN]) + _text(parameter) + _text(ARGUMENT_TYPE) for parameter in parameters)
+        + _number(0)  # exceptions
+        for method, parameters in methods.items()
+    ]
+    # One base; no optional bases, no attributes.
+    head = bytes([_INTERFACE]) + _number(1) + _text("com.sun.star.uno.XInterface") + _number(0) + _number(0)
+    return b"".join((head, _number(len(methods)), *declared))
 
-    def __init__(self) -> None:
-        self._bytes = bytearray(_MAGIC + bytes(8))
 
-    def interface(self, methods: Mapping[str, Sequence[str]]) -> int:
-        """Writes an interface with these methods; returns where it begins."""
-        at = self._byte(_INTERFACE)
-        self._number(1)
-        self._text(_BASE)
-        self._number(0)  # optional bases
-        self._number(0)  # attributes
-        self._number(len(methods))
-        for method, parameters in methods.items():
-            self._text(method)
-            self._text(RESULT_TYPE)
-            self._number(len(parameters))
-            for parameter in parameters:
-                self._byte(_IN)
-                self._text(parameter)
-                self._text(ARGUMENT_TYPE)
-            self._number(0)  # exceptions
-        return at
+def _number(value: int) -> bytes:
+    return struct.pack("<I", value)
 
-    def service(self, interface: str) -> int:
-        """Writes a service with that interface; returns where it begins."""
-        at = self._byte(_SERVICE | _WITH_DEFAULT_CONSTRUCTOR)
-        self._text(interface)
-        return at
 
-    def module(self, entries: Mapping[str, int]) -> int:
-        """Writes a module with these entries; returns where it begins."""
-        pairs = self._names(entries)
-        at = self._byte(_MODULE)
-        self._number(len(entries))
-        self._bytes += pairs
-        return at
-
-    def finished(self, root: Mapping[str, int]) -> bytes:
-        """Writes the outermost module and the header; returns the whole file."""
-        pairs = self._names(root)
-        struct.pack_into("<II", self._bytes, len(_MAGIC), len(self._bytes), len(root))
-        return bytes(self._bytes + pairs)
-
-    def _names(self, entries: Mapping[str, int]) -> bytes:
-        """Append the names of a map; the map itself as bytes."""
-        pairs = bytearray()
-        for name, payload in sorted(entries.items()):
-            pairs += struct.pack("<II", len(self._bytes), payload)
-            self._bytes += name.encode("ascii") + b"\0"
-        return bytes(pairs)
-
-    def _byte(self, value: int) -> int:
-        self._bytes.append(value)
-        return len(self._bytes) - 1
-
-    def _number(self, value: int) -> None:
-        self._bytes += struct.pack("<I", value)
-
-    def _text(self, text: str) -> None:
-        self._number(len(text))
-        self._bytes += text.encode("ascii")
+def _text(text: str) -> bytes:
+    return _number(len(text)) + text.encode("ascii")
 
 
 #: The oldest LibreOffice the add-in was tried in.
@@ -180,7 +150,6 @@ def _manifest() -> str:
 
 
 def _description() -> str:
-    """Returns what LibreOffice shows of the extension, and which version of LibreOffice it needs."""
     return (
         f'{_HEAD}<description xmlns="http://openoffice.org/extensions/description/2006"'
         ' xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -195,7 +164,6 @@ def _description() -> str:
 
 
 def _configuration() -> str:
-    """The names, arguments and helps of the functions, as LibreOffice's configuration has them."""
     functions = "".join(_function(name, function) for name, function in METHODS.items())
     return (
         f'{_HEAD}<oor:component-data xmlns:oor="http://openoffice.org/2001/registry"'
@@ -241,7 +209,7 @@ _FIRST = (
     "bridgesheets.surfaces.libreoffice.host",
     *(f"bridgesheets.catalogue.{name}" for name in ("registry", "one_formula", *(each.name for each in subjects()))),
 )  # fmt: skip
-_FOLDERS = ("truesheet/formulas", "truesheet/library")
+
 #: What one of the modules reads.
 _DATA = "regulations/volumes.json"
 
@@ -267,7 +235,9 @@ def _needed() -> set[Path]:
     """The modules that are imported, at once or later, by those that calls begin in."""
     waiting = [_module(name) for name in _FIRST]
     assert None not in waiting, "a module that calls begin in is not there"
-    waiting += [path for folder in _FOLDERS for path in (_SOURCE / folder).rglob("*.py")]
+    waiting += [
+        path for folder in ("truesheet/formulas", "truesheet/library") for path in (_SOURCE / folder).rglob("*.py")
+    ]
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()

@@ -69,11 +69,12 @@ def answer(function: WorksheetFunction, arguments: Sequence[Any]) -> tuple[tuple
     found = function.outcomes(*map(_as_raw, kept))
     if isinstance(found, Outcome):
         value = found.value
-        return tuple(map(_row, value.rows)) if isinstance(value, Array) else ((shown(value),),)
-    rows = [tuple(shown(outcome.value) for outcome in row) for row in found]
+        rows = value.rows if isinstance(value, Array) else ((value,),)
+        return tuple(tuple(map(shown, row)) for row in rows)
+    cells = [tuple(shown(outcome.value) for outcome in row) for row in found]
     # What is below the last cell that is used is blank in every row alike.
-    rows += [rows[-1]] * (min(height, _TALL) - len(rows))
-    return tuple(rows)
+    cells += [cells[-1]] * (min(height, _TALL) - len(cells))
+    return tuple(cells)
 
 
 def shown(value: Decimal | str | CellError | Any) -> float | str:
@@ -90,10 +91,6 @@ def error_number(code: str) -> float:
     """The number that Calc shows as an error; ``#VALUE!`` for an error Calc does not have."""
     number: float = struct.unpack("<d", struct.pack("<Q", _NAN | CODES.get(code, CODES[VALUE])))[0]
     return number
-
-
-def _row(values: Sequence[Any]) -> tuple[float | str, ...]:
-    return tuple(map(shown, values))
 
 
 def _as_raw(argument: Any) -> Any:

@@ -55,7 +55,7 @@ def alone_with(profile: Path) -> Iterator[None]:
     folder = None
     with ExitStack() as stack:
         # A profile that is not there yet may be made by the run we wait for.
-        while (nearest := _nearest_folder(profile)) != folder:
+        while (nearest := next(path for path in (profile, *profile.parents) if path.is_dir())) != folder:
             stack.close()
             folder = nearest
             try:
@@ -66,11 +66,6 @@ def alone_with(profile: Path) -> Iterator[None]:
                 ) from None
         sweep(profile)
         yield
-
-
-def _nearest_folder(profile: Path) -> Path:
-    """The profile, or the folder in which it would be made."""
-    return next(path for path in (profile, *profile.parents) if path.is_dir())
 
 
 def install(office: Office, profile: Path) -> Installed:
@@ -164,9 +159,7 @@ def _copy(profile: Path) -> Iterator[Path]:
 
 
 def _manage(office: Office, profile: Path, *command: str) -> None:
-    """Runs the package manager in a profile."""
-    folder = profile.parent
-    user = None
+    folder, user = profile.parent, None
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         for path in (folder, *folder.rglob("*")):
             os.chown(path, *_NOBODY, follow_symlinks=False)

@@ -151,7 +151,6 @@ def packages(profile: Path) -> Path:
 
 
 def unpacked(profile: Path) -> Path:
-    """The folder of the unpacked extensions of a profile."""
     return packages(profile) / "cache" / "uno_packages"
 
 

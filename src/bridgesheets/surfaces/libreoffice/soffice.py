@@ -69,7 +69,6 @@ def tell(program: str, settings: Sequence[str], option: str, timeout: float) -> 
 
 
 def _run(command: list[str], timeout: float) -> str:
-    """Runs LibreOffice to its end, and returns the last line that it printed."""
     try:
         done = finished(command, timeout)
     except OSError as problem:
@@ -83,7 +82,7 @@ def _run(command: list[str], timeout: float) -> str:
 
 
 #: Recalculate whatever is loaded.
-_CALCULATES = (("Calc/Formula/Load", "OOXMLRecalcMode", "0"),)
+_CALCULATES = ("Calc/Formula/Load", "OOXMLRecalcMode", "0")
 #: Follow no links, run no macros.
 _SAFE = (
     ("Calc/Content/Update", "Link", "2"),
@@ -111,7 +110,7 @@ def new_profile(*, calculates: bool) -> Path:
     items = "".join(
         f'<item oor:path="/org.openoffice.Office.{path}"><prop oor:name="{name}" oor:op="fuse"><value>{value}</value>'
         "</prop></item>"
-        for path, name, value in (*_SAFE, *(_CALCULATES if calculates else ()))
+        for path, name, value in (*_SAFE, *([_CALCULATES] if calculates else ()))
     )
     user = folder / "user"
     user.mkdir()

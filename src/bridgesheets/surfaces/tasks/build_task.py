@@ -68,8 +68,14 @@ def order(sets: Sequence[str], said: Mapping[str, Any]) -> dict[str, Any]:
     asked = sets or tuple(usual)
     known = {**usual, CARDS: _cards(sets, said), **_charts(sets, said)}
     # A set that does not exist is refused first.
-    if all(name in known for name in asked):
-        _refuse_narrowing(asked, said)
+    others = [name for name in dict.fromkeys(asked) if name != AWARDS or not said["chart"]]
+    known_all = all(name in known for name in asked)
+    if known_all and others and narrowing(said["tables"], said["limits"], said["sessions"]):
+        charted, wall = task("build awards", '--chart "Senior Pairs"'), task("build wall")
+        raise UnknownOrder(
+            f"tables, limits and sessions do not apply to {' and '.join(others)}; they are for charts by name, such as "
+            f"{charted}; {wall} makes the pages of one club"
+        )
     return {
         "sets": asked,
         "known": known,
@@ -103,17 +109,6 @@ def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSe
     refuse_without_awards(sets, "chart")
     ordered = charts_to_order(said["chart"], narrowing(said["tables"], said["limits"], said["sessions"]))
     return {AWARDS: BookSet(ordered.properties.title, (ordered,))}
-
-
-def _refuse_narrowing(sets: Sequence[str], said: Mapping[str, Any]) -> None:
-    """Refuses tables, limits and sessions for sets other than charts by name."""
-    others = [name for name in dict.fromkeys(sets) if name != AWARDS or not said["chart"]]
-    if others and narrowing(said["tables"], said["limits"], said["sessions"]):
-        charted, wall = task("build awards", '--chart "Senior Pairs"'), task("build wall")
-        raise UnknownOrder(
-            f"tables, limits and sessions do not apply to {' and '.join(others)}; they are for charts by name, such as "
-            f"{charted}; {wall} makes the pages of one club"
-        )
 
 
 def refuse_without_awards(sets: Sequence[str], name: str) -> None:
@@ -179,7 +174,6 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
 
 
 def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
-    """Returns what a tournament wants on its wall."""
     if said["games"]:
         raise UnknownOrder("special games are those of a club, and a tournament has events; leave it out", "games")
     named = tournament_rating(said["tournament"])

@@ -68,10 +68,6 @@ class ScoresTaken:
     backup: Path | None
 
 
-#: Seeds that are chosen have at most six digits: they are read out and typed again.
-_SEEDS = 1_000_000
-#: Numbers of tables and teams have fewer digits.
-_DIGITS = 4
 _NAME = "swiss.xlsx"
 
 
@@ -146,13 +142,13 @@ def draw_round(
 
 
 def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
-    """Draws a round into a file, or takes the last one out of it."""
     if undo:
         number, written = take_out(path, now)
-        return _named(written.event, number, f"{written.event.period.capitalize()} {number} is taken out again",
-                      backup=written.backup)  # fmt: skip
-    made, written = draw_into(path, options, _chosen_seed, now)
-    return _drawn(made, written)
+        event, backup = written.event, written.backup
+        heading = f"{event.period.capitalize()} {number} is taken out again"
+        return Drawn(number, heading, backup=backup, period=event.period, contestant=event.called)
+    # Seeds that are chosen have at most six digits: they are read out and typed again.
+    return _drawn(*draw_into(path, options, lambda: random.SystemRandom().randrange(1, 1_000_000), now))
 
 
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> Drawn:
@@ -183,11 +179,7 @@ def _teams(text: str | int) -> tuple[int, ...]:
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= _DIGITS
-
-
-def _chosen_seed() -> int:
-    return random.SystemRandom().randrange(1, _SEEDS)
+    return text.isascii() and text.isdigit() and len(text) <= 4
 
 
 def round_to_explain(path: Path, named: int | None) -> int | None:
@@ -205,21 +197,13 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
 # --- what is said of a round ----------------------------------------------------------------------------------------
 
 
-def _named(event: SwissEvent, number: int, heading: str, **more: Any) -> Drawn:
-    return Drawn(number, heading, period=event.period, contestant=event.called, **more)
-
-
 def _drawn(made: DrawnRound, written: Written) -> Drawn:
     event = written.event
-    return _named(
-        event,
-        made.number,
-        _heading(event, made.number, made.after, made.seed, str(made.record)),
-        title=event.title,
+    told = _told(event, made.number, made.after, made.seed, str(made.record), made.lines)
+    return replace(
+        told,
         provisional=made.record.provisional,
         again=made.lines == tuple(line.bare for line in event.round(made.number).lines),
-        by_table=_by_table(event, made.lines),
-        by_team=_by_team(event, made.lines),
         reasons=tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
         notes=tuple(_notes(written)),
         backup=written.backup,
@@ -229,24 +213,24 @@ def _drawn(made: DrawnRound, written: Written) -> Drawn:
 
 def _explained(event: SwissEvent, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
     before = event.round(number)
-    return _named(
-        event,
+    told = _told(event, number, before.after or 0, before.seed or 0, before.how, before.lines)
+    return replace(told, reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)))
+
+
+def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[Line]) -> Drawn:
+    source = "the first draw" if number == 1 else f"drawn from the standings after {event.period} {after}"
+    return Drawn(
         number,
-        _heading(event, number, before.after or 0, before.seed or 0, before.how),
-        title=event.title,
-        by_table=_by_table(event, before.lines),
-        by_team=_by_team(event, before.lines),
-        reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)),
+        f"{event.period.capitalize()} {number}, {source}: {how}; seed {seed}",
+        event.title,
+        by_table=_by_table(event, lines),
+        by_team=_by_team(event, lines),
+        period=event.period,
+        contestant=event.called,
     )
 
 
-def _heading(event: SwissEvent, number: int, after: int, seed: int, how: str) -> str:
-    source = "the first draw" if number == 1 else f"drawn from the standings after {event.period} {after}"
-    return f"{event.period.capitalize()} {number}, {source}: {how}; seed {seed}"
-
-
 def _notes(written: Written) -> Iterator[str]:
-    """Yields what the director should look at."""
     yield from written.notes
     for said in written.event.notes:
         yield f"Please look at {said}"
@@ -278,15 +262,14 @@ def _name(event: SwissEvent, number: int) -> str:
 
 def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
     """Returns who plays at each table; a pair that sits out has none."""
-    at_tables = [line for line in lines if line.b or not event.is_butler]
     return tuple(
         (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}")
-        for line in at_tables
+        for line in lines
+        if line.b or not event.is_butler
     )
 
 
 def _opponent(event: SwissEvent, line: Line, number: int) -> str:
-    """Returns the opponent of a team as its line shows it, or a bye."""
     if line.kind == layout.BYE:
         return " bye"
     other = line.b if number == line.a else line.a

@@ -52,7 +52,6 @@ def listed() -> tuple[list[str], bool]:
 
 
 def about(edition: Edition, answers: bool) -> Iterator[str]:
-    """The lines about one edition."""
     yield f"{edition.name}{' (answers)' if answers else ''}"
     yield f"  {edition.days}"
     if (made := edition.amended) is not None:
@@ -213,9 +212,11 @@ class _Search:
         return [function for function in _functions() if function in found]
 
     def _moved(self, awards: Iterable[_Award], amended: Edition, without: Edition) -> Iterator[_Award]:
-        for award in awards:
-            if _value(award.function, award.raw, amended) != _value(award.function, award.raw, without):
-                yield award
+        return (
+            award
+            for award in awards
+            if _value(award.function, award.raw, amended) != _value(award.function, award.raw, without)
+        )
 
 
 def _usual_games() -> Iterator[_Call]:
@@ -267,7 +268,6 @@ class Difference(NamedTuple):
 
 
 def differences(first: Edition, second: Edition) -> Iterator[str]:
-    """Yields the lines of the comparison."""
     found = list(different_places(first, second))
     yield f"{first.name} ({first.days}) -> {second.name} ({second.days})"
     if not found:

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from bridgesheets.awarding.club_defaults import ClubDefaults, fits_file
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
 from bridgesheets.club.month.events import FileOfMonth, look_at
-from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.club.month.repeats import of_each_day, tables_beside
 from bridgesheets.club.month.texts import OF_CREDIT, SUMS
 from bridgesheets.club.rules_of_club import escaped
@@ -31,9 +30,6 @@ _MOST_HEADS = 1000
 AWARDS, _PUBLISHED = "-awards", b'<meta name="generator" content="bridgesheets">'
 #: What is said of files that came of results.
 LEFT_OUT = "Left out, as award and publish write such files"
-#: What is next to results and is none: backups of what was written.
-_BESIDE = (".bak",)
-_ZIPPED = frozenset({".xlsx", ".xlsm"})
 
 
 class Results(NamedTuple):
@@ -68,7 +64,7 @@ def other_files(folder: Path, out: Path | None = None) -> list[str]:
         for name in names:
             stem, _, kind = name.lower().rpartition(".")
             is_about = kind == "toml" and (stem in known or stem == "club")
-            if not (name.lower().endswith((*KINDS, *_BESIDE)) or is_about):
+            if not (name.lower().endswith((*KINDS, ".bak")) or is_about):
                 found.append((here.relative_to(folder) / name).as_posix())
     return found
 
@@ -109,7 +105,7 @@ def is_written(path: Path) -> bool:
 def is_light(path: Path) -> bool:
     """Checks if a file of results takes little time and memory, whatever is in it."""
     try:
-        return path.suffix.lower() not in _ZIPPED and path.stat().st_size <= LIGHT
+        return path.suffix.lower() not in (".xlsx", ".xlsm") and path.stat().st_size <= LIGHT
     except OSError:
         return False
 
@@ -146,15 +142,13 @@ def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
     """
     patterns = [pattern for rule in by_club.rules for pattern in rule.beside]
     own = look_at(FileOfMonth(path, path.name, by_club))
-    others = [event for each in files_in([path.parent])
-              for event in _fitting(each.path, each.folder / each.path.name, patterns, by_club)]  # fmt: skip
+    others = [
+        event
+        for each in files_in([path.parent])
+        if any(fits_file(each.folder / each.path.name, pattern) for pattern in patterns)
+        for event in look_at(FileOfMonth(each.path, (each.folder / each.path.name).as_posix(), by_club))
+    ]
     days = of_each_day([*own, *others])
     counted = ((event, tables_beside(event, days.get(event.day, ()), by_club)) for event in own)
     rules = [replace(rule, files=(escaped(path.name),), event=event.number) for event, rule in counted if rule]
     return replace(by_club, rules=(*by_club.rules, *rules))
-
-
-def _fitting(path: Path, name: Path, patterns: list[str], by_club: ClubDefaults) -> tuple[EventOfMonth, ...]:
-    if not any(fits_file(name, pattern) for pattern in patterns):
-        return ()
-    return look_at(FileOfMonth(path, name.as_posix(), by_club))

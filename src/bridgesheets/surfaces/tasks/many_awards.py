@@ -55,7 +55,7 @@ class Report:
     awards: int = 0
     total: Decimal = Decimal(0)
     written: Path | None = None
-    faults: tuple[str, ...] = field(default=())
+    faults: tuple[str, ...] = ()
     seconds: float = 0.0
     #: Which event of the file it is, where it holds several.
     event: str = ""
@@ -93,8 +93,40 @@ class AwardPiece(Piece[Report]):
         return is_light(self.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> Report:
-        """Awards the file; calls ``at_last`` before it writes the awards."""
-        return award_file(self.path, self.order, self.target, at_last)
+        """Awards the file, and writes its awards if there is a target. The report has everything that is wrong.
+
+        ``at_last`` is called before the awards are written; it may raise :class:`Refused`.
+        """
+        start = time.perf_counter()
+        found = attempt(partial(self._report, at_last), self.order.seconds)
+        if isinstance(found, Trouble):
+            found = Report(self.path, faults=(f"{self.path.name}: {found.reason}",), short_of_memory=found.of_memory)
+        return replace(found, seconds=time.perf_counter() - start, event=str(self.order.said.get("event") or ""))
+
+    def _report(self, at_last: Callable[[], None] | None) -> Report:
+        with answering_by(self.order.edition, self.order.day), collector_off():
+            try:
+                return self._awarded(at_last)
+            except Refused as problem:
+                return Report(self.path, faults=(f"{self.path.name}: {problem.reason}",))
+
+    def _awarded(self, at_last: Callable[[], None] | None) -> Report:
+        path, order, target = self.path, self.order, self.target
+        if target is not None:
+            with naming(target.path):
+                target.check()
+        done = awards_of(path, order.said, order.by_club)
+        if done.made is None:
+            return Report(path, faults=tuple(map(str, done.faults)))
+        if target is not None:
+            own = "" if order.paper_typed or order.by_club is None else order.by_club.paper_of(
+                path, done.made.event, order.said.get("event")
+            )  # fmt: skip
+            content = done.file(order.kind, own or order.paper)
+            with naming(target.path):
+                target.write(content, at_last)
+        total = sum((credit.amount for credit in done.made.credits), Decimal(0))
+        return Report(path, len(done.made.credits), total, self.written)
 
     def lost(self, why: str, written: bool) -> Report:
         """Returns the report if the process that awarded the file died."""
@@ -122,47 +154,6 @@ def every_event(files: Sequence[Results]) -> list[Results]:
         for count in (events(each.path),)
         for number in range(1, count + 1)
     ]
-
-
-def award_file(
-    path: Path, order: Order, target: Target | None = None, at_last: Callable[[], None] | None = None
-) -> Report:  # fmt: skip
-    """Awards one file, and writes its awards if there is a target. The report has everything that is wrong.
-
-    ``at_last`` is called before the awards are written; it may raise :class:`Refused`.
-    """
-    start = time.perf_counter()
-
-    found = attempt(lambda: _report(path, order, target, at_last), order.seconds)
-    if isinstance(found, Trouble):
-        found = Report(path, faults=(f"{path.name}: {found.reason}",), short_of_memory=found.of_memory)
-    return replace(found, seconds=time.perf_counter() - start, event=str(order.said.get("event") or ""))
-
-
-def _report(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:
-    with answering_by(order.edition, order.day), collector_off():
-        try:
-            return _awarded(path, order, target, at_last)
-        except Refused as problem:
-            return Report(path, faults=(f"{path.name}: {problem.reason}",))
-
-
-def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:
-    if target is not None:
-        with naming(target.path):
-            target.check()
-    done = awards_of(path, order.said, order.by_club)
-    if done.made is None:
-        return Report(path, faults=tuple(map(str, done.faults)))
-    if target is not None:
-        own = "" if order.paper_typed or order.by_club is None else order.by_club.paper_of(
-            path, done.made.event, order.said.get("event")
-        )  # fmt: skip
-        content = done.file(order.kind, own or order.paper)
-        with naming(target.path):
-            target.write(content, at_last)
-    total = sum((credit.amount for credit in done.made.credits), Decimal(0))
-    return Report(path, len(done.made.credits), total, None if target is None else target.path)
 
 
 def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool = False) -> list[AwardPiece]:

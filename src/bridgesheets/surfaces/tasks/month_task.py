@@ -15,6 +15,7 @@ from typing import NamedTuple
 from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule, Printed
 from bridgesheets.awarding.members import Known
 from bridgesheets.awarding.result_files import has_results, sources
+from bridgesheets.club.club_file import Club
 from bridgesheets.club.month.events import FileOfMonth, award_of, look_at
 from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, summed
 from bridgesheets.club.month.questions import QUESTIONS, Answers, QuestionRow, as_list, read_answers, unanswered
@@ -53,7 +54,6 @@ from truesheet.bounded import Trouble, attempt, within_limits
 from truesheet.collector import collector_off
 from truesheet.refusals import MissingFile
 
-_DAYS_OF_A_YEAR = 365.25
 #: The workbook and the page of the sums.
 BOOK, PAGE = "month.xlsx", "month.html"
 
@@ -158,30 +158,35 @@ class Month:
             PAGE: as_page(self.name, self.events, self.sums),
         }
 
-    def event_files(self, paper: Callable[[Printed], str], report: bool) -> Iterator[tuple[Path, Callable[[], bytes]]]:
-        """Yields the files that the club prints of each event, by their names, each with the call that makes it.
+    def event_files(
+        self, paper: str, paper_typed: bool, report: bool, club: Club
+    ) -> Iterator[tuple[str, Callable[[], bytes]]]:
+        """Yields the files that the club prints of its events, by their names, each with the call that makes it.
 
-        With ``report`` every award list is among them.
+        With ``report`` every award list is among them. What the club prints an event on goes before the paper, unless
+        that was typed.
         """
         printed = {event.key: self.printed(event) for event in self.of(AWARDED)}
         lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].what]
         pages = [event for event in self.of(AWARDED) if WEB_PAGE in printed[event.key].what]
         for name, event in _named(lists, "lists", ".xlsx"):
-            yield name, partial(self.award_list, event, paper(printed[event.key]))
+            own = "" if paper_typed else printed[event.key].paper
+            yield name, partial(self.award_list, event, own or paper)
         for name, event in _named(pages, "pages", ".html"):
             yield name, partial(self.page, event)
+        if any(WALL in each.what for each in printed.values()):
+            from bridgesheets.surfaces.tasks.build_task import wall  # only where a wall is printed
 
-    @property
-    def wants_wall(self) -> bool:
-        """Checks if the club prints its wall for an event of the month."""
-        return any(WALL in self.printed(event).what for event in self.of(AWARDED))
+            made = wall(club, paper=paper)
+            yield made.file_name, lambda: made.content
 
     @property
     def remarks(self) -> tuple[str, ...]:
         """Sentences about the month other than questions and unreadable files."""
         told = [f"{event.called}: {event.note}" for event in self.events
                 if event.state not in (ASKED, BROKEN) and (event.state != AWARDED or event.note)]  # fmt: skip
-        if self.oldest and self.sums.last and _years(self.oldest, self.sums.last) > 1:
+        last = self.sums.last
+        if self.oldest and last and (date.fromisoformat(last) - date.fromisoformat(self.oldest)).days > 365:
             old = f"some masterpoints are of {self.oldest}, more than a year before the last event"
             told.append(f"{self.roster}: {old}")
         for names, why in (
@@ -216,7 +221,6 @@ class Month:
             return page_of(award_of(self.wanted[event.key]))
 
     def printed(self, event: EventOfMonth) -> Printed:
-        """Returns what the club prints of an event."""
         wanted = self.wanted[event.key]
         day = date.fromisoformat(event.day) if event.day else None
         return wanted.by_club.printed(wanted.path, day, event.number)
@@ -225,15 +229,11 @@ class Month:
         return [event for event in self.events if event.state == state]
 
 
-def _named(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[tuple[Path, EventOfMonth]]:
+def _named(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[tuple[str, EventOfMonth]]:
     """Yields events with the names of their files, which end with ``kind``."""
     results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
     names = target_names(results, kind)
-    return ((folder / name, event) for name, event in zip(names, events, strict=True))
-
-
-def _years(first: str, last: str) -> float:
-    return (date.fromisoformat(last) - date.fromisoformat(first)).days / _DAYS_OF_A_YEAR
+    return ((f"{folder}/{name.as_posix()}", event) for name, event in zip(names, events, strict=True))
 
 
 def here(pieces: Sequence[Piece[EventsOfFile]]) -> Iterator[EventsOfFile]:
@@ -275,7 +275,7 @@ def month(
     by_club = ClubDefaults() if by_club is None else by_club
     none = {Path(path).resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
-    called = [(_name(each), each.path) for each in files]
+    called = [((each.folder / each.path.name).as_posix(), each.path) for each in files]
     left_out = tuple(name for name, path in called if is_written(path))
     own = {name: path for name, path in called if not is_written(path)}
     no_results = tuple(name for name, path in own.items() if path.suffix.lower() == ".csv" and not has_results(path))
@@ -287,10 +287,6 @@ def month(
     unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
     roster = "" if by_club.roster is None else by_club.roster.path.name
     return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=told, roster=roster)
-
-
-def _name(each: Results) -> str:
-    return (each.folder / each.path.name).as_posix()
 
 
 @dataclass

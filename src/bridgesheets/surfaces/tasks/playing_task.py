@@ -36,7 +36,6 @@ from truesheet.writing.targets import Target
 #: The kinds of score sheets that take scores of boards.
 TAKING = ("butler", "session")
 NO_SCORES = "it is no score sheet of Butler pairs or of a session, and no other takes scores of boards; leave it out"
-_SWISS = "swiss.xlsx"
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ class Waiting:
 
 
 @collector_off()
-def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
+def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> Waiting:
     """Returns what the Swiss, round robin, Butler, knockout, match or session in a workbook waits for.
 
     Raises :class:`truesheet.refusals.Refused` for any other workbook and for a damaged sheet.
@@ -136,14 +135,10 @@ def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
     for found in ([each.wrong for each in one.meetings], [each.in_doubt for each in one.meetings]):
         for meeting, said in zip(one.meetings, found, strict=True):
             if said:
-                yield f"{one.name}, {_called(one, meeting)}: {said}"
+                yield f"{one.name}, {one.called} {meeting.number} ({listed(meeting.names, 'v')}): {said}"
     if any(meeting.waits for meeting in one.meetings):
         said = cells.said_on(one.sheet)
         yield said if said.startswith(one.sheet) else f"{one.name}: {said}"
-
-
-def _called(one: OneRound, meeting: Meeting) -> str:
-    return f"{one.called} {meeting.number} ({listed(meeting.names, 'v')})"
 
 
 # --- scores of boards ---------------------------------------------------------------------------------------------
@@ -167,23 +162,18 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     match = _match_of(event, number)
     found = taken(cells, match, _boards_in(results), force)
 
-    def still_due(after: Cells) -> str:
-        return _due_in(read_round(after, match.number, event.entrants))
-
     first = first_result(cells.saved, match.number)
-    return _typed_in(cells, f"Match {match.number}", results, found, first, still_due, now)
+    return _typed_in(
+        cells, f"Match {match.number}", results, found, first,
+        lambda after: _due_in(read_round(after, match.number, event.entrants)), now,
+    )  # fmt: skip
 
 
 def _into_session(cells: Cells, results: Path, force: bool, now: datetime) -> ScoresTaken:
     found = entered(cells, _boards_in(results), force)
-    event = cells.saved.event
-
-    def still_due(after: Cells) -> str:
-        return after.said_on(event.lines.sheet)
-
-    lines: Block = event.lines
+    lines: Block = cells.saved.event.lines
     first = cells.position(lines.sheet), (lines.first_row, lines.column("ns"))
-    return _typed_in(cells, "Session", results, found, first, still_due, now)
+    return _typed_in(cells, "Session", results, found, first, lambda after: after.said_on(lines.sheet), now)
 
 
 def _boards_in(results: Path) -> tuple[BoardResult, ...]:

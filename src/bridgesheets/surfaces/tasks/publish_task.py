@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.score_sheets import of_cells
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from bridgesheets.printed.webpages.elements import Element, document, element
+from bridgesheets.printed.webpages.elements import document, element
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_elements, results_in
@@ -26,8 +26,6 @@ from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.bounded import within_limits
 from truesheet.collector import collector_off
 from truesheet.refusals import Refused
-
-_WORKBOOKS = frozenset((".xlsx", ".xlsm"))
 
 
 @dataclass(frozen=True)
@@ -81,7 +79,7 @@ def publish(
 
 @collector_off()
 def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None) -> Published:
-    if path.suffix.lower() in _WORKBOOKS and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
+    if path.suffix.lower() in (".xlsx", ".xlsm") and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
         return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, by_club, refresh)
     done = award(path, by_club=by_club, **said)
     if done.made is None:
@@ -90,7 +88,6 @@ def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None
 
 
 def page_of(made: Awarded, refresh: int | None = None) -> bytes:
-    """Returns the page with the awards of an event."""
     shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
     return document(event_head.title(made), [shown], refresh)
 
@@ -114,12 +111,9 @@ def _of_score_sheet(
             without = str(problem)
         if awards.made is None and said:
             return Published(faults=awards.faults)
-    shown = [*results_elements(found), *_awards(awards)]
-    content = document(found.title, shown, refresh)
-    return Published(content, found.title, found.provisional, "" if awards.made else without, notes=found.notes)
-
-
-def _awards(awards: Awards) -> Iterator[Element]:
+    shown = [*results_elements(found)]
     if awards.made is not None:
         listed = (*list_elements(awards.made), event_elements(awards.made))
-        yield element("section", element("h2", "Awards"), *listed, of="page")
+        shown.append(element("section", element("h2", "Awards"), *listed, of="page"))
+    content = document(found.title, shown, refresh)
+    return Published(content, found.title, found.provisional, "" if awards.made else without, notes=found.notes)

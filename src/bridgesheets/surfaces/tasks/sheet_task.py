@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.scoresheets import kinds, making
@@ -35,15 +34,11 @@ def names_in(source: Source) -> list[tuple[str, ...]]:
     A single column needs no heading; blank rows do not count. Raises :class:`Refused`.
     """
     name = "names.xlsx" if isinstance(source, bytes) and source.startswith(b"PK") else "names.csv"
-    with to_read(source, name) as path:
-        return _names(path)
-
-
-def _names(path: Path) -> list[tuple[str, ...]]:
     from bridgesheets.awarding.roster import HEADS, columns_of, rows_in  # only where there is a list
 
     heads = {**_HEADS, "player": HEADS["name"] | _HEADS["player"], "first": HEADS["first"], "last": HEADS["last"]}
-    rows = [(number, row) for number, row in enumerate(rows_in(path), 1) if any(row)]
+    with to_read(source, name) as path:
+        rows = [(number, row) for number, row in enumerate(rows_in(path), 1) if any(row)]
     columns = columns_of(rows[0][1], path, heads) if rows else {}
     if columns:
         rows = rows[1:]
@@ -72,8 +67,6 @@ def _name(row: list[str], columns: Mapping[str, int]) -> tuple[str, ...]:
     return (whole, said.get("partner", "")) if "partner" in columns else (whole,)
 
 
-#: What those are called who take part.
-_ENTRANTS = frozenset(("teams", "pairs", "players"))
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")
 
 
@@ -137,6 +130,6 @@ def score_sheet(kind: str, **said: Any) -> ScoreSheet:
         raise Refused(f"{wrong[0]!r} is no name", "names")
     order = kinds.order(kind, names=names, **said)
     word, called = wording.option("teams"), entrants(kind)
-    other = said["teams"] is not None and word.lstrip("-") in _ENTRANTS - {called}
+    other = said["teams"] is not None and word.lstrip("-") in {"teams", "pairs", "players"} - {called}
     notes = (f"{word} are the {called} of a {kind}: {order.teams}",) if other else ()
     return ScoreSheet(order, making.make(order), notes)

@@ -148,13 +148,6 @@ class PythonDoor(Door):
         return f"{_FUNCTIONS[command]}({', '.join(given) or '...'})"
 
 
-def _check_club(by_club: object) -> None:
-    from bridgesheets.awarding.club_defaults import ClubDefaults  # only where a club is given
-
-    if not isinstance(by_club, ClubDefaults):
-        raise TypeError(f'by_club is what read_club("club.toml").events is, not {type(by_club).__name__}')
-
-
 def _as_keyword(name: str, value: str) -> str:
     return f"{name}={value}" if value.isdigit() else f'{name}="{value}"'
 
@@ -186,7 +179,10 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
                 said[name] = said.pop(word)
             check_keywords(function.__name__, said, [*(each.name for each in own), *known])
             if (by_club := said.get("by_club")) is not None:
-                _check_club(by_club)
+                from bridgesheets.awarding.club_defaults import ClubDefaults  # only where a club is given
+
+                if not isinstance(by_club, ClubDefaults):
+                    raise TypeError(f'by_club is what read_club("club.toml").events is, not {type(by_club).__name__}')
             try:
                 said |= {name: option.given(said.get(name)) for name, option in known.items()}
                 day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)

@@ -59,8 +59,7 @@ from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")
-_MORE = "More about the event"
-_ACCEPT = ",".join((".xlsx", ".xlsm", ".csv", ".toml", *ENDINGS))
+
 _APART = "The files are an event each"
 _FILES = (
     (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
@@ -75,8 +74,8 @@ def form() -> Form:
         Field(
             "file", "The results", FILES, "a file of ACBLscore (.ACA, .ACM, .ACE), a saved page of ACBL Live for Clubs "
             "(.html), USEBIO (.xml), Bridgemate (.bws), PBN, a score sheet from here, or a CSV file with the TOML file "
-            "about it; of several sessions all files, the last session first", accept=_ACCEPT, required=True,
-            options=("earlier",),
+            "about it; of several sessions all files, the last session first",
+            accept=",".join((".xlsx", ".xlsm", ".csv", ".toml", *ENDINGS)), required=True, options=("earlier",),
         ),
         Field("apart", _APART, FLAG, "otherwise several files are the sessions of one event", wide=True),
         *usual,
@@ -95,7 +94,7 @@ def form() -> Form:
 
 def _field(option: Option) -> Field:
     detail = BY_NAME.get(option.name)
-    group = "" if option.name in _USUAL else _MORE if detail else option.heading
+    group = "" if option.name in _USUAL else "More about the event" if detail else option.heading
     label = "Name of the event" if option.name == "title" else option.label
     if option.name == "limits":
         return field_of(option, kind=LIMITS, help="from the highest strat; open is without a limit", group="")
@@ -155,7 +154,6 @@ def _read(answer: Callable[[], Answer]) -> Answer:
 
 
 def _checked(given: Given, files: Mapping[str, bytes], by_club: ClubDefaults) -> Answer:
-    """The awards that a file holds, compared with ours."""
     done = check_awards(files, by_club=by_club, **_said(given, files))
     faults = " ".join(fault for event in done for fault in event.faults)
     return replace(shown(done), asked=fields_named(faults, form()))
@@ -185,7 +183,6 @@ def _text_of(name: str) -> str:
 
 
 def _events(given: Given) -> Iterator[tuple[Results, dict[str, bytes]]]:
-    """Every event that is to be awarded, with the files of its results."""
     every = given.text("event").casefold() == ALL
     for files in _parted(given):
         name = next(iter(files))
@@ -243,7 +240,6 @@ def _faulty(faults: Sequence[Fault]) -> Answer:
 
 
 def _told(fault: Fault) -> Element:
-    """A fault: where, what, and in a line of its own what to do."""
     where = f"{fault.origin}: " if str(fault.origin) else ""
     return element("div", element("span", f"{where}{fault.wrong}"), element("p", fault.remedy, of="remedy"))
 
@@ -252,27 +248,19 @@ def _told(fault: Fault) -> Element:
 
 
 def _shown(awards: Awarded) -> tuple[Element, ...]:
-    """The award list, the credits of the players, and what was played."""
     title = event_head.title(awards)
     listed = element(
         "section", element("h2", title), *list_elements(awards), event_elements(awards), of="page",
         data_print=f"Awards: {title}",
     )  # fmt: skip
-    return (listed, _players(awards, title))
-
-
-def _players(awards: Awarded, title: str) -> Element:
     rows = [
         (credit.name, credit.number, f"{credit.amount:.2f}", in_colours(credit.colours))
         for credit in player_credits(awards)
     ]
     head = ("Player", "Membership", "Awarded", "Colour")
-    return element(
-        "details",
-        element("summary", "Credits of the players"),
-        element("section", element("h3", "Credits of the players"), table(head, rows, figures=(2,)),
-                of="page", data_print=f"Players: {title}"),
-    )  # fmt: skip
+    players = element("section", element("h3", "Credits of the players"), table(head, rows, figures=(2,)),
+                      of="page", data_print=f"Players: {title}")  # fmt: skip
+    return (listed, element("details", element("summary", "Credits of the players"), players))
 
 
 def shown(done: Sequence[Checked]) -> Answer:
@@ -282,7 +270,6 @@ def shown(done: Sequence[Checked]) -> Answer:
 
 
 def _event(event: Checked) -> Element:
-    """An event: how many awards are equal, and a line for each that is not."""
     heading = element("h2", event.name) if event.name else None
     if event.faults:
         return element("section", heading, element("div", lines(event.faults), of="refusal"))

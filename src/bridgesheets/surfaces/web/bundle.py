@@ -66,7 +66,6 @@ def described() -> dict[str, Any]:
 
 
 def one_file(parts: Mapping[str, bytes]) -> bytes:
-    """The page with everything in it."""
     style = style_sheet()
     scripts = [
         *(_held(_text(name), f'data-module="{name}"') for name in _MODULES),

@@ -25,9 +25,7 @@ from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.regulations.shipped_editions import DEFAULT
 from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.web.forms import (
-    CHOICE,
     FILES,
-    TEXT,
     Answer,
     Card,
     Field,
@@ -35,6 +33,7 @@ from bridgesheets.surfaces.web.forms import (
     Given,
     Made,
     Unusable,
+    choices_of,
     refusal,
 )
 from truesheet.files import text_of
@@ -85,7 +84,7 @@ def club_of(given: Given, dropped: Mapping[str, bytes] | None = None) -> Iterato
     Its edition answers meanwhile, unless there is an amendment for the visit. Raises ``Refused`` with all its mistakes.
     """
     with in_folder(dropped or given.kept.get("club", {})) as laid:
-        texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and not is_amendment(path)]
+        texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and "amends" not in said_in(path)]
         if len(texts) > 1:
             raise Unusable(f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file")
         lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != KNOWN]
@@ -104,12 +103,8 @@ def club_at(given: Given, path: Path) -> Iterator[Club]:
         yield club
 
 
-def is_amendment(path: Path) -> bool:
-    """True for a text that amends an edition; False too for one that is no TOML, which is reported where it is read."""
-    return "amends" in said_in(path)
-
-
 def said_in(path: Path) -> Mapping[str, object]:
+    """What a text says; nothing for one that is no TOML, which is reported where it is read."""
     try:
         return tomllib.loads(text_of(path))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
@@ -156,8 +151,7 @@ def first_form() -> Form:
 
 def _field(asked: Asked, group: str = "", before: str = "") -> Field:
     known = DAYS if asked is DAY else BY_NAME[asked.word].choices if asked.word in BY_NAME else ()
-    choices = (("", ""), *((each, each) for each in known)) if known else ()
-    kind = CHOICE if choices else TEXT
+    kind, choices = choices_of(known)
     return Field(f"{before}{asked.word}", asked.question, kind, f"such as {asked.example}", "", choices, group=group)
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import replace
-from datetime import date
 from importlib import import_module
 from types import MappingProxyType
 
@@ -23,10 +21,10 @@ from bridgesheets.surfaces.web.forms import (
     Given,
     PageDoor,
     Unusable,
-    day,
     field_of,
     fields_named,
     refusal,
+    value_in,
 )
 from truesheet.bounded import Trouble, attempt
 from truesheet.library import registry
@@ -39,22 +37,14 @@ _SECONDS = 600.0
 #: The modules that answer forms; each is loaded when it is first asked, so that the page is ready soon.
 FORMS: Mapping[str, str] = {
     "read": "read_form",
-    "formula": "look_up",
-    "function": "look_up",
-    "scale": "look_up",
+    **dict.fromkeys(("formula", "function", "scale"), "look_up"),
     "sheet": "sheet_form",
     "draw": "draw_form",
-    "award": "award_form",
-    "template": "award_form",
+    **dict.fromkeys(("award", "template"), "award_form"),
     "month": "month_form",
     "workbooks": "workbooks_form",
-    "cards": "printed_forms",
-    "charts": "printed_forms",
-    "wall": "printed_forms",
-    "set": "printed_forms",
-    "club": "club_forms",
-    "first": "club_forms",
-    "editions": "club_forms",
+    **dict.fromkeys(("cards", "charts", "wall", "set"), "printed_forms"),
+    **dict.fromkeys(("club", "first", "editions"), "club_forms"),
 }
 
 #: What the work of a form loads only once it is asked; each takes a tenth of a second or more in a browser.
@@ -69,10 +59,6 @@ _WITHOUT_RULES = frozenset({"read", "template", "club", "first", "editions"})
 #: The forms that calculate workbooks, with functions of all families.
 _CALCULATING = frozenset({"read", "sheet", "draw", "award", "month", "workbooks"})
 
-#: So many objects more than before are made until garbage is looked for; of a workbook nearly none of them are garbage,
-#: and looking takes a fifth of the work's time in a browser.
-_OBJECTS_BETWEEN = 100_000
-
 Files = Sequence[tuple[str, bytes]]
 
 
@@ -83,8 +69,10 @@ def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyTyp
     "edition" and of the "club" by which the visitor wants answers.
     """
     request = json.loads(asked)
-    held = {kind: _by_name(each) for kind, each in kept.items()}
-    given = Given(request.get("values", {}), _by_name(files), request.get("button", ""), held)
+    # The page gives no two files of one name.
+    dropped = {name: bytes(content) for name, content in files}
+    held = {kind: {name: bytes(content) for name, content in each} for kind, each in kept.items()}
+    given = Given(request.get("values", {}), dropped, request.get("button", ""), held)
     made = attempt(lambda: _answered(str(request.get("form", "")), given), _SECONDS)
     if isinstance(made, Trouble):
         made = refusal(made.reason)
@@ -94,7 +82,7 @@ def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyTyp
 def started() -> None:
     """Looks for garbage less often, and not among what is loaded: called once, by the worker of the page."""
     gc.freeze()
-    gc.set_threshold(_OBJECTS_BETWEEN)
+    gc.set_threshold(100_000)
 
 
 def warm(form: str) -> None:
@@ -126,28 +114,22 @@ def _form(name: str) -> Form:
     return replace(form, name=name, fields=form.fields if is_whole else (*form.fields, field_of(ON_DAY)))
 
 
-def _answering_by(amendment: Mapping[str, bytes], on: date | None) -> AbstractContextManager[None]:
-    if not amendment:
-        return answered_by(None, on)
-    from bridgesheets.surfaces.web.club_forms import amended_by  # where there is none, nothing more is loaded
-
-    return answering_by(amended_by(amendment, on), on)
-
-
-def _by_name(files: Files) -> dict[str, bytes]:
-    """The files by their names, of which the page gives no two alike."""
-    return {name: bytes(content) for name, content in files}
-
-
 def _answered(form: str, given: Given) -> Answer:
-    """The answer, or why there is none, in the words of the page."""
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
     own = _form(form)
     door = PageDoor(own, forms)
     try:
-        on = day(given)
-        with _answering_by(given.kept.get("edition", {}), on and on.date()), through(door):
+        # Every form has the field of the day in whose answers an edition has a say.
+        moment, amendment = value_in(given, ON_DAY), given.kept.get("edition", {})
+        on = moment and moment.date()
+        if not amendment:
+            answering = answered_by(None, on)
+        else:
+            from bridgesheets.surfaces.web.club_forms import amended_by  # where there is none, nothing more is loaded
+
+            answering = answering_by(amended_by(amendment, on), on)
+        with answering, through(door):
             return _card(form).run(given)
     except Unusable as problem:
         return refusal(str(problem), problem.asked)

@@ -20,12 +20,14 @@ from bridgesheets.surfaces.web.forms import (
 )
 
 _ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
-_APART = "teams that are not to meet, such as 4,9; a line for each"
 
 
 def form() -> Form:
     """The form, with the options of ``bridgesheets draw``."""
-    fields = {field.name: field for field in fields_of("draw", {"apart": {"help": _APART}})}
+    fields = {
+        field.name: field
+        for field in fields_of("draw", {"apart": {"help": "teams that are not to meet, such as 4,9; a line for each"}})
+    }
     for button in ("undo", *_ODD):
         del fields[button]
     asked = (

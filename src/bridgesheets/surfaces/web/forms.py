@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.options import DAY, FILE, LOCALE, ON_DAY, WHOLE, Option
+from bridgesheets.options import DAY, FILE, LOCALE, WHOLE, Option
 from bridgesheets.options import FLAG as FLAG_OPTION
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
@@ -51,11 +50,6 @@ class Field:
     single: bool = False
     alone: bool = False
     folder: bool = False
-
-    @property
-    def asked_by(self) -> tuple[str, ...]:
-        """The options of the command that ask the same as this field."""
-        return self.options or (self.name.replace("_", "-"),)
 
     def as_data(self) -> dict[str, Any]:
         """The field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
@@ -185,6 +179,11 @@ def joined(answers: Iterable[Answer]) -> Answer:
     )
 
 
+def choices_of(names: Sequence[str]) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The kind of a field for one of some names, and its choices, of which the first is none; without names a text."""
+    return (CHOICE, (("", ""), *((name, name) for name in names))) if names else (TEXT, ())
+
+
 def field_of(option: Option, **otherwise: Any) -> Field:
     """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
     choices = [(name, name) for name in option.choices]
@@ -203,11 +202,8 @@ def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingPro
     return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
 
 
-def paper_field(group: str = "") -> Field:
-    """The field for what the pages are printed on."""
-    return Field(
-        "paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()), group=group
-    )
+def paper_field() -> Field:
+    return Field("paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()))
 
 
 def scale_choices() -> tuple[tuple[str, str], ...]:
@@ -231,24 +227,18 @@ def said(given: Given, task: str) -> dict[str, Any]:
             found[option.name] = given.flag(option.name)
         elif option.many and (text := given.text(option.name)):
             found[option.name] = [line for line in text.splitlines() if line.strip()]
-        elif (value := _read(given, option)) is not None:
+        elif (value := value_in(given, option)) is not None:
             found[option.name] = value
     return found
 
 
 def whole(given: Given, name: str, label: str) -> int | None:
     """The whole number in a field; None for an empty one."""
-    number: int | None = _read(given, Option(name, (), label, kind=WHOLE))
+    number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
     return number
 
 
-def day(given: Given) -> datetime | None:
-    """The day in the field of the day, which every form has in whose answers an edition has a say; None without one."""
-    moment: datetime | None = _read(given, ON_DAY)
-    return moment
-
-
-def _read(given: Given, option: Option) -> Any:
+def value_in(given: Given, option: Option) -> Any:
     """The value in the field of an option; None for an empty one."""
     text = given.text(option.name)
     try:
@@ -295,8 +285,13 @@ class PageDoor(Door):
 
     def option(self, name: str, value: str = "", word: str = "") -> str:
         said = name.replace("_", "-")
-        own = _asked_by(self.form, said)
-        called = f'"{own.label}"' if own else self._elsewhere(said)
+        if own := _asked_by(self.form, said):
+            called = f'"{own.label}"'
+        elif said == "edition":
+            called = EDITION
+        else:
+            found = ((_asked_by(form, said), form.title) for form in self.every())
+            called = next(f'"{field.label}" under "{title}"' for field, title in found if field)
         return f"{called} {value}" if value else called
 
     def saying(self, name: str, value: str = "", word: str = "") -> str:
@@ -310,13 +305,6 @@ class PageDoor(Door):
         own = _asked_by(self.form, problem.where.replace("_", "-"))
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
-    def _elsewhere(self, option: str) -> str:
-        if option == "edition":
-            return EDITION
-        return next(
-            f'"{field.label}" under "{form.title}"' for form in self.every() if (field := _asked_by(form, option))
-        )
-
 
 def fields_named(said: str, form: Form) -> tuple[str, ...]:
     """The fields whose labels a refusal names."""
@@ -324,4 +312,4 @@ def fields_named(said: str, form: Form) -> tuple[str, ...]:
 
 
 def _asked_by(form: Form, option: str) -> Field | None:
-    return next((field for field in form.fields if option in field.asked_by), None)
+    return next((each for each in form.fields if option in (each.options or (each.name.replace("_", "-"),))), None)

@@ -125,7 +125,10 @@ def _label(argument: Argument) -> str:
 
 
 def _function(given: Given) -> Answer:
-    spec = _spec(given.text("function"))
+    name = given.text("function")
+    if (function := find(name)) is None:
+        raise Unusable(f'there is no function called "{name[:40]}"', "function")
+    spec = function.spec
     missing = [each for each in spec.arguments if each.required and not given.text(each.name)]
     if missing:
         said = ", ".join(_label(each) for each in missing)
@@ -134,7 +137,6 @@ def _function(given: Given) -> Answer:
 
 
 def run(given: Given) -> Answer:
-    """Returns what a formula gives."""
     typed = given.text("formula")
     if not typed:
         raise Unusable('type a formula, such as "=VP_20(12,7)"', "formula")
@@ -143,13 +145,6 @@ def run(given: Given) -> Answer:
             return _calculated(as_formula(typed))
     except Ambiguous as problem:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])
-
-
-def _spec(name: str) -> FunctionSpec:
-    function = find(name)
-    if function is None:
-        raise Unusable(f'there is no function called "{name[:40]}"', "function")
-    return function.spec
 
 
 def call(spec: FunctionSpec, given: Given) -> str:
@@ -161,32 +156,28 @@ def call(spec: FunctionSpec, given: Given) -> str:
 
 
 def _written(argument: Argument, text: str) -> str:
-    """Returns what was typed for an argument, as a formula has it."""
     if not text:
         return ""
     kind = argument.kind
     if isinstance(kind, (Cells, Numbers, AnyCells, Texts)) and argument.whole_range:
         rows = [re.split(r"[,;\t]", line) for line in text.splitlines() if line.strip()]
         widest = max(map(len, rows))
-        cells = (",".join(_cell(cell) for cell in [*row, *[""] * (widest - len(row))]) for row in rows)
+        # A blank is a text without letters.
+        cells = (
+            ",".join(_number_or_text(each.strip()) for each in [*row, *[""] * (widest - len(row))]) for row in rows
+        )
         return f"{{{';'.join(cells)}}}"
     if isinstance(kind, YesNo) and text.upper() in ("TRUE", "FALSE"):
         return text.upper()
     numeric = isinstance(kind, (Number, Whole, Tables, Limit, NameOrNumber))
     # Tricks are a number, and a result against the contract, such as +1, is a text.
     numeric = numeric or (text.isdecimal() and not isinstance(kind, (Name, Text, YesNo)))
-    return _number(text) or _quoted(text) if numeric else _quoted(text)
+    return _number_or_text(text) if numeric else _quoted(text)
 
 
-def _cell(text: str) -> str:
-    """A cell of a range as a formula has it: a number where it is one, a blank as a text without letters."""
-    return _number(text.strip()) or _quoted(text.strip())
-
-
-def _number(text: str) -> str:
-    """A number as a formula has it, or "" for what is none."""
+def _number_or_text(text: str) -> str:
     plain = text.replace("−", "-").replace("–", "-").replace(" ", "")
-    return plain.replace(",", ".").removeprefix("+") if _NUMBER.match(plain) else ""
+    return plain.replace(",", ".").removeprefix("+") if _NUMBER.match(plain) else _quoted(text)
 
 
 def _quoted(text: str) -> str:
@@ -200,7 +191,8 @@ def _calculated(formula: str) -> Answer:
     if done.errors and not isinstance(done.value, Array):
         problem = as_exception(done.errors[0])
         said = done.errors[0].message or f"the result is {done.errors[0].code}"
-        shown.append(element("div", element("p", said), _clause(problem), of="refusal"))
+        clause = element("p", problem.clause.said, of="clause") if problem.clause else None
+        shown.append(element("div", element("p", said), clause, of="refusal"))
     else:
         shown.append(_value(done.value))
         formula = function_names.with_twins(formula, OURS)
@@ -209,10 +201,6 @@ def _calculated(formula: str) -> Answer:
         shown.append(element("h3", "Why"))
         shown.append(element("p", done.derivation, of="reasons"))
     return Answer(tuple(shown), good=not done.errors)
-
-
-def _clause(problem: RuleError) -> Element | None:
-    return element("p", problem.clause.said, of="clause") if problem.clause else None
 
 
 def _value(value: Any) -> Element:

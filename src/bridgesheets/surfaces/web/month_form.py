@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote, unquote
@@ -16,15 +15,12 @@ from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, an
 from bridgesheets.club.month.texts import Told, best_told, events_told, in_short, players_told, title_of
 from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.build_task import wall
 from bridgesheets.surfaces.tasks.given import in_folders, zipped
 from bridgesheets.surfaces.tasks.month_task import Month, month
 from bridgesheets.surfaces.web.club_forms import club_at, club_of
 from bridgesheets.surfaces.web.forms import (
-    CHOICE,
     FILES,
     FLAG,
-    TEXT,
     Answer,
     Card,
     Field,
@@ -32,6 +28,7 @@ from bridgesheets.surfaces.web.forms import (
     Given,
     Made,
     Unusable,
+    choices_of,
     paper_field,
     refusal,
 )
@@ -67,7 +64,12 @@ def run(given: Given) -> Answer:
     if not files:
         raise Unusable("drop the folder with the results of the month, or a zip file of it", "file")
     lists = {name: files.pop(name) for name in [*files] if Path(name).name == QUESTIONS}
-    with in_folders(files) as here, _club(given, here / FILE_NAME) as club, TemporaryDirectory() as room:
+    # The club of the folder, if it has a file of one; else that of the visit.
+    with (
+        in_folders(files) as here,
+        club_at(given, here / FILE_NAME) if (here / FILE_NAME).exists() else club_of(given) as club,
+        TemporaryDirectory() as room,
+    ):
         out = Path(room)
         try:
             lay(out / QUESTIONS, _list(given, lists, files))
@@ -109,11 +111,6 @@ def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
     return tops.pop(), {name.partition("/")[2]: content for name, content in files.items()}
 
 
-def _club(given: Given, path: Path) -> AbstractContextManager[Club]:
-    """The club of the folder, if it has a file of one; else that of the visit."""
-    return club_at(given, path) if path.exists() else club_of(given)
-
-
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
@@ -133,11 +130,11 @@ def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) 
 def _asked(questions: Sequence[QuestionRow]) -> Iterator[Field]:
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
-        choices = (("", ""), *((each, each) for each in detail.choices)) if detail and detail.choices else ()
+        kind, choices = choices_of(detail.choices if detail else ())
         label = ": ".join(filter(None, (f"{question.file} {question.event}".strip(), question.asked)))
         yield Field(
             _QUESTION + quote(json.dumps(question._replace(answer="", check="")), safe=""), label,
-            CHOICE if choices else TEXT, question.answers, choices=choices,
+            kind, question.answers, choices=choices,
         )  # fmt: skip
 
 
@@ -175,11 +172,8 @@ def _written(made: Month, club: Club, given: Given) -> Iterator[tuple[str, bytes
     roster = club.events.roster
     if made.answered and roster is not None:
         yield KNOWN, known_file(with_more(read_known(roster.kept), made.answered))
-    for name, content in made.event_files(lambda printed: printed.paper or paper, given.flag("report")):
-        yield name.as_posix(), content()
-    if made.wants_wall:
-        found = wall(club, paper=paper)
-        yield found.file_name, found.content
+    for name, content in made.event_files(paper, False, given.flag("report"), club):
+        yield name, content()
 
 
 CARDS = {"month": Card(form, run)}

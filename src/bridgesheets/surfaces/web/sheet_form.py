@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from bridgesheets.printed.webpages.elements import element
@@ -58,7 +57,6 @@ def form() -> Form:
 
 
 def _called(kind: kinds.Kind) -> str:
-    """Returns what a kind is called in a list: what is played, and what the sheet has."""
     _, _, has = kind.summary.partition(": ")
     return f"{kind.usual.title}: {has}" if has else kind.usual.title
 
@@ -66,7 +64,9 @@ def _called(kind: kinds.Kind) -> str:
 def run(given: Given) -> Answer:
     """The score sheet that was ordered; or the files of an evening to try the page with."""
     if given.button == "example":
-        return Answer((), tuple(_example()))
+        # A Swiss of which the first round is to be drawn, and a club game to award.
+        swiss, game = score_sheet("swiss", names=_TEAMS, rounds=3), score_sheet("club-game", filled=True)
+        return Answer((), (Made("example-swiss.xlsx", swiss.content), Made("example-club-game.xlsx", game.content)))
     names = [line for line in given.text("names").splitlines() if line.strip()]
     made = score_sheet(given.text("kind") or kinds.NAMES[0], **{**said(given, "new"), "names": names})
     return Answer(
@@ -76,12 +76,6 @@ def run(given: Given) -> Answer:
                  "Save it, open it in your spreadsheet program and type names and results.")),
         (Made(made.file_name, made.content, "Save the score sheet"),),
     )  # fmt: skip
-
-
-def _example() -> Iterator[Made]:
-    """A Swiss of which the first round is to be drawn, and a club game to award."""
-    yield Made("example-swiss.xlsx", score_sheet("swiss", names=_TEAMS, rounds=3).content)
-    yield Made("example-club-game.xlsx", score_sheet("club-game", filled=True).content)
 
 
 def _in_words(made: ScoreSheet) -> str:

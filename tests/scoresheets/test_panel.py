@@ -368,7 +368,7 @@ _IN_SIGHT = 1266 * 336 / 470
     ("content", "sheet", "last", "expected"),
     [
         (lambda: swiss.empty(24, 2), "Round 1", _LEFT + 2, 1),
-        (lambda: robin.blank(8), "Round 1", _BESIDE_RESULT + 2, 0.95),
+        (lambda: robin.blank(8), "Round 1", _BESIDE_RESULT + 2, 1),
         (lambda: butler.blank(), "Match 1", _BESIDE_POINTS + 2, 1),
         (lambda: butler.blank(boards=14, rounds=1), "Match 1", _BESIDE_POINTS + 7, 0.8),
         (lambda: knockout.blank(8), "Round 1", 25, 1),
@@ -383,5 +383,5 @@ def test_entries_and_panel_are_in_sight_together_on_a_small_screen(content, shee
     known = {number: found for found in columns.values() for number in range(found.min, found.max + 1)}
     widths = [known[number].width * POINTS_PER_UNIT for number in range(1, last + 1) if not known[number].hidden]
     assert sum(widths) * scale <= _IN_SIGHT
-    # Only many boards, and long names in full, are shown smaller, and no smaller than can be read.
+    # Only many boards are shown smaller, and no smaller than can be read.
     assert scale == expected

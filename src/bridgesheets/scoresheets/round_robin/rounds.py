@@ -11,7 +11,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking, show_smaller
+from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import (
@@ -136,13 +136,13 @@ class MatchWords:
 
 
 #: The widths of the columns. On a small screen the standings are next to them, and on paper they fill a page.
-_TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 107.0, 36.0, 40.0, 40.0, 192.0
+_TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 107.0, 36.0, 40.0, 40.0, 158.0
 #: An entry that has its frame in matches of two halves only.
 _SECOND_HALF = unframed(LARGE_ENTRY)
 #: The type of heads and of what has come of a match.
 _HEAD_TYPE, _TYPE = 11, 10
 #: The heights of a match; of a line of standings below the matches, the least; and of all in sight on a small screen.
-_LINE, _LEAST_LINE, _IN_SIGHT = 40.0, 20.0, 440.0
+_LINE, _LEAST_LINE, _IN_SIGHT = 48.0, 20.0, 440.0
 
 
 def round_lines(event: Event, number: int, example: Example) -> Block:
@@ -214,7 +214,6 @@ def add_round(event: Event, number: int) -> None:
         row, lines.column("result"), source=f"Victory Points: {event.scale.clause.place}", head=HEAD_ROW, down=1,
         cursor=(lines.first_row, lines.column("first_home")),
     )  # fmt: skip
-    show_smaller(form, lines, panel)
 
 
 def step(event: Event, number: int) -> Expression:

@@ -236,5 +236,4 @@ def spread(value: Array[_Item] | _Item, height: int, width: int) -> Sequence[_It
 
 
 def into_rows(cells: Sequence[_Item], width: int) -> list[Sequence[_Item]]:
-    """Returns a list of cells cut into rows."""
     return [cells[at : at + width] for at in range(0, len(cells), width)] if width else []

@@ -282,14 +282,7 @@ def stand_in_for_the_keyboard() -> None:
     from bridgesheets.pairing.next_round import Options
     from bridgesheets.surfaces import run_command
 
-    class Keyboard:
-        def __init__(self) -> None:
-            self._typed = iter([None, None, "", None, None, run_command.END])
-
-        def typed(self) -> str | None:
-            return next(self._typed)
-
-    run_command._Keyboard = Keyboard  # type: ignore[assignment,misc]
+    run_command._typed_lines = lambda: iter([None, None, "", None, None])  # type: ignore[assignment]
     run_command._PAUSE = 0
     # The same lots each time, as --seed has them for draw.
     run_command.Options = lambda: Options(seed=7)  # type: ignore[assignment,misc]

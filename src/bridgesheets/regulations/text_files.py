@@ -263,7 +263,6 @@ def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
 
 
 def typed(key: str, value: Any) -> str:
-    """A line that says a value, as it is typed."""
     return f"{key} = {_typed(value)}"
 
 

@@ -101,7 +101,6 @@ def plain(text: str) -> str:
 
 
 def content(value: object) -> str:
-    """Returns a constant in one spelling."""
     return plain(value) if isinstance(value, str) else f"{value:.12g}"
 
 

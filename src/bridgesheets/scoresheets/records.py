@@ -218,7 +218,6 @@ STAYS = 10**9
 
 
 def hundredths(value: Decimal) -> int:
-    """Victory Points in hundredths."""
     return int(half_up(value).scaleb(2))
 
 

@@ -48,7 +48,6 @@ codecs.register_error(_IN_WORDS, _in_words)
 
 
 def in_ascii(text: str) -> str:
-    """A text in plain letters."""
     return text.encode("ascii", _IN_WORDS).decode("ascii")
 
 

@@ -59,7 +59,6 @@ def wizard_category(category: str) -> str:
 
 
 def error_object(text: str) -> str | dict[str, Any]:
-    """The error value of that text; any other text as it is."""
     if text not in EXCEL_ERRORS:
         return text
     return {"type": "Error", "errorType": ERROR_TYPES.get(text, ERROR_TYPES[VALUE])}

@@ -54,7 +54,6 @@ class Typed:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words as they are typed."""
         if self.joined:
             return (f"{self.name}={self.value}",)
         return (*filter(None, [self.name]), *([] if self.value is None else [self.value]))

@@ -125,7 +125,6 @@ class Job(Piece[FileReport]):
 
     @property
     def written(self) -> Path | None:
-        """The file that is written; None with ``check``."""
         return None if self.check else self.target or self.path
 
     def run(self, at_last: Callable[[], None] | None = None) -> FileReport:

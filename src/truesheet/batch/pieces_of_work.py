@@ -51,7 +51,6 @@ class Piece(ABC, Generic[AReport]):
 
     @property
     def written(self) -> Path | None:
-        """The file that is written; None if there is none."""
         return None
 
     @property

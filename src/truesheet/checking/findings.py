@@ -94,7 +94,6 @@ class SheetCells:
         return Finding(self.sheet.position, address, full_address(self.sheet.name, *address), what, remedy, kind)
 
     def constants(self) -> Iterable[tuple[Address, Cell]]:
-        """Yields the cells that people typed."""
         return ((where, cell) for where, cell in self.cells.items() if not cell.formula and where not in self.filled)
 
     def texts(self) -> Iterable[tuple[Address, Cell, str]]:

@@ -71,6 +71,7 @@ def _up_to_date() -> str:
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
+    """Yields the cells that show an error."""
     for where, cell in page.cells.items():
         if isinstance(cell.value, CellError):
             code = cell.value.code

@@ -23,7 +23,6 @@ class AddedFunctions:
     """
 
     def find(self, name: str) -> CustomFunction | AtCell | None:
-        """Returns the added function of that name, or None if there is none."""
         return None
 
     def at_work(self) -> AbstractContextManager[None]:

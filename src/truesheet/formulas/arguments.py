@@ -180,7 +180,6 @@ def one_value(value: Value) -> Value:
 
 
 def one_number(cell: Value) -> float | CellError:
-    """Returns a single value as a number, or an error."""
     if cell is MISSING:
         return _LEFT_OUT
     return _TRUTH if isinstance(cell, bool) else number(cell)

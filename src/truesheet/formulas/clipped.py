@@ -75,7 +75,6 @@ class Clipped(Array[Single]):
 
     @property
     def rows(self) -> Plain:
-        """All rows, written out."""
         if self._height * self._width > MOST_SPELLED:
             raise Refusal("a whole column or row where every cell of it counts")
         return stretched(self.kept, self._height, self._width)
@@ -111,7 +110,6 @@ class Clipped(Array[Single]):
                 yield from (cell.low, cell.high) if isinstance(cell, Varied) else (cell,)
 
     def cell(self, down: int, right: int) -> Single:
-        """Returns one cell; ``down`` and ``right`` count from 0."""
         lattice = self.lattice
         found = lattice[min(down, len(lattice) - 1)][min(right, len(lattice[0]) - 1)]
         if isinstance(found, Varied):

@@ -90,6 +90,7 @@ def _log(value: float, base: float = 10.0) -> Value:
 
 @native("SERIESSUM", "r r r r", own_digits=True)
 def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> Value:
+    """SERIESSUM gives the sum of a power series."""
     factors = listed([coefficients])
 
     def calculate(x: float, power: float, more: float) -> Outcome:

@@ -55,6 +55,7 @@ def _serial(year: int, month: int, day: int) -> float:
 
 @native("DATE", "x x x")
 def _date(year: float, month: float, day: float) -> Value:
+    """DATE gives the serial date of a year, month and day."""
     full = math.trunc(year)
     if not 0 <= full <= 9999:
         return CellError(NUM, "the year has to lie between 0 and 9999")
@@ -68,6 +69,7 @@ def _date(year: float, month: float, day: float) -> Value:
 
 @native("TIME", "x x x")
 def _time(hours: float, minutes: float, seconds: float) -> Value:
+    """TIME gives the time of hours, minutes and seconds."""
     parts = [math.trunc(part) for part in (hours, minutes, seconds)]
     if any(part > _LARGEST_PART for part in parts):
         return CellError(NUM, f"hours, minutes and seconds go to {_LARGEST_PART}")
@@ -80,6 +82,7 @@ def _time(hours: float, minutes: float, seconds: float) -> Value:
 
 @native("DATEVALUE", "t")
 def _datevalue(text: str) -> Value:
+    """DATEVALUE gives the serial date in a text."""
     found = date_in(text)
     if found is None and time_in(text) is not None:
         raise Refusal(f'DATEVALUE of a time without a date: "{text}"')
@@ -88,6 +91,7 @@ def _datevalue(text: str) -> Value:
 
 @native("TIMEVALUE", "t")
 def _timevalue(text: str) -> Value:
+    """TIMEVALUE gives the time of day in a text."""
     found = time_in(text)
     return CellError(VALUE, f'the text "{text}" is no time') if found is None else found
 

@@ -26,6 +26,7 @@ def _dates(start: Value, end: Value) -> tuple[float, float]:
 
 @native("DAYS", "v v", dates=2)
 def _days_between(end: Value, start: Value) -> Value:
+    """DAYS gives the days between two dates."""
     last, first = _dates(end, start)
     first_day = day_of(first)
     return float(day_of(last) - first_day)

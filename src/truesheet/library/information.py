@@ -64,6 +64,7 @@ native("NA")(lambda: CellError(NA, "NA() says that a value is not available"))
 
 @native("TYPE", "r")
 def _type(value: Value) -> Value:
+    """TYPE gives the number of the kind of a value."""
     if isinstance(value, LambdaValue):
         return 128.0
     if isinstance(value, Areas):
@@ -94,6 +95,7 @@ RICH_ERRORS = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!
 
 @native("ERROR.TYPE", "e")
 def _error_type(value: Value) -> Value:
+    """ERROR.TYPE gives the number of an error."""
     if isinstance(value, CellError) and value.code == HIDDEN_ERROR:
         raise Refusal("ERROR.TYPE of an error that the file has as #VALUE! whatever it is")
     if isinstance(value, CellError) and value.code in ERROR_NUMBERS:
@@ -179,6 +181,7 @@ _MODULES = "the number of a sheet in a workbook that has modules of an old Excel
 
 @native("SHEET", "r?", here=True)
 def _sheet(here: Context, what: Value = MISSING) -> Value:
+    """SHEET gives the number of a sheet."""
     sure(what)
     if here.book is None:
         return CellError(REF, "there are no sheets here")

@@ -43,12 +43,14 @@ native("LEFT", "t x?")(lambda text, count=1: part(text, 0, _letters_asked(count)
 
 @native("RIGHT", "t x?")
 def _right(text: str, count: float = 1) -> Value:
+    """RIGHT gives the last letters of a text."""
     asked, whole = _letters_asked(count), length(text)
     return part(text, max(whole - asked, 0), whole)
 
 
 @native("MID", "t x x")
 def _mid(text: str, start: float, count: float) -> Value:
+    """MID gives letters from the middle of a text."""
     if start < 1:
         return _NO_START
     first, asked = math.trunc(start) - 1, _letters_asked(count)
@@ -66,6 +68,7 @@ def _replace(text: str, start: float, count: float, new: str) -> Value:
 
 @native("SUBSTITUTE", "t t t x?")
 def _substitute(text: str, old: str, new: str, which: float | None = None) -> Value:
+    """SUBSTITUTE gives a text in which one text is replaced by another."""
     if which is not None and which < 1:
         return CellError(VALUE, "the occurrence to replace is counted from 1")
     if not old:
@@ -123,6 +126,7 @@ native("EXACT", "t t")(lambda left, right: left == right)
 
 @native("REPT", "t x")
 def _rept(text: str, times: float) -> Value:
+    """REPT gives a text repeated."""
     count = _letters_asked(times)
     if not text:
         return ""

@@ -213,6 +213,7 @@ def _searched(
     result: Callable[[int], Value],
     missing: Callable[[], Value],
 ) -> Value:
+    """Returns the result for a value that is searched for, or what is given for one that is missing."""
     check_table(table)
     _check_length(wanted)
     height, width = shape(table)

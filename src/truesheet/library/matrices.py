@@ -87,12 +87,14 @@ def _reduced(matrix: Matrix, beside: Matrix) -> float:
 
 @native("MDETERM", "a", own_digits=True)
 def _determinant(value: Value) -> Value:
+    """MDETERM gives the determinant of a matrix."""
     matrix = _square(value)
     return _reduced(matrix, [[] for _ in matrix])
 
 
 @native("MINVERSE", "a", own_digits=True)
 def _inverse(value: Value) -> Value:
+    """MINVERSE gives the inverse of a matrix."""
     matrix = _square(value)
     found = inverted(matrix)
     return CellError(NUM, "the matrix has no inverse") if found is None else _finite(found)
@@ -117,6 +119,7 @@ def _unit(size: int) -> Matrix:
 
 @native("MUNIT", "x")
 def _identity(size: float) -> Value:
+    """MUNIT gives the identity matrix."""
     rows = whole_part(size)
     if rows < 1:
         return CellError(VALUE, "a matrix has at least one row")

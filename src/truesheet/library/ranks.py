@@ -99,6 +99,7 @@ def _between(numbers: Sequence[float], position: float) -> float | CellError:
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
+    """Returns the median, as MEDIAN does."""
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2

@@ -272,6 +272,7 @@ _FIXED = {1: (True, True), 2: (True, False), 3: (False, True), 4: (False, False)
 
 @native("ADDRESS", "x x e? e? e?")
 def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSING, sheet: Value = MISSING) -> Value:
+    """ADDRESS gives the address of a cell as a text."""
     way = 1.0 if kind is MISSING else sure(number(kind))
     plain = True if a1 is MISSING else sure(truth(a1))
     sure(sheet)

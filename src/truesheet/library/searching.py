@@ -182,7 +182,6 @@ class Vector:
 
     @cached_property
     def kinds(self) -> set[type]:
-        """The classes of the values."""
         return {value.__class__ for value in self.values}
 
     @cached_property

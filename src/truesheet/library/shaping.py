@@ -62,7 +62,6 @@ def result(rows: Iterable[Iterable[Single]]) -> Array[Single]:
 
 
 def turned(rows: Rows) -> Rows:
-    """Returns rows and columns exchanged."""
     spend(len(rows) * len(rows[0]) if rows else 0)
     return list(zip(*rows, strict=True))
 

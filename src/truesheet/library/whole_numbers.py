@@ -41,18 +41,21 @@ def _count(value: float) -> int:
 
 @native("FACT", "x", own_digits=True)
 def _factorial(value: float) -> float | CellError:
+    """FACT gives the factorial of a number."""
     count = _count(value)
     return TOO_LARGE if count > _LAST_FACTORIAL else float(math.factorial(count))
 
 
 @toolpak("FACTDOUBLE", "r")
 def _double_factorial(value: float) -> float | CellError:
+    """FACTDOUBLE gives the double factorial of a number."""
     count = _count(value)
     return TOO_LARGE if count > _LAST_DOUBLE_FACTORIAL else float(math.prod(range(count, 0, -2)))
 
 
 @native("COMBIN", "x x", own_digits=True)
 def _combinations(things: float, chosen: float) -> float | CellError:
+    """COMBIN gives the number of combinations."""
     n, k = _count(things), _count(chosen)
     return _combination_count(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
 
@@ -68,6 +71,7 @@ def _combinations_repeated(things: float, chosen: float) -> float | CellError:
 
 @native("PERMUT", "x x", own_digits=True)
 def _permutations(things: float, chosen: float) -> float | CellError:
+    """PERMUT gives the number of permutations."""
     n, k = whole_part(things), whole_count(chosen)
     if n <= 0 or k < 0:
         return CellError(NUM, "the number of things must be above 0, and the number chosen not negative")
@@ -182,6 +186,7 @@ def _roman(value: int, form: int) -> str:
 
 @native("ROMAN", "x e?")
 def _to_roman(value: float, form: Value = MISSING) -> Value:
+    """ROMAN gives a number as a Roman numeral."""
     concise = (0.0 if form else 4.0) if isinstance(form, bool) else sure(number(form))
     wanted, chosen = whole_count(value), whole_part(concise)
     if not 0 <= wanted <= _LARGEST_ROMAN or chosen not in _FORMS:

@@ -127,6 +127,7 @@ def relationship_id(element: Element) -> str:
 
 
 def has_empty_relationship_id(element: Element) -> bool:
+    """Tells whether an element has an ``r:id`` that is empty."""
     return any(element.attrib.get(id) == "" for id in _RELATIONSHIP)
 
 

@@ -100,7 +100,6 @@ def _old_value(strings: Sequence[str], date1904: bool, cell: tuple[str, bytes]) 
 
 
 def _encoded(text: str, encoding: str) -> bytes:
-    """Returns a text as bytes of a part: escaped, in its encoding."""
     return escape_markup(text).encode(encoding, "xmlcharrefreplace")
 
 

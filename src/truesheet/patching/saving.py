@@ -269,7 +269,6 @@ def _found(element: re.Pattern[bytes], data: bytes) -> bytes:
 
 
 def _with_cursor(views: bytes, cell: Address) -> bytes:
-    """The views of a sheet that is in front, with the cursor in a cell."""
     where = address(*cell).encode()
     views = _VIEW.sub(rb'<\1 tabSelected="1"', _SELECTED.sub(b"", views), count=1)
     views = _BARE_VIEW.sub(rb'\1><selection activeCell="%b" sqref="%b"/></sheetView>' % (where, where), views)

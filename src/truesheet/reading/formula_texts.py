@@ -86,6 +86,7 @@ def calls(formula: str, added: AddedFunctions = NOTHING_ADDED) -> Iterator[Funct
 
 
 def called(tokens: list[Token]) -> Iterator[FunctionCall]:
+    """Yields the calls among the tokens of a formula."""
     home = ""
     for token, following in pairwise(tokens):
         is_call = token.kind is Word.NAME and following.text == "(" and not following.spaced
@@ -217,7 +218,6 @@ class Insertion(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The formula with the insertion."""
         ends = [0, *self.before, len(self.formula.text)]
         return self.inserted.join(self.formula.text[start:end] for start, end in pairwise(ends))
 

@@ -100,6 +100,7 @@ class Table:
 
 
 def table(data: bytes, part: str, sheet: int) -> Table:
+    """Parses the part of one table."""
     root, main = spreadsheet(data, part, "table")
     name, ref = root.get("displayName") or root.get("name"), root.get("ref")
     if not name or not ref:

@@ -188,7 +188,6 @@ def team_of(team: Element, section: str, matches: Sequence[Element], origin: Ori
 
 
 def team_number(team: Element, section: str) -> str:
-    """The number of a team with its section; "" for one that has none."""
     return f"{section}{number}" if (number := _team_id(team)) else ""
 
 

@@ -137,7 +137,6 @@ def increase_refused(given: Given, *parts: tuple[Decimal, ...]) -> Expression:
 
 
 def _sums(parts: Iterable[tuple[Decimal, ...]]) -> set[Decimal]:
-    """All sums of one of each of the parts, or of some of them."""
     found = {Decimal(0)}
     for part in parts:
         found |= {before + more for before in found for more in part}

@@ -125,7 +125,6 @@ def line_of(contract: Expression, crosses: Expression) -> Expression:
 
 
 def score_of(event: WithContracts, line: Expression, tricks: Expression, vulnerable: Expression) -> Expression:
-    """The score of the side that declared; ``vulnerable`` is 1 or 0."""
     column = 1 + tricks + vulnerable * (most_tricks() + 1)
     return fx.Index(event.contracts.area_of("score"), line, column)
 

@@ -80,7 +80,6 @@ class Event(WithContracts):
         return typed(self.setup.typed("event"))
 
     def name(self, team: str) -> Expression:
-        """The name of a team, or what it is called without one."""
         return self.teams.line(1 + TEAMS.index(team)).called
 
     def head(self, team: str, _: int) -> Expression:

@@ -51,7 +51,6 @@ class Pages:
         return self.height - self._filled
 
     def row(self, height: float) -> int:
-        """Adds a row of this height and returns its number."""
         self.last_row += 1
         height = whole_pixels(height)
         self.form.height(self.last_row, height)

@@ -127,7 +127,6 @@ def add_lists(event: Event) -> None:
 
 
 def broken_round(event: Event, number: int) -> Expression:
-    """Returns what is broken on the sheet of a round, from 0 on, by its number; 0 for nothing."""
     lines = event.rounds[number]
     typed_over = [
         fx.Count(lines.area_of(first, last)) != (lines.column(last) - lines.column(first) + 1) * lines.lines

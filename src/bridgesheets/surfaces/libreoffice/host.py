@@ -78,7 +78,6 @@ def answer(function: WorksheetFunction, arguments: Sequence[Any]) -> tuple[tuple
 
 
 def shown(value: Decimal | str | CellError | Any) -> float | str:
-    """A value as Calc takes it."""
     if isinstance(value, Decimal):
         number = float(value)
         return number if isfinite(number) else error_number(NUM)

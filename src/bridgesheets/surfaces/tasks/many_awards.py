@@ -89,7 +89,6 @@ class AwardPiece(Piece[Report]):
 
     @property
     def light(self) -> bool:
-        """Checks if it is a small file."""
         return is_light(self.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> Report:

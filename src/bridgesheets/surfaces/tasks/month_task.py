@@ -139,7 +139,6 @@ class Month:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Mistakes in the answers."""
         return self.answers.faults
 
     @property
@@ -207,7 +206,6 @@ class Month:
         return (*self.faults, *self.idle, *events)
 
     def award_list(self, event: EventOfMonth, paper: str) -> bytes:
-        """Returns the workbook with the award list of an event, as ``award`` writes it."""
         from bridgesheets.awarding.award_book import award_book  # only where lists are written
 
         with within_limits(SECONDS):

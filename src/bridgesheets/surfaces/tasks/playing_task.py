@@ -81,7 +81,6 @@ def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> Waiting:
 
 
 def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
-    """Yields the rounds that have begun, and the next one."""
     waits = False
     for one in rounds:
         if not waits or not all(meeting.waits for meeting in one.meetings):

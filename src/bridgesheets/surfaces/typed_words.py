@@ -32,7 +32,7 @@ _ALIKE = 7 / 10
 _LETTERS = {"o": "--out", "v": "--version", "f": "--force"}
 #: What people type behind an option that takes no value, where they want what it does and where they do not.
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
-#: What takes the name of a command and the words behind it, and what stands for a taker where there is none.
+#: What takes the name of a command and the words behind it, and what is the taker where there is none.
 _COMMAND, _NOTHING = click.Argument(["command"], nargs=-1), click.Argument(["nothing"])
 
 
@@ -255,6 +255,6 @@ def quoted(word: str) -> str:
 
 def call(ctx: click.Context, words: Iterable[str]) -> str:
     """A command with words behind it, as it is typed in any window: in quotation marks where placeholders need none."""
-    stand = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
-    shown = (word if word.partition("=")[2] in stand or word in stand else quoted(word) for word in words)
+    placeholders = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
+    shown = (word if {word, word.partition("=")[2]} & placeholders else quoted(word) for word in words)
     return " ".join((ctx.command_path, *shown))

@@ -269,11 +269,11 @@ def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
     """Yields one row for the file, and one for each cell changed or refused."""
     path = str(report.path)
     yield path, report.status.value, report.message, "", "", "", "", "", f"{report.seconds:.3f}"
-    for sheet, cell, *values in (vars(change).values() for change in report.changes):
-        old, new = [value if isinstance(value, float) else show(value) for value in values]
-        yield path, "cell changed", "", sheet, cell, old, new, "", ""
-    for sheet, cell, reason in (vars(refused).values() for refused in report.refused):
-        yield path, "cell refused", "", sheet, cell, "", "", reason, ""
+    for change in report.changes:
+        old, new = [value if isinstance(value, float) else show(value) for value in (change.old, change.new)]
+        yield path, "cell changed", "", change.sheet, change.cell, old, new, "", ""
+    for refused in report.refused:
+        yield path, "cell refused", "", refused.sheet, refused.cell, "", "", refused.reason, ""
 
 
 def _record(report: FileReport) -> dict[str, Any]:

@@ -45,10 +45,10 @@ def rules_of(task: str) -> tuple[Option, ...]:
 
 #: More figures than any number here has are a slip of the keys.
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
-#: A day, and the time behind it.
+#: A day, and the time after it.
 _CLOCK = re.compile(r"(.+?)(?:T|,? )([01]?[0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?")
 _BEHIND = re.compile(r"^[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T]")
-#: As much of a wrong value as is told.
+#: The most characters of a wrong value that a message quotes.
 _TOLD = 40
 
 
@@ -75,7 +75,7 @@ def _moment(option: Option, text: str) -> datetime:
 
     found = _CLOCK.fullmatch(text)
     day = found[1] if found else text
-    # Behind a day in figures something else may stand in files of results, but not here.
+    # In files of results something else may follow a day in figures, but not here.
     days = frozenset() if _BEHIND.search(day) else days_in(day)
     if len(days) != 1:
         wrong = f"may be {' or '.join(sorted(map(str, days)))}" if days else "names no day"

@@ -117,18 +117,6 @@ def cluster(said: Mapping[str, Any]) -> Cluster | None:
     return Cluster(address, Tls(*(said[name] for name in _FILES)))
 
 
-class Country(Text):
-    """The country of a spreadsheet, by the name of its locale, such as en-GB."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from truesheet.locales import UnknownLocale, locale_of  # only where something is calculated
-
-        try:
-            return locale_of(super().convert(value, param, ctx)).tag
-        except UnknownLocale as problem:
-            self.fail(problem.reason, param, ctx)
-
-
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
     """Calculates by the locale until the command ends."""
     from bridgesheets.regulations.settings import locale_chosen  # only where something is calculated
@@ -142,7 +130,7 @@ _FIRST, _OTHERS = "Options", "Others"
 
 #: Options that do something before their command runs.
 _DOING: Mapping[str, Mapping[str, Any]] = {
-    "locale": {"callback": calculating_by, "expose_value": False, "type": Country()},
+    "locale": {"callback": calculating_by, "expose_value": False},
     "day": {"is_eager": True},  # the edition is that of the day
 }
 

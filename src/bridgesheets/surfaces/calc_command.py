@@ -84,38 +84,7 @@ def as_text(specs: Sequence[FunctionSpec]) -> str:
 
 
 def as_records(specs: Sequence[FunctionSpec]) -> str:
-    return json.dumps([_record(spec) for spec in specs], ensure_ascii=False, indent=2)
-
-
-def _record(spec: FunctionSpec) -> dict[str, Any]:
-    return {
-        "name": spec.name,
-        "twins": list(spec.twins),
-        "category": spec.category,
-        "signature": spec.signature,
-        "summary": spec.summary,
-        "detail": spec.detail,
-        "arguments": [
-            {
-                "name": argument.name,
-                "doc": argument.doc,
-                "kind": argument.kind.name,
-                "unit": argument.unit,
-                "required": argument.required,
-                "default": argument.default_shown or None,
-            }
-            for argument in spec.arguments
-        ],
-        "result": {
-            "doc": spec.result.doc,
-            "unit": spec.result.unit,
-            "places": spec.result.places,
-            "table": spec.result.table,
-        },
-        "errors": [{"code": case.code, "when": case.when} for case in spec.errors],
-        "source": [clause.said for clause in spec.source],
-        "examples": [{"formula": e.formula, "shows": e.shows, "origin": e.origin} for e in spec.examples],
-    }
+    return json.dumps([spec.as_data() for spec in specs], ensure_ascii=False, indent=2)
 
 
 #: Seconds a single formula may take.

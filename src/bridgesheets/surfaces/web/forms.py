@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.options import DAY, FILE, LOCALE, WHOLE, Option
+from bridgesheets.options import COUNTRY, DAY, FILE, WHOLE, Option
 from bridgesheets.options import FLAG as FLAG_OPTION
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
 from bridgesheets.surfaces.tasks.task_options import keywords_of, read
-from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
+from truesheet.locales import LOCALES
 from truesheet.refusals import Refused
 from truesheet.wording import Door
 
@@ -186,7 +186,8 @@ def choices_of(names: Sequence[str]) -> tuple[str, tuple[tuple[str, str], ...]]:
 
 def field_of(option: Option, **otherwise: Any) -> Field:
     """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
-    choices = [(name, name) for name in option.choices]
+    known = (locale.tag for locale in LOCALES.values()) if option.kind == COUNTRY else option.choices
+    choices = [(name, name) for name in known]
     if choices and not option.default:
         choices = [("", ""), *choices]
     kind = {WHOLE: NUMBER, FLAG_OPTION: FLAG, FILE: FILES, DAY: DAY}.get(option.kind, LINES if option.many else TEXT)
@@ -212,11 +213,6 @@ def scale_choices() -> tuple[tuple[str, str], ...]:
     from bridgesheets.rules.victory_points import scales
 
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
-
-
-def locale_choices() -> dict[str, Any]:
-    """Returns how the field of a locale differs from a line of text: it is one of those that are known."""
-    return {"kind": CHOICE, "choices": (("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values()))}
 
 
 def said(given: Given, task: str) -> dict[str, Any]:
@@ -245,15 +241,6 @@ def value_in(given: Given, option: Option) -> Any:
         return read(option, text) if text else None
     except Refused as problem:
         raise Unusable(f'"{option.label}": {problem.reason}', option.name) from None
-
-
-def locale_given(given: Given) -> Locale:
-    """The locale that was chosen; one that is not known where none was."""
-    tag = given.text(LOCALE.name)
-    try:
-        return locale_of(tag) if tag else UNKNOWN
-    except UnknownLocale as problem:
-        raise Unusable(str(problem), LOCALE.name) from None
 
 
 #: Where the page has a task, by the words that its command begins with, the longer ones first.

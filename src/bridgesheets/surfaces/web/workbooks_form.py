@@ -17,8 +17,6 @@ from bridgesheets.surfaces.web.forms import (
     Made,
     Unusable,
     fields_of,
-    locale_choices,
-    locale_given,
     said,
 )
 from truesheet.formulas.operators import show
@@ -32,8 +30,7 @@ _ROWS = 100
 
 
 def form() -> Form:
-    otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
-    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
+    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, {"fix": {"group": ""}})}
     fields = (
         Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
@@ -50,7 +47,6 @@ def run(given: Given) -> Answer:
     """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise Unusable("drop a workbook", "file")
-    locale_given(given)  # one that is not known is refused once, with its field
     shown: list[Element] = []
     files: list[Made] = []
     good = True

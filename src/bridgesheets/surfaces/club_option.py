@@ -102,16 +102,8 @@ def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
 
 def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[Table]) -> bool:
     """Changes the file of a club, and tells what was kept; False where that leaves it as it is."""
-    written = False
-
-    def changed(before: bytes | None) -> bytes | None:
-        nonlocal written
-        after = with_answers(before or b"")
-        written = after != (before or b"")
-        return after if written else None
-
     try:
-        backup = change(file, changed, click.echo)
+        written, backup = change(file, with_answers, click.echo)
     except FaultyClub:
         raise
     except Refused as problem:

@@ -82,15 +82,14 @@ def _set(edition: str) -> tuple[Path, Path | None]:
 
     path = settings_file()
 
-    def with_it(before: bytes | None) -> bytes | None:
+    def with_it(before: bytes) -> bytes:
         try:
-            content = with_edition((before or b"").decode("utf-8"), edition).encode()
+            return with_edition(before.decode("utf-8"), edition).encode()
         except UnicodeError as problem:
             raise SettingsError(f"the settings file {path} cannot be read: {problem}; mend it, or delete it") from None
         except SettingsError as problem:
             raise SettingsError(f"the settings file {path} {problem}") from None
-        return None if content == (before or b"") else content
 
     with naming(path):
         Target(path, force=True).check()
-        return path, change(path, with_it, click.echo)
+        return path, change(path, with_it, click.echo).backup

@@ -132,16 +132,15 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
     from bridgesheets.club.month.questions import answers_in, list_file, with_answers_of
     from truesheet.writing.targets import change, naming
 
-    def with_questions(before: bytes | None) -> bytes | None:
+    def with_questions(before: bytes) -> bytes:
         questions = made.questions
-        if before is not None and before != read:
+        if before and before != read:
             saved = answers_in(before, path, {event.file for event in made.events})
             counted = {(each.key, each.answer) for each in made.questions if each.answer}
             if {(each.key, each.answer) for each in saved.questions if each.answer} != counted:
                 late.append(path)
             questions = with_answers_of(saved, [each for each in questions if not each.answer])
-        content = list_file(questions)
-        return None if content == before else content
+        return list_file(questions)
 
     late: list[Path] = []
     with naming(path):
@@ -165,17 +164,12 @@ def _keep_known(path: Path, made: Month) -> None:
     from bridgesheets.awarding.roster import known_file, known_in, with_more
     from truesheet.writing.targets import change, naming
 
-    written = False
-
-    def with_answers(before: bytes | None) -> bytes | None:
-        nonlocal written
-        content = known_file(with_more({} if before is None else known_in(before, path.name), made.answered))
-        written = content != before
-        return content if written else None
+    def with_answers(before: bytes) -> bytes:
+        return known_file(with_more(known_in(before, path.name) if before else {}, made.answered))
 
     if made.answered:
         with naming(path):
-            change(path, with_answers, click.echo)
+            written = change(path, with_answers, click.echo).written
         if written:
             click.echo(path)
 

@@ -40,11 +40,6 @@ PACKAGE = "bridgesheets_for_calc"
 METHODS: Mapping[str, WorksheetFunction] = MappingProxyType(dict(CATALOGUE))
 
 
-def stored_name(function: str) -> str:
-    """The function as files store it, which every LibreOffice reads: ``ORG.BRIDGESHEETS.FUNCTIONS.VP_20``."""
-    return f"{SERVICE}.{function}".upper()
-
-
 #: Calc's codes of errors.
 CODES: Mapping[str, int] = MappingProxyType(
     {VALUE: 519, NUM: 503, NA: 32767, DIV0: 532, REF: 524, NAME: 525, NULL: 521}

@@ -68,9 +68,15 @@ class Kind(Text):
         "matchpoints": "session", "mitchell": "session", "howell": "session", "clubgame": "club-game",
         "team-match": "match",
     }  # fmt: skip
+    _played_by: Mapping[str, str] = {
+        "pair": "session, club-game and butler", "team": "swiss, round-robin, knockout and match",
+    }  # fmt: skip
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        name = self.known(super().convert(value, param, ctx))
+        typed = super().convert(value, param, ctx)
+        name = self.known(typed)
+        if playing := self._played_by.get(typed.lower().rstrip("s")):
+            self.fail(f"{typed} play in several kinds: {playing}; say which", param, ctx)
         if not name:
             self.fail(no_such("kind of score sheet", value, self.names), param, ctx)
         return name

@@ -7,6 +7,7 @@ import sys
 from collections import UserDict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -32,7 +33,7 @@ from bridgesheets.surfaces.console import (
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.typed_words import is_typed
+from bridgesheets.surfaces.typed_words import Call, is_typed
 from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
@@ -239,7 +240,7 @@ def build(sets: tuple[str, ...], **said: Any) -> None:
     """
     from bridgesheets.surfaces.building import build_sets, list_charts
 
-    if "wall" in map(str.lower, sets):
+    if {"wall", "walls"} & {*map(str.lower, sets)}:
         raise click.UsageError("the pages of a wall are made by themselves; type: bridgesheets build wall")
 
     if said["list"]:
@@ -278,8 +279,21 @@ class _New(TaskCommand):
             args = [two, *rest[1:]]
         return super().parse_args(ctx, args)
 
+    def refuse(self, made: Call) -> None:
+        """Refuses a wrong call; of pairs two are at a table, of teams one."""
+        kind = next((_KIND.known(f"{each.value}") for each in made.typed if not each.name), "")
+        typed = (
+            replace(each, value=f"{2 * int(each.value or 0)}")
+            if each.name == "--tables" and kind in _OF_PAIRS and (each.value or "").isdecimal()
+            else each
+            for each in made.typed
+        )
+        super().refuse(replace(made, typed=tuple(typed)))
+
 
 _KIND = Kind()
+#: The kinds in which pairs play.
+_OF_PAIRS = frozenset(("butler", "session", "club-game"))
 
 
 @cli.command(cls=_New)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
 import click
 
@@ -10,7 +12,11 @@ from bridgesheets.surfaces.argument_types import Text
 from bridgesheets.surfaces.help_pages import Commands
 
 
-@click.group("editions", cls=Commands, invoke_without_command=True)
+class _Editions(Commands):
+    meant: ClassVar[Mapping[str, str]] = {"list": "type: bridgesheets editions"}
+
+
+@click.group("editions", cls=_Editions, invoke_without_command=True)
 @click.pass_context
 def editions(ctx: click.Context) -> None:
     """List the editions of the regulations, and the amendments in your folder of amendments.

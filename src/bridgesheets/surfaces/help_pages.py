@@ -106,6 +106,7 @@ class Commands(click.Group):
         if told := self.meant.get(word.lower()) or self.meant.get("".join(near[:1])):
             return f"{said}; {told.replace('...', ' '.join(map(quoted, rest))).rstrip()}"
         near = [name for name in near if name not in self.meant]
+        near = [name for name in near if name.startswith(word)] or near
         if len(near) == 1:
             return f"{said}; type: {call(ctx, [near[0], *rest])}"
         return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"

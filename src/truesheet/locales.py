@@ -181,7 +181,7 @@ _COUNTRIES: tuple[Country, ...] = (
 )
 
 #: What has nothing to do with how a country writes: where it is found out, what is presumed stays.
-_OF_READING = frozenset({"dates", "page", "folder"})
+_LIKE_COUNTRY = frozenset({"dates", "page", "folder"})
 #: Two folders that differ in length and in every letter but the bracket at the end, as files may.
 _FOLDERS = ("C:\\results\\[club night.xlsx]", "https://club.example/9-8/[_Z.xlsm]")
 
@@ -259,7 +259,7 @@ def choices(locale: Locale, aspect: Aspect) -> Iterator[Locale]:
     if len(groups) > 1:
         groups.pop(None, None)  # what is known of no country here
     for group in groups.values():
-        yield any_of(tuple(group), locale.like if aspect in _OF_READING else None, locale.folder)
+        yield any_of(tuple(group), locale.like if aspect in _LIKE_COUNTRY else None, locale.folder)
 
 
 _SPOKEN: ContextVar[Locale] = ContextVar("locale", default=UNKNOWN)

@@ -18,9 +18,9 @@ from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.styles import HEAD, KEY, VPS_CENTRED, WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules import victory_points
 from bridgesheets.rules.imps import imp_steps, most_imps
 from bridgesheets.rules.victory_points import scale_table
-from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column
 from bridgesheets.scoresheets.expressions import Expression, Formula
@@ -54,7 +54,7 @@ def names_to_type() -> dict[str, str]:
     Programs complete what is typed to a text of the column that begins so: "wbf" would become "wbf25". So a scale whose
     name begins with that of another is known by one of its other names.
     """
-    scales = all_scales(in_force())
+    scales = victory_points.scales(in_force())
     return {
         name: next((each for each in (name, *scale.called) if not each.startswith((*(scales.keys() - {name}),))), name)
         for name, scale in scales.items()
@@ -74,7 +74,7 @@ def lengths_in_words(known: Sequence[int]) -> str:
 def check_length(order: Order) -> None:
     known = lengths(order.scale, order.boards)
     if order.boards not in known:
-        title = all_scales(in_force())[order.scale].title
+        title = victory_points.scales(in_force())[order.scale].title
         raise UnknownOrder(
             f"the {title} has no entry for matches of {order.boards} boards; it has for {lengths_in_words(known)}",
             "boards",
@@ -131,7 +131,7 @@ class VictoryPoints:
         self._scales = tuple(scales) or (book.order.scale,)
         #: The names by which formulas name the scales, where they are others.
         self._called = tuple(called) or self._scales
-        self._scale = all_scales(in_force())[self._scales[0]]
+        self._scale = victory_points.scales(in_force())[self._scales[0]]
         self.title, self.clause = self._scale.title, self._scale.clause_for(Decimal(book.order.boards))
 
     @cached_property
@@ -246,7 +246,7 @@ class VictoryPoints:
 
     @cached_property
     def _listed(self) -> Block:
-        titles = [all_scales(in_force())[scale].title for scale in self._scales]
+        titles = [victory_points.scales(in_force())[scale].title for scale in self._scales]
         return Block(
             _VP_SHEET,
             (

@@ -17,7 +17,7 @@ import click
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.options import CLUB_FILE, LOCALE
-from bridgesheets.surfaces.argument_types import File, Kind, TaskCommand, Text, click_option
+from bridgesheets.surfaces.argument_types import File, KindName, NonEmptyText, TaskCommand, click_option
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
@@ -192,7 +192,7 @@ def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
 
 
 @cli.command()
-@click.argument("names", nargs=-1, type=Text(), metavar="[NAME|WORD]...")
+@click.argument("names", nargs=-1, type=NonEmptyText(), metavar="[NAME|WORD]...")
 @click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
 def functions(names: tuple[str, ...], as_json: bool) -> None:
     """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
@@ -279,7 +279,7 @@ class _New(TaskCommand):
         return super().parse_args(ctx, args)
 
 
-_KIND = Kind()
+_KIND = KindName()
 
 
 @cli.command(cls=_New)
@@ -367,7 +367,7 @@ def beside(path: Path, **said: Any) -> None:
 
 
 @cli.command(cls=TaskCommand)
-@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
 def recalc(paths: tuple[str, ...], **said: Any) -> int:
     """Update the values of workbooks without Excel, and change nothing else.
 
@@ -385,7 +385,7 @@ def recalc(paths: tuple[str, ...], **said: Any) -> int:
 
 
 @cli.command(cls=TaskCommand)
-@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
 def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> int:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
 

@@ -25,7 +25,7 @@ _MOST_WORKED_OUT = 8
 _MOST_PADDED = 10_000
 
 
-class Grid(Protocol):
+class FormulaSheet(Protocol):
     """A sheet as formulas see it. Asking for a cell that is not calculated yet raises :class:`Pending`."""
 
     name: str
@@ -73,7 +73,7 @@ class Grid(Protocol):
         """
 
 
-class Book(Protocol):
+class FormulaBook(Protocol):
     """A workbook as formulas see it."""
 
     #: The last row and the last column in which any sheet holds anything. All cells beyond are blank.
@@ -89,10 +89,10 @@ class Book(Protocol):
     #: Whether a function was called whose last digits are its own.
     own_digits: bool
 
-    def grid(self, name: str) -> Grid | None:
+    def grid(self, name: str) -> FormulaSheet | None:
         """Returns the sheet of that name, in capitals or not, or None if there is none."""
 
-    def grids(self) -> list[Grid]:
+    def grids(self) -> list[FormulaSheet]:
         """Returns all sheets in order, for 3-D references."""
 
     def name(self, name: str, sheet: int | None) -> str | None:
@@ -127,10 +127,10 @@ class Context:
 
     __slots__ = ("book", "frame", "grid", "key")
 
-    def __init__(self, book: Book | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
+    def __init__(self, book: FormulaBook | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
         #: None where there is no workbook; then nobody asks for it.
-        self.grid: Grid = grid
+        self.grid: FormulaSheet = grid
         self.key = key_of(row, column)
         #: The values of the names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
@@ -143,7 +143,7 @@ class Context:
     def column(self) -> int:
         return self.key & COLUMN
 
-    def area(self, grid: Grid, top: int, left: int, bottom: int, right: int) -> Area | CellError:
+    def area(self, grid: FormulaSheet, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """Returns the range that a function such as OFFSET worked out, or ``#REF!`` if it lies off the sheet.
 
         The last few ranges are kept, so that a column of formulas that all work out the same range shares its caches.
@@ -189,7 +189,9 @@ class Area:
         "width",
     )
 
-    def __init__(self, grid: Grid, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
+    def __init__(
+        self, grid: FormulaSheet, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]
+    ) -> None:
         self.grid = grid
         self.top, self.left, self.bottom, self.right = top, left, bottom, right
         self.height, self.width = bottom - top + 1, right - left + 1

@@ -10,7 +10,17 @@ from copy import copy
 from typing import NamedTuple, Protocol, cast
 
 from truesheet import library
-from truesheet.formulas.areas import Book, Compiled, Context, LambdaValue, Refusal, Value, Whole, given_back, whole
+from truesheet.formulas.areas import (
+    Compiled,
+    Context,
+    FormulaBook,
+    LambdaValue,
+    Refusal,
+    Value,
+    Whole,
+    given_back,
+    whole,
+)
 from truesheet.formulas.arguments import applied, calling, constant
 from truesheet.formulas.lifting import WithLastDigits
 from truesheet.formulas.parser import parse
@@ -52,7 +62,7 @@ class Host(Protocol):
     """What formulas are compiled for: a workbook, or the command line, which has no cells."""
 
     @property
-    def book(self) -> Book | None:
+    def book(self) -> FormulaBook | None:
         """The workbook, or None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | AtCell | None:
@@ -110,7 +120,7 @@ class _Compiler(PartCompiler):
         inner._bound = self._bound.union(names)
         return inner
 
-    def _in_a_definition(self, name: str, sheet: int | None, book: Book) -> _Compiler:
+    def _in_a_definition(self, name: str, sheet: int | None, book: FormulaBook) -> _Compiler:
         """Returns a compiler for the formula of a defined name, whose relative addresses are written as seen from A1.
 
         Excel calculates it as an array formula, wherever the name is used.

@@ -12,8 +12,7 @@ from truesheet.formulas.areas import Areas, Value, corner, whole
 from truesheet.formulas.formats import formatted, shows_texts
 from truesheet.formulas.formats.number_layout import exact, rounded
 from truesheet.formulas.number_texts import parse_number
-from truesheet.formulas.operators import number_in, show, truth
-from truesheet.formulas.operators import written as as_text
+from truesheet.formulas.operators import as_text, number_in, show, truth
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.texts import checked, joined
 from truesheet.library import native

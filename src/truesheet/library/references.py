@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import cast
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, quoted
-from truesheet.formulas.areas import Area, Areas, Context, Grid, Refusal, Value, single
+from truesheet.formulas.areas import Area, Areas, Context, FormulaSheet, Refusal, Value, single
 from truesheet.formulas.arguments import one_range
 from truesheet.formulas.cell_targets import filled_by
 from truesheet.formulas.clipped import Clipped, Varied, extended
@@ -212,7 +212,7 @@ def _check_letters() -> None:
         raise Refusal(f"an address by numbers, whose letters are not R and C in the language of {spoken().tag}")
 
 
-def _grid(here: Context, sheet: str) -> Grid | None:
+def _grid(here: Context, sheet: str) -> FormulaSheet | None:
     """Returns the sheet of that name, or the formula's own; refuses other workbooks. None if there is none."""
     if sheet.startswith("["):
         raise Refusal("INDIRECT into another workbook")

@@ -17,7 +17,7 @@ from xml.parsers import expat
 from truesheet.addresses import Address, parse_address
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.shifting import template
-from truesheet.formulas.syntax import Token, Word, tokenize, with_calls
+from truesheet.formulas.syntax import Token, WordKind, tokenize, with_calls
 from truesheet.library import canonical, is_native
 from truesheet.package import markup
 from truesheet.package.spelling import unescape
@@ -89,10 +89,10 @@ def called(tokens: list[Token]) -> Iterator[FunctionCall]:
     """Yields the calls among the tokens of a formula."""
     home = ""
     for token, following in pairwise(tokens):
-        is_call = token.kind is Word.NAME and following.text == "(" and not following.spaced
+        is_call = token.kind is WordKind.NAME and following.text == "(" and not following.spaced
         if is_call and not token.text.upper().startswith("_XLPM."):  # a parameter of LAMBDA or LET that is called
             yield FunctionCall(token.text, token.at, home)
-        home = token.text[:-1] if token.kind is Word.SHEET else ""
+        home = token.text[:-1] if token.kind is WordKind.SHEET else ""
 
 
 CONDITIONAL_FORMAT, VALIDATION, NAME = "conditionalFormatting", "dataValidation", "definedName"

@@ -9,17 +9,17 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
 from bridgesheets.surfaces.web.forms import (
     FILES,
-    Answer,
     Card,
-    Field,
-    Form,
+    FormField,
     Given,
     Made,
+    PageAnswer,
     Unusable,
+    WebForm,
     fields_of,
+    keywords_said,
     locale_choices,
     locale_given,
-    said,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -31,11 +31,11 @@ _BLANK = "(blank)"
 _ROWS = 100
 
 
-def form() -> Form:
+def form() -> WebForm:
     otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
     asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
     fields = (
-        Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
+        FormField("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
@@ -43,10 +43,10 @@ def form() -> Form:
         "the file changes, not a byte."
     )
     buttons = (("check", "Check"), ("recalculate", "Recalculate"))
-    return Form("Check and recalculate", lead, fields, buttons)
+    return WebForm("Check and recalculate", lead, fields, buttons)
 
 
-def run(given: Given) -> Answer:
+def run(given: Given) -> PageAnswer:
     """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise Unusable("drop a workbook", "file")
@@ -62,11 +62,11 @@ def run(given: Given) -> Answer:
         shown.append(element("section", element("h2", name), *told))
         files += made
         good = good and well
-    return Answer(tuple(shown), tuple(files), good=good)
+    return PageAnswer(tuple(shown), tuple(files), good=good)
 
 
 def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = check(content, name=name, **said(given, "check"))
+    done = check(content, name=name, **keywords_said(given, "check"))
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
         rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
@@ -78,7 +78,7 @@ def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], li
 
 
 def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = recalculate(content, name=name, **said(given, "recalc"))
+    done = recalculate(content, name=name, **keywords_said(given, "recalc"))
     told = [_refused(done.message)] if done.message else []
     if done.refused:
         rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]

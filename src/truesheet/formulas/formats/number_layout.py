@@ -7,7 +7,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from itertools import takewhile
 
-from truesheet.formulas.formats.marks import Mark, Part
+from truesheet.formulas.formats.marks import FormatPart, Mark
 from truesheet.formulas.operators import DIGITS, with_decimal_sign
 from truesheet.formulas.refusal import Refusal
 from truesheet.patterns import pattern
@@ -27,7 +27,7 @@ def rounded(value: Decimal, placeholders: int) -> Decimal:
     return value.quantize(Decimal(1).scaleb(-placeholders), context=_WIDE)
 
 
-def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str:
+def number_shown(value: float, minus: bool, parts: Sequence[FormatPart], written: str) -> str:
     """Returns a number, given without its sign, in one section of a number format.
 
     If ``minus`` is true a minus stands before it, unless it is shown as zero.
@@ -78,7 +78,7 @@ def _without_last_zeros(digits: str) -> str:
     return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
-def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
+def _laid_out(number: Decimal, parts: Sequence[FormatPart], written: str) -> tuple[str, bool]:
     """Returns the number laid out on the section, and whether it is shown as zero."""
     placeholders, commas, points = (
         _positions_of(parts, Mark.DIGIT),
@@ -107,12 +107,12 @@ def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
     return "".join(by_position.get(at, part.text) for at, part in enumerate(parts)), not short
 
 
-def _positions_of(parts: Sequence[Part], mark: Mark) -> list[int]:
+def _positions_of(parts: Sequence[FormatPart], mark: Mark) -> list[int]:
     return [at for at, part in enumerate(parts) if part.mark is mark]
 
 
 def _commas(
-    parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
+    parts: Sequence[FormatPart], commas: list[int], integers: list[int], decimals: list[int], written: str
 ) -> tuple[list[int], list[int]]:
     """Returns the positions of the commas after the last digits, and of those between digits.
 
@@ -127,7 +127,7 @@ def _commas(
     return behind, between
 
 
-def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
+def _commas_after(parts: Sequence[FormatPart], digits: list[int]) -> list[int]:
     behind = range(digits[-1] + 1, len(parts)) if digits else ()
     return [*takewhile(lambda at: parts[at].mark is Mark.COMMA, behind)]
 
@@ -167,7 +167,7 @@ def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
 _SCIENTIFIC = pattern(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
-def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
+def _scientific(number: Decimal, parts: Sequence[FormatPart], written: str) -> str:
     match = _SCIENTIFIC.fullmatch(_outline(parts))
     if match is None or (match[1] == "#" and not number):
         raise Refusal(f"the number format {written!r}: an exponent after such digits")
@@ -183,10 +183,10 @@ def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
     return shown + parts[at].text[0].upper() + sign + _laid_out(Decimal(abs(exponent)), power, written)[0]
 
 
-def _outline(parts: Sequence[Part]) -> str:
+def _outline(parts: Sequence[FormatPart]) -> str:
     """Returns a section in short, a sign for each part: digits, points, E, / and spaces as they are, else x."""
 
-    def sign(part: Part) -> str:
+    def sign(part: FormatPart) -> str:
         if part.mark in (Mark.DIGIT, Mark.SLASH):
             return part.text
         if part.mark in (Mark.LITERAL, Mark.COLON):
@@ -208,7 +208,7 @@ _FIXED = "123456789"
 _FRACTION = pattern(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
 
 
-def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
+def _fraction(number: Decimal, parts: Sequence[FormatPart], written: str) -> tuple[str, bool]:
     """Returns the number as a fraction, and whether it is shown as zero."""
     if _FRACTION.fullmatch(_outline(parts)) is None:
         raise Refusal(f"the number format {written!r}: a fraction of that kind")

@@ -24,7 +24,6 @@ def key_of(row: int, column: int) -> int:
 
 
 def address_of(key: int) -> tuple[int, int]:
-    """Returns the row and the column of a key."""
     return key >> SHIFT, key & COLUMN
 
 

@@ -266,7 +266,6 @@ _SPOKEN: ContextVar[Locale] = ContextVar("locale", default=UNKNOWN)
 
 
 def spoken() -> Locale:
-    """Returns the locale by which formulas are calculated."""
     return _SPOKEN.get()
 
 

@@ -164,7 +164,6 @@ def _day(event: Event, origins: Mapping[str, Origin]) -> KnownFact:
 
 
 def in_words(value: object) -> str:
-    """The value of a detail as people write it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):

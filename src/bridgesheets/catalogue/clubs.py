@@ -44,7 +44,6 @@ _LOWEST = DEFAULT.clubs.restricted_games.rows[-1].limit
 
 
 def _per_newcomer(limit: Decimal) -> str:
-    """Returns what a newcomer game of that limit pays for each contestant: .05."""
     row = DEFAULT.clubs.restricted_games.at(limit)
     assert row is not None, "the limits of newcomer games are printed"
     return bare(half_up(_OPEN.per_contestant * row.multiplier))

@@ -100,7 +100,6 @@ def in_order(teams: Iterable[Team], seed: int) -> tuple[Team, ...]:
 
 
 def without(whole: DrawField, numbers: Iterable[int]) -> list[int]:
-    """Returns the numbers of the field in its order, without some."""
     gone = set(numbers)
     return [number for number in whole.order if number not in gone]
 

@@ -179,7 +179,6 @@ class OrderedBook:
 
 
 def describe(workbook: Workbook, paper: Paper | None, properties: Properties) -> None:
-    """Writes the properties of a file, for a paper or for none."""
     about = workbook.properties
     about.title = f"{properties.title} ({paper.label})" if paper else properties.title
     edition = in_force()

@@ -159,7 +159,6 @@ def _faults_of_days(amendment: Amendment) -> Iterator[AmendmentFault]:
 
 
 def _no_such_source(source: str, known: Collection[str]) -> Iterator[str]:
-    """Returns the sentence about a source that no [[source]] describes."""
     if source and source not in known:
         yield f'there is no source "{source}"{_nearest(source, known, _DESCRIBE)}'
 

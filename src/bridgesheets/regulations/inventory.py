@@ -48,7 +48,6 @@ def manual_rules() -> tuple[Rule, ...]:
 
 
 def inventory() -> tuple[RuleCoverage, ...]:
-    """Returns what computes each rule, in the order of the files."""
     files = sorted(Path(__file__).parent.glob("inventory_*.csv"))
     return tuple(_entry(row["rule"], row["function_or_note"]) for path in files for row in _rows(path))
 

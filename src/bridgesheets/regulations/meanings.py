@@ -214,7 +214,6 @@ def _has_decimals(number: Decimal) -> bool:
 
 
 def _number(cell: str) -> Decimal | None:
-    """Returns the number in a cell; None in one of words, or in an empty one."""
     for read in (Decimal, parse_number):
         try:
             return read(cell)

@@ -157,7 +157,6 @@ def _row_name(row: MarginRow) -> str:
 
 
 def _columns(found: Table) -> tuple[tuple[Span, _Printed], ...]:
-    """Returns the columns of a printed scale, each with the lengths of match it is for."""
     scale = found.scale
     assert scale is not None, "only tables of scales are asked for"
     if scale.boards:

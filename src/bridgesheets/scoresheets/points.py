@@ -136,7 +136,6 @@ class VictoryPoints:
 
     @cached_property
     def _columns(self) -> dict[int, _Rows]:
-        """Returns what is in the table, by the key at the head of each column."""
         longest = self._order.boards
         return {
             self._key(number, boards): _Rows(scale, boards)
@@ -145,7 +144,6 @@ class VictoryPoints:
         }
 
     def _key(self, number: int, boards: int) -> int:
-        """The number at the head of the column for a scale and a number of boards."""
         return boards if len(self._scales) == 1 else number * _APART + boards
 
     @cached_property
@@ -261,7 +259,6 @@ class VictoryPoints:
 
     @property
     def scale_list(self) -> Expression:
-        """The cells that list the names of the scales."""
         return self._listed.all.scale
 
     def finish(self) -> None:

@@ -171,7 +171,6 @@ class Filling:
 
 
 def round_block(event: Any, number: int) -> Block:
-    """The block of a round, or of a match of Butler pairs."""
     found: Block = (event.matches if event.order.kind == "butler" else event.rounds)[number - 1]
     return found
 

@@ -74,7 +74,6 @@ class Commands(click.Group):
         return super().parse_args(ctx, args or ([] if self.invoke_without_command else ["--help"]))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The commands of one word."""
         return [name for name in self.commands if " " not in name]
 
     def resolve_command(

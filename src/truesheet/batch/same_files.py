@@ -121,7 +121,6 @@ def _seen(path: Path) -> SeenFile:
 
 @lru_cache(maxsize=4096)
 def _digest(path: Path, state: tuple[int, ...]) -> str:
-    """Returns the digest of a file; ``state`` tells one state of it from another."""
     with opened(path) as file:
         return file_digest(file, "sha256").hexdigest()
 

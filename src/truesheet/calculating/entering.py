@@ -268,7 +268,6 @@ def _insertions(around: _Element, inserted: Mapping[int, bytes], name: bytes) ->
 def _in_row(
     name: str, found: _SheetBytes, row: _Element, wanted: Mapping[int, Value], encoding: str
 ) -> Iterator[markup.Edit]:
-    """Yields the changes within a row that is in the file."""
     cells, number = found.cells(row), _number(row)
     columns = [cell.column for cell in cells]
     if not all(columns) or columns != sorted(columns):

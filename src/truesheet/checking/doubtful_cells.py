@@ -73,7 +73,6 @@ def _danger(text: str, added: AddedFunctions) -> str:
 
 
 def linked_programs(workbook: WorkbookFile) -> Iterator[Finding]:
-    """Yields the links to other programs that a workbook has."""
     for book in workbook.external_books:
         if book.kind != "workbook":
             yield Finding(

@@ -90,7 +90,6 @@ class SheetCells:
         self.filled = covered(self.cells, areas)
 
     def finding(self, address: Address, what: str, remedy: str, kind: FindingKind) -> Finding:
-        """Returns a finding about a cell of this sheet."""
         return Finding(self.sheet.position, address, full_address(self.sheet.name, *address), what, remedy, kind)
 
     def constants(self) -> Iterable[tuple[Address, Cell]]:

@@ -104,7 +104,6 @@ def _or_fix() -> str:
 
 
 def _in_formula(workbook: WorkbookFile, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
-    """Yields what is wrong with a formula, and what to do about it."""
     try:
         found = list(calls(text, workbook.added))
     except FormulaError as problem:

@@ -71,7 +71,6 @@ def _up_to_date() -> str:
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
-    """Yields the cells that show an error."""
     for where, cell in page.cells.items():
         if isinstance(cell.value, CellError):
             code = cell.value.code
@@ -202,7 +201,6 @@ def _left_out(
 
 
 def _added_calls(node: Node, added: AddedFunctions) -> Iterator[Call]:
-    """Yields the calls of added functions in a part of a formula."""
     if isinstance(node, Call) and isinstance(node.function, NameReference) and added.has(canonical(node.function.name)):
         yield node
     for part in node.arguments if isinstance(node, Call) else operands(node):

@@ -260,7 +260,6 @@ class Area:
         return min(height + 1, self.height), min(width + 1, self.width)
 
     def array(self) -> Array[Single]:
-        """Returns the values as an array of the size of the range."""
         growing = self.growing_array()
         if growing is not None:
             return growing

@@ -53,7 +53,6 @@ def number_in(text: str) -> float | CellError:
 
 
 def text(value: Value) -> str | CellError:
-    """Returns a value as text; an error stays an error."""
     return value if isinstance(value, CellError) else as_text(value)
 
 

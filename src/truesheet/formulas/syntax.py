@@ -198,7 +198,6 @@ class NameReference(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The name as it is written in a formula."""
         return f"{self.sheet}!{self.name}" if self.sheet else self.name
 
 
@@ -214,7 +213,6 @@ class Structured(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The reference as it is written in a formula."""
         return f"{self.sheet}!{self.table}[{self.part}]" if self.sheet else f"{self.table}[{self.part}]"
 
 

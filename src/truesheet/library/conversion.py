@@ -33,7 +33,6 @@ _LONGEST_FORMAT = 255
 
 @native("TEXT", "v t", formats=True, dates=1)
 def _text(value: float | str | bool | Empty, written: str) -> Value:
-    """TEXT gives a value as a text in a number format."""
     if len(written) > _LONGEST_FORMAT:
         raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
     if isinstance(value, bool):
@@ -66,7 +65,6 @@ def _decimals(value: float, decimals: float) -> Decimal:
 
 @native("FIXED", "x x? b?", formats=True)
 def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
-    """FIXED gives a number as a text with that many decimals."""
     short = _decimals(value, decimals)
     return checked(_by_locale(f"{short:f}" if plain else f"{short:,f}"))
 
@@ -79,7 +77,6 @@ def _by_locale(digits: str) -> str:
 
 @native("DOLLAR", "x x?", formats=True)
 def _dollar(value: float, decimals: float = 2) -> Value:
-    """DOLLAR gives a number as a text in the currency of the locale."""
     short = _decimals(value, decimals)
     currency: Currency = known("currency", "the currency of DOLLAR")
     shape = currency.negative if short < 0 else currency.positive
@@ -88,7 +85,6 @@ def _dollar(value: float, decimals: float = 2) -> Value:
 
 @native("VALUE", "v")
 def _value(value: Value) -> Value:
-    """VALUE gives the number that a text is parsed as."""
     if isinstance(value, str):
         return number_in(value)
     if isinstance(value, bool):
@@ -157,7 +153,6 @@ def _valuetotext(value: Value, way: Value = MISSING) -> Value:
 
 @native("ARRAYTOTEXT", "r v?")
 def _arraytotext(value: Value, way: Value = MISSING) -> Value:
-    """ARRAYTOTEXT gives the values of an array as one text."""
     strict = _style(way)
     found = whole(value)
     rows = found.rows if isinstance(found, Array) else ((found,),)

@@ -129,12 +129,10 @@ EMPTY: Key = ("empty", None)
 
 
 def rank_by(kind: type) -> Callable[[Any], Any]:
-    """Returns what gives the rank of a number or of a text."""
     return order if kind is str else to_digits
 
 
 def key(cell: Value) -> Key:
-    """Returns the key that equal cells have in common."""
     if cell.__class__ is float:
         return to_digits(cell)
     if cell.__class__ is str:

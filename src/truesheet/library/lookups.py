@@ -39,7 +39,6 @@ def _check_length(wanted: Value) -> None:
 
 @native("MATCH", "v r x?")
 def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
-    """MATCH gives the position of a value in a row or column."""
     check_table(table)
     _check_length(wanted)
     height, width = shape(table)
@@ -112,7 +111,6 @@ def _in_single_value() -> Refusal:
 
 @native("LOOKUP", "v a a?")
 def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
-    """LOOKUP finds a value in ordered values and gives the result at its position."""
     check_table(table)
     if results is not None:
         check_table(results)
@@ -134,7 +132,6 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
 
 
 def _result_beside(wanted: Value, values: Vector, results: Value, line: int, across: bool) -> Value:
-    """Returns the result at the position that an approximate search for the wanted value gives."""
     found = values.ascending(sought(wanted))
     if found is None:
         return not_found(wanted)
@@ -165,7 +162,6 @@ def _xlookup(
     match: float = 0.0,
     search: Value = MISSING,
 ) -> Value:
-    """XLOOKUP finds a value in a row or column and gives the result at its position."""
     check_table(results)
     across = _searches_row(table, results)
     if across is None:
@@ -213,7 +209,6 @@ def _searched(
     result: Callable[[int], Value],
     missing: Callable[[], Value],
 ) -> Value:
-    """Returns the result for a value that is searched for, or what is given for one that is missing."""
     check_table(table)
     _check_length(wanted)
     height, width = shape(table)

@@ -84,7 +84,6 @@ def _unproven(what: str) -> Refused:
 
 
 def _comment(archive: Archive) -> bytes:
-    """Returns the comment at the end of the archive, with its length."""
     return archive.data[archive.end_at + 20 :]
 
 

@@ -140,7 +140,6 @@ class Patch(NamedTuple):
     added: int = 0  # how many cells of array formulas the file did not have
 
     def file(self, workbook: WorkbookFile) -> Iterator[bytes | memoryview]:
-        """Yields the new file, piece by piece."""
         return repacked(workbook.package.archive, self.parts)
 
 

@@ -86,7 +86,6 @@ def calls(formula: str, added: AddedFunctions = NOTHING_ADDED) -> Iterator[Funct
 
 
 def called(tokens: list[Token]) -> Iterator[FunctionCall]:
-    """Yields the calls among the tokens of a formula."""
     home = ""
     for token, following in pairwise(tokens):
         is_call = token.kind is WordKind.NAME and following.text == "(" and not following.spaced

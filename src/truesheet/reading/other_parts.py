@@ -100,7 +100,6 @@ class SheetTable:
 
 
 def table(data: bytes, part: str, sheet: int) -> SheetTable:
-    """Parses the part of one table."""
     root, main = spreadsheet(data, part, "table")
     name, ref = root.get("displayName") or root.get("name"), root.get("ref")
     if not name or not ref:

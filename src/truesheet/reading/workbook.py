@@ -101,7 +101,6 @@ class Sheet:
         return chain.from_iterable(lists.cells() for lists in self.lists())
 
     def lists(self) -> Iterator[CellLists]:
-        """Yields the same cells, many at a time."""
         if self._kept is not None:
             yield from self._kept
         elif self.kind == WORKSHEET:
@@ -210,7 +209,6 @@ class WorkbookFile:
 
     @cached_property
     def date_styles(self) -> frozenset[int]:
-        """The cell styles that show a date or a time."""
         return self._parsed("styles", date_styles, frozenset())
 
     @cached_property

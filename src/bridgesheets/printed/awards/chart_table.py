@@ -59,7 +59,6 @@ class ChartAnswers:
         return found or None
 
     def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
-        """Checks if the regulations hold an entry for it."""
         value = function.outcome(*raw).value
         return not (isinstance(value, CellError) and value.code == NA)
 

@@ -42,7 +42,6 @@ def game_is(setup: Questions, *games: str) -> Expression:
 
 
 def clause_of(game: str) -> Clause:
-    """The clause that gives a kind of game its section awards."""
     limit = in_force().clubs.newcomer_game.limit if game in ("restricted", "newcomer") else None
     return section_terms(in_force(), game, limit, None).clause
 

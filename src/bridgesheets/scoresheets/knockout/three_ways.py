@@ -124,7 +124,6 @@ def match_lines(event: KnockoutSheets) -> Block:
 
 
 def team_lines(event: KnockoutSheets) -> Block:
-    """The three teams of each, and their places."""
     of = _Formulas(event)
     return Block(
         THREE_WAYS,

@@ -40,7 +40,6 @@ _ABOVE, _PRINTABLE = 34.0 + 20 + 20, 0.97
 
 
 def card_lines(event: MatchSheets) -> Block:
-    """The boards as the card shows them."""
 
     def of(name: str) -> Callable[[Line], Expression]:
         return lambda row: row.beside(event.boards).of(name) & ""

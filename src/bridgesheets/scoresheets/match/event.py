@@ -118,7 +118,6 @@ _CONTRACTS = (("4S", 10), ("3NT", 9), ("4H", 10), ("2S", 8), ("3D", 9), ("1NT", 
 
 
 def example(boards: int) -> tuple[PlayedBoard, ...]:
-    """As many boards as are played, the same each time."""
     chance = Random(_SEED)
     found = []
     for _ in range(boards):

@@ -102,7 +102,6 @@ def _given(event: WithContracts, row: Line, room: str) -> Operand:
 
 
 def _passed(event: WithContracts, row: Line, room: str) -> Operand:
-    """1 where all passed."""
     contract = fx.call("TRIM", row.of(f"contract_{room}"))
     return fx.IfError(fx.If(fx.Or(contract == "P", contract == "PASS"), 1, 0), 0)
 

@@ -128,7 +128,6 @@ def _question(
     name: str, asked: str, look: Role, usual: Value, allowed: entries.Validation, meaning: str = "",
     wrong: Callable[[Expression], Operand] = lambda _: "",
 ) -> SetupQuestion:  # fmt: skip
-    """A question; ``wrong`` says what is to be mended."""
     height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 9) * 13.5 + 5)
     return SetupQuestion(
         name, asked, look, usual, allowed, said=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
@@ -283,7 +282,6 @@ def fault(event: RoundRobinSheets) -> Expression:
 
 
 def _status(event: RoundRobinSheets) -> Expression:
-    """Returns what is to be done next."""
     of, teams, rounds = event.settings.of, event.schedule.teams, event.round_totals.all
     named, provisional = of("named"), of("provisional")
     unnamed = "Teams: type the names (" & named & f" of {teams} are there). "

@@ -80,7 +80,6 @@ def _table(event: RoundRobinSheets, leg: int, what: str, head_row: int) -> Block
         return (event.points_look(role) if points else role).at(sizes.type)
 
     def against(row: Line, column: int) -> Expression:
-        """Returns what a team has against another one."""
         team, other = row.ordinal, column + 1
         if team == other:
             return fx.expression(NOBODY)

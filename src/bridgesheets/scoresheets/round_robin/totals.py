@@ -193,7 +193,6 @@ class _Teams:
         )
 
     def against(self, row: Line, column: int) -> Expression | int:
-        """The VPs of the team of a column in its matches against that of a row."""
         team, other, schedule = column + 1, row.ordinal, self._event.schedule
         if team == other:
             return 0

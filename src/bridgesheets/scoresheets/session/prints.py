@@ -242,5 +242,4 @@ def add_card(event: SessionSheets) -> None:
 
 
 def _of_pair(event: SessionSheets, name: str) -> Expression:
-    """What the list of pairs says of the pair of the card."""
     return fx.Index(event.pairs.all.of(name), event.card.own("pair"))

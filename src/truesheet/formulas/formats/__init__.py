@@ -87,7 +87,6 @@ def _is_of_another_language(letters: frozenset[str]) -> bool:
 
 
 def _sections(written: str) -> tuple[FormatSection, ...]:
-    """Returns the sections of a number format as it is read in the country."""
     needs, locale = _needs(written), spoken()
     what = f"the number format {written!r}"
     if locale.like:

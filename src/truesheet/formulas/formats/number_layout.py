@@ -79,7 +79,6 @@ def _without_last_zeros(digits: str) -> str:
 
 
 def _laid_out(number: Decimal, parts: Sequence[FormatPart], written: str) -> tuple[str, bool]:
-    """Returns the number laid out on the section, and whether it is shown as zero."""
     placeholders, commas, points = (
         _positions_of(parts, Mark.DIGIT),
         _positions_of(parts, Mark.COMMA),
@@ -209,7 +208,6 @@ _FRACTION = pattern(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
 
 
 def _fraction(number: Decimal, parts: Sequence[FormatPart], written: str) -> tuple[str, bool]:
-    """Returns the number as a fraction, and whether it is shown as zero."""
     if _FRACTION.fullmatch(_outline(parts)) is None:
         raise Refusal(f"the number format {written!r}: a fraction of that kind")
     slash = next(at for at, part in enumerate(parts) if part.mark is Mark.SLASH)

@@ -55,7 +55,7 @@ from typing import Any, Literal, TypeAlias, TypedDict, overload
 
 import pandas
 
-from bridgesheets.catalogue.python_api import ListedName
+from bridgesheets.catalogue.python_api import Name
 from bridgesheets.catalogue.typed_columns import (
     Array, Blank, Column, InArrays, InFrames, InSeries, Points, Real, Rows,
 )

@@ -98,7 +98,7 @@ class Locale:
 _DOLLARS, _POUNDS = Currency("$#", "($#)"), Currency("£#", "-£#")
 _DOLLARS_WITH_MINUS, _EUROS, _EUROS_BEHIND = Currency("$#", "-$#"), Currency("€#", "-€#"), Currency("# €", "-# €")
 
-#: The alphabets whose letters with marks stand beside the plain ones; those of Sweden and Denmark after z; of Spain.
+#: The alphabets whose letters with marks are next to the plain ones; those of Sweden and Denmark after z; of Spain.
 _PLAIN, _SWEDISH, _DANISH, _SPANISH, _OTHER = "plain", "swedish", "danish", "spanish", ""
 _WEST, _MIDDLE, _EAST = "cp1252", "cp1250", "cp1251"
 #: The space between thousands: that of newer systems, and that of older ones.

@@ -267,7 +267,7 @@ class VictoryPoints:
         if self._order.calls and not several:
             return
         of_scale = "" if several else f"{self.title}: "
-        said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
+        said = f"; scale number × {_APART:,} + boards are at the head" if several else ""
         form = self.book.working(
             _VP_SHEET,
             f"{of_scale}VPs of a side by its IMP margin and the boards",

@@ -139,7 +139,7 @@ Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
 
 {wheel}
 
-2. Into its tab main.py put this line, in place of what stands there:
+2. Into its tab main.py put this line, in place of what is there:
 
 {main}
 3. Restart xlwings Lite from its menu. Then =VP_20(12,7) in a cell shows 15.

@@ -115,7 +115,7 @@ def _told(option: click.Parameter) -> str:
 
 
 def _right(made: TypedCall, each: TypedWord) -> str:
-    """What is right in place of a wrong value: what stands behind it, the only name like it, or the placeholder."""
+    """What is right in place of a wrong value: what is behind it, the only name like it, or the placeholder."""
     near = [each.behind] if each.behind else near_names(f"{each.value}", getattr(each.taker.type, "names", ()), 2)
     return near[0] if len(near) == 1 else value_of(each.taker, made.ctx)
 
@@ -214,7 +214,7 @@ def _numbered(made: TypedCall, ways: Ways, words: list[str]) -> str:
     known = {name: option for name, option in options_of(made.ctx).items() if option.metavar == "N"}
     if not known or not any(map(str.isdigit, words)):
         return ""
-    # The name of each stands behind it, or before it.
+    # The name of each is behind it, or before it.
     behind = not words[-1].isdigit()
     named: dict[click.Option, str] = {}
     alone: list[str] = []

@@ -1,7 +1,7 @@
 """Runs a batch of work on a Dask cluster whose workers see the same files (:mod:`.same_files`).
 
 Nothing here trusts the cluster: every question to it is answered in time or counts as not answered, and which files
-were begun and written stands in a ledger of our own.
+were begun and written is in a ledger of our own.
 """
 
 from __future__ import annotations

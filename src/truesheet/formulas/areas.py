@@ -1,4 +1,4 @@
-"""References to cells while formulas are calculated: sheets, rectangles of cells, and where the formula stands."""
+"""References to cells while formulas are calculated: sheets, rectangles of cells, and where the formula is."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class FormulaBook(Protocol):
 
     #: The last row and the last column in which any sheet holds anything. All cells beyond are blank.
     extent: tuple[int, int]
-    #: Whether modules of Visual Basic stand among the sheets. It is not known how Excel counts those.
+    #: Whether modules of Visual Basic are among the sheets. It is not known how Excel counts those.
     has_modules: bool
     #: The name of the file, without its ending.
     stem: str
@@ -102,7 +102,7 @@ class FormulaBook(Protocol):
         """Tells whether the book defines the name as a macro, which is no formula."""
 
     def table(self, part: Structured, here: Context) -> Area | None:
-        """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula that stands ``here``."""
+        """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula in the cell ``here``."""
 
     def external(self, sheet: str, row: int, column: int) -> Single:
         """Returns the cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
@@ -123,7 +123,7 @@ class Pending(Exception):
 
 
 class Context:
-    """The cell in which a formula stands while it is calculated, and the names its LET and LAMBDA have bound."""
+    """The cell of a formula while it is calculated, and the names its LET and LAMBDA have bound."""
 
     __slots__ = ("book", "frame", "grid", "key")
 
@@ -160,7 +160,7 @@ class Context:
         return found
 
 
-#: A compiled part of a formula: called with the cell in which the formula stands, it returns the value.
+#: A compiled part of a formula: called with the cell of the formula, it returns the value.
 Compiled = Callable[[Context], Value]
 #: A compiled formula: it returns what the cell shows, or an array that spills.
 Whole = Callable[[Context], "Single | Array[Single]"]
@@ -405,7 +405,7 @@ def given_back(value: Value) -> Value:
     return 0.0 if value is MISSING else value
 
 
-_NONE_BESIDE = CellError(VALUE, "a range stands where one value is needed, and none of its cells is beside the formula")
+_NONE_BESIDE = CellError(VALUE, "a range where one value is needed has no cell beside the formula")
 
 
 def single(value: Value, here: Context) -> Single:

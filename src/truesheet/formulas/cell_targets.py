@@ -27,7 +27,7 @@ class CellTarget:
         self.distance = (row << SHIFT) + column
 
     def address(self, here: Context) -> tuple[int, int]:
-        """Returns the row and column of the cell for a formula that stands ``here``."""
+        """Returns the row and column of the cell for a formula in the cell ``here``."""
         return (
             self.row if self.row_fixed else self.row + here.row,
             self.column if self.column_fixed else self.column + here.column,
@@ -106,7 +106,7 @@ def filled_by(anchor: Value) -> Value:
     if isinstance(anchor, CellError):
         return anchor
     if not isinstance(anchor, Area):
-        return CellError(REF, "the sign # stands after the address of a cell that spills")
+        return CellError(REF, "the sign # is after the address of a cell that spills")
     height, width = anchor.grid.spilled(anchor.top, anchor.left) or (0, 0)
     if not height:
         return CellError(REF, "the cell before the sign # spills nothing")
@@ -177,7 +177,7 @@ _LARGE, _MOST_LARGE = 4096, 16
 def _standing(
     book: FormulaBook, grid: FormulaSheet, first: CellTarget, last: CellTarget, make: Callable[..., Area | CellError]
 ) -> Compiled:
-    """Returns a range that is the same wherever the formula stands: ``Teams!$A$1:$A$99``."""
+    """Returns a range that is the same wherever the formula is: ``Teams!$A$1:$A$99``."""
     where = grid.index, first.distance, last.distance
 
     def area(here: Context) -> Value:

@@ -53,7 +53,7 @@ class CustomFunction(Protocol):
 
 
 class AtCell(NamedTuple):
-    """An added function that also gets, as its first argument, the cell in which its formula stands."""
+    """An added function that also gets, as its first argument, the cell of its formula."""
 
     call: Callable[..., Value]
 
@@ -149,7 +149,7 @@ class _Compiler(PartCompiler):
             return _function_value(key.removeprefix(_BARE_FUNCTION))
         book = self.book
         if book is None or self.references is None:
-            what = f"there is no name {node.text} here; texts stand in quotation marks, or in 'apostrophes'"
+            what = f"there is no name {node.text} here; texts are in quotation marks, or in 'apostrophes'"
             return constant(CellError(NAME, what))
         sheet = self.sheet
         if node.sheet.startswith("["):
@@ -294,7 +294,7 @@ class _Compiler(PartCompiler):
 
 
 def _parsed(definition: str, is_function: Callable[[str], bool]) -> Node:
-    """Parses the formula of a defined name. Several ranges, which names join by commas, stand in no parentheses."""
+    """Parses the formula of a defined name. Several ranges, which names join by commas, are in no parentheses."""
     try:
         return parse(definition, is_function)
     except FormulaError:
@@ -319,7 +319,7 @@ def not_known(name: str) -> Refusal:
 
 
 def _function_value(name: str) -> Compiled:
-    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may stand."""
+    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may be."""
     native = library.find(name)
     if native is None:
         raise not_known(name)

@@ -93,7 +93,7 @@ def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node
 
 
 def _is_in_brackets(tokens: Sequence[Token]) -> bool:
-    """Tells whether one pair of parentheses stands round the whole formula."""
+    """Tells whether one pair of parentheses is around the whole formula."""
     depth = 0
     for at, token in enumerate(tokens):
         depth += (token.text == "(") - (token.text == ")")
@@ -215,7 +215,7 @@ class _Parser:
                 return operand
 
     def _operand(self) -> Node:
-        """Parses a number, a text, an address, a name, a call, an array, or what stands in parentheses."""
+        """Parses a number, a text, an address, a name, a call, an array, or what is in parentheses."""
         token = self._take()
         if token.kind is WordKind.CELL:  # before all others, as most operands are addresses
             return _cell("", token.text)

@@ -42,7 +42,7 @@ class Token(NamedTuple):
     kind: WordKind
     text: str
     at: int
-    spaced: bool  # white space stands before it; between two references that means intersection
+    spaced: bool  # white space is before it; between two references that means intersection
 
 
 _errors = "|".join(re.escape(code) for code in sorted(EXCEL_ERRORS, key=len, reverse=True))
@@ -50,7 +50,7 @@ _word = r"[^\W\d][\w.\\?]*"
 # The name of a sheet without apostrophes may have no sign of formulas in it. Excel accepts more names without
 # apostrophes than it writes without them: 2007, a.b (MS-XLSX 2.2.2, sheet-name-character).
 _sheet = r"""(?:[^\W\d][\w.\\?]*|[^\s'"*\[\]\\:/?();{}#=<>&+\-^%,!@$]+)"""
-# "C1:Sheet2!" does not span sheets: a sheet with the name of a cell stands in apostrophes.
+# "C1:Sheet2!" does not span sheets: a sheet with the name of a cell is in apostrophes.
 _sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_sheet}(?::{_sheet})?"
 
 # The order matters: signs, which are half of all words, come first, a sheet before a name, an address before a name, an
@@ -204,7 +204,7 @@ class NameReference(NamedTuple):
 class Structured(NamedTuple):
     """A structured reference to a table: ``Results[VPs]``, ``[@VPs]``; ``part`` is the text in the outer brackets.
 
-    ``sheet`` is what stands before the name, such as ``[1]`` for a table of another workbook: ``[1]!Results[VPs]``.
+    ``sheet`` is what is before the name, such as ``[1]`` for a table of another workbook: ``[1]!Results[VPs]``.
     """
 
     table: str

@@ -130,14 +130,14 @@ def _t(value: Value) -> Value:
 
 
 def _strict(value: Value) -> str:
-    """Returns a value as it is typed into a formula: texts stand in quotation marks."""
+    """Returns a value as it is typed into a formula: texts are in quotation marks."""
     if known("point", "values as they are typed into a formula") == ",":
         raise Refusal(f"values as they are typed into a formula in the language of {spoken().tag}")
     return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else as_text(value)
 
 
 def _style(way: Value) -> bool:
-    """Tells whether the strict format is asked for, in which texts stand in quotation marks."""
+    """Tells whether the strict format is asked for, in which texts are in quotation marks."""
     asked = 0.0 if way is MISSING else way
     if isinstance(asked, (bool, Empty)):
         return sure(truth(asked))
@@ -146,7 +146,7 @@ def _style(way: Value) -> bool:
 
 @native("VALUETOTEXT", "e v?")
 def _valuetotext(value: Value, way: Value = MISSING) -> Value:
-    """VALUETOTEXT gives a value as a text; in the strict format texts stand in quotation marks."""
+    """VALUETOTEXT gives a value as a text; in the strict format texts are in quotation marks."""
     strict = _style(way)
     return checked(_strict(value) if strict else as_text(value))
 

@@ -118,7 +118,7 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
         raise text_searched()
     height, width = shape(table)
     if results is None:
-        # The first column or row is searched, whichever is longer; the result stands in the last one.
+        # The first column or row is searched, whichever is longer; the result is in the last one.
         if width > height:
             return _result_beside(wanted, vector(table, 0, column=False), table, height - 1, across=True)
         return _result_beside(wanted, vector(table, 0), table, width - 1, across=False)
@@ -249,7 +249,7 @@ def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | 
 def _bisected(values: Vector, wanted: Value, how: int, falling: bool) -> int | None:
     """Returns the position that Excel's binary search gives among values of one kind in order.
 
-    Of equal values it is that before which the smaller ones stand; the next smaller value is the one before the first
+    Of equal values it is that before which the smaller ones are; the next smaller value is the one before the first
     that is larger. A value of another kind is smaller or larger than all of them, and blank cells at the end of a
     rising list are larger.
     """

@@ -301,7 +301,7 @@ def pairs_of(left: Value, right: Value) -> Pairs:
 
 
 def _refuse_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
-    """Refuses the formula if numbers stand side by side in the lines that stand for all beyond."""
+    """Refuses the formula if numbers are side by side in the lines that stand for all beyond."""
     for row, (left, right) in enumerate(zip(first.rows, second.rows, strict=True), 1):
         for column, pair in enumerate(zip(left, right, strict=True), 1):
             beyond = (row == first.height < height) or (column == first.width < width)

@@ -46,7 +46,7 @@ def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int,
         low, high = bisect_left(numbers, value), bisect_right(numbers, value)
         before += len(numbers) - high if descending else low
         same += high - low
-    return sure((before, same) if same else CellError(NA, "the number does not stand in the range"))
+    return sure((before, same) if same else CellError(NA, "the number is not in the range"))
 
 
 native("RANK RANK.EQ", "x r x?")(

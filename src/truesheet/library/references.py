@@ -37,7 +37,7 @@ from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Flat,
 #: The most row numbers that are written out one by one.
 MOST_WRITTEN = 10_000
 
-_NOWHERE = CellError(REF, "the formula stands in no cell")
+_NOWHERE = CellError(REF, "the formula is in no cell")
 
 
 @native("INDEX", "a x? x? x?")
@@ -191,7 +191,7 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
     corners = parse_r1c1(address, here.row, here.column)
     grid = _grid(here, sheet)
     if corners is None:
-        # A defined name may stand in either notation; an address in the other notation is an error.
+        # A defined name may be in either notation; an address in the other notation is an error.
         node = _parsed(text)
         return _named(here, text) if isinstance(node, (NameReference, Structured)) else _nothing(text)
     if grid is None:
@@ -237,7 +237,7 @@ def _parsed(text: str) -> Node | None:
 def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
     """Tells whether a text is an address or a name of one; a name that calculates its cells does not count."""
     if isinstance(node, (CellReference, Lines)):
-        # Only references that stand in a formula span sheets, not those in texts.
+        # Only references in a formula span sheets, not those in texts.
         return ":" not in node.sheet and _grid(here, node.sheet) is not None
     if isinstance(node, Structured):
         return True

@@ -149,7 +149,7 @@ native("MULTINOMIAL", "r*", own_digits=True)(_over_whole_numbers(_multinomial))
 
 _SYMBOLS = {"M": 1000, "D": 500, "C": 100, "L": 50, "X": 10, "V": 5, "I": 1}
 _ORDER = "".join(_SYMBOLS)
-#: The symbol that may stand before another to lessen it, in the classic form: CM, CD, XC, XL, IX, IV.
+#: The symbol that may be before another to lessen it, in the classic form: CM, CD, XC, XL, IX, IV.
 _CLASSIC = {"M": "C", "D": "C", "C": "X", "L": "X", "X": "I", "V": "I"}
 _FORMS = range(5)
 _LARGEST_ROMAN = 3999

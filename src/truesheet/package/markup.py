@@ -84,12 +84,12 @@ def text(content: bytes) -> str:
 
 
 def escape_markup(text: str) -> str:
-    """Returns a text as it stands between tags. The library that does the same loads all that a browser needs first."""
+    """Returns a text as it is between tags. The library that does the same loads all that a browser needs first."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def unescape_markup(text: str) -> str:
-    """Returns the text that stands so between tags."""
+    """Returns the text that is written so between tags."""
     for entity, sign in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&")):
         text = text.replace(entity, sign)
     return text

@@ -183,7 +183,7 @@ class _Reader:
             self._kind, self._cells, self._begun = "", "", len(self.found)
 
     def _tag(self) -> re.Match[bytes]:
-        """Returns the start tag at which the parser stands."""
+        """Returns the start tag at which the parser is."""
         found = _START_TAG.match(self._data, self._parser.CurrentByteIndex)
         assert found is not None
         return found

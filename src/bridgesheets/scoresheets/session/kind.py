@@ -115,7 +115,7 @@ _PLUS, _MINUS, _AVERAGE, _BOTH, _GUILTY = (each.word for each in RULINGS[:-1])
 
 def _steps(event: SessionSheets) -> tuple[str, ...]:
     seated = (
-        f"On {SCORES} all lines stand ready with board and pairs, in the order of the travellers. If others sat there, "
+        f"On {SCORES} each line has its board and pairs already, in the order of the travellers. If others sat there, "
         "type their numbers over them."
         if event.order.movement != OWN
         else f"On {SCORES}, for each line of a traveller: the numbers of both pairs."

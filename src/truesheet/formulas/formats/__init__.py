@@ -51,7 +51,7 @@ def formatted(value: float | str, written: str) -> str | None:
     return number_shown(shown, minus, section.parts, written)
 
 
-#: What stands in a number format as it is, and what is in square brackets but the letters of an elapsed time.
+#: What is in a number format as it is, and what is in square brackets but the letters of an elapsed time.
 _AS_IT_IS = pattern(r'"[^"]*"|\\.|\[(?!(\w)\1*\])[^\]]*\]')
 #: Words of a format that are no letters of a date.
 _WORDS = pattern(r"General|AM/PM|A/P", re.IGNORECASE)
@@ -111,7 +111,7 @@ def shows_texts(written: str) -> bool:
 
 
 def _chosen(value: float, found: tuple[FormatSection, ...], written: str) -> tuple[FormatSection | None, bool]:
-    """Returns the section for a number, and whether a minus stands before it; None if the number is shown as it is."""
+    """Returns the section for a number, and whether a minus is before it; None if the number is shown as it is."""
     if any(section.condition for section in found):
         return _by_condition(value, found, written)
     if len(found) == 1:

@@ -170,7 +170,7 @@ def _language_of(bracket: re.Match[str], written: str) -> str:
 
 
 def _bracket(text: str, written: str, language: str) -> list[FormatPart]:
-    """Parses what stands in square brackets: an elapsed time, a currency, or a colour, which changes no text."""
+    """Parses what is in square brackets: an elapsed time, a currency, or a colour, which changes no text."""
     lowered = text.lower()
     if lowered and len(set(lowered)) == 1 and lowered[0] in LANGUAGES[language].letters.split()[_HOUR:]:
         return [FormatPart(Mark.ELAPSED, _in_english(lowered, language).replace("n", "m"))]

@@ -170,7 +170,7 @@ def _half_day(hour: int, letters: str, language: str) -> str:
 
 
 def _sign(mark: _Moment) -> str:
-    """Returns what stands between the parts of a date: a slash and a colon are the signs of the country."""
+    """Returns what is between the parts of a date: a slash and a colon are the signs of the country."""
     if mark.mark is Mark.SLASH:
         return spoken().date_sign or known("date_sign", "the sign in a date")
     if mark.mark is Mark.COLON:

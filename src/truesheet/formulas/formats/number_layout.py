@@ -30,7 +30,7 @@ def rounded(value: Decimal, placeholders: int) -> Decimal:
 def number_shown(value: float, minus: bool, parts: Sequence[FormatPart], written: str) -> str:
     """Returns a number, given without its sign, in one section of a number format.
 
-    If ``minus`` is true a minus stands before it, unless it is shown as zero.
+    If ``minus`` is true a minus is before it, unless it is shown as zero.
     """
     marks = [part.mark for part in parts]
     number = exact(value)
@@ -135,7 +135,7 @@ _IDLE = {"0": "0", "#": "", "?": " "}
 
 
 def _whole_digits(digits: str, placeholders: list[str], group: str) -> list[str]:
-    """Returns what stands on each placeholder before the point; the first takes all digits that are too many."""
+    """Returns what is on each placeholder before the point; the first takes all digits that are too many."""
     if not placeholders:
         return []
     count = max(len(placeholders), len(digits))
@@ -154,7 +154,7 @@ def _whole_digits(digits: str, placeholders: list[str], group: str) -> list[str]
 
 
 def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
-    """Returns what stands on each placeholder after the point: zeros at the end only where the format asks for them."""
+    """Returns what is on each placeholder after the point: zeros at the end only where the format asks for them."""
     shown: list[str] = []
     for at, placeholder in enumerate(placeholders):
         needed = digits[at:].strip("0") or "0" in placeholders[at:]

@@ -25,9 +25,9 @@ from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.awarding.result_files import read
-from bridgesheets.surfaces.tasks.many_awards import Order, Report, Results, pieces
+from bridgesheets.surfaces.tasks.many_awards import AwardOrder, Report, Results, pieces
 from truesheet.batch.cluster import Cluster, run_on_cluster
-from truesheet.batch.pieces_of_work import Piece, Stopping
+from truesheet.batch.pieces_of_work import PieceOfWork, Stopping
 from truesheet.batch.processes import run_all, run_here
 from truesheet.writing.targets import Target
 
@@ -117,11 +117,11 @@ def season(games: int) -> None:
 
 
 def _awarded(
-    paths: list[Path], out: Path, by_whom: str, award: Callable[[list[Piece[Report]]], Iterable[Report]]
+    paths: list[Path], out: Path, by_whom: str, award: Callable[[list[PieceOfWork[Report]]], Iterable[Report]]
 ) -> None:
     """Awards the games and prints how long it took."""
     start, worked = time.perf_counter(), os.times()
-    reports = list(award(list(pieces([Results(path) for path in paths], Order({}, ".csv"), out))))
+    reports = list(award(list(pieces([Results(path) for path in paths], AwardOrder({}, ".csv"), out))))
     took, now = time.perf_counter() - start, os.times()
     assert len(reports) == len(paths) and not any(report.faults for report in reports)
     of_processor = sum(now[:4]) - sum(worked[:4])

@@ -36,7 +36,7 @@ from bridgesheets.surfaces.tasks.given import Source
 from bridgesheets.surfaces.tasks.month_task import Month, Run
 from bridgesheets.surfaces.tasks.publish_task import Published
 from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet
-from bridgesheets.surfaces.tasks.workbook_tasks import Checked, Recalculated
+from bridgesheets.surfaces.tasks.workbook_tasks import CheckedWorkbook, Recalculated
 from truesheet.refusals import MissingFile as MissingFile
 from truesheet.refusals import Refused as Refused
 from truesheet.values import CellError as CellError
@@ -49,7 +49,7 @@ def award(
     **said: Unpack[AwardOptions],
 ) -> Awards: ...
 def build(*sets: str, **said: Unpack[BuildOptions]) -> Workbooks: ...
-def check(workbook: Source, *, name: str = ..., **said: Unpack[CheckOptions]) -> Checked: ...
+def check(workbook: Source, *, name: str = ..., **said: Unpack[CheckOptions]) -> CheckedWorkbook: ...
 def draw(
     workbook: Source,
     *,

@@ -31,7 +31,6 @@ ANY = 10**18
 
 
 def flag_of(name: str) -> str:
-    """The option of the command line by its name."""
     return f"--{name.replace('_', '-')}"
 
 
@@ -70,7 +69,6 @@ class Option:
 
     @property
     def flag(self) -> str:
-        """The option of the command line."""
         return flag_of(self.name)
 
     @property

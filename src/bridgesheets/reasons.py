@@ -48,7 +48,6 @@ class Reasoned(NamedTuple):
         return tuple(dict.fromkeys((self.clause, *self.also)))
 
     def citing(self, *clauses: Clause) -> Reasoned:
-        """The same with further clauses."""
         if not clauses:
             return self
         return Reasoned(self.value, self.steps, self.clause, self.readings, self.also + clauses)

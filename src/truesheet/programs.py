@@ -70,7 +70,6 @@ class Program(NamedTuple):
         return self.process.stdin
 
     def kill(self) -> None:
-        """Kills it, and what it has started."""
         with suppress(ProcessLookupError):
             if sys.platform == "win32":
                 self.process.kill()

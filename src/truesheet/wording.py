@@ -47,7 +47,7 @@ def saying(name: str, value: str = "", word: str = "") -> str:
 
 
 def entry(name: str) -> str:
-    """Where a value that was given stands, such as "option --seed"."""
+    """Where a value that was given is, such as "option --seed"."""
     return _DOOR.get().entry(name)
 
 
@@ -57,7 +57,7 @@ def again(name: str) -> str:
 
 
 def is_entry(where: str) -> bool:
-    """Checks if a value was given, and does not stand in a file, by the words of where it stands."""
+    """Checks if a value was given, and is not in a file, by the words of where it is."""
     return where.startswith(f"{_DOOR.get().of} ")
 
 

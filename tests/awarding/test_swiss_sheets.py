@@ -15,11 +15,11 @@ from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
-from bridgesheets.scoresheets.figures import Question
+from bridgesheets.scoresheets.figures import SetupQuestion
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.awards import Awards as Blocks
+from bridgesheets.scoresheets.swiss.awards import SwissAwards
 from bridgesheets.scoresheets.swiss.kind import declared
 from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill, shown
@@ -49,8 +49,8 @@ PLAYED: Entries = {
 def cell_of(name: str) -> tuple[str, str]:
     """The sheet and the address of the cell in which a question on the event, or its awards, is answered."""
     event = declared(Book(order("swiss", teams=COUNT, rounds=ROUNDS, boards=BOARDS)))
-    setup, awards = event.setup, Blocks(event).asked
-    asked = awards if any(isinstance(item, Question) and item.name == name for item in awards.items) else setup
+    setup, awards = event.setup, SwissAwards(event).asked
+    asked = awards if any(isinstance(item, SetupQuestion) and item.name == name for item in awards.items) else setup
     sheet, row, column = asked.place(name)
     return sheet, at(row, column)
 

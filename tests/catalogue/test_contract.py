@@ -23,7 +23,7 @@ from bridgesheets import (
     CellError,
     RuleError,
 )
-from bridgesheets.catalogue.argument_kinds import Name, Text, YesNo
+from bridgesheets.catalogue.argument_kinds import ListedName, Text, YesNo
 from bridgesheets.catalogue.evaluate import as_array, evaluate
 from bridgesheets.catalogue.spec import OfEdition
 from bridgesheets.catalogue.victory_points import SCALES
@@ -35,10 +35,12 @@ from truesheet.values import BLANK, MISSING
 NUMERIC = [
     (name, at)
     for name, at in arguments_of()
-    if not isinstance(function(name).spec.arguments[at].kind, (Name, Text, YesNo))
+    if not isinstance(function(name).spec.arguments[at].kind, (ListedName, Text, YesNo))
 ]
 NOT_BLANK_FIRST = [(name, at) for name, at in arguments_of() if at != function(name).spec.blank_at]
-NAMED = [(name, at) for name, at in arguments_of() if isinstance(function(name).spec.arguments[at].kind, (Name, Text))]
+NAMED = [
+    (name, at) for name, at in arguments_of() if isinstance(function(name).spec.arguments[at].kind, (ListedName, Text))
+]
 
 
 def test_there_is_a_good_call_of_every_function() -> None:

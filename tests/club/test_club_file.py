@@ -162,7 +162,7 @@ def told(text: str) -> list[tuple[int, str]]:
             'strats = [300]\nstrats = [\n  750,\n]\npaper = "a5"\n',
             [(2, "strats is said twice"), (5, "paper")],
         ),
-        # A table twice, which cannot be; what stands in it is not told as if it stood above.
+        # A table twice, which cannot be; what is in it is not reported as if it were above.
         (
             '[usual]\nboards = 24\n[usual]\nboards = 0\n[[event]]\nfile = "a.ACA"\nboards = 0\n',
             [(3, "[usual] is said twice"), (4, "boards of usual is said twice"), (7, "boards")],

@@ -46,7 +46,7 @@ class Copy:
         (self.folder / path).write_text(text, encoding="utf-8")
 
     def change(self, path: str, old: str, new: str) -> None:
-        """Writes something else in the place of what stands once in a file."""
+        """Writes something else in the place of what a file has once."""
         text = (self.folder / path).read_text(encoding="utf-8")
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path}"
         self.put(path, text.replace(old, new))

@@ -15,7 +15,7 @@ from bridgesheets.pairing.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
 from bridgesheets.pairing.round_making import _seed, _with_ways, make, reasons, why
 from bridgesheets.pairing.words import Record, because
 from bridgesheets.scoresheets.proof import read_score_sheet
-from bridgesheets.scoresheets.records import Entrant, Filling, Line, Round, SwissEvent, filled
+from bridgesheets.scoresheets.records import Entrant, Filling, Round, RoundLine, SwissEvent, filled
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces.tasks.drawing import _entries
 from tests.pairing.club import Club, played, round_of
@@ -36,7 +36,7 @@ def seats(number, text, **more):
     lines = []
     for table, two in enumerate(text.split(), 1):
         a, _, b = two.partition("-")
-        lines.append(Line(table, int(a), int(b or 0), "" if b else layout.BYE))
+        lines.append(RoundLine(table, int(a), int(b or 0), "" if b else layout.BYE))
     return Round(number, tuple(lines), **{"basis": {}, "after": None, "seed": None, "how": "", **more})
 
 

@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 import pytest
 
 from bridgesheets.pairing import matching, pairing
-from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field, in_order
+from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, in_order
 from bridgesheets.pairing.matching import can_pair, obstacle, pair
 from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw, Out, Wishes, costs, draw, draw_halves, possible
 from tests.pairing.events import play, standing
@@ -17,7 +17,7 @@ def tables(found):
 
 
 def drawn(points, met="", wishes=None, more=None, **field):
-    return draw(Field(standing(points, met, **(more or {})), **field), wishes or Wishes())
+    return draw(DrawField(standing(points, met, **(more or {})), **field), wishes or Wishes())
 
 
 def brute_force(numbers, edges):
@@ -71,7 +71,7 @@ def test_networkx_is_not_asked_where_the_numbers_of_partners_settle_it(monkeypat
 
 def test_halves_that_nobody_hinders_are_drawn_without_networkx(monkeypatch):
     monkeypatch.setattr(pairing, "pair", None)
-    found = draw_halves(Field(standing("0 " * 8)), Wishes(), 3)
+    found = draw_halves(DrawField(standing("0 " * 8)), Wishes(), 3)
     assert all(min(each.teams) <= 4 < max(each.teams) for each in found.pairings)
 
 
@@ -193,7 +193,7 @@ def test_a_triple_that_goes_on_keeps_its_tables_and_the_rest_is_drawn():
 
 def test_the_first_round_is_the_top_half_against_the_bottom_half():
     # NSWBA State Swiss Pairs, 1.3.
-    field = Field(standing("0 " * 24))
+    field = DrawField(standing("0 " * 24))
     found = draw_halves(field, Wishes(), 7)
     assert sorted(one.teams[0] for one in found.pairings) == list(range(1, 13))
     assert sorted(one.teams[1] for one in found.pairings) == list(range(13, 25))
@@ -201,7 +201,7 @@ def test_the_first_round_is_the_top_half_against_the_bottom_half():
 
 def test_every_opponent_of_the_other_half_is_as_likely():
     # Four teams, two draws: 1-3 2-4 and 1-4 2-3; of 400 seeds about 200 each, within four deviations of 10.
-    field = Field(standing("0 0 0 0"))
+    field = DrawField(standing("0 0 0 0"))
     count = sum(tables(draw_halves(field, Wishes(), seed)) == "1-3 2-4" for seed in range(400))
     assert 160 <= count <= 240
 
@@ -210,7 +210,7 @@ def test_who_is_kept_apart_does_not_meet_in_the_first_round_either():
     # Within the halves only where there is no other way: 1 may meet none of the bottom half.
     apart = frozenset(frozenset((1, other)) for other in (4, 5, 6))
     for seed in range(20):
-        found = draw_halves(Field(standing("0 0 0 0 0 0"), apart), Wishes(), seed)
+        found = draw_halves(DrawField(standing("0 0 0 0 0 0"), apart), Wishes(), seed)
         (first,) = (one.teams for one in found.pairings if 1 in one.teams)
         assert first in ((1, 2), (1, 3))
 
@@ -218,13 +218,13 @@ def test_who_is_kept_apart_does_not_meet_in_the_first_round_either():
 def test_where_somebody_is_kept_apart_from_all_there_is_no_first_round():
     apart = frozenset(frozenset((1, other)) for other in (2, 3, 4))
     with pytest.raises(NoDraw) as problem:
-        draw_halves(Field(standing("0 0 0 0"), apart), Wishes(), 3)
+        draw_halves(DrawField(standing("0 0 0 0"), apart), Wishes(), 3)
     # 1 has nobody; of the others, who may all meet, one is left over.
     assert problem.value.obstacle == (((1,), (2, 3, 4)), ())
 
 
 def test_the_lowest_seeded_has_the_bye_of_the_first_round():
-    found = draw_halves(Field(standing("0 0 0 0 0")), Wishes(), 3)
+    found = draw_halves(DrawField(standing("0 0 0 0 0")), Wishes(), 3)
     assert found.outs == (Out(BYE, (5,), (3,)),)
 
 

@@ -55,7 +55,7 @@ class Evening:
         return self.club.refused("--results", str(self.file), *more)
 
     def scores(self, table: int, number: int = 1) -> list[Any]:
-        """What stands in the cells of a table, from the first board to the last that has a score."""
+        """What is in the cells of a table, from the first board to the last that has a score."""
         row = openpyxl.load_workbook(self.club.path)[f"Match {number}"][4 + table]
         found = [cell.value for cell in row[4:13]]
         while found and found[-1] is None:

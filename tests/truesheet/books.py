@@ -25,7 +25,7 @@ HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 
 def sheet(rows: str, after: str = "", before: str = "") -> str:
-    """A worksheet with these rows, and what stands around them."""
+    """A worksheet with these rows, and what is around them."""
     root = f'<worksheet xmlns="{MAIN}" xmlns:x14ac="{_X14AC}">'
     return f"{HEADER}{root}{before}<sheetData>{rows}</sheetData>{after}</worksheet>"
 

@@ -46,7 +46,7 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
     return replace(event, rests_on=tuple(rests_on(event, said.origins)), notes=(*event.notes, *told))
 
 
-def _drafted(gathered: Gathered, answers: Mapping[str, Any], said: Said) -> tuple[Event, Gathered, list[Fault]]:
+def _drafted(gathered: Gathered, answers: Mapping[str, Any], said: EventDetails) -> tuple[Event, Gathered, list[Fault]]:
     """The event as far as it is known, what was read with its strats as they count, and faults of both."""
     if said.values["game"] == "nap club" and said.values["nap_strats"] == AS_FLIGHTS:
         gathered = as_flights(gathered)
@@ -95,7 +95,7 @@ def reading(gathered: Gathered, answers: Mapping[str, Any]) -> Reading:
     return Reading(facts, tuple(asked), tuple(sorted(idle_here - asked.keys())))
 
 
-def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:
+def _without_idle(event: Event, gathered: Gathered, said: EventDetails) -> Event:
     usual = {name: fact.origin for name, fact in gathered.facts.items() if fact.usual}
     if not usual or said.unknown:
         return event
@@ -113,7 +113,7 @@ def lacking(gathered: Gathered, answers: Mapping[str, Any]) -> list[str]:
     return [fault.question.key for fault in (*limits.faults, *of_sections) if fault.question]
 
 
-class Said(NamedTuple):
+class EventDetails(NamedTuple):
     """Details of an event: the value of each, its default where nobody says it; who says it; faults.
 
     ``unknown`` are the details without a default that nobody says.
@@ -129,8 +129,8 @@ class Said(NamedTuple):
         return frozenset(name for name in ("game", "event_type") if not self.values[name])
 
 
-def _details(gathered: Gathered, answers: Mapping[str, Any]) -> Said:
-    said = Said({}, {}, {})
+def _details(gathered: Gathered, answers: Mapping[str, Any]) -> EventDetails:
+    said = EventDetails({}, {}, {})
     for detail in DETAILS:
         fact = gathered.facts.get(detail.name)
         value, origin = (fact.value, fact.origin) if fact else (None, gathered.origin)

@@ -17,10 +17,10 @@ from bridgesheets.awarding.award_list import (
     PLACE,
     SCORE,
     WHAT_FOR,
+    AwardLine,
     AwardList,
-    Column,
-    Line,
-    Part,
+    ListColumn,
+    ListSection,
     Shown,
     award_list,
     in_colours,
@@ -29,7 +29,7 @@ from bridgesheets.awarding.award_list import (
 )
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
+from bridgesheets.printed.sheet import PrintedSheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import HEAD, LABEL, SECTION, TITLE, USE, Role, Styles, figure, text_width
 
@@ -72,7 +72,7 @@ def blank_workbook(title: str) -> Workbook:
     return workbook
 
 
-def write_row(sheet: Sheet, row: int, cells: Iterable[Value], roles: Iterable[Role]) -> None:
+def write_row(sheet: PrintedSheet, row: int, cells: Iterable[Value], roles: Iterable[Role]) -> None:
     """Writes cells from the first column on, each in its role, as far as there are both."""
     for at, (value, role) in enumerate(zip(cells, roles, strict=False), 1):
         sheet.write(row, at, value, role)
@@ -83,7 +83,7 @@ def banded(role: Role, number: int) -> Role:
     return role.at(SIZE, indent=1 if role.horizontal == "right" else role.indent, shaded=number % 2 == 1)
 
 
-def head_of(sheet: Sheet, title: str, use: str, *more: str) -> None:
+def head_of(sheet: PrintedSheet, title: str, use: str, *more: str) -> None:
     """The title of a sheet, and below it in one line what was played; then other lines, in small letters.
 
     A long title is set in smaller letters, and a longer one in several lines.
@@ -114,7 +114,7 @@ _BESIDE, _NARROWER = 6.0, 5.25 / 5.6
 _NARROWEST_PLACE, _NARROWEST_NAMES = 25.0, 110.0
 
 
-def draw_award_list(sheet: Sheet, made: Awarded) -> None:
+def draw_award_list(sheet: PrintedSheet, made: Awarded) -> None:
     """Draws the page: the rows as high as one page allows, notes only where the page has room for them."""
     listed = award_list(made)
     widths = _widths(listed, sheet.width)
@@ -145,7 +145,7 @@ _ROLES = {PLACE: CENTRED, NAMES: _NAMES, SCORE: AMOUNT, AWARD: STRONG, WHAT_FOR:
 
 
 def _fitted(
-    sheet: Sheet, listed: AwardList, names: float, room: float, choices: Sequence[Sequence[str]]
+    sheet: PrintedSheet, listed: AwardList, names: float, room: float, choices: Sequence[Sequence[str]]
 ) -> tuple[float, Sequence[str]]:
     """The height of the rows, and the notes below them: the longest notes that leave everybody on one page.
 
@@ -165,12 +165,12 @@ def _fitted(
     return height, choices[0]
 
 
-def _body(sheet: Sheet, parts: Sequence[Part], names: float, height: float) -> float:
+def _body(sheet: PrintedSheet, parts: Sequence[ListSection], names: float, height: float) -> float:
     headings = sum(_SECTION for part in parts if part.heading)
     return headings + sum(_height(sheet, line, names, height) for part in parts for line in part.lines)
 
 
-def _height(sheet: Sheet, line: Line, names: float, height: float) -> float:
+def _height(sheet: PrintedSheet, line: AwardLine, names: float, height: float) -> float:
     """The height of a row: of one line of names as said, of each further one by a line more."""
     return height + (sheet.lines(line.name, SIZE, names) - 1) * _NAMES_LINE
 
@@ -185,7 +185,7 @@ def _widths(listed: AwardList, width: float) -> list[float]:
     return [each / max(over, 1.0) for each in found]
 
 
-def _width(listed: AwardList, column: Column) -> float:
+def _width(listed: AwardList, column: ListColumn) -> float:
     heads = [(text, HEADING.size * 1.06) for text in (*column.label.split(), column.under)]
     cells = [(column.text(line), SIZE * 1.04) for part in listed.parts for line in part.lines]
     widest = max(text_width(text, size) for text, size in (*heads, *cells))
@@ -193,7 +193,7 @@ def _width(listed: AwardList, column: Column) -> float:
     return max(_NARROWEST_PLACE, (widest + beside) / _NARROWER)
 
 
-def _heads(sheet: Sheet, columns: Sequence[Column]) -> int:
+def _heads(sheet: PrintedSheet, columns: Sequence[ListColumn]) -> int:
     if any(column.over for column in columns):
         row, first = sheet.row(_GROUPS), 1
         for over, same in groupby(columns, key=lambda column: column.over):
@@ -208,7 +208,7 @@ def _heads(sheet: Sheet, columns: Sequence[Column]) -> int:
     return row
 
 
-def _cell(column: Column, value: Shown) -> Value:
+def _cell(column: ListColumn, value: Shown) -> Value:
     """A place as a number, a shared one as a text: 3, "3="."""
     return int(value) if column.kind == PLACE and isinstance(value, str) and value.isdecimal() else value
 
@@ -220,7 +220,7 @@ _DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
 _LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 
 
-def draw_event(sheet: Sheet, made: Awarded) -> None:
+def draw_event(sheet: PrintedSheet, made: Awarded) -> None:
     widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
     sheet.columns([*widths, sheet.width - sum(widths)])
     head_of(sheet, "The event", event_head.in_short(made))
@@ -281,7 +281,7 @@ _LEAD = (
 )
 
 
-def draw_why(sheet: Sheet, made: Awarded) -> None:
+def draw_why(sheet: PrintedSheet, made: Awarded) -> None:
     """A row for each award that is credited, with the way to it; and what else the contestant might have had."""
     sheet.columns(_WIDTHS)
     head_of(sheet, "Why", _LEAD)
@@ -307,11 +307,11 @@ def award_book(made: Awarded, paper: str = "letter") -> bytes:
     styles = Styles(workbook)
     for name, draw in ((AWARDS, draw_award_list), (PLAYERS, _players), (EVENT, draw_event), (WHY, draw_why)):
         wide = name == WHY
-        draw(Sheet(workbook.create_sheet(name), PAPERS[paper], styles, landscape=wide), made)
+        draw(PrintedSheet(workbook.create_sheet(name), PAPERS[paper], styles, landscape=wide), made)
     return to_bytes(workbook)
 
 
-def _players(sheet: Sheet, made: Awarded) -> None:
+def _players(sheet: PrintedSheet, made: Awarded) -> None:
     sheet.columns([sheet.width - 340, 90, 60, 60, 130])
     head_of(sheet, "Credits of the players", event_head.title(made))
     head = sheet.row(20)

@@ -11,10 +11,10 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import (
     AWARD,
     NAMES,
+    AwardLine,
     AwardList,
-    Column,
-    Line,
-    Part,
+    ListColumn,
+    ListSection,
     award_list,
     limits,
     parts_of,
@@ -124,11 +124,11 @@ def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
     yield element("p", f"Edition: {listed.edition}", of="clause")
 
 
-def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
+def _part(listed: AwardList, part: ListSection, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
     shown = [column for column in listed.columns if any(column.of(line) for line in part.lines)]
     figures = [at for at, column in enumerate(shown) if column.kind != NAMES]
 
-    def cell(column: Column, line: Line) -> Element | str:
+    def cell(column: ListColumn, line: AwardLine) -> Element | str:
         text = column.text(line)
         if column.kind != AWARD or line.contestant not in why:
             return element("strong", text) if column.kind == AWARD else text
@@ -143,12 +143,12 @@ def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]],
     return element("div", element(heading, part.heading) if part.heading else None, made, of="part")
 
 
-def _label(column: Column) -> str:
+def _label(column: ListColumn) -> str:
     """Returns what heads a column; on a telephone the longest word is broken at its hyphen, which shows only there."""
     return " ".join(filter(None, (column.label, column.under))).replace("Masterpoints", "Master\u00adpoints")
 
 
-def _groups(columns: Sequence[Column]) -> Sequence[tuple[str, int]]:
+def _groups(columns: Sequence[ListColumn]) -> Sequence[tuple[str, int]]:
     """Returns what is above the columns, and above how many; nothing where no column has anything above it."""
     found = [(over, len([*same])) for over, same in groupby(columns, key=lambda column: column.over)]
     return found if any(over for over, _ in found) else ()

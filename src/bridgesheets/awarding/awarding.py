@@ -10,9 +10,9 @@ from operator import attrgetter
 
 from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Ranked
 from bridgesheets.awarding.contestant_faults import doubts
-from bridgesheets.awarding.function_answers import Answer, ask
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask
 from bridgesheets.awarding.groups import (
-    Group,
+    ComparisonGroup,
     Standing,
     among,
     counts_of,
@@ -32,9 +32,9 @@ from bridgesheets.awarding.schemes.scheme import (
     OVERALL,
     SESSION,
     SESSION_OVERALL,
-    Entry,
     Scheme,
     Steps,
+    StratStanding,
     ToColour,
 )
 from bridgesheets.awarding.typed_values import day_in, days_in
@@ -72,7 +72,7 @@ class _Making:
         #: A sentence for each refusal of the rules, once.
         self.refused: dict[str, None] = {}
         #: The colours of awards that have been asked for.
-        self.coloured: dict[ToColour, Answer] = {}
+        self.coloured: dict[ToColour, FunctionAnswer] = {}
 
     def made(self) -> Awarded:
         for group in self.counts.groups:
@@ -107,7 +107,7 @@ class _Making:
 
     # --- awards --------------------------------------------------------------------------------------------------
 
-    def _group(self, group: Group) -> None:
+    def _group(self, group: ComparisonGroup) -> None:
         whole = self._session_standings(group.entries, group.session)
         for strat in self.scheme.strats:
             members = in_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()
@@ -117,7 +117,7 @@ class _Making:
             found = among(whole, members)
             self._rank(found, strat, group.session, group.name)
             depth = ask("MPSECTIONDEPTH", entrants=entrants)
-            if not self.scheme.session(Entry(group, strat, entrants, Standing(1, 1))):
+            if not self.scheme.session(StratStanding(group, strat, entrants, Standing(1, 1))):
                 continue
             if not depth.given:
                 self._refuse(f"{_named(strat)}session awards of {group.name}", depth)
@@ -125,7 +125,7 @@ class _Making:
             for at, standing in _in_order(found):
                 if standing.place > depth.value:
                     break
-                steps = self.scheme.session(Entry(group, strat, entrants, standing))
+                steps = self.scheme.session(StratStanding(group, strat, entrants, standing))
                 if not self._add(at, SESSION, group.session, group.name, strat, standing, steps):
                     break
 
@@ -207,7 +207,7 @@ class _Making:
             self.awards.append(Award(at, kind, session, group, strat, standing, amount, steps))
         return bool(amount)
 
-    def _refuse(self, what: str, answer: Answer) -> None:
+    def _refuse(self, what: str, answer: FunctionAnswer) -> None:
         self.refused[f"No {what}: {answer.refusal}"] = None
 
     def _rank(self, found: dict[int, Standing], strat: Strat, session: int, group: str) -> None:
@@ -233,7 +233,7 @@ class _Making:
         coloured = tuple(self._coloured(award, awards) for award in chosen)
         return Credit(at, amount, in_sessions, overall_amount, chosen, decided, _added(coloured), coloured)
 
-    def _coloured(self, award: Award, awards: list[Award]) -> Answer:
+    def _coloured(self, award: Award, awards: list[Award]) -> FunctionAnswer:
         played = sum(result is not None for result in self.event.contestants[award.contestant].results)
         tops = [
             other.amount
@@ -270,7 +270,7 @@ def _named(strat: Strat) -> str:
     return f"strat {strat.name}, " if strat.name else ""
 
 
-def _added(coloured: Iterable[Answer]) -> tuple[Decimal, ...]:
+def _added(coloured: Iterable[FunctionAnswer]) -> tuple[Decimal, ...]:
     totals = [_ZERO] * len(COLOURS)
     for answer in coloured:
         for row in answer.rows:

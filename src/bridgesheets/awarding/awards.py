@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer
+from bridgesheets.awarding.function_answers import FunctionAnswer
 from bridgesheets.awarding.groups import Counts, Standing, overall_strength
 from bridgesheets.awarding.played import PERCENT, Contestant, Event, Result, Strat
 from bridgesheets.awarding.schemes.scheme import Steps
@@ -48,9 +48,9 @@ class Credit(NamedTuple):
     sessions: Decimal
     overall: Decimal
     chosen: tuple[Award, ...]
-    decided: Answer
+    decided: FunctionAnswer
     colours: tuple[Decimal, ...]
-    coloured: tuple[Answer, ...]
+    coloured: tuple[FunctionAnswer, ...]
 
 
 class Ranked(NamedTuple):

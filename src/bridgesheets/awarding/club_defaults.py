@@ -17,9 +17,8 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.assembling import assembled, lacking
 from bridgesheets.awarding.details import BY_NAME, FLAGS
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent, Origin
-from bridgesheets.awarding.members import Known, Members, in_strats_of_club, with_members
-from bridgesheets.awarding.played import BY_CLUB, SAID, UNKNOWN, Event, Fact, Gathered
-from bridgesheets.awarding.played import Known as RestsOn
+from bridgesheets.awarding.members import Members, PlayerAnswer, in_strats_of_club, with_members
+from bridgesheets.awarding.played import BY_CLUB, SAID, UNKNOWN, Event, Fact, Gathered, KnownFact
 from bridgesheets.awarding.roster import Roster
 from bridgesheets.awarding.stratifying import named_strats
 from bridgesheets.awarding.typed_values import day_in, yes_in
@@ -40,7 +39,7 @@ class ClubAnswer(NamedTuple):
     origin: Origin
 
 
-class Printed(NamedTuple):
+class EventPrints(NamedTuple):
     """Prints of an event, by the words of the club's file, and its paper, "" for the usual one."""
 
     what: frozenset[str] = frozenset()
@@ -98,7 +97,7 @@ class ClubDefaults:
     strats: tuple[Decimal, ...] = ()
     strats_origin: Origin = NOWHERE
     roster: Roster | None = None
-    known: tuple[tuple[str, Known], ...] = ()
+    known: tuple[tuple[str, PlayerAnswer], ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -127,13 +126,13 @@ class ClubDefaults:
         own = [rule for rule in self.rules if not rule.of_one and rule.fits(path, day, event)]
         return sorted(own, key=lambda rule: rule.narrow)
 
-    def printed(self, path: Path, day: date | None, event: str = "") -> Printed:
+    def printed(self, path: Path, day: date | None, event: str = "") -> EventPrints:
         """Returns what is written of an event of that file and day, and on which paper, as far as the club says so."""
         own = [rule for rule in self.rules if rule.of_one and rule.fits(path, None, event)]
         rules = [*self.fitting(path, day, event), *own]
         prints = [rule.prints for rule in rules if rule.prints is not None]
         papers = [rule.paper for rule in rules if rule.paper]
-        return Printed(prints[-1] if prints else frozenset(), papers[-1] if papers else "")
+        return EventPrints(prints[-1] if prints else frozenset(), papers[-1] if papers else "")
 
     def paper_of(self, path: Path, event: Event, number: Any) -> str:
         """The paper that an event of a file is printed on, "" for the usual one; ``number`` is that of the event."""
@@ -261,7 +260,7 @@ class _Completing:
         answered = self._answers
         return {name: usual[name] for name in asked if name in usual and name not in answered}
 
-    def _by_club(self, known: RestsOn, usual: Mapping[str, ClubAnswer]) -> RestsOn:
+    def _by_club(self, known: KnownFact, usual: Mapping[str, ClubAnswer]) -> KnownFact:
         """Returns what an award rests on, by the club where its file says it."""
         answer = self.taken.get(known.key)
         if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):

@@ -13,7 +13,7 @@ from bridgesheets.regulations.in_force import answering_by, in_force, today
 from truesheet.values import Array, CellError
 
 
-class Answer:
+class FunctionAnswer:
     """The answer of a worksheet function: its value, or why there is none; and the formula that asks the same."""
 
     def __init__(self, function: str, raw: tuple[Any, ...]) -> None:
@@ -69,7 +69,7 @@ class Answer:
         return reasoned.readings if reasoned else ()
 
 
-def ask(function: str, **arguments: Any) -> Answer:
+def ask(function: str, **arguments: Any) -> FunctionAnswer:
     """Ask a worksheet function; its arguments by the names that its record gives them. None is one left out."""
     # Whole numbers of ours are numbers as a cell holds them.
     given = [
@@ -78,10 +78,10 @@ def ask(function: str, **arguments: Any) -> Answer:
     ]
     while given and given[-1] is MISSING:
         given.pop()
-    return Answer(function, tuple(given))
+    return FunctionAnswer(function, tuple(given))
 
 
-def one_step(function: str, **arguments: Any) -> tuple[Answer]:
+def one_step(function: str, **arguments: Any) -> tuple[FunctionAnswer]:
     """Asks a worksheet function whose answer is the award itself."""
     return (ask(function, **arguments),)
 

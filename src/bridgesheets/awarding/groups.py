@@ -84,7 +84,7 @@ def eligible_only(event: Event, strengths: Iterable[tuple[int, Decimal | None]])
 _HALF = Decimal("0.5")
 
 
-class Group(NamedTuple):
+class ComparisonGroup(NamedTuple):
     """A comparison group of a session: its entries by their positions in the event.
 
     ``size`` is what the first award counts: a half table of a Mitchell is a full one, for the shorter direction too.
@@ -159,7 +159,7 @@ def played_in(event: Event, session: int) -> tuple[int, ...]:
     )
 
 
-def groups(event: Event, session: int) -> tuple[Group, ...]:
+def groups(event: Event, session: int) -> tuple[ComparisonGroup, ...]:
     keys: dict[tuple[str, str, str], list[int]] = {}
     entered: Counter[str] = Counter()
     sections: dict[str, Section] = {}
@@ -190,7 +190,7 @@ def _group(
     entries: list[int],
     sections: Mapping[str, Section],
     tables: Mapping[str, Decimal],
-) -> Group:
+) -> ComparisonGroup:
     flight, _, direction = key
     results = [result for at in entries for result in event.contestants[at].results[session - 1 : session] if result]
     own = tuple(sections[name] for name in sorted({result.section for result in results}))
@@ -200,7 +200,7 @@ def _group(
             size, sum(int(ask("MPGROUP", tables=tables[each.name], movement=each.movement).value) for each in own)
         )
     counted = sum((tables[each.name] for each in own), Decimal(0)) if own else tables_for(event.event_type, size)
-    return Group(session, flight, own, direction, tuple(entries), size, counted)
+    return ComparisonGroup(session, flight, own, direction, tuple(entries), size, counted)
 
 
 class Count(NamedTuple):
@@ -216,7 +216,7 @@ class Counts:
 
     overall: Mapping[str, Count]
     sessions: Mapping[tuple[int, str], Count]
-    groups: tuple[Group, ...]
+    groups: tuple[ComparisonGroup, ...]
     whole: Count
 
 
@@ -241,7 +241,7 @@ def counts_of(event: Event) -> Counts:
     return Counts(overall, sessions, found, whole)
 
 
-def _count(event: Event, strat: Strat, members: Sized, found: tuple[Group, ...], session: int) -> Count:
+def _count(event: Event, strat: Strat, members: Sized, found: tuple[ComparisonGroup, ...], session: int) -> Count:
     """The entrants with their tables; those of the highest strat of a flight have all that its sections set up."""
     entrants = len(members)
     if not is_top(event, strat):

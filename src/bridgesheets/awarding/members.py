@@ -33,7 +33,7 @@ class Member(NamedTuple):
     row: int = 0
 
 
-class Known(NamedTuple):
+class PlayerAnswer(NamedTuple):
     """An answer about a player: the number of the member it is, ``VISITOR`` or "", and its masterpoints."""
 
     number: str = ""
@@ -57,7 +57,7 @@ class Members:
 
     members: tuple[Member, ...] = ()
     file: str = ""
-    known: Mapping[str, Known] = field(default_factory=dict)
+    known: Mapping[str, PlayerAnswer] = field(default_factory=dict)
 
     @cached_property
     def _names(self) -> Mapping[str, list[Member]]:

@@ -8,14 +8,14 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding.typed_values import name_in, text_in
-from bridgesheets.catalogue.argument_kinds import Name, NameOrNumber
+from bridgesheets.catalogue.argument_kinds import ListedName, NameOrNumber
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.vocabulary import Vocabulary, did_you_mean
 
 
 def vocabulary_of(function: str, argument: str) -> Vocabulary:
     (found,) = (each for each in CATALOGUE[function].spec.arguments if each.name == argument)
-    assert isinstance(found.kind, Name | NameOrNumber)
+    assert isinstance(found.kind, ListedName | NameOrNumber)
     return found.kind.vocabulary
 
 

@@ -201,7 +201,7 @@ class Gathered:
     typed: bool = False
 
 
-class Known(NamedTuple):
+class KnownFact(NamedTuple):
     """A fact that awards depend on, with its value in words and its origin.
 
     ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` names the cell, the file or the default, and ``clause``
@@ -264,7 +264,7 @@ class Event:
     sections: tuple[Section, ...] = ()
     contestants: tuple[Contestant, ...] = ()
     #: What its awards rest on, and where that is from.
-    rests_on: tuple[Known, ...] = ()
+    rests_on: tuple[KnownFact, ...] = ()
     final: bool = True
     notes: tuple[str, ...] = ()
     unit: str = ""

@@ -19,7 +19,7 @@ from bridgesheets.awarding.details import (
     listed,
 )
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
-from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, Gathered, Known
+from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, Gathered, KnownFact
 from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amended_editions import on_day
@@ -127,7 +127,7 @@ def useless(
 PRINTED_ONLY = ("title", "venue", "director")
 
 
-def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
+def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[KnownFact]:
     """Every fact that the awards of an event rest on, in the order of the details."""
     for detail in DETAILS:
         if detail.name == "date":
@@ -140,7 +140,7 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
             said = detail.usual if value in (None, ()) else in_words(value)
             rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)
             clause = on_day(in_force(), day_in(event.date) or today()).record(rule).clause
-            yield Known(detail.name, detail.label, said, USUAL, detail.usual, clause.within)
+            yield KnownFact(detail.name, detail.label, said, USUAL, detail.usual, clause.within)
     for strat in event.strats:
         yield _known("limits", f"Limit of strat {strat.name}".removesuffix(" of strat "), strat.up_to, strat.origin)
     if event.event_type not in (*names.TEAMS, "individual"):
@@ -149,22 +149,21 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
             yield _known("movement", named, section.movement, section.origin)
 
 
-def _known(key: str, label: str, value: str, origin: Origin) -> Known:
-    return Known(key, label, value, *((SAID,) if wording.is_entry(origin.file) else (FROM_FILE, str(origin))))
+def _known(key: str, label: str, value: str, origin: Origin) -> KnownFact:
+    return KnownFact(key, label, value, *((SAID,) if wording.is_entry(origin.file) else (FROM_FILE, str(origin))))
 
 
-def _day(event: Event, origins: Mapping[str, Origin]) -> Known:
+def _day(event: Event, origins: Mapping[str, Origin]) -> KnownFact:
     """The day whose rules answer: that of the date, or today where it names none."""
     day = day_in(event.date)
     if day is not None:
         return _known("date", "Day", day.isoformat(), origins["date"])
     days = " or ".join(sorted(each.isoformat() for each in days_in(event.date)))
     why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "no date is said"
-    return Known("date", "Day", today().isoformat(), USUAL, f"the rules of today, {why}")
+    return KnownFact("date", "Day", today().isoformat(), USUAL, f"the rules of today, {why}")
 
 
 def in_words(value: object) -> str:
-    """The value of a detail as people write it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):

@@ -28,7 +28,7 @@ from bridgesheets.vocabulary import near_names, normalise
 CONTESTANT, PLAYER, SESSION = "contestant", "player", "session"
 
 
-class Column(NamedTuple):
+class ResultColumn(NamedTuple):
     """A column: what it is of, its label, what it holds, and how a cell of it is read.
 
     Columns of players and sessions have a number behind the label where there are several.
@@ -64,25 +64,31 @@ def _direction(value: Any) -> str:
     return found
 
 
-COLUMNS: tuple[Column, ...] = (
-    Column("number", "Number", CONTESTANT, "number of the pair, team or player", text_in),
-    Column("strat", "Strat", CONTESTANT, "lowest strat it belongs to; blank: from the masterpoints", text_in),
-    Column("eligible", "Eligible", CONTESTANT, "no: plays, but is not ranked and earns nothing", yes_in, ("yes", "no")),
-    Column("section", "Section", SESSION, "section it played in", text_in),
-    Column("direction", "Direction", SESSION, "in a Mitchell: NS or EW", _direction, ("NS", "EW")),
-    Column("score", "Score", SESSION, "what it is ranked by; out: it did not play the session", _score),
-    Column("rank", "Rank", SESSION, "in place of a score; tied ones share the first of their ranks", _rank),
-    Column("total", "Overall score", CONTESTANT, "of the whole event; blank: the sum of the sessions", _score),
-    Column("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
-    Column("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", text_in),
-    Column("team_score", "Team score", CONTESTANT, "what its team is ranked by, the same for both pairs", _score),
-    Column("wins", "Wins", CONTESTANT, "matches won", whole_from(0)),
-    Column("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", whole_from(0)),
-    Column("forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")),
-    Column("second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")),
-    Column("player", "Player", PLAYER, "name", text_in),
-    Column("membership", "Membership", PLAYER, "membership number", text_in),
-    Column("masterpoints", "Masterpoints", PLAYER, "masterpoints held", masterpoints_in),
+COLUMNS: tuple[ResultColumn, ...] = (
+    ResultColumn("number", "Number", CONTESTANT, "number of the pair, team or player", text_in),
+    ResultColumn("strat", "Strat", CONTESTANT, "lowest strat it belongs to; blank: from the masterpoints", text_in),
+    ResultColumn(
+        "eligible", "Eligible", CONTESTANT, "no: plays, but is not ranked and earns nothing", yes_in, ("yes", "no")
+    ),
+    ResultColumn("section", "Section", SESSION, "section it played in", text_in),
+    ResultColumn("direction", "Direction", SESSION, "in a Mitchell: NS or EW", _direction, ("NS", "EW")),
+    ResultColumn("score", "Score", SESSION, "what it is ranked by; out: it did not play the session", _score),
+    ResultColumn("rank", "Rank", SESSION, "in place of a score; tied ones share the first of their ranks", _rank),
+    ResultColumn("total", "Overall score", CONTESTANT, "of the whole event; blank: the sum of the sessions", _score),
+    ResultColumn("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
+    ResultColumn("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", text_in),
+    ResultColumn("team_score", "Team score", CONTESTANT, "what its team is ranked by, the same for both pairs", _score),
+    ResultColumn("wins", "Wins", CONTESTANT, "matches won", whole_from(0)),
+    ResultColumn("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", whole_from(0)),
+    ResultColumn(
+        "forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")
+    ),
+    ResultColumn(
+        "second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")
+    ),
+    ResultColumn("player", "Player", PLAYER, "name", text_in),
+    ResultColumn("membership", "Membership", PLAYER, "membership number", text_in),
+    ResultColumn("masterpoints", "Masterpoints", PLAYER, "masterpoints held", masterpoints_in),
 )
 BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 
@@ -102,7 +108,7 @@ Key = tuple[str, int]
 class Heading(NamedTuple):
     """A column as it is in a list: which one, and of which player or session."""
 
-    column: Column
+    column: ResultColumn
     number: int
 
 
@@ -233,7 +239,7 @@ SECTION_COLUMNS = ("Section", "Session", "Movement", "Tables", "Ranked with")
 _BY_LABEL = {normalise(spelling): detail.name for detail in DETAILS for spelling in (detail.label, detail.name)}
 
 
-class Tables(NamedTuple):
+class ResultTables(NamedTuple):
     """The tables of an event: rows of cells, each with where it is. Lists come with their headings."""
 
     details: Sequence[tuple[Origin, str, Any]]
@@ -246,7 +252,7 @@ def blank(cell: Any) -> bool:
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
-def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gathered:
+def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> Gathered:
     """Returns what the tables say. ``answers`` of options are needed where they decide how rows are read."""
     faults: list[Fault] = []
     facts: dict[str, Fact] = {}

@@ -13,7 +13,7 @@ from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, refusal
 from bridgesheets.awarding.played import Gathered
 from bridgesheets.awarding.readers import choosing_reader
 from bridgesheets.awarding.readers.findings import cannot_be_read, refused
-from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather, headings
+from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, ResultTables, blank, gather, headings
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.awarding.typed_values import rows_of_sheet, text_in
 from bridgesheets.regulations.text_files import NotToml, csv_rows, decoded, toml_in, unknown_key
@@ -112,7 +112,7 @@ def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -
                for origin, cells in rows[EVENT] if cells and not blank(cells[0])]  # fmt: skip
     said = [(origin, label, value) for origin, label, value in details if not blank(value)]
     lists = [_from_head(rows.get(name, []), _HEADS[name]) for name in (STRATS, SECTIONS, RESULTS)]
-    return gather(Tables(said, *lists), Origin(file), answers)
+    return gather(ResultTables(said, *lists), Origin(file), answers)
 
 
 def _without_strats(workbook: WorkbookFile, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
@@ -150,7 +150,7 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
     results = _named_in(said, told) if path == told else path
     said.pop("results", None)
     about = said.pop("event", {})
-    tables = Tables(
+    tables = ResultTables(
         [(Origin(told.name), name, _plain(value)) for name, value in _items(about, told, "event")],
         _table(said.pop("strats", []), STRAT_COLUMNS, told),
         _table(said.pop("sections", []), SECTION_COLUMNS, told),

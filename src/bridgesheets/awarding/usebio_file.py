@@ -17,7 +17,7 @@ from bridgesheets.awarding.awards import COLOURS, Awarded
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS, Contestant, Player, Result
 from bridgesheets.awarding.readers.findings import key_of
 from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered
-from bridgesheets.awarding.readers.usebio_entries import Element, players_of, tree
+from bridgesheets.awarding.readers.usebio_entries import UsebioElement, players_of, tree
 from bridgesheets.awarding.typed_values import day_in
 from truesheet.refusals import Refused
 
@@ -64,12 +64,12 @@ def with_awards(content: bytes, made: Awarded) -> bytes:
     return b"".join([*pieces, content[done:]])
 
 
-def _entries(root: Element, made: Awarded) -> Mapping[int, Element]:
+def _entries(root: UsebioElement, made: Awarded) -> Mapping[int, UsebioElement]:
     contestants = {(each.number, key_of(each)): at for at, each in enumerate(made.event.contestants)}
     earning = {credit.contestant for credit in made.credits if credit.amount}
     fitting = []
     for event in root.all("EVENT"):
-        found: dict[int, Element] = {}
+        found: dict[int, UsebioElement] = {}
         for number, entry in numbered(event):
             at = contestants.get((number, key_of(Contestant(number, tuple(players_of(entry))))))
             if at is not None:
@@ -86,7 +86,9 @@ def _entries(root: Element, made: Awarded) -> Mapping[int, Element]:
     return fitting[0][1]
 
 
-def _changes(content: bytes, entry: Element, earned: Sequence[tuple[str, int]]) -> Iterator[tuple[int, int, bytes]]:
+def _changes(
+    content: bytes, entry: UsebioElement, earned: Sequence[tuple[str, int]]
+) -> Iterator[tuple[int, int, bytes]]:
     """Yields what is written for an entry, each as the bytes from one place to another and what comes for them."""
     held = [child for child in entry.children if child.name in (_AWARDS, _AMOUNT, _COLOUR)]
     amount = next((child for child in held if child.name == _AMOUNT), None)

@@ -13,7 +13,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.catalogue import calling
-from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, Kind
+from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, ArgumentKind
 from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.editions import Edition
@@ -69,7 +69,7 @@ class Argument(NamedTuple):
 
     name: str
     doc: str
-    kind: Kind
+    kind: ArgumentKind
     unit: str = ""
     required: bool = True
     default: Any = None
@@ -88,7 +88,7 @@ class Argument(NamedTuple):
         return isinstance(self.kind, WHOLE_RANGES)
 
 
-class Result(NamedTuple):
+class FunctionResult(NamedTuple):
     """Result of a function: unit, decimals, bounds, in words."""
 
     doc: str
@@ -125,7 +125,7 @@ class FunctionSpec(NamedTuple):
     summary: str
     rule: Callable[..., Reasoned]
     arguments: tuple[Argument, ...]
-    result: Result
+    result: FunctionResult
     source: tuple[Clause, ...]
     examples: tuple[Example, ...]
     errors: tuple[ErrorCase, ...] = ()

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from bridgesheets._version import __version__
 from bridgesheets.catalogue.argument_kinds import AnyCells, Texts
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import wrong_kind
 from bridgesheets.reasons import Reasoned, because
@@ -113,7 +113,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
                 for at in range(1, _MOST_VALUES + 1)
             ),
         ),
-        result=Result("one line of text", "text"),
+        result=FunctionResult("one line of text", "text"),
         errors=(
             ErrorCase(VALUE, "for a number, TRUE/FALSE or a date in place of a name, or of a formula as text"),
             ErrorCase(VALUE, "for values after the name of a function that bridgesheets does not have"),

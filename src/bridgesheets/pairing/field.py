@@ -36,7 +36,7 @@ class Hindrance(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Field:
+class DrawField:
     """Teams to be drawn in the order of the standings, ties split; ``apart`` are kept from each other.
 
     In a Danish draw those in the top half may meet again.
@@ -99,8 +99,7 @@ def in_order(teams: Iterable[Team], seed: int) -> tuple[Team, ...]:
     return tuple(sorted(lots, key=lambda team: -team.points))
 
 
-def without(whole: Field, numbers: Iterable[int]) -> list[int]:
-    """Returns the numbers of the field in its order, without some."""
+def without(whole: DrawField, numbers: Iterable[int]) -> list[int]:
     gone = set(numbers)
     return [number for number in whole.order if number not in gone]
 

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
+from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, Team, in_order
 from bridgesheets.pairing.pairing import Out
 from bridgesheets.pairing.triples import going_on_in
 from bridgesheets.pairing.words import Record, listed, tables, teams
-from bridgesheets.scoresheets.records import Line, Round, SwissEvent
+from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.refusals import Refused
@@ -52,7 +52,7 @@ class Task:
     kept: dict[int, tuple[int, int]]
     kept_outs: tuple[Out, ...]
     going_on: tuple[Out, ...]
-    second_halves: tuple[Line, ...]
+    second_halves: tuple[RoundLine, ...]
     house: int
     provisional: str
 
@@ -114,7 +114,7 @@ def _refuse_wrong(event: SwissEvent, number: int) -> None:
         )
 
 
-def wrong_at(line: Line, period: str, number: int) -> str:
+def wrong_at(line: RoundLine, period: str, number: int) -> str:
     """Returns what is wrong at a table of a round, in a sentence."""
     at = f" ({line.at})" if line.at else ""
     return f"table {line.table} of {period} {number} is to be put right first{at}: {line.words}"
@@ -192,7 +192,7 @@ def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
     return ", ".join(found)
 
 
-def _tables(lines: Iterable[Line], state: State) -> list[int]:
+def _tables(lines: Iterable[RoundLine], state: State) -> list[int]:
     return [line.table for line in lines if line.state == state and line.kind != layout.LONG_FIRST]
 
 
@@ -231,7 +231,7 @@ def _kept(
     return kept, outs
 
 
-def _triple_at(lines: dict[int, Line], line: Line) -> Out:
+def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Out:
     members = {*line.teams}
     found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)
@@ -257,7 +257,7 @@ def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tupl
 # --- the field -----------------------------------------------------------------------------------------------------
 
 
-def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> Field:
+def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> DrawField:
     """Gives the teams that take part, from the top of the standings; in the first round from the top of the seeding."""
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
@@ -274,14 +274,14 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
         if team.table and (other := at_tables.setdefault(team.table, team.number)) != team.number:
             raise Refused(f"{event.called}s {other} and {team.number} cannot both stay at table {team.table}")
     ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, lots(seed, task.round))
-    return Field(ordered, frozenset(map(frozenset, apart)), task.danish)
+    return DrawField(ordered, frozenset(map(frozenset, apart)), task.danish)
 
 
-def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> Field:
+def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> DrawField:
     """Returns the field as it was when a round was drawn, from the standings that were kept of it."""
     teams = [_team(event, number, drawn.number, points) for number, points in drawn.basis.items()]
     ordered = in_order(teams, lots(drawn.seed or 0, drawn.number))
-    return Field(ordered, frozenset(map(frozenset, record.apart)), record.danish)
+    return DrawField(ordered, frozenset(map(frozenset, record.apart)), record.danish)
 
 
 def lots(seed: int, number: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from bridgesheets.pairing.field import APART, MET, STATIONARY, Field
+from bridgesheets.pairing.field import APART, MET, STATIONARY, DrawField
 from bridgesheets.pairing.matching import can_pair
 from bridgesheets.pairing.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Out, Pairing, costs, possible
 
@@ -64,7 +64,7 @@ class Explanation(NamedTuple):
     outs: tuple[ExplainedOut, ...]
 
 
-def explain(field: Field, draw: Draw) -> Explanation:
+def explain(field: DrawField, draw: Draw) -> Explanation:
     reasons = _Reasons(field, draw)
     return Explanation(tuple(map(reasons.pairing, draw.pairings)), tuple(map(reasons.out, draw.outs)))
 
@@ -72,7 +72,7 @@ def explain(field: Field, draw: Draw) -> Explanation:
 class _Reasons:
     """Explains the pairings of a draw, and who sits out."""
 
-    def __init__(self, field: Field, draw: Draw) -> None:
+    def __init__(self, field: DrawField, draw: Draw) -> None:
         self._field = field
         position = field.position
         free = [one for one in draw.pairings if one.how not in (KEPT, AGAIN)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field
+from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField
 from bridgesheets.pairing.next_round import Options, Task, field, field_as_drawn, kept_apart, lots, next_round, task
 from bridgesheets.pairing.pairing import (
     AGAIN,
@@ -34,7 +34,7 @@ from bridgesheets.pairing.words import (
     read,
     refused,
 )
-from bridgesheets.scoresheets.records import Line, Round, SwissEvent
+from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from truesheet.refusals import Refused
 from truesheet.wording import saying
@@ -50,11 +50,11 @@ class DrawnRound:
     number: int
     after: int
     seed: int
-    field: Field
+    field: DrawField
     draw: Draw
     record: Record
     explanation: Explanation
-    lines: tuple[Line, ...]
+    lines: tuple[RoundLine, ...]
 
 
 def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnRound:
@@ -88,7 +88,7 @@ def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnR
     return DrawnRound(wanted.round, wanted.after, chosen, teams, found, record, explanation, lines)
 
 
-def _way(event: SwissEvent, teams: Field) -> str:
+def _way(event: SwissEvent, teams: DrawField) -> str:
     """Returns how the first round is drawn; where nobody is seeded, halves of the seeding are lots as well."""
     seeded = any(event.entrants[number].seeding is not None for number in teams.order)
     return event.first_draw if seeded else layout.BY_LOT
@@ -120,7 +120,7 @@ def _refuse_moved_names(event: SwissEvent) -> None:
             )
 
 
-def why(event: SwissEvent, number: int | None) -> tuple[int, Field, Draw, Explanation]:
+def why(event: SwissEvent, number: int | None) -> tuple[int, DrawField, Draw, Explanation]:
     """The reasons for a round that was drawn before, the last one if none is named, from the standings kept of it."""
     last = next_round(event) - 1
     number = last if number is None else number
@@ -147,7 +147,7 @@ def _seed(event: SwissEvent, options: Options, wanted: Task, seed: Callable[[], 
     return seed() if event.seed is None else event.seed
 
 
-def _house_is_there(event: SwissEvent, wanted: Task, teams: Field) -> None:
+def _house_is_there(event: SwissEvent, wanted: Task, teams: DrawField) -> None:
     """Refuses an odd number of teams for which a house team is wanted and none is there."""
     busy = {number for kept in wanted.kept.values() for number in kept}
     busy |= {number for out in (*wanted.kept_outs, *wanted.going_on) for number in out.teams}
@@ -168,7 +168,7 @@ def _fits(event: SwissEvent, found: Draw, number: int) -> None:
 # --- lines ---------------------------------------------------------------------------------------------------------
 
 
-def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[Line]:
+def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[RoundLine]:
     """Returns the lines of the round: tables, who meets there, the kind of match."""
     before = {line.table: line for line in event.round(wanted.round).lines}
     lines = []
@@ -176,17 +176,19 @@ def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[Line]:
         a, b = one.teams
         if one.how == KEPT:
             a, b = before[one.table].a, before[one.table].b
-        lines.append(Line(one.table, a, b))
+        lines.append(RoundLine(one.table, a, b))
     for out in found.outs:
         if out.kind == BYE:
-            lines.append(Line(out.tables[0], out.teams[0], 0, layout.BYE))
+            lines.append(RoundLine(out.tables[0], out.teams[0], 0, layout.BYE))
         elif out.kind == HOUSE:
-            lines.append(Line(out.tables[0], out.teams[0], wanted.house))
+            lines.append(RoundLine(out.tables[0], out.teams[0], wanted.house))
         elif out not in wanted.going_on:
             kind = layout.LONG_FIRST if wanted.long else layout.HALF
             if out.kept:
                 kind = before[out.tables[0]].kind
-            lines += [Line(table, out.teams[at], out.teams[(at + 1) % 3], kind) for at, table in enumerate(out.tables)]
+            lines += [
+                RoundLine(table, out.teams[at], out.teams[(at + 1) % 3], kind) for at, table in enumerate(out.tables)
+            ]
     return sorted((*lines, *wanted.second_halves), key=lambda line: line.table)
 
 
@@ -199,7 +201,7 @@ def _with_ways(found: Draw, record: Record) -> Draw:
     return replace(found, pairings=tuple(pairings))
 
 
-def as_it_stands(event: SwissEvent, drawn: Round, teams: Field, record: Record) -> Draw:
+def as_it_stands(event: SwissEvent, drawn: Round, teams: DrawField, record: Record) -> Draw:
     """Returns a round read back from its sheet, as far as those who play were in the standings it was drawn from."""
     pairings, outs = [], []
     for three in together(drawn.lines):
@@ -225,7 +227,7 @@ def as_it_stands(event: SwissEvent, drawn: Round, teams: Field, record: Record) 
     return Draw(tuple(pairings), tuple(outs))
 
 
-def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
+def _how(line: RoundLine, record: Record, again: set[frozenset[int]]) -> str:
     """Returns how a match of a round came about, from what the sheet says of the draw."""
     if line.table in record.kept:
         return KEPT

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field
+from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField
 from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw
 from bridgesheets.pairing.pairing_reasons import (
     AT_PLAY,
@@ -89,7 +89,7 @@ def tables(numbers: Sequence[int]) -> str:
 # --- Why ----------------------------------------------------------------------------------------------------------
 
 
-def headline(explained: Explained, field: Field, name: Named, called: Called = TEAMS) -> str:
+def headline(explained: Explained, field: DrawField, name: Named, called: Called = TEAMS) -> str:
     """Two teams, with their places and how far apart they are."""
     one, other = explained.pairing.teams
     gap = field.gap(one, other)
@@ -97,7 +97,7 @@ def headline(explained: Explained, field: Field, name: Named, called: Called = T
     return f"{_placed(one, field, name)} v {_placed(other, field, name)}: {apart}"
 
 
-def _placed(number: int, field: Field, name: Named) -> str:
+def _placed(number: int, field: DrawField, name: Named) -> str:
     return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
 
 

@@ -22,7 +22,7 @@ from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.vocabulary import no_such
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.batch.processes import run_all
 from truesheet.bounded import Trouble, attempt
 from truesheet.collector import collector_off
@@ -264,7 +264,7 @@ class _BookReport:
 
 
 @dataclass(frozen=True)
-class _BookPiece(Piece[_BookReport]):
+class _BookPiece(PieceOfWork[_BookReport]):
     """A family of books for the process that makes it. The leading process writes the files."""
 
     family: str

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards import championship_events, club_events, tournament_events
-from bridgesheets.printed.awards.chart import Chart, Event
+from bridgesheets.printed.awards.chart import Chart, EventCharts
 from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Face, Style, card_page, card_scales, face_of, fits
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP, TENT
@@ -29,7 +29,7 @@ _LONGEST_NAME = 60
 _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, ACBL"
 
 
-def charts_of(events: Iterable[Event], narrowing: Narrowing) -> tuple[Chart, ...]:
+def charts_of(events: Iterable[EventCharts], narrowing: Narrowing) -> tuple[Chart, ...]:
     """The charts of some events, each once, on sheets of different names."""
     found: dict[str, Chart] = {}
     whole = (chart for event in events for chart in event.charts())
@@ -65,17 +65,17 @@ _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")
 _NEAREST = 4
 
 
-def listed_events() -> tuple[Event, ...]:
+def listed_events() -> tuple[EventCharts, ...]:
     """The events, in the order of the manual's contents."""
     return _events(in_force())
 
 
 @per_edition(maxsize=4)
-def _events(edition: Edition) -> tuple[Event, ...]:
+def _events(edition: Edition) -> tuple[EventCharts, ...]:
     return (*club_events.events(), *tournament_events.events(), *championship_events.events())
 
 
-def events_named(names: Iterable[str]) -> tuple[Event, ...]:
+def events_named(names: Iterable[str]) -> tuple[EventCharts, ...]:
     """The events of these names, each once; case, spaces and hyphens do not count, nor does "game" at the end.
 
     An :class:`UnknownOrder` says in a sentence what events come nearest to a name there is none of.
@@ -87,7 +87,7 @@ def knows_event(name: str) -> bool:
     return _bare(name) in _by_name(in_force())
 
 
-def event_named(name: str) -> Event:
+def event_named(name: str) -> EventCharts:
     """The event of that name; an :class:`UnknownOrder` as above."""
     known = _by_name(in_force())
     found = known.get(_bare(name))
@@ -102,10 +102,10 @@ def event_named(name: str) -> Event:
 
 
 @per_edition(maxsize=4)
-def _by_name(edition: Edition) -> dict[str, Event]:
+def _by_name(edition: Edition) -> dict[str, EventCharts]:
     events = _events(edition)
     names = [(event.name, event) for event in events] + [(also, event) for event in events for also in event.also]
-    found: dict[str, Event] = {}
+    found: dict[str, EventCharts] = {}
     for name, event in names:
         found.setdefault(_bare(name), event)
     return found

@@ -88,9 +88,9 @@ _TIMEOUT = 180
 
 
 def find_libreoffice() -> str:
-    from bridgesheets.surfaces.libreoffice import soffice as office  # only printing needs it
+    from bridgesheets.surfaces.libreoffice import soffice  # only printing needs it
 
-    found = office.find()
+    found = soffice.find()
     if found is None:
         raise BuildError("LibreOffice is needed to print PDF files and was not found; install it or leave out --pdf")
     return found
@@ -98,7 +98,7 @@ def find_libreoffice() -> str:
 
 def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]:
     """Every workbook (by file name) as a PDF (by file name); the values are those in the files."""
-    from bridgesheets.surfaces.libreoffice import soffice as office
+    from bridgesheets.surfaces.libreoffice import soffice
 
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         printed = Path(folder, "printed")
@@ -106,9 +106,9 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]
         for source, content in zip(sources, workbooks.values(), strict=True):
             lay(source, content)
         try:
-            profile = office.profile_of_this_process(calculates=False)
-            said = office.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
-        except office.LibreOfficeError as problem:
+            profile = soffice.profile_of_this_process(calculates=False)
+            said = soffice.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
+        except soffice.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem
         pdfs = {source.with_suffix(".pdf").name: printed / source.with_suffix(".pdf").name for source in sources}
         for name, path in pdfs.items():

@@ -12,7 +12,7 @@ from openpyxl import Workbook
 
 from bridgesheets.citations import Source
 from bridgesheets.grouping import grouped
-from bridgesheets.printed.book import Contents, Grid, Page, Properties, bind
+from bridgesheets.printed.book import Contents, FigurePage, Page, Properties, bind
 from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both, card_page, face_of, spanned, steps
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
@@ -69,7 +69,7 @@ def _longest() -> int:
 # --- Cards ---------------------------------------------------------------------------------------------------
 
 
-def _grid_page(sheet: str, grid: Grid, *, landscape: bool = False) -> Page:
+def _grid_page(sheet: str, grid: FigurePage, *, landscape: bool = False) -> Page:
     return Page(sheet, grid.draw, grid.title, landscape=landscape)
 
 

@@ -95,7 +95,7 @@ def printable(paper: Paper, landscape: bool) -> tuple[float, float]:
     return width * _PRINTABLE, height * _PRINTABLE
 
 
-class Sheet:
+class PrintedSheet:
     """A worksheet that will be printed: rows are added from the top until the paper is full."""
 
     def __init__(
@@ -120,7 +120,7 @@ class Sheet:
         self._filled = 0.0
 
     @classmethod
-    def measuring(cls, width: float, height: float) -> Sheet:
+    def measuring(cls, width: float, height: float) -> PrintedSheet:
         """Returns a sheet of that size to measure texts with; nothing is drawn on it."""
         found = cls.__new__(cls)
         found.width, found.height = width, height

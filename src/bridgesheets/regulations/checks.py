@@ -167,7 +167,6 @@ def _headed(table: Table, rule: Mapping[str, str], tables: Mapping[str, Table]) 
 
 
 def _each(check: Callable[[Row], Findings]) -> Callable[[Table, list[str]], Findings]:
-    """The check of some columns, each by itself."""
     return lambda table, columns: {row for column in columns for row in check(_cells(table, column))}
 
 

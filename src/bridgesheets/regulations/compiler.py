@@ -23,7 +23,7 @@ from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_
 from bridgesheets.regulations.editions import Edition, agrees, edition_of, slips_of
 from bridgesheets.regulations.notation import cell_type
 from bridgesheets.regulations.records import Figures, Grid, Rows, Table, attribute
-from bridgesheets.regulations.volumes import Entry, Row, checks_of, volume_of
+from bridgesheets.regulations.volumes import Row, VolumeEntry, checks_of, volume_of
 from truesheet.writing.replace import replace
 
 HERE = Path(__file__).parent
@@ -39,7 +39,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from bridgesheets.regulations.notation import Amounts, Line, Percentage, Span
+from bridgesheets.regulations.notation import Amounts, StraightLine, Percentage, Span
 from bridgesheets.regulations.records import Figures, Grid, Keyed, Rows, Steps, Table
 
 '''
@@ -154,7 +154,7 @@ def _camel(name: str) -> str:
     return "".join(part.capitalize() for part in name.split("_"))
 
 
-def _types_of(entry: Entry) -> str:
+def _types_of(entry: VolumeEntry) -> str:
     if entry.kind == "figures":
         types = {attribute(name): "int" if name in entry.whole else "Decimal" for name, _ in entry.figures}
         if words := {name: type for name, type in types.items() if name.isidentifier()}:
@@ -169,11 +169,11 @@ def _class(head: str, attributes: dict[str, str]) -> str:
     return f"class {head}:\n" + "".join(f"    {name}: {type}\n" for name, type in attributes.items()) + "\n"
 
 
-def _subject_type(subject: str, entries: list[Entry]) -> str:
+def _subject_type(subject: str, entries: list[VolumeEntry]) -> str:
     return _class(f"{_camel(subject)}Subject", {entry.id: _record_type(entry) for entry in entries})
 
 
-def _record_type(entry: Entry) -> str:
+def _record_type(entry: VolumeEntry) -> str:
     row, types = f"{_camel(entry.id)}Row", [cell_type(column.type).written for column in entry.columns]
     return {
         "": "Table",

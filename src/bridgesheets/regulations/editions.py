@@ -16,7 +16,7 @@ from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.regulations.amendments import Amendment, Change, days_in_words
 from bridgesheets.regulations.records import Figures, Record, record
-from bridgesheets.regulations.volumes import Entry, Held, Slip, Volume
+from bridgesheets.regulations.volumes import Held, Slip, Volume, VolumeEntry
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.typed import Subjects
@@ -30,7 +30,7 @@ Answer = TypeVar("Answer")
 class SubjectRecords:
     """Tables and figures of one subject, each made when it is first asked for."""
 
-    def __init__(self, edition: Edition, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, edition: Edition, entries: Mapping[str, VolumeEntry]) -> None:
         self._edition = edition
         self._entries = entries
 
@@ -64,7 +64,7 @@ class Edition(Subjects):
         set_once["amended"] = amended
         set_once["caches"] = {}
         set_once["_sources"] = {source.id: source for volume in self.volumes for source in volume.sources}
-        subjects: dict[str, dict[str, Entry]] = {}
+        subjects: dict[str, dict[str, VolumeEntry]] = {}
         for volume in self.volumes:
             for entry in volume.entries:
                 if subjects.setdefault(entry.subject, {}).setdefault(entry.id, entry) is not entry:
@@ -79,7 +79,7 @@ class Edition(Subjects):
     #: What rules remember, by the rule; the rule alone uses it.
     caches: dict[Any, Any]
     _sources: dict[str, Source]
-    _entries: dict[str, dict[str, Entry]]
+    _entries: dict[str, dict[str, VolumeEntry]]
 
     if not TYPE_CHECKING:  # to it, every subject is declared
 
@@ -226,7 +226,7 @@ def per_edition(
 # --- slips of the texts -------------------------------------------------------------------------------------------
 
 
-def slips_of(edition: Edition) -> Iterator[tuple[Entry, Slip]]:
+def slips_of(edition: Edition) -> Iterator[tuple[VolumeEntry, Slip]]:
     """Returns every slip that is recorded, with the table or the figures that it is recorded with."""
     return ((entry, slip) for volume in edition.volumes for entry in volume.entries for slip in entry.slips)
 

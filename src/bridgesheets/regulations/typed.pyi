@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from bridgesheets.regulations.notation import Amounts, Line, Percentage, Span
+from bridgesheets.regulations.notation import Amounts, StraightLine, Percentage, Span
 from bridgesheets.regulations.records import Figures, Grid, Keyed, Rows, Steps, Table
 
 class AddedTablesRow(NamedTuple):
@@ -20,7 +20,7 @@ class AddedTablesRow(NamedTuple):
 class BracketComputedRow(NamedTuple):
     averages: Span
     averages_printed: str
-    award: Line
+    award: StraightLine
     award_printed: str
     comment: str
 
@@ -35,7 +35,7 @@ class BracketPlacesFigures(Figures):
 
 class BracketSizeRow(NamedTuple):
     teams: Span
-    factor: Line
+    factor: StraightLine
 
 class BracketTopFigures(Figures):
     all_gold_above: Decimal
@@ -45,8 +45,8 @@ class RrkoFigures(Figures):
 
 class RrkoLowerRow(NamedTuple):
     teams: Span
-    four_rounds: Line | None
-    three_rounds: Line | None
+    four_rounds: StraightLine | None
+    three_rounds: StraightLine | None
 
 class RrkoPlacesRow(NamedTuple):
     teams: Span
@@ -58,8 +58,8 @@ class RrkoPlacesRow(NamedTuple):
 
 class RrkoTopRow(NamedTuple):
     teams: Span
-    four_rounds: Line | None
-    three_rounds: Line | None
+    four_rounds: StraightLine | None
+    three_rounds: StraightLine | None
 
 class AssignedEventsRow(NamedTuple):
     event: str
@@ -511,7 +511,7 @@ class CompactPlacesRow(NamedTuple):
 class KoComputedRow(NamedTuple):
     averages: Span
     averages_printed: str
-    award: Line
+    award: StraightLine
     award_printed: str
     comment: str
 
@@ -535,7 +535,7 @@ class KoRanksFigures(Figures):
 
 class KoSizeRow(NamedTuple):
     teams: Span
-    factor: Line
+    factor: StraightLine
 
 class KoTeamFigures(Figures):
     players_counted: Decimal

@@ -10,7 +10,7 @@ from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.events import Place
-from bridgesheets.rules.knockouts import Bracket, Standing, knockout
+from bridgesheets.rules.knockouts import Bracket, BracketStanding, knockout
 
 
 def bracket_average(edition: Edition, team_averages: tuple[Decimal, ...]) -> Reasoned:
@@ -42,7 +42,12 @@ def teams_of_groups(edition: Edition, group_teams: tuple[Decimal, ...]) -> Reaso
 
 
 def forfeit_award(
-    edition: Edition, place: Decimal, bracket: Bracket, rounds: Decimal | None, boards: Decimal, standing: Standing
+    edition: Edition,
+    place: Decimal,
+    bracket: Bracket,
+    rounds: Decimal | None,
+    boards: Decimal,
+    standing: BracketStanding,
 ) -> Reasoned:
     """The award of a team that does not play the match whose losers have ``place``: that of the team it beat last.
 

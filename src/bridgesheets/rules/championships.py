@@ -19,12 +19,12 @@ from bridgesheets.reasons import Because, Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import contestants
-from bridgesheets.rules.events import Event, Place
+from bridgesheets.rules.events import FormulaEvent, Place
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.general import exact_first, place_award
 from bridgesheets.rules.knockout_places import advanced, knockout_part, percent, played, rounds_played, share, unpaid
 from bridgesheets.rules.masterpoint_names import elsewhere, names_of
-from bridgesheets.rules.places import Part
+from bridgesheets.rules.places import PlacePart
 from bridgesheets.rules.ties import fits
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 
@@ -215,7 +215,7 @@ def _by_formula(edition: Edition, found: Listed, tables: Decimal | None, limit: 
             found.clause,
         )
     formula = exact_first(
-        edition, Event(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
+        edition, FormulaEvent(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
     )
     step = because(
         "{event}: {letters} = {exactly}, at most {most}",
@@ -274,7 +274,7 @@ def _assigned_award(edition: Edition, name: str, rank: int, deepest: int | None)
     return award if deepest is None or last <= deepest else Decimal(0)
 
 
-def _assigned_part(edition: Edition, found: Listed, place: Place, deepest: int | None) -> Part:
+def _assigned_part(edition: Edition, found: Listed, place: Place, deepest: int | None) -> PlacePart:
     """Returns an assigned place as a part of the first award; tied places share."""
     places = _assigned(edition, found.name)
     lowest, top, tied = places[-1].last, int(place.place), int(place.tied)
@@ -289,7 +289,7 @@ def _assigned_part(edition: Edition, found: Listed, place: Place, deepest: int |
         return unpaid(f"fewer than {needed} rounds won: {won} won as many")
     first = places[0].award
     words = str(total) if tied == 1 else f"({' + '.join(map(str, awards))})/{tied}"
-    return Part(Fraction(total) / tied / Fraction(first), f"{words}/{first}")
+    return PlacePart(Fraction(total) / tied / Fraction(first), f"{words}/{first}")
 
 
 def place_at(

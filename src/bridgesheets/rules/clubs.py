@@ -14,12 +14,12 @@ from bridgesheets.rounding import half_up, times
 from bridgesheets.rules.depth import contestants, contestants_of, section_depth
 from bridgesheets.rules.events import ClubGame, Place
 from bridgesheets.rules.factors import counted_tables
-from bridgesheets.rules.places import Part, overall_part, section_part, stepped_part
+from bridgesheets.rules.places import PlacePart, overall_part, section_part, stepped_part
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits, shared
 
 
-class Terms(NamedTuple):
+class GameTerms(NamedTuple):
     """Terms of a game: first award per contestant of the group, its cap, and the part paid for the boards played."""
 
     rate: Decimal
@@ -32,7 +32,7 @@ class Terms(NamedTuple):
 
 
 @per_edition(maxsize=1024)
-def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: Decimal | None) -> Terms:
+def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: Decimal | None) -> GameTerms:
     """Returns the terms of section awards in a kind of club game, for its limit (or that of the strat) and its boards.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A-C and E. Blank boards mean a full game.
@@ -59,7 +59,9 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
     step = because("{rate} a contestant, at most {cap} ({game})", rate=rate, cap=cap, game=game)
     readings = (*(() if game == "invitational" else ("CA.0a",)), *readings)
     online = (clubs.online_game.clause,) if game == "online" else ()
-    return Terms(rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(edition, game, part), *online))
+    return GameTerms(
+        rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(edition, game, part), *online)
+    )
 
 
 def _of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]:
@@ -133,7 +135,7 @@ def _said(part: Decimal, boards: str) -> tuple[Because, ...]:
 
 
 @per_edition(maxsize=1024)
-def _restricted(edition: Edition, limit: Decimal) -> Terms:
+def _restricted(edition: Edition, limit: Decimal) -> GameTerms:
     """The terms of a game up to that masterpoint limit: the open game's figure and cap times the multiplier (CB.2).
 
     ACBL Masterpoint Awards, B. Invitational/Restricted Games Awards, 2. The multiplier is that of the next lower
@@ -146,10 +148,10 @@ def _restricted(edition: Edition, limit: Decimal) -> Terms:
         "limit {limit}: {multiplier} × {open} = {rate} a contestant, at most {multiplier} × {open_cap} = {cap}",
         limit=limit, multiplier=multiplier, open=whole.per_contestant, rate=rate, open_cap=whole.cap, cap=cap,
     )  # fmt: skip
-    return Terms(rate, cap, Decimal(1), (step,), printed.clause, ("CB.2",))
+    return GameTerms(rate, cap, Decimal(1), (step,), printed.clause, ("CB.2",))
 
 
-def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -> Terms:
+def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -> GameTerms:
     """The terms of a newcomer game: as a restricted game of its limit, below 12 boards of the lowest limit (CC.3).
 
     ACBL Masterpoint Awards, C. Newcomer Game Awards.
@@ -196,7 +198,7 @@ def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Deci
 class _Group:
     """One comparison group: the award of any place in it, paid or not."""
 
-    def __init__(self, edition: Edition, terms: Terms, entrants: Decimal) -> None:
+    def __init__(self, edition: Edition, terms: GameTerms, entrants: Decimal) -> None:
         self._edition = edition
         self._terms = terms
         self._uncapped = terms.rate * entrants
@@ -248,7 +250,7 @@ def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
         raise not_covered(f"tables is {tables:f}; a club game of {who} needs at least {fewest} tables", printed.clause)
 
 
-def _times(part: Part) -> str:
+def _times(part: PlacePart) -> str:
     """Returns the part of a place as a factor in a sentence; nothing for first."""
     return "" if part.value == 1 else f" × {part.words}"
 

@@ -16,10 +16,9 @@ from bridgesheets.reasons import Because, Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
-from bridgesheets.rules import championships
+from bridgesheets.rules import championships, nap
 from bridgesheets.rules.brackets import gold_share
 from bridgesheets.rules.masterpoint_names import special_game_names, synonyms
-from bridgesheets.rules.nap import stage_names as grass_roots_stages
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 from truesheet.values import Array
 
@@ -102,7 +101,7 @@ _FULL_NAMES = {"nap": "north american pairs", "gnt": "grand national teams"}
 def stage_names(edition: Edition, stages: Iterable[str] = _STAGES) -> dict[str, tuple[str, ...]]:
     """Returns the grass-roots events, each under the short and the full name and with every word for its stage."""
     names: dict[str, tuple[str, ...]] = {}
-    words_for = grass_roots_stages(edition).synonyms
+    words_for = nap.stage_names(edition).synonyms
     for name in stages:
         short, _, stage = name.partition(" ")
         words = (stage, *words_for.get(stage, ()))

@@ -14,7 +14,7 @@ from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, half_even, half_up, is_half
 from bridgesheets.rules.depth import least_depth, overall_depth
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import (
     Product,
     limit_factor,
@@ -31,7 +31,7 @@ from truesheet.addresses import LAST_ROW
 from truesheet.values import Array
 
 
-def exact_first(edition: Edition, event: Event) -> Product:
+def exact_first(edition: Edition, event: FormulaEvent) -> Product:
     """First overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
     others = _but_tables(edition, *event[1:])
     return product(tables_factor(edition, event.tables)).multiplied(others)
@@ -77,7 +77,7 @@ def rounded(found: Product, clause: Clause, reading: str = "X1", to_even: bool =
     return Reasoned(award, (*found.steps, step), clause, readings, found.clauses)
 
 
-def first_overall(edition: Edition, event: Event) -> Reasoned:
+def first_overall(edition: Edition, event: FormulaEvent) -> Reasoned:
     """Returns the first overall award, to two decimals. ACBL Masterpoint Awards, General Formula."""
     return rounded(exact_first(edition, event), edition.general.general_formula.clause)
 
@@ -98,7 +98,7 @@ def overall_award(edition: Edition, first: Decimal, sessions: int, place: int) -
     return overall_part(edition, place, sessions).of(first, place)
 
 
-def awards(edition: Edition, event: Event) -> Reasoned:
+def awards(edition: Edition, event: FormulaEvent) -> Reasoned:
     """Returns all overall awards, first to last paid place, as a column.
 
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.

@@ -15,7 +15,7 @@ from bridgesheets.reasons import Reasoned, because, say, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Factor
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.knockout_places import advanced, knockout_part, played, rounds_played, share
@@ -150,7 +150,9 @@ def _by_formula(
     counted, size = (field.teams, None) if field.qualifiers is None else _size(edition, field.qualifiers, field.teams)
     least_depth(edition, counted, event_type)
     rating = edition.gnt.gnt_stages[stage.stage].rating
-    exactly = exact_first(edition, Event(counted, rating, event_type, limit, _NONE, "championship", played_sessions))
+    exactly = exact_first(
+        edition, FormulaEvent(counted, rating, event_type, limit, _NONE, "championship", played_sessions)
+    )
     first = rounded(exactly.times(*further), clause).citing(edition.general.general_formula.clause)
     if limit is not None:
         first = first.citing(*edition.gnt.gnt_club.also)
@@ -224,7 +226,7 @@ def _consolation(edition: Edition, stage: GntStage, place: Place, field: Field, 
     rating, played_sessions = edition.gnt.gnt_stages[stage.stage].rating, sessions or _ONE
     limit = edition.gnt.gnt_club[stage.flight].limit
     exactly = exact_first(
-        edition, Event(field.tables, rating, field.event_type, limit, _NONE, "consolation", played_sessions)
+        edition, FormulaEvent(field.tables, rating, field.event_type, limit, _NONE, "consolation", played_sessions)
     )
     first = rounded(exactly, _flights(edition, stage.stage).clause).citing(edition.general.general_formula.clause)
     if limit is not None:

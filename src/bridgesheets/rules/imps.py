@@ -19,7 +19,6 @@ from truesheet.values import Array, Empty
 
 
 def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
-    """Returns the first difference of each step, and the IMPs it is worth."""
     rows = edition.imps.imps.rows
     return tuple(row.difference.first for row in rows), tuple(row.imps for row in rows)
 

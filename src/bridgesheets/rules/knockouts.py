@@ -18,13 +18,13 @@ from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.factors import Product, boards_factor, product, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, played, rounds_played, share, unpaid
-from bridgesheets.rules.places import Part
+from bridgesheets.rules.places import PlacePart
 from bridgesheets.rules.ties import fits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bridgesheets.regulations.notation import Line, Span
+    from bridgesheets.regulations.notation import Span, StraightLine
     from bridgesheets.regulations.records import Rows
     from bridgesheets.regulations.typed import BracketComputedRow, KoComputedRow
 
@@ -36,7 +36,7 @@ class Bracket(NamedTuple):
     teams: Decimal
 
 
-class Standing(NamedTuple):
+class BracketStanding(NamedTuple):
     """Standing of a bracket: its rating, and its restrictions other than by masterpoints."""
 
     rating: str | Decimal
@@ -86,12 +86,12 @@ class Format(NamedTuple):
     """
 
     computed: Rows[KoComputedRow] | Rows[BracketComputedRow]
-    sizes: tuple[tuple[Span, Line], ...]
+    sizes: tuple[tuple[Span, StraightLine], ...]
     clause: Clause
     elsewhere: str = ""
 
 
-def sizes(column: Iterable[tuple[Span, Line | None]]) -> tuple[tuple[Span, Line], ...]:
+def sizes(column: Iterable[tuple[Span, StraightLine | None]]) -> tuple[tuple[Span, StraightLine], ...]:
     """Returns the numbers of teams for which a column has a size factor, smallest first, each with its factor."""
     return tuple((teams, factor) for teams, factor in column if factor)[::-1]
 
@@ -191,7 +191,7 @@ def _limit(
 
 
 def knockout(
-    edition: Edition, place: Place, bracket: Bracket, rounds: Decimal | None, boards: Decimal, standing: Standing
+    edition: Edition, place: Place, bracket: Bracket, rounds: Decimal | None, boards: Decimal, standing: BracketStanding
 ) -> Reasoned:
     """Returns the overall award of a place in a knockout bracket; 0 where none is paid.
 
@@ -208,7 +208,7 @@ def knockout(
     return placed(place.place, first, part, *lower, rules.ko_formula.clause)
 
 
-def _factors(edition: Edition, boards: Decimal, standing: Standing) -> Product:
+def _factors(edition: Edition, boards: Decimal, standing: BracketStanding) -> Product:
     return product(
         boards_factor(edition, boards),
         restrictions_factor(edition, standing.restrictions),
@@ -217,7 +217,7 @@ def _factors(edition: Edition, boards: Decimal, standing: Standing) -> Product:
 
 
 def placed(
-    place: Decimal, first: First, part: Part, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
+    place: Decimal, first: First, part: PlacePart, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
 ) -> Reasoned:
     """Returns the award of a place at the end of a derivation; the main clause comes first."""
     award, step = share(first.award, place, part)
@@ -248,7 +248,9 @@ def match_award(edition: Edition, first: Decimal, boards: Decimal, rating: str |
 # --- Compact knockouts ---------------------------------------------------------------------------------------
 
 
-def compact(edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal | None, standing: Standing) -> Reasoned:
+def compact(
+    edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal | None, standing: BracketStanding
+) -> Reasoned:
     """Returns the overall award of a place in a compact knockout; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.3. Three or four teams have no size factor: they earn the
@@ -271,7 +273,7 @@ def compact(edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal 
     if place > paid:
         part = unpaid(f"{teams} teams pay {with_noun(paid, 'place')}", "K11")
     elif place == 1:
-        part = Part(Fraction(1), "100%")
+        part = PlacePart(Fraction(1), "100%")
     else:
         part = knockout_part(edition, Place(place, Decimal(1)), rounds_played(edition, None, teams))
         also = (*also, rules.ko_places.clause)

@@ -15,7 +15,7 @@ from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.masterpoint_names import synonyms
@@ -94,9 +94,9 @@ def nap_award(edition: Edition, stage: Stage, place: Place, sites: Sites, sessio
     return paid_place(edition, place, first, played, Field(tables, "pairs"))
 
 
-def _event(edition: Edition, stage: Stage, tables: Decimal) -> Event:
+def _event(edition: Edition, stage: Stage, tables: Decimal) -> FormulaEvent:
     rating = edition.nap.nap_stages[stage.stage].rating
-    return Event(tables, rating, "pairs", None, Decimal(0), "championship")
+    return FormulaEvent(tables, rating, "pairs", None, Decimal(0), "championship")
 
 
 def open_or_invitational(stage: str, game: str, clubs: Vocabulary) -> None:

@@ -8,14 +8,14 @@ from functools import partial
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rules.depth import entrants_of, least_depth, overall_depth
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.general import first_overall, overall_award
 from bridgesheets.rules.places import overall_part
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits, shared
 
 
-def event_award(edition: Edition, place: Place, event: Event, entrants: Decimal | None) -> Reasoned:
+def event_award(edition: Edition, place: Place, event: FormulaEvent, entrants: Decimal | None) -> Reasoned:
     """Returns the award of a place in an event of the General Formula; 0 below the last paid place, ties share.
 
     ACBL Masterpoint Awards, General Formula and overall positions; A. Depth of Overall Awards. Without ``entrants``

@@ -13,7 +13,7 @@ from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import contestants, section_depth
 from bridgesheets.rules.event_classes import classes, has_class
-from bridgesheets.rules.events import Event, Place
+from bridgesheets.rules.events import FormulaEvent, Place
 from bridgesheets.rules.factors import (
     Factor,
     counted_tables,
@@ -48,7 +48,9 @@ class Sections(NamedTuple):
     entrants: Decimal | None
 
 
-def session_award(edition: Edition, place: Place, event: Event, sections: Sections, increase: Decimal) -> Reasoned:
+def session_award(
+    edition: Edition, place: Place, event: FormulaEvent, sections: Sections, increase: Decimal
+) -> Reasoned:
     """Returns the award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
 
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
@@ -60,7 +62,7 @@ def session_award(edition: Edition, place: Place, event: Event, sections: Sectio
 
 
 def session_award_times(
-    edition: Edition, further: tuple[Factor, ...], place: Place, event: Event, sections: Sections
+    edition: Edition, further: tuple[Factor, ...], place: Place, event: FormulaEvent, sections: Sections
 ) -> Reasoned:
     """Returns a session award whose first has ``further`` factors, all before its rounding."""
     has_sessions(edition, event.event_type)
@@ -157,7 +159,7 @@ def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *claus
     return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, clauses[0], decides=clauses)
 
 
-def _combined_tables(edition: Edition, event: Event) -> Factor:
+def _combined_tables(edition: Edition, event: FormulaEvent) -> Factor:
     """B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole ones (TM8a)."""
     rule = edition.sessions.combined_sections
     if event.event_type != "pairs":

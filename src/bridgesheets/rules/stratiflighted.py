@@ -15,7 +15,7 @@ from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, half_up_whole, is_half
 from bridgesheets.rules.event_classes import has_class
-from bridgesheets.rules.events import Event
+from bridgesheets.rules.events import FormulaEvent
 from bridgesheets.rules.factors import Factor, counted_tables, limit_factor
 from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.sessions import increased, is_given
@@ -28,7 +28,7 @@ def event_format_names(edition: Edition) -> Vocabulary:
     return Vocabulary("format of event", names, clause=edition.stratiflighted.event_tables_times.clause)
 
 
-class Terms(NamedTuple):
+class FlightTerms(NamedTuple):
     """Terms common to the awards of flights and strats; limits and tables are those of each.
 
     Sessions that are left out are asked for wherever they decide an award: the first award given with it has its own.
@@ -40,11 +40,11 @@ class Terms(NamedTuple):
     restrictions: Decimal
     status: str
 
-    def event(self, tables: Decimal, limit: Decimal | None) -> Event:
+    def event(self, tables: Decimal, limit: Decimal | None) -> FormulaEvent:
         assert self.sessions is not None, "asked for before"
-        return Event(tables, self.rating, self.event_type, limit, self.restrictions, self.status, self.sessions)
+        return FormulaEvent(tables, self.rating, self.event_type, limit, self.restrictions, self.status, self.sessions)
 
-    def with_sessions(self, clause: Clause) -> Terms:
+    def with_sessions(self, clause: Clause) -> FlightTerms:
         """Returns the same terms, if the sessions are given; ``#VALUE!`` if not."""
         if self.sessions is None:
             raise wrong_kind(
@@ -121,7 +121,7 @@ def _variably_multiplied(edition: Edition, tables: Decimal) -> tuple[Decimal, Be
 # --- Awards of regional flights and strats -------------------------------------------------------------------
 
 
-class Strat(NamedTuple):
+class LowerStrat(NamedTuple):
     """A lower strat of a flight: which, its tables and those of its flight, and the limits of both, if any."""
 
     strat: Decimal
@@ -131,7 +131,7 @@ class Strat(NamedTuple):
     flight_limit: Decimal | None
 
 
-def strat_first(edition: Edition, first: Decimal, strat: Strat, terms: Terms, increase: Decimal) -> Reasoned:
+def strat_first(edition: Edition, first: Decimal, strat: LowerStrat, terms: FlightTerms, increase: Decimal) -> Reasoned:
     """First of the second or third strat of the top flight, or of the second strat of the second flight.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. The higher of a share of the first
@@ -183,7 +183,9 @@ def strat_first(edition: Edition, first: Decimal, strat: Strat, terms: Terms, in
     )
 
 
-def _strat_of_any_sessions(edition: Edition, first: Decimal, strat: Strat, terms: Terms, increase: Decimal) -> Reasoned:
+def _strat_of_any_sessions(
+    edition: Edition, first: Decimal, strat: LowerStrat, terms: FlightTerms, increase: Decimal
+) -> Reasoned:
     """The award of a strat that is the same by the fewest and the most sessions; ``#VALUE!`` where they decide it."""
     numbers = [row.sessions for row in edition.factors.s_factor]
     fewest, most = (
@@ -254,7 +256,7 @@ class SecondFlight(NamedTuple):
     limit: Decimal | None
 
 
-def second_flight_first(edition: Edition, flight: SecondFlight, terms: Terms, increase: Decimal) -> Reasoned:
+def second_flight_first(edition: Edition, flight: SecondFlight, terms: FlightTerms, increase: Decimal) -> Reasoned:
     """First overall of the second flight of a regional flighted event: on the event tables less the top flight's.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 2.
@@ -295,7 +297,7 @@ class XStrat(NamedTuple):
     b_limit: Decimal
 
 
-def x_first(edition: Edition, strat: XStrat, terms: Terms) -> Reasoned:
+def x_first(edition: Edition, strat: XStrat, terms: FlightTerms) -> Reasoned:
     """First of strat X, the lower strat of flight A, at a sectional stratiflighted event.
 
     ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, 2. 105% of the first of flight B, less for

@@ -15,7 +15,7 @@ from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, half_up_whole
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.event_classes import has_class
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.masterpoint_names import names_of
@@ -79,7 +79,7 @@ def series_award(edition: Edition, place: Place, field: SeriesField, award_kind:
     has_class(edition, "side game series", field.rating, clause)
     printed = row.part.printed
     part = Factor(printed, row.part.part, because("{part} at a side game series", part=printed), clause)
-    event = Event(field.tables, field.rating, "pairs", field.limit, field.restrictions, "championship")
+    event = FormulaEvent(field.tables, field.rating, "pairs", field.limit, field.restrictions, "championship")
     if row.sessions is None:
         found = session_award_times(edition, (part,), place, event, Sections(_ONE, field.entrants))
         of_session = found.clauses
@@ -169,7 +169,9 @@ def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEve
             place,
             first_overall(
                 edition,
-                Event(field, event.rating, event_type, event.limit, event.restrictions, event.status, rule.sessions),
+                FormulaEvent(
+                    field, event.rating, event_type, event.limit, event.restrictions, event.status, rule.sessions
+                ),
             ),
             rule.sessions,
             Field(field, event_type),
@@ -277,7 +279,8 @@ def progressive_first(
     step = because("{part} × {tables} tables = {exactly}, counted as {worth}",
                    part=rule.table_part, tables=tables, exactly=exactly, worth=worth)  # fmt: skip
     first = first_overall(
-        edition, Event(Decimal(worth), "sectional", event_type, limit, restrictions, "championship", rule.sessions)
+        edition,
+        FormulaEvent(Decimal(worth), "sectional", event_type, limit, restrictions, "championship", rule.sessions),
     )
     readings = (*(("SE8",) if worth != exactly else ()), *first.readings)
     return Reasoned(first.value, (step, *first.steps), rule.clause, readings).citing(*first.clauses)
@@ -286,7 +289,7 @@ def progressive_first(
 # --- Regional tournaments ------------------------------------------------------------------------------------
 
 
-def four_session_first(edition: Edition, event: Event) -> Reasoned:
+def four_session_first(edition: Edition, event: FormulaEvent) -> Reasoned:
     """First overall of a four-session regional event beside a shorter unrestricted one: 40% more than by formula.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 3.

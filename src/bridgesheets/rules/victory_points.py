@@ -53,7 +53,7 @@ class Split(NamedTuple):
     steps: tuple[Because, ...]
 
 
-class Row(NamedTuple):
+class MarginRow(NamedTuple):
     """Whole margins with the same split; ``last`` is None on the open last row."""
 
     first: int
@@ -77,7 +77,7 @@ class Scale(NamedTuple):
     clause: Clause
     whole_margins: bool
     split: Callable[[Decimal, Decimal], Split]
-    rows: Callable[[Decimal], Iterator[Row]]
+    rows: Callable[[Decimal], Iterator[MarginRow]]
     most: Decimal
     readings: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
@@ -126,17 +126,17 @@ class _Printed(NamedTuple):
     """One column of a printed scale: margins in rising order, each with its split."""
 
     firsts: tuple[int, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[MarginRow, ...]
     heading: str
 
 
 def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _Printed:
     spans = [parse_span(cell) for cell in margins]
-    rows = tuple(Row(*span, *split) for span, split in zip(spans, splits, strict=True))
+    rows = tuple(MarginRow(*span, *split) for span, split in zip(spans, splits, strict=True))
     return _Printed(tuple(span.first for span in spans), rows, heading)
 
 
-def _row_of(printed: _Printed, margin: Decimal) -> Row:
+def _row_of(printed: _Printed, margin: Decimal) -> MarginRow:
     return printed.rows[bisect_right(printed.firsts, margin) - 1]
 
 
@@ -149,7 +149,7 @@ def _read_off(printed: _Printed, margin: Decimal) -> Split:
     return Split(row.winner, row.loser, (reason,))
 
 
-def _row_name(row: Row) -> str:
+def _row_name(row: MarginRow) -> str:
     """Returns the margins of a row as a derivation writes them: 5, 11–13, 29 and over."""
     if row.last is None:
         return f"{row.first} and over"
@@ -157,7 +157,6 @@ def _row_name(row: Row) -> str:
 
 
 def _columns(found: Table) -> tuple[tuple[Span, _Printed], ...]:
-    """Returns the columns of a printed scale, each with the lengths of match it is for."""
     scale = found.scale
     assert scale is not None, "only tables of scales are asked for"
     if scale.boards:
@@ -438,11 +437,11 @@ def _wbf_split(rule: WbfFigures, margin: Decimal, boards: Decimal) -> Split:
     return Split(winner, loser, tuple(steps))
 
 
-def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[Row]:
+def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[MarginRow]:
     maximum, shares = rule.maximum, _wbf_shares(rule, boards).shares
     last = len(shares) - 1
     for margin, winner in enumerate(shares):
-        yield Row(margin, None if margin == last else margin, winner, maximum - winner)
+        yield MarginRow(margin, None if margin == last else margin, winner, maximum - winner)
 
 
 @lru_cache(maxsize=256)
@@ -456,7 +455,7 @@ def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
         ends = without_narrowing_bands([int(margin.to_integral_value(ROUND_CEILING)) - 1 for margin in reached])
     firsts = (0, *(end + 1 for end in ends))
     rows = zip(firsts, (*ends, None), winners, strict=True)
-    return _Printed(firsts, tuple(Row(*row, rule.maximum - row[-1]) for row in rows), "")
+    return _Printed(firsts, tuple(MarginRow(*row, rule.maximum - row[-1]) for row in rows), "")
 
 
 def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split:
@@ -496,7 +495,7 @@ def off_the_curve(edition: Edition, scale_name: str) -> tuple[tuple[int, int], .
 # --- All whole margins of a scale ----------------------------------------------------------------------------
 
 
-def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> Iterator[Row]:
+def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> Iterator[MarginRow]:
     """The rows of a continuous scale: from each share straight to the margin of the next, however long the match.
 
     No whole margin is just on an edge, halfway between two shares: R^M would have to be a + b sqrt(5) with rational a
@@ -508,19 +507,19 @@ def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> 
         while here.winner < rule.maximum:
             reached = formula.margin(rule, here.winner + half_step, boards)
             following = int(reached.to_integral_value(ROUND_CEILING))
-            yield Row(first, following - 1, here.winner, here.loser)
+            yield MarginRow(first, following - 1, here.winner, here.loser)
             first, here = following, formula.split(rule, Decimal(following), boards)
-        yield Row(first, None, here.winner, here.loser)
+        yield MarginRow(first, None, here.winner, here.loser)
 
 
-def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[Row]:
+def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[MarginRow]:
     """Yields the continuous form of the WBF's method changes with every IMP, until the loser has nothing left."""
     margin, here = 0, _wbf25_split(rule, Decimal(0), boards)
     while here.loser > 0:
         following = _wbf25_split(rule, Decimal(margin + 1), boards)
-        yield Row(margin, margin, here.winner, here.loser)
+        yield MarginRow(margin, margin, here.winner, here.loser)
         margin, here = margin + 1, following
-    yield Row(margin, None, here.winner, here.loser)
+    yield MarginRow(margin, None, here.winner, here.loser)
 
 
 # --- The scales by name --------------------------------------------------------------------------------------
@@ -553,7 +552,7 @@ def _bands(about: AboutScale, rule: EbuTeamsFigures) -> Scale:
 
 def _by_figures(
     about: AboutScale, rule: Figures, whole_margins: bool, split: Callable[[Decimal, Decimal], Split],
-    rows: Callable[[Decimal], Iterator[Row]], most: Decimal,
+    rows: Callable[[Decimal], Iterator[MarginRow]], most: Decimal,
 ) -> Scale:  # fmt: skip
     return Scale(
         about.name, rule.title, rule.clause, whole_margins, split, rows, most,
@@ -616,9 +615,9 @@ def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name:
 
 
 @per_edition(maxsize=64)
-def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[Row, ...]:
+def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[MarginRow, ...]:
     """Returns the whole scale with neighbouring margins of equal split in one row."""
-    merged: list[Row] = []
+    merged: list[MarginRow] = []
     for row in scales(edition)[scale_name].rows(boards):
         if merged and merged[-1][2:] == row[2:]:
             row = row._replace(first=merged.pop().first)

@@ -81,7 +81,6 @@ def helper(
     head: str | Callable[[int], Expression | Value] = "",
     head_look: Role | None = None,
 ) -> Column:
-    """A column that only other formulas need."""
     return Column(name, head, width, HELPER, formula=formula, head_look=head_look)
 
 

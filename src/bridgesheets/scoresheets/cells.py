@@ -139,7 +139,7 @@ class Cells(_Readable):
         return found
 
 
-class Lines(_Readable):
+class BlockLines(_Readable):
     """The lines of a declared block as they are in a score sheet; lines count from 1."""
 
     def __init__(self, cells: Cells, block: Block) -> None:

@@ -61,7 +61,6 @@ def asking(entry: Validation) -> Validation:
 
 
 def number(title: str, first: float | str, last: float | str, error: str = "") -> Validation:
-    """A number, with a fraction or without."""
     said = error or f"Type a number from {first} to {last}, or leave the cell empty."
     return Validation(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
 

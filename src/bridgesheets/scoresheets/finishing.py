@@ -80,7 +80,6 @@ def _opened(content: bytes) -> WorkbookFile:
 
 
 def evaluated(content: bytes) -> tuple[WorkbookFile, Values]:
-    """The workbook, and the values of its formulas by position of the sheet."""
     workbook = _opened(content)
     with speaking(WRITTEN_IN):
         found = recalculate(workbook, NO_DAY)

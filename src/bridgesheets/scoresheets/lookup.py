@@ -12,14 +12,14 @@ from decimal import Decimal
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules import victory_points
 from bridgesheets.rules.victory_points import Scale
-from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap
 from bridgesheets.scoresheets.entries import Validation, listed, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import SheetKind
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import USUAL_BOARDS, VictoryPoints, lengths, lengths_in_words, names_to_type
 from bridgesheets.scoresheets.self_test import needs
@@ -78,7 +78,7 @@ def _write(scales: VictoryPoints) -> None:
 
 def _write_scales(form: Form, row: int) -> int:
     form.put(row, 1, "Scales", SECTION)
-    for name, scale in all_scales(in_force()).items():
+    for name, scale in victory_points.scales(in_force()).items():
         row += 1
         form.put(row, 1, names_to_type()[name], _NOTE)
         _write_note(form, row, 2, f"{scale.title}, {_sources(scale, name)}")
@@ -212,7 +212,7 @@ def _said(
     return fx.IfError(found, "a cell of this line shows an error")
 
 
-KIND = Kind(
+KIND = SheetKind(
     "look up Victory Points, or the IMPs they need",
     Order("lookup", "Victory Points looked up"),
     (),

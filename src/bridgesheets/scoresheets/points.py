@@ -18,9 +18,9 @@ from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.styles import HEAD, KEY, VPS_CENTRED, WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules import victory_points
 from bridgesheets.rules.imps import imp_steps, most_imps
 from bridgesheets.rules.victory_points import scale_table
-from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column
 from bridgesheets.scoresheets.expressions import Expression, Formula
@@ -54,7 +54,7 @@ def names_to_type() -> dict[str, str]:
     Programs complete what is typed to a text of the column that begins so: "wbf" would become "wbf25". So a scale whose
     name begins with that of another is known by one of its other names.
     """
-    scales = all_scales(in_force())
+    scales = victory_points.scales(in_force())
     return {
         name: next((each for each in (name, *scale.called) if not each.startswith((*(scales.keys() - {name}),))), name)
         for name, scale in scales.items()
@@ -74,7 +74,7 @@ def lengths_in_words(known: Sequence[int]) -> str:
 def check_length(order: Order) -> None:
     known = lengths(order.scale, order.boards)
     if order.boards not in known:
-        title = all_scales(in_force())[order.scale].title
+        title = victory_points.scales(in_force())[order.scale].title
         raise UnknownOrder(
             f"the {title} has no entry for matches of {order.boards} boards; it has for {lengths_in_words(known)}",
             "boards",
@@ -131,12 +131,11 @@ class VictoryPoints:
         self._scales = tuple(scales) or (book.order.scale,)
         #: The names by which formulas name the scales, where they are others.
         self._called = tuple(called) or self._scales
-        self._scale = all_scales(in_force())[self._scales[0]]
+        self._scale = victory_points.scales(in_force())[self._scales[0]]
         self.title, self.clause = self._scale.title, self._scale.clause_for(Decimal(book.order.boards))
 
     @cached_property
     def _columns(self) -> dict[int, _Rows]:
-        """Returns what is in the table, by the key at the head of each column."""
         longest = self._order.boards
         return {
             self._key(number, boards): _Rows(scale, boards)
@@ -145,7 +144,6 @@ class VictoryPoints:
         }
 
     def _key(self, number: int, boards: int) -> int:
-        """The number at the head of the column for a scale and a number of boards."""
         return boards if len(self._scales) == 1 else number * _APART + boards
 
     @cached_property
@@ -246,7 +244,7 @@ class VictoryPoints:
 
     @cached_property
     def _listed(self) -> Block:
-        titles = [all_scales(in_force())[scale].title for scale in self._scales]
+        titles = [victory_points.scales(in_force())[scale].title for scale in self._scales]
         return Block(
             _VP_SHEET,
             (
@@ -261,7 +259,6 @@ class VictoryPoints:
 
     @property
     def scale_list(self) -> Expression:
-        """The cells that list the names of the scales."""
         return self._listed.all.scale
 
     def finish(self) -> None:
@@ -270,7 +267,7 @@ class VictoryPoints:
         if self._order.calls and not several:
             return
         of_scale = "" if several else f"{self.title}: "
-        said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
+        said = f"; scale number × {_APART:,} + boards are at the head" if several else ""
         form = self.book.working(
             _VP_SHEET,
             f"{of_scale}VPs of a side by its IMP margin and the boards",

@@ -28,7 +28,7 @@ from bridgesheets.scoresheets.references import references, structure
 from truesheet.addresses import Address, Rectangle, address, full_address, quoted
 from truesheet.collector import collector_off
 from truesheet.formulas.shifting import moved
-from truesheet.formulas.syntax import FormulaError, Word, tokenize
+from truesheet.formulas.syntax import FormulaError, WordKind, tokenize
 from truesheet.library.references import split_sheet
 from truesheet.package.spelling import Value
 from truesheet.reading.cells import ARRAY, NORMAL
@@ -46,7 +46,7 @@ _BACKUP = "take a backup from before"
 _RESIDUE = 0.000001
 
 
-class Written(NamedTuple):
+class SavedFormula(NamedTuple):
     """A formula as a cell of the saved sheet has it; ``area`` is what an array formula fills."""
 
     text: str
@@ -58,7 +58,7 @@ class SheetContent:
     """What a sheet of the file has: its constants, its formulas, and the cells that may be typed in."""
 
     constants: Mapping[Address, Value]
-    formulas: Mapping[Address, Written]
+    formulas: Mapping[Address, SavedFormula]
     open_cells: frozenset[Address]
 
     @property
@@ -138,7 +138,7 @@ def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
 
 def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
     constants: dict[Address, Value] = {}
-    formulas: dict[Address, Written] = {}
+    formulas: dict[Address, SavedFormula] = {}
     open_cells: list[Address] = []
     others = []
     unlocked = workbook.unlocked_styles
@@ -148,7 +148,7 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
             if cell.value is not BLANK:
                 constants[cell.row, cell.column] = cell.value
         elif formula.kind == NORMAL:
-            formulas[cell.row, cell.column] = Written(formula.text)
+            formulas[cell.row, cell.column] = SavedFormula(formula.text)
         else:
             others.append(cell)
         if cell.style in unlocked:
@@ -158,7 +158,7 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
         where, found = (cell.row, cell.column), spelled.get((cell.row, cell.column))
         text = moved(found.text, where[0] - found.origin[0], where[1] - found.origin[1]) if found else ""
         formula = cell.formula
-        formulas[where] = Written(text or "", formula.area if formula and formula.kind == ARRAY else None)
+        formulas[where] = SavedFormula(text or "", formula.area if formula and formula.kind == ARRAY else None)
     return SheetContent(constants, formulas, frozenset(open_cells))
 
 
@@ -189,7 +189,7 @@ class _Comparison:
 
     saved: SavedSheet
     drawn: orders.Entries
-    rewritten: dict[tuple[str, Address], Written] = field(default_factory=dict)
+    rewritten: dict[tuple[str, Address], SavedFormula] = field(default_factory=dict)
 
     @cached_property
     def made(self) -> Made:
@@ -412,7 +412,7 @@ def _with_titles(text: str, titles: Mapping[str, str]) -> str:
     pieces: list[str] = []
     done = 0
     for word in tokenize(text):
-        if word.kind is Word.SHEET and (title := titles.get(split_sheet(word.text)[0].casefold())):
+        if word.kind is WordKind.SHEET and (title := titles.get(split_sheet(word.text)[0].casefold())):
             pieces += text[done : word.at], f"{quoted(title)}!"
             done = word.at + len(word.text)
     return "".join([*pieces, text[done:]])

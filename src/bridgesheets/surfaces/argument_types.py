@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from truesheet.batch.cluster import Cluster
 
 
-class Text(click.types.StringParamType):
+class NonEmptyText(click.types.StringParamType):
     """An argument that must say something: an empty one is a variable of the shell that was not set."""
 
     name = "text"
@@ -31,7 +31,7 @@ class Text(click.types.StringParamType):
         return super().convert(value, param, ctx)
 
 
-class File(Text):
+class File(NonEmptyText):
     """The path of a file or folder."""
 
     name = "path"
@@ -40,7 +40,7 @@ class File(Text):
         return Path(super().convert(value, param, ctx))
 
 
-class Value(Text):
+class Value(NonEmptyText):
     """The value of an option, as its record says."""
 
     def __init__(self, option: Option) -> None:
@@ -58,7 +58,7 @@ class Value(Text):
 KINDS = ("swiss", "round-robin", "butler", "knockout", "match", "session", "club-game", "lookup")
 
 
-class Kind(Text):
+class KindName(NonEmptyText):
     """A kind of score sheet, by its name or by what is played on it."""
 
     names = KINDS

@@ -15,7 +15,7 @@ import click
 from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.typed_words import Call, call, is_typed, retyped
+from bridgesheets.surfaces.typed_words import TypedCall, call, is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import list_options, offered_in, refuse_ending, refuse_idle
 from truesheet.wording import is_entry
 
@@ -37,7 +37,7 @@ Said = Mapping[str, Any]
 class AwardCommand(TaskCommand):
     """A command for results, and what is said of their event."""
 
-    def refuse(self, made: Call) -> None:
+    def refuse(self, made: TypedCall) -> None:
         """Refuses a wrong call; of several files none is where PowerShell puts the second part of a list."""
         super().refuse(made)
         files = [each for each in made.typed if not each.name]

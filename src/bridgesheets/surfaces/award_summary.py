@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.cells import cell_len, chop_cells
 
-from bridgesheets.awarding.award_checks import Checked, in_words
-from bridgesheets.awarding.award_list import NAMES, PLACE, AwardList, Column, Line, award_list, limits
+from bridgesheets.awarding.award_checks import EventCheck, in_words
+from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.reasons import first_of, with_noun
@@ -92,16 +92,16 @@ def _widths(listed: AwardList, width: int) -> list[int]:
     return found
 
 
-def _gap(column: Column) -> int:
+def _gap(column: ListColumn) -> int:
     return _CLOSE if column.kind == PLACE else _GAP
 
 
-def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[Column]) -> int:
+def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[ListColumn]) -> int:
     """The width of neighbouring columns with what is between them."""
     return sum(widths[at] + _gap(heads[at]) for at in columns) - _gap(heads[columns[-1]])
 
 
-def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
+def _head(columns: Sequence[ListColumn], widths: Sequence[int]) -> Iterator[str]:
     if any(column.over for column in columns):
         line = ""
         for over, same in groupby(range(len(columns)), key=lambda at: columns[at].over):
@@ -121,7 +121,7 @@ def _rows(listed: AwardList, cells: Sequence[str], widths: Sequence[int]) -> Ite
         yield _line(listed.columns, own, widths)
 
 
-def _line(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int]) -> str:
+def _line(columns: Sequence[ListColumn], cells: Sequence[str], widths: Sequence[int]) -> str:
     line = ""
     for column, cell, width in zip(columns, cells, widths, strict=True):
         padding = " " * (width - cell_len(cell))
@@ -129,7 +129,7 @@ def _line(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int]
     return line.rstrip()
 
 
-def _cells(listed: AwardList, line: Line) -> list[str]:
+def _cells(listed: AwardList, line: AwardLine) -> list[str]:
     return [printable(column.text(line)) for column in listed.columns]
 
 
@@ -137,14 +137,14 @@ def check_awards(
     paths: Sequence[Path],
     said: Mapping[str, Any],
     by_club: ClubDefaults | None = None,
-    explained: Callable[[Sequence[Checked]], None] | None = None,
+    explained: Callable[[Sequence[EventCheck]], None] | None = None,
 ) -> int:
     """Checks every file, names each award that is different, and counts them; returns the exit status.
 
     ``explained`` is given the events whose awards follow under an assumption.
     """
     counted, refused, left_out = [0, 0, 0], 0, 0
-    with_answers: list[Checked] = []
+    with_answers: list[EventCheck] = []
     for results in files_in(paths):
         try:
             done = award_task.check_awards(results.path, by_club=by_club, **said)
@@ -183,7 +183,7 @@ def check_awards(
 
 def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
     """Award many files: a line for each, and what is wrong with some."""
-    from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
+    from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
     from truesheet.batch.pieces_of_work import Stopping
     from truesheet.batch.processes import run_small
 
@@ -203,7 +203,7 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
         said = {**said, "event": None}
         files = every_event(files)
     try:
-        order = Order(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
+        order = AwardOrder(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
         work = pieces(files, order, out, how["force"])
     except Refused as problem:
         raise click.UsageError(str(problem)) from None

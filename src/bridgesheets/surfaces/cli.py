@@ -18,7 +18,7 @@ import click
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.options import CLUB_FILE, LOCALE
-from bridgesheets.surfaces.argument_types import File, Kind, TaskCommand, Text, click_option
+from bridgesheets.surfaces.argument_types import File, KindName, NonEmptyText, TaskCommand, click_option
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
@@ -33,7 +33,7 @@ from bridgesheets.surfaces.console import (
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.typed_words import Call, is_typed
+from bridgesheets.surfaces.typed_words import TypedCall, is_typed
 from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
@@ -193,7 +193,7 @@ def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
 
 
 @cli.command()
-@click.argument("names", nargs=-1, type=Text(), metavar="[NAME|WORD]...")
+@click.argument("names", nargs=-1, type=NonEmptyText(), metavar="[NAME|WORD]...")
 @click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
 def functions(names: tuple[str, ...], as_json: bool) -> None:
     """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
@@ -279,7 +279,7 @@ class _New(TaskCommand):
             args = [two, *rest[1:]]
         return super().parse_args(ctx, args)
 
-    def refuse(self, made: Call) -> None:
+    def refuse(self, made: TypedCall) -> None:
         """Refuses a wrong call; of pairs two are at a table, of teams one."""
         kind = next((_KIND.known(f"{each.value}") for each in made.typed if not each.name), "")
         typed = (
@@ -291,7 +291,7 @@ class _New(TaskCommand):
         super().refuse(replace(made, typed=tuple(typed)))
 
 
-_KIND = Kind()
+_KIND = KindName()
 #: The kinds in which pairs play.
 _OF_PAIRS = frozenset(("butler", "session", "club-game"))
 
@@ -381,7 +381,7 @@ def beside(path: Path, **said: Any) -> None:
 
 
 @cli.command(cls=TaskCommand)
-@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
 def recalc(paths: tuple[str, ...], **said: Any) -> int:
     """Update the values of workbooks without Excel, and change nothing else.
 
@@ -399,7 +399,7 @@ def recalc(paths: tuple[str, ...], **said: Any) -> int:
 
 
 @cli.command(cls=TaskCommand)
-@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
 def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> int:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
 

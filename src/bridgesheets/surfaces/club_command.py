@@ -17,7 +17,7 @@ from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.typed_words import retyped
 
 if TYPE_CHECKING:
-    from bridgesheets.club.writing import Answered, Asked
+    from bridgesheets.club.writing import Answered, ClubQuestion
 
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
@@ -78,7 +78,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
     from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.club.writing import Table, file_of, tables_of
+    from bridgesheets.club.writing import FileTable, file_of, tables_of
     from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
@@ -89,7 +89,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
         raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions; type: {ways}")
     roster = roster or _roster_in(folder)
     by_club = ClubDefaults(roster=None if roster is None else roster_at(roster))
-    tables: list[Table] = []
+    tables: list[FileTable] = []
     try:
         members = by_club.members
         if lists:
@@ -130,11 +130,11 @@ def _games() -> Iterator[list[Answered]]:
         yield [day, *_answers(OF_A_GAME)]
 
 
-def _answers(asked: Iterable[Asked]) -> Iterator[Answered]:
+def _answers(asked: Iterable[ClubQuestion]) -> Iterator[Answered]:
     yield from (answer for each in asked if (answer := _answer(each)) is not None)
 
 
-def _answer(asked: Asked) -> Answered | None:
+def _answer(asked: ClubQuestion) -> Answered | None:
     """The answer to a question, asked until it can be; None where it is left out."""
     from bridgesheets.club.writing import Answered, wrong_with
 

@@ -12,7 +12,7 @@ import click
 from bridgesheets.options import EDITION, OF_A_DAY, ON_DAY
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
-from bridgesheets.surfaces.argument_types import Text, click_option
+from bridgesheets.surfaces.argument_types import NonEmptyText, click_option
 from bridgesheets.surfaces.console import InLines
 from bridgesheets.surfaces.help_pages import Once
 from bridgesheets.surfaces.typed_words import retyped
@@ -43,7 +43,7 @@ def with_edition(command: click.Command, *, hidden: bool = False) -> None:
         return
     own = command.own_params if isinstance(command, Once) else command.params
     # Hidden, it is only there to say why it means nothing.
-    own.append(click_option(EDITION, type=Text(), expose_value=False, callback=_chosen, hidden=hidden))
+    own.append(click_option(EDITION, type=NonEmptyText(), expose_value=False, callback=_chosen, hidden=hidden))
     if not hidden and command.name not in OF_A_DAY:
         own.append(click_option(ON_DAY, expose_value=False, callback=_said))
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import click
 
-from bridgesheets.surfaces.typed_words import AsTyped, Call, call, call_of, quoted, remember
+from bridgesheets.surfaces.typed_words import AsTyped, TypedCall, call, call_of, quoted, remember
 from bridgesheets.surfaces.wrong_calls import refuse_wrong
 from bridgesheets.vocabulary import did_you_mean, near_names
 from truesheet.wording import through
@@ -49,7 +49,7 @@ class Once(click.Command):
             self.refuse(made)
         return super().parse_args(ctx, typed)
 
-    def refuse(self, made: Call) -> None:
+    def refuse(self, made: TypedCall) -> None:
         """Refuses a call in which anything is wrong or missing."""
         refuse_wrong(made)
 
@@ -74,7 +74,6 @@ class Commands(click.Group):
         return super().parse_args(ctx, args or ([] if self.invoke_without_command else ["--help"]))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The commands of one word."""
         return [name for name in self.commands if " " not in name]
 
     def resolve_command(

@@ -19,7 +19,7 @@ from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UNTOLD, Untold, pr
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_idle
-from truesheet.batch.finding import Found, find
+from truesheet.batch.finding import FoundWorkbook, find
 from truesheet.batch.jobs import FORMATS, FileReport, Status, write_report
 from truesheet.batch.pieces_of_work import Stopping
 from truesheet.batch.processes import run
@@ -109,7 +109,7 @@ def _sensible(said: Said) -> None:
             raise click.UsageError(f"--out {out} is a file, not a folder; type: {retyped(out=out.with_suffix(''))}")
 
 
-def _targets(said: Said, found: list[Found]) -> list[Path] | list[None]:
+def _targets(said: Said, found: list[FoundWorkbook]) -> list[Path] | list[None]:
     """Where each workbook is written; None where it is written in its place, or not at all."""
     chosen = [] if said["out"] is None else [said["out"] / relative for _, relative in found]
     planned = [Planned(target, path) for target, (path, _) in zip(chosen, found, strict=False)]

@@ -39,7 +39,7 @@ _COMMAND, _NOTHING = click.Argument(["command"], nargs=-1), click.Argument(["not
 
 
 @dataclass(frozen=True)
-class Typed:
+class TypedWord:
     """An option with its value, or a word alone.
 
     ``name`` is the option as it was typed, empty for a word alone. ``taker`` is the option or argument that takes it;
@@ -65,7 +65,7 @@ class Typed:
         """True for an option that the command does not have."""
         return bool(self.meant or (self.name and self.taker is _NOTHING))
 
-    def as_meant(self, known: Mapping[str, click.Option]) -> list[Typed]:
+    def as_meant(self, known: Mapping[str, click.Option]) -> list[TypedWord]:
         """The option under each name that was meant; of one that there is, itself."""
         if self.meant:
             return [replace(self, name=name, taker=known[name], meant=()) for name in self.meant]
@@ -78,11 +78,11 @@ class Typed:
 
 
 @dataclass(frozen=True)
-class Call:
+class TypedCall:
     """A command, and what was typed behind it."""
 
     ctx: click.Context
-    typed: tuple[Typed, ...]
+    typed: tuple[TypedWord, ...]
 
     def but(self, *dropped: object, **said: object) -> str:
         """The command as it was typed, but for some options: each with its value, True for one that takes none.
@@ -103,24 +103,24 @@ class Call:
             elif own:
                 typed[own[0]] = replace(typed[own[0]], value=value)
             else:
-                typed.insert(end_of_options(typed), Typed(option.opts[0], value, option))
+                typed.insert(end_of_options(typed), TypedWord(option.opts[0], value, option))
         return call(self.ctx, chain(*(each.words for each in typed)))
 
 
-def end_of_options(typed: Sequence[Typed]) -> int:
+def end_of_options(typed: Sequence[TypedWord]) -> int:
     """Where a further option may be typed: before two hyphens, behind which are none, or at the end."""
     return next((at for at, each in enumerate(typed) if each.words == ("--",)), len(typed))
 
 
-def remember(ctx: click.Context, args: Sequence[str]) -> Call:
+def remember(ctx: click.Context, args: Sequence[str]) -> TypedCall:
     """Keeps what was typed behind a command, for sentences about it."""
-    ctx.meta[_CALL] = made = Call(ctx, (*_parts(ctx, args),))
+    ctx.meta[_CALL] = made = TypedCall(ctx, (*_parts(ctx, args),))
     return made
 
 
-def call_of(ctx: click.Context) -> Call:
+def call_of(ctx: click.Context) -> TypedCall:
     """What was typed behind the command that runs."""
-    made: Call = ctx.meta.get(_CALL) or Call(ctx, ())
+    made: TypedCall = ctx.meta.get(_CALL) or TypedCall(ctx, ())
     return made
 
 
@@ -129,7 +129,7 @@ def is_typed(option: str) -> bool:
 
 
 def retyped(*dropped: object, **said: object) -> str:
-    """The command that runs as it was typed, but for some options: see :meth:`Call.but`."""
+    """The command that runs as it was typed, but for some options: see :meth:`TypedCall.but`."""
     return call_of(click.get_current_context()).but(*dropped, **said)
 
 
@@ -150,19 +150,19 @@ class AsTyped(Door):
 # --- what takes each word ------------------------------------------------------------------------------------------
 
 
-def _parts(ctx: click.Context, args: Sequence[str]) -> Iterator[Typed]:
+def _parts(ctx: click.Context, args: Sequence[str]) -> Iterator[TypedWord]:
     """The options with their values, and the words with what takes them."""
     known, takers, words = options_of(ctx), _takers(ctx.command), deque(args)
     while words:
         word = words.popleft()
         if word == "--" or (isinstance(ctx.command, click.Group) and not word.startswith("-")):
             # No option is behind it.
-            yield Typed("", word, _COMMAND)
-            yield from (Typed("", each, taker) for each, taker in zip(words, takers, strict=False))
+            yield TypedWord("", word, _COMMAND)
+            yield from (TypedWord("", each, taker) for each, taker in zip(words, takers, strict=False))
             return
         option = _option(ctx.command, word, known)
         if option is None:
-            yield Typed("", word, next(takers))
+            yield TypedWord("", word, next(takers))
         elif not (option.joined or option.taker is _NOTHING) and words and _is_value(words[0], option.taker, known):
             yield replace(option, value=words.popleft())
         elif option.value == "" and words and not words[0].startswith("-") and not wrong(option.taker, words[0]):
@@ -180,17 +180,17 @@ def _takers(command: click.Command) -> Iterator[click.Parameter]:
     return chain(*(repeat(each) if each.nargs < 0 else (each,) for each in arguments), repeat(_NOTHING))
 
 
-def _option(command: click.Command, word: str, known: Mapping[str, click.Option]) -> Typed | None:
+def _option(command: click.Command, word: str, known: Mapping[str, click.Option]) -> TypedWord | None:
     """The option that a word names, or was meant to, with the value that is joined to it; None for a word alone."""
     name, equals, value = word.partition("=")
     if name in known:
-        return Typed(name, value if equals else None, known[name], bool(equals))
+        return TypedWord(name, value if equals else None, known[name], bool(equals))
     if not getattr(command, "is_option", is_option)(word, known):
         return None
     name, equals, value = word.replace(":", "=", 1).partition("=")
     meant = (*meant_options(name, known),)
     shown = word if name in known else name
-    return Typed(shown, value if equals else None, known[meant[0]] if meant else _NOTHING, bool(equals), meant)
+    return TypedWord(shown, value if equals else None, known[meant[0]] if meant else _NOTHING, bool(equals), meant)
 
 
 def is_option(word: str, known: Mapping[str, click.Option]) -> bool:

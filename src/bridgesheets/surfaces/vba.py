@@ -28,7 +28,7 @@ _DIVISION = "'----"
 
 
 @dataclass(frozen=True)
-class Piece:
+class VbaCode:
     """Declarations and procedures of VBA, line by line."""
 
     declarations: tuple[str, ...]
@@ -36,11 +36,11 @@ class Piece:
 
 
 @lru_cache(maxsize=16)
-def piece(name: str) -> Piece:
+def piece(name: str) -> VbaCode:
     """The two parts of a file; :class:`ValueError` where the line between them is missing."""
     lines = files(__package__).joinpath("excel", "modules", name).read_text(encoding="ascii").splitlines()
     at = lines.index(_DIVISION)
-    return Piece(tuple(lines[:at]), tuple(lines[at + 1 :]))
+    return VbaCode(tuple(lines[:at]), tuple(lines[at + 1 :]))
 
 
 #: What UDF_MODULES names, and every wrapper calls.
@@ -83,14 +83,14 @@ def module_text(answering: Answering, for_addin: bool = False) -> str:
     cases = [f"        Case {literal(text)}: ErrorValue = CVErr({number})" for text, number in ERROR_NUMBERS.items()]
     filled = (each for line in errors.procedures for each in (cases if line == "{cases}" else (line,)))
     return as_module(
-        MODULE_NAME, heading, _loader(answering), piece("calls.bas"), Piece(errors.declarations, tuple(filled)),
+        MODULE_NAME, heading, _loader(answering), piece("calls.bas"), VbaCode(errors.declarations, tuple(filled)),
         piece("check.bas"), _functions_piece(for_addin),
     )  # fmt: skip
 
 
-def _loader(answering: Answering) -> Piece:
+def _loader(answering: Answering) -> VbaCode:
     loader, interpreter = piece("loader.bas"), literal(answering.interpreter)
-    return Piece(
+    return VbaCode(
         *(
             tuple(line.replace("{interpreter}", interpreter).replace("{xlwings}", answering.xlwings) for line in lines)
             for lines in (loader.declarations, loader.procedures)
@@ -98,7 +98,7 @@ def _loader(answering: Answering) -> Piece:
     )
 
 
-def as_module(name: str, heading: Iterable[str], *pieces: Piece) -> str:
+def as_module(name: str, heading: Iterable[str], *pieces: VbaCode) -> str:
     """A module of these pieces, with its lines ended as Windows ends them."""
     lines = [
         f'Attribute VB_Name = "{name}"',
@@ -110,7 +110,7 @@ def as_module(name: str, heading: Iterable[str], *pieces: Piece) -> str:
     return "".join(f"{line}\r\n" for line in lines)
 
 
-def _functions_piece(for_addin: bool) -> Piece:
+def _functions_piece(for_addin: bool) -> VbaCode:
     declarations = (
         "' Which bridgesheets these functions were made by, and where Python has them.",
         f"Private Const BRIDGESHEETS_VERSION As String = {literal(__version__)}",
@@ -119,7 +119,7 @@ def _functions_piece(for_addin: bool) -> Piece:
         f"Private Const REWRITES_TYPED_NAMES As Boolean = {for_addin}",
     )
     procedures = [line for function in callable_functions() for line in (*_wrapper(function), "")]
-    return Piece(declarations, (*procedures, *_help_macro()))
+    return VbaCode(declarations, (*procedures, *_help_macro()))
 
 
 def callable_functions() -> tuple[WorksheetFunction, ...]:

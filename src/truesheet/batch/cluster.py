@@ -1,7 +1,7 @@
 """Runs a batch of work on a Dask cluster whose workers see the same files (:mod:`.same_files`).
 
 Nothing here trusts the cluster: every question to it is answered in time or counts as not answered, and which files
-were begun and written stands in a ledger of our own.
+were begun and written is in a ledger of our own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, Piece, Stopping
+from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, Stopping
 from truesheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_packed
 from truesheet.bounded import FAULT
 from truesheet.programs import how_to_install
@@ -70,7 +70,7 @@ class Cluster(NamedTuple):
 class _Portion(NamedTuple):
     """Pieces that were handed over together, what a worker must see of their files, and when."""
 
-    pieces: Sequence[Piece[Any]]
+    pieces: Sequence[PieceOfWork[Any]]
     proofs: Sequence[Proof]
     since: float
 
@@ -81,7 +81,7 @@ class _Portion(NamedTuple):
 
 
 def run_on_cluster(
-    pieces: Iterable[Piece[AReport]], cluster: Cluster, stopping: Stopping | None = None
+    pieces: Iterable[PieceOfWork[AReport]], cluster: Cluster, stopping: Stopping | None = None
 ) -> Iterator[AReport]:  # fmt: skip
     """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those handed over.
 
@@ -178,12 +178,12 @@ class _NotTaken:
 class _Work:
     """The pieces that a cluster has, and those that wait."""
 
-    def __init__(self, client: Any, proofs: Proofs, waiting: deque[Piece[AReport]]) -> None:
+    def __init__(self, client: Any, proofs: Proofs, waiting: deque[PieceOfWork[AReport]]) -> None:
         self._client = client
         self._proofs = proofs
-        self.waiting: deque[Piece[Any]] = waiting
+        self.waiting: deque[PieceOfWork[Any]] = waiting
         #: Pieces of portions whose workers died: they are tried one by one, to find the one of which a worker dies.
-        self.alone: deque[Piece[Any]] = deque()
+        self.alone: deque[PieceOfWork[Any]] = deque()
         self.working: dict[Any, _Portion] = {}
         self.ledger: Ledger[Any] = Ledger()
         self._handed_over_again: set[int] = set()
@@ -265,7 +265,7 @@ class _Work:
         each = sum(report.seconds for report in found) / len(found)
         self._at_a_time = max(1, min(_AT_A_TIME, int(_TOGETHER / each))) if each else _AT_A_TIME
 
-    def lost(self, pieces: Iterable[Piece[Any]], why: str) -> Iterator[Any]:
+    def lost(self, pieces: Iterable[PieceOfWork[Any]], why: str) -> Iterator[Any]:
         """Yields reports of pieces of which the cluster does not tell, with what the ledger knows of them."""
         for piece in pieces:
             written = self.ledger.is_written(piece)

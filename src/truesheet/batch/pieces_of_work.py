@@ -21,7 +21,7 @@ from truesheet.bounded import SIGNALS, limit_memory
 from truesheet.files import Snapshot, snapshot
 
 
-class Told(Protocol):
+class WorkReport(Protocol):
     """The report of a piece of work, whatever else it holds."""
 
     @property
@@ -33,10 +33,10 @@ class Told(Protocol):
         """Checks whether the work failed for lack of memory; with more memory it may succeed."""
 
 
-AReport = TypeVar("AReport", bound=Told)
+AReport = TypeVar("AReport", bound=WorkReport)
 
 
-class Piece(ABC, Generic[AReport]):
+class PieceOfWork(ABC, Generic[AReport]):
     """A piece of work on one file, which is sent to the process or machine that does it: it can be pickled."""
 
     @property
@@ -69,7 +69,7 @@ class Piece(ABC, Generic[AReport]):
     def lost(self, why: str, written: bool) -> AReport:
         """The report where whoever did the work cannot tell of it; ``written`` if its file was written meanwhile."""
 
-    def again(self, written: bool) -> Piece[AReport]:
+    def again(self, written: bool) -> PieceOfWork[AReport]:
         """The work to do after the process that did it was lost, which may have written the file already."""
         return self
 
@@ -89,18 +89,18 @@ class Ledger(Generic[AReport]):
     """
 
     def __init__(self) -> None:
-        self._begun: dict[int, tuple[Piece[AReport], object]] = {}
+        self._begun: dict[int, tuple[PieceOfWork[AReport], object]] = {}
 
-    def begin(self, piece: Piece[AReport]) -> None:
+    def begin(self, piece: PieceOfWork[AReport]) -> None:
         """Notes how the file is before somebody works on it."""
         self._begun.setdefault(id(piece), (piece, _state(piece.written)))
 
-    def is_written(self, piece: Piece[AReport]) -> bool:
+    def is_written(self, piece: PieceOfWork[AReport]) -> bool:
         """Checks whether the file has been written since the work was handed over."""
         found = self._begun.get(id(piece))
         return found is not None and _state(piece.written) != found[1]
 
-    def end(self, piece: Piece[AReport]) -> None:
+    def end(self, piece: PieceOfWork[AReport]) -> None:
         """Forgets a piece whose report has come."""
         self._begun.pop(id(piece), None)
 

@@ -12,7 +12,7 @@ from truesheet.addresses import COLUMN, SHIFT, Rectangle, address_of, key_of
 from truesheet.calculating.model import Formula, SheetModel, cells_of
 from truesheet.formulas.shifting import FilledDown, template
 from truesheet.library.information import HIDDEN_ERROR
-from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, CellLists, Layout
+from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, CellLayout, CellLists
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
@@ -88,7 +88,7 @@ class Loader:
             if key not in self._sheet.anchors and key not in self._filled_by_refused:
                 self._refuse(key, "its formula has no text")
 
-    def leave_out(self, layout: Layout) -> None:
+    def leave_out(self, layout: CellLayout) -> None:
         """Makes constants unreadable whose value the file does not determine."""
         sheet = self._sheet
         for key, why in layout.unsure.items():

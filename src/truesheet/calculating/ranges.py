@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from truesheet.formulas.areas import Area, Context, Grid, Refusal
+from truesheet.formulas.areas import Area, Context, FormulaSheet, Refusal
 from truesheet.formulas.syntax import Structured
 from truesheet.patterns import pattern
 
@@ -39,7 +39,7 @@ def referred_cells(
     part: Structured,
     here: Context,
     tables: Mapping[str, TableModel],
-    sheets: Sequence[Grid],
+    sheets: Sequence[FormulaSheet],
     extent: tuple[int, int],
 ) -> Area | None:
     """Returns the cells of a structured reference in a formula at ``here``; None when there are none.

@@ -128,7 +128,6 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 
 
 def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel:
-    """Returns the model of the workbook."""
     if workbook.calculation.as_displayed:
         raise Refused(
             "it is set to calculate with the precision displayed, which only Excel can do; open it there and save it"

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from truesheet.addresses import quoted
-from truesheet.checking.findings import Finding, Kind, SheetCells
+from truesheet.checking.findings import Finding, FindingKind, SheetCells
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.shifting import template
 from truesheet.formulas.syntax import LONGEST, FormulaError
@@ -71,7 +71,7 @@ def in_cells(workbook: WorkbookFile, page: SheetCells) -> Iterator[Finding]:
         is_shared = formula is not None and formula.kind == SHARED_FORMULA and formula.area not in own
         shared = " (as do all cells that share the formula)" if is_shared else ""
         for what, remedy in found:
-            yield page.finding(where, what + shared, remedy, Kind.UNKNOWN_TO_EXCEL)
+            yield page.finding(where, what + shared, remedy, FindingKind.UNKNOWN_TO_EXCEL)
 
 
 def outside_cells(workbook: WorkbookFile) -> Iterator[Finding]:
@@ -83,7 +83,12 @@ def outside_cells(workbook: WorkbookFile) -> Iterator[Finding]:
         for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
             remedy = remedy.replace(_or_fix(), or_fix).replace(_AGAIN, f"type it again{by_hand}")
             finding = Finding(
-                found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy, Kind.UNKNOWN_TO_EXCEL
+                found.position,
+                (0, 0),
+                found.where,
+                what.replace(" shows ", " gets "),
+                remedy,
+                FindingKind.UNKNOWN_TO_EXCEL,
             )
             # A file has newer formats twice, once for older programs.
             if finding not in said:
@@ -99,7 +104,6 @@ def _or_fix() -> str:
 
 
 def _in_formula(workbook: WorkbookFile, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
-    """Yields what is wrong with a formula, and what to do about it."""
     try:
         found = list(calls(text, workbook.added))
     except FormulaError as problem:

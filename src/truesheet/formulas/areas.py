@@ -1,4 +1,4 @@
-"""References to cells while formulas are calculated: sheets, rectangles of cells, and where the formula stands."""
+"""References to cells while formulas are calculated: sheets, rectangles of cells, and where the formula is."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_WORKED_OUT = 8
 _MOST_PADDED = 10_000
 
 
-class Grid(Protocol):
+class FormulaSheet(Protocol):
     """A sheet as formulas see it. Asking for a cell that is not calculated yet raises :class:`Pending`."""
 
     name: str
@@ -73,12 +73,12 @@ class Grid(Protocol):
         """
 
 
-class Book(Protocol):
+class FormulaBook(Protocol):
     """A workbook as formulas see it."""
 
     #: The last row and the last column in which any sheet holds anything. All cells beyond are blank.
     extent: tuple[int, int]
-    #: Whether modules of Visual Basic stand among the sheets. It is not known how Excel counts those.
+    #: Whether modules of Visual Basic are among the sheets. It is not known how Excel counts those.
     has_modules: bool
     #: The name of the file, without its ending.
     stem: str
@@ -89,10 +89,10 @@ class Book(Protocol):
     #: Whether a function was called whose last digits are its own.
     own_digits: bool
 
-    def grid(self, name: str) -> Grid | None:
+    def grid(self, name: str) -> FormulaSheet | None:
         """Returns the sheet of that name, in capitals or not, or None if there is none."""
 
-    def grids(self) -> list[Grid]:
+    def grids(self) -> list[FormulaSheet]:
         """Returns all sheets in order, for 3-D references."""
 
     def name(self, name: str, sheet: int | None) -> str | None:
@@ -102,7 +102,7 @@ class Book(Protocol):
         """Tells whether the book defines the name as a macro, which is no formula."""
 
     def table(self, part: Structured, here: Context) -> Area | None:
-        """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula that stands ``here``."""
+        """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula in the cell ``here``."""
 
     def external(self, sheet: str, row: int, column: int) -> Single:
         """Returns the cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
@@ -123,14 +123,14 @@ class Pending(Exception):
 
 
 class Context:
-    """The cell in which a formula stands while it is calculated, and the names its LET and LAMBDA have bound."""
+    """The cell of a formula while it is calculated, and the names its LET and LAMBDA have bound."""
 
     __slots__ = ("book", "frame", "grid", "key")
 
-    def __init__(self, book: Book | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
+    def __init__(self, book: FormulaBook | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
         #: None where there is no workbook; then nobody asks for it.
-        self.grid: Grid = grid
+        self.grid: FormulaSheet = grid
         self.key = key_of(row, column)
         #: The values of the names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
@@ -143,7 +143,7 @@ class Context:
     def column(self) -> int:
         return self.key & COLUMN
 
-    def area(self, grid: Grid, top: int, left: int, bottom: int, right: int) -> Area | CellError:
+    def area(self, grid: FormulaSheet, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """Returns the range that a function such as OFFSET worked out, or ``#REF!`` if it lies off the sheet.
 
         The last few ranges are kept, so that a column of formulas that all work out the same range shares its caches.
@@ -160,7 +160,7 @@ class Context:
         return found
 
 
-#: A compiled part of a formula: called with the cell in which the formula stands, it returns the value.
+#: A compiled part of a formula: called with the cell of the formula, it returns the value.
 Compiled = Callable[[Context], Value]
 #: A compiled formula: it returns what the cell shows, or an array that spills.
 Whole = Callable[[Context], "Single | Array[Single]"]
@@ -189,7 +189,9 @@ class Area:
         "width",
     )
 
-    def __init__(self, grid: Grid, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
+    def __init__(
+        self, grid: FormulaSheet, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]
+    ) -> None:
         self.grid = grid
         self.top, self.left, self.bottom, self.right = top, left, bottom, right
         self.height, self.width = bottom - top + 1, right - left + 1
@@ -258,7 +260,6 @@ class Area:
         return min(height + 1, self.height), min(width + 1, self.width)
 
     def array(self) -> Array[Single]:
-        """Returns the values as an array of the size of the range."""
         growing = self.growing_array()
         if growing is not None:
             return growing
@@ -404,7 +405,7 @@ def given_back(value: Value) -> Value:
     return 0.0 if value is MISSING else value
 
 
-_NONE_BESIDE = CellError(VALUE, "a range stands where one value is needed, and none of its cells is beside the formula")
+_NONE_BESIDE = CellError(VALUE, "a range where one value is needed has no cell beside the formula")
 
 
 def single(value: Value, here: Context) -> Single:

@@ -108,7 +108,6 @@ def choose(count: int, tested: Operand, then: Operand, otherwise: Operand) -> li
 
 
 def negative(count: int, operand: Operand) -> list[Single] | None:
-    """Returns the numbers with the opposite sign."""
     kinds = _kinds(operand)
     return [0.0 - cell for cell in _column(_floats(operand, kinds), count)] if kinds <= _NUMBERS else None
 

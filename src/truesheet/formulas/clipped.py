@@ -182,7 +182,7 @@ def cut_alike(values: Sequence[_Part], height: int, width: int, varied: bool = F
     """Cuts arrays that are combined to an array of that size, so that each keeps the same number of lines.
 
     The last line of each then stands for all lines beyond. Single values stay as they are; arrays of one line, and
-    arrays that end before the others, keep their own size. ``varied`` says whether :class:`Varied` numbers may stand
+    arrays that end before the others, keep their own size. ``varied`` says whether :class:`Varied` numbers may be
     in the last line.
     """
     arrays = [value for value in values if isinstance(value, Array)]

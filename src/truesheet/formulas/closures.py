@@ -10,7 +10,17 @@ from copy import copy
 from typing import NamedTuple, Protocol, cast
 
 from truesheet import library
-from truesheet.formulas.areas import Book, Compiled, Context, LambdaValue, Refusal, Value, Whole, given_back, whole
+from truesheet.formulas.areas import (
+    Compiled,
+    Context,
+    FormulaBook,
+    LambdaValue,
+    Refusal,
+    Value,
+    Whole,
+    given_back,
+    whole,
+)
 from truesheet.formulas.arguments import applied, calling, constant
 from truesheet.formulas.lifting import WithLastDigits
 from truesheet.formulas.parser import parse
@@ -43,7 +53,7 @@ class CustomFunction(Protocol):
 
 
 class AtCell(NamedTuple):
-    """An added function that also gets, as its first argument, the cell in which its formula stands."""
+    """An added function that also gets, as its first argument, the cell of its formula."""
 
     call: Callable[..., Value]
 
@@ -52,7 +62,7 @@ class Host(Protocol):
     """What formulas are compiled for: a workbook, or the command line, which has no cells."""
 
     @property
-    def book(self) -> Book | None:
+    def book(self) -> FormulaBook | None:
         """The workbook, or None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | AtCell | None:
@@ -110,7 +120,7 @@ class _Compiler(PartCompiler):
         inner._bound = self._bound.union(names)
         return inner
 
-    def _in_a_definition(self, name: str, sheet: int | None, book: Book) -> _Compiler:
+    def _in_a_definition(self, name: str, sheet: int | None, book: FormulaBook) -> _Compiler:
         """Returns a compiler for the formula of a defined name, whose relative addresses are written as seen from A1.
 
         Excel calculates it as an array formula, wherever the name is used.
@@ -139,7 +149,7 @@ class _Compiler(PartCompiler):
             return _function_value(key.removeprefix(_BARE_FUNCTION))
         book = self.book
         if book is None or self.references is None:
-            what = f"there is no name {node.text} here; texts stand in quotation marks, or in 'apostrophes'"
+            what = f"there is no name {node.text} here; texts are in quotation marks, or in 'apostrophes'"
             return constant(CellError(NAME, what))
         sheet = self.sheet
         if node.sheet.startswith("["):
@@ -284,7 +294,7 @@ class _Compiler(PartCompiler):
 
 
 def _parsed(definition: str, is_function: Callable[[str], bool]) -> Node:
-    """Parses the formula of a defined name. Several ranges, which names join by commas, stand in no parentheses."""
+    """Parses the formula of a defined name. Several ranges, which names join by commas, are in no parentheses."""
     try:
         return parse(definition, is_function)
     except FormulaError:
@@ -309,7 +319,7 @@ def not_known(name: str) -> Refusal:
 
 
 def _function_value(name: str) -> Compiled:
-    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may stand."""
+    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may be."""
     native = library.find(name)
     if native is None:
         raise not_known(name)

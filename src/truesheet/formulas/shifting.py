@@ -123,6 +123,6 @@ def moved(text: str, down: int, right: int) -> str | None:
 
 
 def _called_apart(text: str) -> bool:
-    """Tells whether something like an address stands before a blank and a parenthesis, so that it may be a function."""
+    """Tells whether something like an address is before a blank and a parenthesis, so that it may be a function."""
     # For nearly all formulas the first test is enough.
     return (" (" in text or not text.isprintable()) and _APART.search(text) is not None

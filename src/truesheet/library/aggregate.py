@@ -293,7 +293,6 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
 
 @native("COUNT", "n*")
 def _count(*values: Value) -> Value:
-    """COUNT gives how many arguments and cells are numbers."""
     counted = 0.0
     for value in values:
         found = _counted(value, count_numbers)

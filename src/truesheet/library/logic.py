@@ -148,7 +148,6 @@ def _same(wanted: Single, case: Single) -> Single:
 
 @native("CHOOSE", "l l*")
 def _choose_by_number(index: Compiled, *values: Compiled) -> Compiled:
-    """CHOOSE gives one of its values by its number."""
 
     def run(here: Context) -> Value:
         wanted = index(here)

@@ -87,14 +87,12 @@ def _reduced(matrix: Matrix, beside: Matrix) -> float:
 
 @native("MDETERM", "a", own_digits=True)
 def _determinant(value: Value) -> Value:
-    """MDETERM gives the determinant of a matrix."""
     matrix = _square(value)
     return _reduced(matrix, [[] for _ in matrix])
 
 
 @native("MINVERSE", "a", own_digits=True)
 def _inverse(value: Value) -> Value:
-    """MINVERSE gives the inverse of a matrix."""
     matrix = _square(value)
     found = inverted(matrix)
     return CellError(NUM, "the matrix has no inverse") if found is None else _finite(found)
@@ -119,7 +117,6 @@ def _unit(size: int) -> Matrix:
 
 @native("MUNIT", "x")
 def _identity(size: float) -> Value:
-    """MUNIT gives the identity matrix."""
     rows = whole_part(size)
     if rows < 1:
         return CellError(VALUE, "a matrix has at least one row")
@@ -131,7 +128,6 @@ def _identity(size: float) -> Value:
 
 @native("MMULT", "a a")
 def _product(left: Value, right: Value) -> Value:
-    """MMULT gives the product of two matrices."""
     first, second = _matrix(left), _matrix(right)
     if len(first[0]) != len(second):
         return CellError(VALUE, "the first matrix has as many columns as the second has rows")
@@ -165,7 +161,6 @@ def _numbers(*values: tuple[Value, float]) -> list[float]:
 
 @native("SEQUENCE", "e e? e? e?")
 def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, step: Value = MISSING) -> Value:
-    """SEQUENCE gives an array of numbers in equal steps."""
     (height, width), (first, by) = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
     if not math.isfinite(first + by * (height * width - 1)):
         raise OverflowError("the sequence leaves the numbers")
@@ -181,7 +176,6 @@ def _randarray(
     most: Value = MISSING,
     whole: Value = MISSING,
 ) -> Value:
-    """RANDARRAY gives an array of random numbers."""
     draw = chance(here)
     (height, width), (low, high) = _size(rows, columns), _numbers((least, 0.0), (most, 1.0))
     integers = condition(whole)
@@ -265,7 +259,6 @@ def _whole_or_number(value: Value) -> Array[Single]:
 
 @native("SUMPRODUCT", "a*")
 def _sum_of_products(*values: Value) -> Value:
-    """SUMPRODUCT gives the sum of the products of the cells at the same position."""
     arrays: list[Array[Single]] = []
     for value in values:
         array = _whole_or_number(value)
@@ -308,7 +301,7 @@ def pairs_of(left: Value, right: Value) -> Pairs:
 
 
 def _refuse_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
-    """Refuses the formula if numbers stand side by side in the lines that stand for all beyond."""
+    """Refuses the formula if numbers are side by side in the lines that stand for all beyond."""
     for row, (left, right) in enumerate(zip(first.rows, second.rows, strict=True), 1):
         for column, pair in enumerate(zip(left, right, strict=True), 1):
             beyond = (row == first.height < height) or (column == first.width < width)

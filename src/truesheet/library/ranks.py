@@ -46,7 +46,7 @@ def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int,
         low, high = bisect_left(numbers, value), bisect_right(numbers, value)
         before += len(numbers) - high if descending else low
         same += high - low
-    return sure((before, same) if same else CellError(NA, "the number does not stand in the range"))
+    return sure((before, same) if same else CellError(NA, "the number is not in the range"))
 
 
 native("RANK RANK.EQ", "x r x?")(
@@ -99,7 +99,6 @@ def _between(numbers: Sequence[float], position: float) -> float | CellError:
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
-    """Returns the median, as MEDIAN does."""
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2
@@ -225,7 +224,6 @@ native("MODE MODE.SNGL", "a*")(cached_by_range(lambda *values: mode(_mode_number
 @native("MODE.MULT", "a*")
 @cached_by_range
 def _all_modes(*values: Value) -> Value:
-    """MODE.MULT gives all numbers that come most often."""
     found = _mode_numbers(values)
     modes = _modes(found)
     return Array.of((value,) for value in modes) if modes else _NO_MODE
@@ -233,7 +231,6 @@ def _all_modes(*values: Value) -> Value:
 
 @native("FREQUENCY", "r r")
 def _frequency(data: Value, bins: Value) -> Value:
-    """FREQUENCY gives how many numbers lie in each bin."""
     numbers, limits = in_order(data), sure(gathered([bins]))
     counts = [0.0] * (len(limits) + 1)
     reached = 0

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import cast
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, quoted
-from truesheet.formulas.areas import Area, Areas, Context, Grid, Refusal, Value, single
+from truesheet.formulas.areas import Area, Areas, Context, FormulaSheet, Refusal, Value, single
 from truesheet.formulas.arguments import one_range
 from truesheet.formulas.cell_targets import filled_by
 from truesheet.formulas.clipped import Clipped, Varied, extended
@@ -37,12 +37,11 @@ from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Flat,
 #: The most row numbers that are written out one by one.
 MOST_WRITTEN = 10_000
 
-_NOWHERE = CellError(REF, "the formula stands in no cell")
+_NOWHERE = CellError(REF, "the formula is in no cell")
 
 
 @native("INDEX", "a x? x? x?")
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
-    """INDEX gives a cell, a row or a column of a range or an array."""
     sure(chosen := _chosen(source, int(area)))
     height, width = shape(chosen)
     if -1 < row < 0 or -1 < (column or 0.0) < 0:
@@ -84,7 +83,6 @@ def _chosen(source: Value, area: int) -> Value:
 def _offset(
     here: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
 ) -> Value:
-    """OFFSET gives a range that is moved and resized."""
     start = one_range(start)
     high = float(start.height) if height is MISSING else sure(number(height))
     wide = float(start.width) if width is MISSING else sure(number(width))
@@ -111,7 +109,6 @@ def _first_and_last(start: int, size: int) -> tuple[int, int]:
 
 @native("ROW", "r?", here=True)
 def _row(here: Context, area: Value = MISSING) -> Value:
-    """ROW gives the row number of a cell, or the row numbers of a range."""
     if area is MISSING:
         return float(here.row) if here.book is not None else _NOWHERE
     area = one_range(area)
@@ -130,7 +127,6 @@ def _row_numbers(area: Area) -> Array[Single]:
 
 @native("COLUMN", "r?", here=True)
 def _column(here: Context, area: Value = MISSING) -> Value:
-    """COLUMN gives the column number of a cell, or the column numbers of a range."""
     if area is MISSING:
         return float(here.column) if here.book is not None else _NOWHERE
     area = one_range(area)
@@ -161,7 +157,6 @@ def _size(source: Value, side: int) -> Value:
 
 @native("AREAS", "r")
 def _areas(source: Value) -> Value:
-    """AREAS gives the number of ranges in a union."""
     return float(len(source.parts if isinstance(source, Areas) else [one_range(source)]))
 
 
@@ -179,7 +174,6 @@ native("SINGLE", "r", here=True)(lambda here, value: single(value, here))
 
 @native("INDIRECT", "t b?", here=True, lifts=False)
 def _indirect(here: Context, text: str, a1: bool = True) -> Value:
-    """INDIRECT gives the cells whose address or name is a text."""
     if here.book is None:
         return CellError(REF, "there are no cells here")
     found = sure(_named(here, text.strip()) if a1 else _in_rows_and_columns(here, text.strip()))
@@ -197,7 +191,7 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
     corners = parse_r1c1(address, here.row, here.column)
     grid = _grid(here, sheet)
     if corners is None:
-        # A defined name may stand in either notation; an address in the other notation is an error.
+        # A defined name may be in either notation; an address in the other notation is an error.
         node = _parsed(text)
         return _named(here, text) if isinstance(node, (NameReference, Structured)) else _nothing(text)
     if grid is None:
@@ -212,7 +206,7 @@ def _check_letters() -> None:
         raise Refusal(f"an address by numbers, whose letters are not R and C in the language of {spoken().tag}")
 
 
-def _grid(here: Context, sheet: str) -> Grid | None:
+def _grid(here: Context, sheet: str) -> FormulaSheet | None:
     """Returns the sheet of that name, or the formula's own; refuses other workbooks. None if there is none."""
     if sheet.startswith("["):
         raise Refusal("INDIRECT into another workbook")
@@ -243,7 +237,7 @@ def _parsed(text: str) -> Node | None:
 def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
     """Tells whether a text is an address or a name of one; a name that calculates its cells does not count."""
     if isinstance(node, (CellReference, Lines)):
-        # Only references that stand in a formula span sheets, not those in texts.
+        # Only references in a formula span sheets, not those in texts.
         return ":" not in node.sheet and _grid(here, node.sheet) is not None
     if isinstance(node, Structured):
         return True
@@ -272,7 +266,6 @@ _FIXED = {1: (True, True), 2: (True, False), 3: (False, True), 4: (False, False)
 
 @native("ADDRESS", "x x e? e? e?")
 def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSING, sheet: Value = MISSING) -> Value:
-    """ADDRESS gives the address of a cell as a text."""
     way = 1.0 if kind is MISSING else sure(number(kind))
     plain = True if a1 is MISSING else sure(truth(a1))
     sure(sheet)

@@ -82,7 +82,6 @@ def _y_at(of: _Moments, x: float) -> float:
 
 
 def _error_of_line(of: _Moments) -> float:
-    """Returns the standard error of the values that the line predicts."""
     if of.xx <= 0:
         raise Failure(_NO_SPREAD)
     return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))
@@ -103,7 +102,6 @@ native("STEYX", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(_error_
 
 @native("FORECAST FORECAST.LINEAR", "x a a", own_digits=True)
 def _forecast(x: float, ys: Value, xs: Value) -> Value:
-    """FORECAST.LINEAR gives the y at x on the straight line through points."""
     return over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, x))))(ys, xs)
 
 

@@ -107,7 +107,6 @@ def whole_number(value: Value, default: int) -> int:
 
 
 def condition(value: Value, default: bool = False) -> bool:
-    """Returns an optional argument as a truth value."""
     return sure(default if value is MISSING or value is None else truth(corner(value)))
 
 
@@ -246,7 +245,6 @@ def _wrapped(source: Value, count: Value, pad: Value) -> Rows:
 
 @native("EXPAND", "a a a? a?")
 def _expand(source: Value, rows: Value, columns: Value = MISSING, pad: Value = MISSING) -> Value:
-    """EXPAND gives an array filled up to a larger size."""
     cells = block(source)
     height, width = whole_number(rows, cells.height), whole_number(columns, cells.width)
     if height < cells.height or width < cells.width:

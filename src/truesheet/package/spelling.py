@@ -61,7 +61,6 @@ def read_date(text: str, date1904: bool) -> float:
 
 
 def _of_length(length: re.Match[str]) -> float:
-    """Returns a duration in days."""
     days, hours, minutes, seconds = (float(length[unit] or 0) for unit in ("days", "hours", "minutes", "seconds"))
     serial = days + ((hours * 60 + minutes) * 60 + seconds) / _DAY.total_seconds()
     return -serial if length["minus"] else serial

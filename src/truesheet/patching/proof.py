@@ -22,7 +22,7 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from truesheet.addresses import Address, address, column_letters, parse_address
-from truesheet.package.archive import Archive, Member, read_archive
+from truesheet.package.archive import Archive, ArchiveMember, read_archive
 from truesheet.package.markup import text
 from truesheet.package.spelling import INLINE, NUMBER, Remembered, Value, read, same, unescape
 from truesheet.patterns import pattern
@@ -84,11 +84,10 @@ def _unproven(what: str) -> Refused:
 
 
 def _comment(archive: Archive) -> bytes:
-    """Returns the comment at the end of the archive, with its length."""
     return archive.data[archive.end_at + 20 :]
 
 
-def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
+def _record(archive: Archive, member: ArchiveMember) -> tuple[bytes, bytes]:
     """Returns the bytes of a member, and its directory entry without its offset."""
     entry = archive.data[member.central_at : member.central_end]
     return archive.data[member.record_at : member.record_end], entry[:42] + entry[46:]

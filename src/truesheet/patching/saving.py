@@ -27,12 +27,12 @@ from truesheet.package.archive import (
     LOCAL_SIZE,
     LOCATOR64_SIZE,
     Archive,
-    Member,
+    ArchiveMember,
     number_offsets,
 )
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import Value
-from truesheet.patching.patch import Change, Patcher
+from truesheet.patching.patch import CellChange, Patcher
 from truesheet.patching.proof import Intent, prove
 from truesheet.patterns import pattern
 from truesheet.reading.formula_texts import Insertion, with_insertions
@@ -88,7 +88,7 @@ def repacked(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes |
 
 
 def _record(
-    data: memoryview, member: Member, content: bytes, directory: bytearray, central_at: int
+    data: memoryview, member: ArchiveMember, content: bytes, directory: bytearray, central_at: int
 ) -> tuple[bytes, bytes]:
     """Returns the local header and the packed data for a new content, and updates the member's directory entry."""
     header = bytearray(data[member.record_at : member.data_at])
@@ -136,18 +136,17 @@ class Patch(NamedTuple):
 
     parts: Mapping[str, bytes]
     intents: Mapping[str, Intent]
-    changes: Mapping[int, tuple[Change, ...]]  # by position of the sheet
+    changes: Mapping[int, tuple[CellChange, ...]]  # by position of the sheet
     added: int = 0  # how many cells of array formulas the file did not have
 
     def file(self, workbook: WorkbookFile) -> Iterator[bytes | memoryview]:
-        """Yields the new file, piece by piece."""
         return repacked(workbook.package.archive, self.parts)
 
 
 class Saved(NamedTuple):
     """The values that changed, by position of the sheet; whether a file was written; the backup, if any."""
 
-    changes: Mapping[int, tuple[Change, ...]]
+    changes: Mapping[int, tuple[CellChange, ...]]
     written: bool
     backup: Path | None
 
@@ -167,7 +166,7 @@ def patch_workbook(
     formulas = formulas or {}
     parts: dict[str, bytes] = {}
     intents: dict[str, Intent] = {}
-    changes: dict[int, tuple[Change, ...]] = {}
+    changes: dict[int, tuple[CellChange, ...]] = {}
     for position in sorted({*values, *formulas}):
         sheet = workbook.sheets[position]
         wanted = values.get(position, {})

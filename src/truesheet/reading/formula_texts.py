@@ -17,7 +17,7 @@ from xml.parsers import expat
 from truesheet.addresses import Address, parse_address
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.shifting import template
-from truesheet.formulas.syntax import Token, Word, tokenize, with_calls
+from truesheet.formulas.syntax import Token, WordKind, tokenize, with_calls
 from truesheet.library import canonical, is_native
 from truesheet.package import markup
 from truesheet.package.spelling import unescape
@@ -86,13 +86,12 @@ def calls(formula: str, added: AddedFunctions = NOTHING_ADDED) -> Iterator[Funct
 
 
 def called(tokens: list[Token]) -> Iterator[FunctionCall]:
-    """Yields the calls among the tokens of a formula."""
     home = ""
     for token, following in pairwise(tokens):
-        is_call = token.kind is Word.NAME and following.text == "(" and not following.spaced
+        is_call = token.kind is WordKind.NAME and following.text == "(" and not following.spaced
         if is_call and not token.text.upper().startswith("_XLPM."):  # a parameter of LAMBDA or LET that is called
             yield FunctionCall(token.text, token.at, home)
-        home = token.text[:-1] if token.kind is Word.SHEET else ""
+        home = token.text[:-1] if token.kind is WordKind.SHEET else ""
 
 
 CONDITIONAL_FORMAT, VALIDATION, NAME = "conditionalFormatting", "dataValidation", "definedName"
@@ -184,7 +183,7 @@ class _Reader:
             self._kind, self._cells, self._begun = "", "", len(self.found)
 
     def _tag(self) -> re.Match[bytes]:
-        """Returns the start tag at which the parser stands."""
+        """Returns the start tag at which the parser is."""
         found = _START_TAG.match(self._data, self._parser.CurrentByteIndex)
         assert found is not None
         return found

@@ -11,7 +11,7 @@ from truesheet.addresses import SHIFT, column_number
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TYPES, Remembered, Value, unescape
 from truesheet.reading import plain
-from truesheet.reading.cells import CellLists, FormulaElement, Layout, Look
+from truesheet.reading.cells import CellLayout, CellLists, FormulaElement, Look
 from truesheet.values import BLANK
 
 #: How many values of a type are remembered by their bytes, because sheets repeat values.
@@ -34,7 +34,7 @@ class PlainRows:
     def __init__(
         self,
         data: bytes,
-        layout: Layout,
+        layout: CellLayout,
         read: Callable[[str, str], Value],
         formula: Callable[[str, dict[str, str]], FormulaElement],
         prefixes: Collection[str],

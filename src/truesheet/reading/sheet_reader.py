@@ -24,10 +24,10 @@ from truesheet.reading.cells import (
     NORMAL,
     SHARED_FORMULA,
     Cell,
+    CellLayout,
     CellLists,
     DataTable,
     FormulaElement,
-    Layout,
     Look,
 )
 from truesheet.reading.plain import first_row
@@ -66,7 +66,7 @@ class SheetReader:
         ``strings`` is called for the shared texts when the first cell needs one. At most so many ``cells`` and
         ``formulas`` are accepted.
         """
-        self.layout = Layout()
+        self.layout = CellLayout()
         self._data = data
         self._part = part
         self._ask_strings = strings
@@ -205,7 +205,7 @@ class SheetReader:
         self._parser.CharacterDataHandler = self._texts.append
 
     def _end_cells(self) -> None:
-        """Goes back from the cells to what stands around them."""
+        """Goes back from the cells to what is around them."""
         self._parser.StartElementHandler = self._around
         self._parser.EndElementHandler = None
         self._parser.CharacterDataHandler = None

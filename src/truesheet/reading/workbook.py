@@ -22,10 +22,10 @@ from truesheet.package.archive import read_archive
 from truesheet.package.markup import Package, flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern
-from truesheet.reading.cells import Cell, CellLists, Layout
+from truesheet.reading.cells import Cell, CellLayout, CellLists
 from truesheet.reading.other_parts import (
     ExternalBook,
-    Table,
+    SheetTable,
     date_styles,
     dynamic_marks,
     external_book,
@@ -64,7 +64,7 @@ class DefinedName:
 
 
 @dataclass(frozen=True, slots=True)
-class Calculation:
+class CalculationSettings:
     """The settings by which Excel calculates the workbook."""
 
     iterate: bool  # calculate circular references: up to so many times, or until no number changes by ``delta``
@@ -86,7 +86,7 @@ class Sheet:
         self.state = state  # "visible", "hidden", "veryHidden"
         self.kind = kind
         self.part = part
-        self._layout: Layout | None = None
+        self._layout: CellLayout | None = None
         #: Its cells, if they are kept.
         self._kept: tuple[CellLists, ...] | None = None
 
@@ -101,7 +101,6 @@ class Sheet:
         return chain.from_iterable(lists.cells() for lists in self.lists())
 
     def lists(self) -> Iterator[CellLists]:
-        """Yields the same cells, many at a time."""
         if self._kept is not None:
             yield from self._kept
         elif self.kind == WORKSHEET:
@@ -128,7 +127,7 @@ class Sheet:
         return (cell for cell in self.cells() if cell.formula is not None)
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> CellLayout:
         """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
         if self._layout is None:
             for _ in self.lists():
@@ -210,7 +209,6 @@ class WorkbookFile:
 
     @cached_property
     def date_styles(self) -> frozenset[int]:
-        """The cell styles that show a date or a time."""
         return self._parsed("styles", date_styles, frozenset())
 
     @cached_property
@@ -224,7 +222,7 @@ class WorkbookFile:
         return self._parsed("sheetMetadata", dynamic_marks, frozenset())
 
     @cached_property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[SheetTable, ...]:
         return tuple(
             table(self.package.archive.read(part), part, sheet.position)
             for sheet in self.sheets
@@ -284,7 +282,7 @@ class WorkbookFile:
                 flag(element, "function") or flag(element, "vbProcedure") or flag(element, "xlm"),
             )
 
-    def _calculation(self, root: Element) -> Calculation:
+    def _calculation(self, root: Element) -> CalculationSettings:
         element = root.find("calcPr", self._main)
         if element is None:
             element = Element("calcPr")
@@ -292,7 +290,7 @@ class WorkbookFile:
             delta = float(element.get("iterateDelta", "0.001"))
         except ValueError:
             raise damaged("the limit of its iteration is no number") from None
-        return Calculation(
+        return CalculationSettings(
             iterate=flag(element, "iterate"),
             iterate_count=whole(element, "iterateCount", self._part, 100),
             iterate_delta=delta,

@@ -108,7 +108,6 @@ def _taken(absent: bool) -> Refused:
 
 
 def replacing_it() -> str:
-    """Returns how a file that is there is replaced."""
     return f"to replace it, and keep it beside as a backup, type: {again('force')}"
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.awarding.awards import COLOURS, Awarded
-from bridgesheets.awarding.readers.findings import Part, Printed, added
+from bridgesheets.awarding.readers.findings import AwardPart, PrintedAwards, added
 from bridgesheets.awarding.schemes.scheme import SESSION
 
 FOLDER = os.environ.get("BRIDGESHEETS_FORMATS", "")
@@ -35,7 +35,7 @@ class Difference(NamedTuple):
         return f"{self.number}, {self.cell}: printed {self.printed}, here {self.ours}"
 
 
-def differences(made: Awarded, printed: Sequence[Printed]) -> list[Difference]:
+def differences(made: Awarded, printed: Sequence[PrintedAwards]) -> list[Difference]:
     """Every amount that differs; ``printed`` are the awards of the contestants, in their order."""
     ours = _ours(made)
     found = []
@@ -50,14 +50,14 @@ def differences(made: Awarded, printed: Sequence[Printed]) -> list[Difference]:
     return found
 
 
-def _cells(award: Printed) -> Iterator[tuple[str, Decimal]]:
+def _cells(award: PrintedAwards) -> Iterator[tuple[str, Decimal]]:
     yield TOTAL, award.amount
     if award.session is not None:
         yield SESSION, added(award.session)
     yield from _by_colour(award.total).items()
 
 
-def _by_colour(parts: Sequence[Part]) -> dict[str, Decimal]:
+def _by_colour(parts: Sequence[AwardPart]) -> dict[str, Decimal]:
     found: dict[str, Decimal] = {}
     for part in parts:
         found[part.colour] = found.get(part.colour, Decimal(0)) + part.amount

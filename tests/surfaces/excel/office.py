@@ -131,7 +131,7 @@ def vba_without_libraries(text: str) -> str:
     return re.sub(r"(?m)^Private Declare (?:.* _\r?\n)*.*\r?\n", "", text)
 
 
-#: What this Excel lacks, and what stands in for it.
+#: What this Excel lacks, and what takes its place.
 STAND_INS = {
     "GetSetting": "KeptSetting",
     "SaveSetting": "KeepSetting",

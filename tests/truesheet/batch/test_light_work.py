@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from truesheet.batch import processes
-from truesheet.batch.pieces_of_work import Piece, Stopping
+from truesheet.batch.pieces_of_work import PieceOfWork, Stopping
 from truesheet.batch.processes import run_all
 
 pytestmark = pytest.mark.slow
@@ -32,7 +32,7 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Waits(Piece[Done]):
+class Waits(PieceOfWork[Done]):
     """Work that takes so many seconds, and tells others.
 
     It sends so many ``signals`` to the process that leads, light work only where that process does it. What ``dies``

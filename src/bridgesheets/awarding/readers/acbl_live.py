@@ -12,9 +12,9 @@ from typing import Any
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.awarding.readers.findings import (
-    Found,
-    Part,
-    Printed,
+    AwardPart,
+    FileEvent,
+    PrintedAwards,
     added,
     at_least,
     bytes_of,
@@ -85,7 +85,7 @@ _KINDS = {"Session": "session", "Event": "overall"}
 _TOURNAMENTS = "live.acbl.org"
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     """The game on a saved page. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other page."""
     page = bytes_of(path).decode("utf-8", "replace")
     try:
@@ -107,7 +107,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         raise damaged(path, str(wrong)) from None
 
 
-def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Origin) -> Found:
+def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Origin) -> FileEvent:
     labels = dict(_strats(data, origin))
     # A limit of 0 is none, and only the highest strat has none.
     strats = sorted(labels.values(), key=lambda strat: (strat.limit is not None, -(strat.limit or 0)))
@@ -124,7 +124,7 @@ def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Ori
             printed.append(_printed(pair))
     facts = {name: Fact(value, origin) for name, value in _facts(data, sections, strats) if value not in (None, "")}
     gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
-    return Found(text(data, "name"), gathered, tuple(printed))
+    return FileEvent(text(data, "name"), gathered, tuple(printed))
 
 
 def _facts(
@@ -186,15 +186,15 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
     )
 
 
-def _printed(pair: dict[str, Any]) -> Printed:
+def _printed(pair: dict[str, Any]) -> PrintedAwards:
     """The awards of a pair: those of the player who has most, as a player may not be due the colours of the pair."""
     players = []
     for player in records(pair, "players"):
-        parts: list[Part] = []
+        parts: list[AwardPart] = []
         for award in records(player, "awards_score"):
             kind = _KINDS.get(text(award, "type"), "")
             pigments = records(award, "pigment") or [{"amount": award.get("total"), "color": ""}]
-            parts += [Part(number(each, "amount") or Decimal(0), text(each, "color").lower(), kind, "")
+            parts += [AwardPart(number(each, "amount") or Decimal(0), text(each, "color").lower(), kind, "")
                       for each in pigments]  # fmt: skip
         players.append(tuple(parts))
-    return Printed(max(players, key=added, default=()), None, tuple(players))
+    return PrintedAwards(max(players, key=added, default=()), None, tuple(players))

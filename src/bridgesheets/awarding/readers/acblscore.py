@@ -28,9 +28,9 @@ from bridgesheets.awarding.readers.acblscore_layout import (
     events,
 )
 from bridgesheets.awarding.readers.findings import (
-    Found,
-    Part,
-    Printed,
+    AwardPart,
+    FileEvent,
+    PrintedAwards,
     at_least,
     bytes_of,
     damaged,
@@ -60,7 +60,7 @@ _FLIGHTS = {Decimal(1): "A", Decimal("0.7"): "B", Decimal("0.5"): "C"}
 _SESSION, _OVERALL = range(1, 4), range(11, 14)
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     """The events of a game file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     data = bytes_of(path)
     if not data.startswith(MAGIC):
@@ -76,7 +76,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     return in_one_file([_found(event, Origin(path.name), answers) for event in played])
 
 
-def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found:
+def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> FileEvent:
     facts = facts_of(_facts(event), origin)
     game = str(answers.get("game") or (facts["game"].value if "game" in facts else ""))
     letters = [_letter(event, strat, game) for strat in event.strats]
@@ -113,7 +113,7 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
         facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, heard=frozenset(heard),
         final=not is_early, notes=(early,) if is_early else (), unit=_UNITS.get(event.scoring, ""),
     )  # fmt: skip
-    return Found(event.name or event.session_name, gathered, tuple(printed), tuple(marked))
+    return FileEvent(event.name or event.session_name, gathered, tuple(printed), tuple(marked))
 
 
 def _facts(event: RawEvent) -> dict[str, Any]:
@@ -219,11 +219,13 @@ def _contestant(
     )
 
 
-def _printed(entry: RawEntry, letters: list[str]) -> Printed:
-    def parts(awards: tuple[RawAward, ...]) -> tuple[Part, ...]:
-        return tuple(Part(each.amount, each.colour, *_earned(each.reason, letters)) for each in awards)
+def _printed(entry: RawEntry, letters: list[str]) -> PrintedAwards:
+    def parts(awards: tuple[RawAward, ...]) -> tuple[AwardPart, ...]:
+        return tuple(AwardPart(each.amount, each.colour, *_earned(each.reason, letters)) for each in awards)
 
-    return Printed(parts(entry.total), parts(entry.session), tuple(parts(player.total) for player in entry.players))
+    return PrintedAwards(
+        parts(entry.total), parts(entry.session), tuple(parts(player.total) for player in entry.players)
+    )
 
 
 def _earned(reason: int, letters: list[str]) -> tuple[str, str]:

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import Player
-from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, Line, points, scored
+from bridgesheets.awarding.readers.findings import FileEvent, bytes_of, damaged, refused
+from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, TravellerLine, points, scored
 from bridgesheets.awarding.typed_values import text_in
 from bridgesheets.grouping import grouped
 from truesheet.programs import how_to_install
@@ -83,7 +83,7 @@ _ALL = Decimal(100)
 _TABLES = ("ReceivedData", "Section", "PlayerNumbers", "RoundData")
 
 
-class Tables(NamedTuple):
+class BridgemateTables(NamedTuple):
     """The tables of a database that are read: results, sections, players at the tables, and the movement."""
 
     received: Sequence[Row]
@@ -92,15 +92,15 @@ class Tables(NamedTuple):
     rounds: Sequence[Row]
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     """The game of a database. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file.
 
     The list of all members of the club, which is in it too, is not read.
     """
-    return of_tables(Tables(*access_tables(path, _TABLES)), path, answers)
+    return of_tables(BridgemateTables(*access_tables(path, _TABLES)), path, answers)
 
 
-def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+def of_tables(tables: BridgemateTables, path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     """The game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
     received, sections, players, rounds = tables
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
@@ -115,7 +115,7 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
         }  # fmt: skip
         facts = {"date": text_in(date), **boards}
         seated = _players(players, rounds, letters)
-        return (Found(path.stem, scored(lines, seated, facts, answers, known, Origin(path.name))),)
+        return (FileEvent(path.stem, scored(lines, seated, facts, answers, known, Origin(path.name))),)
     except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
 
@@ -181,7 +181,7 @@ def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
 # --- results ------------------------------------------------------------------------------------------------------
 
 
-def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[Line]]:
+def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[TravellerLine]]:
     played = ((letters[at.section], _line(row, at.board)) for at, row in _standing(received, letters))
     return grouped((section, line) for section, line in played if line is not None)
 
@@ -208,7 +208,7 @@ def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[t
         yield at, row
 
 
-def _line(row: Row, board: int) -> Line | None:
+def _line(row: Row, board: int) -> TravellerLine | None:
     """The line of a result; None for a board that was not played."""
     ns, ew = str(_whole(row, "PairNS")), str(_whole(row, "PairEW"))
     contract, remarks = (text_in(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
@@ -217,10 +217,10 @@ def _line(row: Row, board: int) -> Line | None:
         averages = Decimal(adjusted[1]), Decimal(adjusted[2])
         if max(averages) > _ALL:
             raise ValueError(f'board {board}: the remark "{remarks}" gives a side more than 100%')
-        return Line(str(board), ns, ew, None, averages)
+        return TravellerLine(str(board), ns, ew, None, averages)
     if contract:
         result = text_in(str(row.get("Result") or ""))
-        return Line(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
+        return TravellerLine(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
     if remarks.casefold() not in ("not played", "no play", ""):
         raise ValueError(f'board {board}: the remark "{remarks}" is not understood')
     return None

@@ -19,7 +19,7 @@ from truesheet import files, wording
 LARGEST = 16 * 1024 * 1024
 
 
-class Part(NamedTuple):
+class AwardPart(NamedTuple):
     """A part of an award in one colour: whether a session or the whole event earned it, and in which strat."""
 
     amount: Decimal
@@ -29,15 +29,15 @@ class Part(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintedAwards:
     """The awards of a contestant as its program printed them: for the last session, for all, and of each player.
 
     ``session`` is None where the file does not tell session awards from those of the event.
     """
 
-    total: tuple[Part, ...]
-    session: tuple[Part, ...] | None = None
-    players: tuple[tuple[Part, ...], ...] = ()
+    total: tuple[AwardPart, ...]
+    session: tuple[AwardPart, ...] | None = None
+    players: tuple[tuple[AwardPart, ...], ...] = ()
 
     @property
     def amount(self) -> Decimal:
@@ -45,7 +45,7 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class Found:
+class FileEvent:
     """An event of a file: its name, what is said of it, and the awards printed, in the order of its contestants.
 
     ``marked`` are the numbers of those whom the file marks as earning some of the awards only.
@@ -53,11 +53,11 @@ class Found:
 
     name: str
     gathered: Gathered
-    printed: tuple[Printed, ...] = ()
+    printed: tuple[PrintedAwards, ...] = ()
     marked: tuple[str, ...] = ()
 
 
-def added(parts: tuple[Part, ...]) -> Decimal:
+def added(parts: tuple[AwardPart, ...]) -> Decimal:
     return sum((part.amount for part in parts), Decimal(0))
 
 
@@ -163,7 +163,7 @@ def game_of(rating: Any, kind: int, limited: bool) -> str | None:
 Key = frozenset[str]
 
 
-def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
+def joined(last: Gathered, earlier: Sequence[Sequence[FileEvent]]) -> Gathered:
     """The event of the last session, with the results of the earlier ones.
 
     A file may hold several events: the one with the same players is taken. A contestant that did not play the last
@@ -220,7 +220,7 @@ def key_of(contestant: Contestant) -> Key:
     return frozenset(known) if known and all(known) else frozenset()
 
 
-def _of_these_players(last: Gathered, events: Sequence[Found]) -> Gathered:
+def _of_these_players(last: Gathered, events: Sequence[FileEvent]) -> Gathered:
     keys = {key_of(contestant) for contestant in last.contestants} - {frozenset()}
     shared = [sum(key_of(each) in keys for each in event.gathered.contestants) for event in events]
     if not any(shared):
@@ -262,7 +262,7 @@ def sessions_that_lack(session: int, sessions: int, origin: Origin, answers: Map
 _COUNTED = {"restricted_tables": "restricted", "newcomer_tables": "newcomer"}
 
 
-def in_one_file(events: Sequence[Found]) -> tuple[Found, ...]:
+def in_one_file(events: Sequence[FileEvent]) -> tuple[FileEvent, ...]:
     """The events, each with the tables of the others that it may count.
 
     Where one of the others is a game that the manual does not have, its tables are reported with the question.
@@ -273,7 +273,7 @@ def in_one_file(events: Sequence[Found]) -> tuple[Found, ...]:
     )
 
 
-def _beside(gathered: Gathered, others: Sequence[Found]) -> Gathered:
+def _beside(gathered: Gathered, others: Sequence[FileEvent]) -> Gathered:
     if not others or _game(gathered) not in ("open", "invitational", "restricted"):
         return gathered
     unknown = [other for other in others if not _game(other.gathered)]
@@ -289,7 +289,7 @@ def _beside(gathered: Gathered, others: Sequence[Found]) -> Gathered:
     return replace(gathered, facts=facts)
 
 
-def _in_words(event: Found) -> str:
+def _in_words(event: FileEvent) -> str:
     game = _game(event.gathered)
     tables = f"{with_noun(tables_gathered(event.gathered).normalize(), 'table')} of {event.name or 'another game'}"
     return f"{tables} ({game})" if game else tables

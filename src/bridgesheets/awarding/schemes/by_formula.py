@@ -6,10 +6,10 @@ from decimal import Decimal
 from functools import lru_cache
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask, one_step
-from bridgesheets.awarding.groups import Counts, Group, Standing, is_top
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask, one_step
+from bridgesheets.awarding.groups import ComparisonGroup, Counts, Standing, is_top
 from bridgesheets.awarding.played import Contestant, Event, Strat
-from bridgesheets.awarding.schemes.scheme import Entry, Scheme, Steps, ToColour
+from bridgesheets.awarding.schemes.scheme import Scheme, Steps, StratStanding, ToColour
 
 
 class ByFormula(Scheme):
@@ -36,7 +36,7 @@ class ByFormula(Scheme):
 
     # --- session awards ------------------------------------------------------------------------------------------
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         if self.event.event_type in names.TEAMS:
             return ()
         event, strat = self.event, entry.strat
@@ -75,7 +75,7 @@ class ByFormula(Scheme):
             tables = steps[-1].value if steps else tables
         return (*steps, self._formula(tables, strat))
 
-    def _formula(self, tables: Decimal, strat: Strat) -> Answer:
+    def _formula(self, tables: Decimal, strat: Strat) -> FunctionAnswer:
         event = self.event
         sessions = {} if event.shorter_event else {"sessions": event.sessions}
         return ask(
@@ -139,7 +139,7 @@ class ByFormula(Scheme):
         increase = self.increase("flight_a_matches" if self._flight_a(strat) else "")
         return (self.match_won(self.rating, strat, increase or None),)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: ToColour) -> FunctionAnswer:
         """Asks for the colours by the class of the event; places that earn gold in a session are section tops."""
         kind = award.called(self.gold_places(award.strat))
         return self.colours_as(self.colour_name, award.amount, kind, award.strat)
@@ -154,7 +154,7 @@ class ByFormula(Scheme):
         return asked.value or Decimal(1)
 
 
-def _smallest(group: Group) -> Decimal:
+def _smallest(group: ComparisonGroup) -> Decimal:
     """The tables of the smallest of the sections of a group; their share of the group's where they are not said."""
     said = [section.tables for section in group.sections if section.tables is not None]
     return min(said) if said else (group.tables / len(group.sections)).to_integral_value()

@@ -7,22 +7,22 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import Count, Counts, Group, Standing, standings, strats_of
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask
+from bridgesheets.awarding.groups import ComparisonGroup, Count, Counts, Standing, standings, strats_of
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.regulations import figures
 
 #: The answers that lead to an award, the award itself last; none where nothing is paid.
-Steps = tuple[Answer, ...]
+Steps = tuple[FunctionAnswer, ...]
 
 OVERALL, SESSION, MATCH, SESSION_OVERALL = "overall", "session", "match", "session overall"
 SECTION_TOP = "section top"
 
 
-class Entry(NamedTuple):
+class StratStanding(NamedTuple):
     """A standing in a session: in which group, in which strat of it, among how many."""
 
-    group: Group
+    group: ComparisonGroup
     strat: Strat
     entrants: int
     standing: Standing
@@ -64,7 +64,7 @@ class Scheme:
 
     # --- what is asked -------------------------------------------------------------------------------------------
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         return ()
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
@@ -77,7 +77,7 @@ class Scheme:
     def match(self, strat: Strat) -> Steps:
         return ()
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: ToColour) -> FunctionAnswer:
         return self.colours_as(self.colour_name, award.amount, award.kind, award.strat)
 
     @property
@@ -93,13 +93,15 @@ class Scheme:
 
     # --- what they share -----------------------------------------------------------------------------------------
 
-    def colours_as(self, name: str, amount: Decimal, kind: str, strat: Strat, flight: str | None = None) -> Answer:
+    def colours_as(
+        self, name: str, amount: Decimal, kind: str, strat: Strat, flight: str | None = None
+    ) -> FunctionAnswer:
         return ask(
             "MPCOLORS", award=amount, event_name=name, award_kind=kind, limit=strat.limit, sessions=self.event.sessions,
             flight=flight,
         )  # fmt: skip
 
-    def match_won(self, rating: str, strat: Strat, increase: Decimal | None = None) -> Answer:
+    def match_won(self, rating: str, strat: Strat, increase: Decimal | None = None) -> FunctionAnswer:
         event = self.event
         return ask(
             "MPMATCH", boards=event.match_boards, rating=rating, limit=strat.limit, restrictions=event.restrictions,
@@ -117,7 +119,7 @@ class Scheme:
     def count(self, strat: Strat) -> Count:
         return self.counts.overall[strat.name]
 
-    def session_tables(self, entry: Entry) -> Decimal:
+    def session_tables(self, entry: StratStanding) -> Decimal:
         """The tables that a session award counts: as many as pairs are compared, in the strat and those below it.
 
         That is how the ACBL's programs count: a Howell of twelve pairs counts twelve, as each direction of a Mitchell
@@ -132,7 +134,7 @@ class Scheme:
         """The type of event as the General Formula counts it: types that it does not know are paid as Swiss teams."""
         return self.event.event_type if self.event.event_type in names.GENERAL else "swiss"
 
-    def places(self, first: Answer, strat: Strat, standing: Standing, sessions: int) -> Steps:
+    def places(self, first: FunctionAnswer, strat: Strat, standing: Standing, sessions: int) -> Steps:
         """The award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
         count = self.count(strat)
         kind = "pairs" if self.event.event_type == names.SERIES else self.formula_type

@@ -5,11 +5,11 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask, column_of, one_step
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask, column_of, one_step
 from bridgesheets.awarding.groups import Counts, Standing, in_strat, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
-from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, Entry, Scheme, Steps, ToColour
+from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, Scheme, Steps, StratStanding, ToColour
 from bridgesheets.grouping import grouped
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
@@ -29,7 +29,7 @@ class TeamBracket(Scheme):
         self.average = self._average()
         self.teams = event.largest_group or len(event.contestants)
 
-    def _average(self) -> Answer | None:
+    def _average(self) -> FunctionAnswer | None:
         """The average of the bracket out of its teams' masterpoints; None where it is said, or not known."""
         if self.event.average is not None:
             return None
@@ -67,7 +67,7 @@ class TeamBracket(Scheme):
         places = [answer.value for answer in steps if answer.function in ("MPCOMPACT", "MPBRACKET")]
         return half_up(sum(places, Decimal(0)) / len(places)) if places else steps[-1].value
 
-    def _of_format(self, place: int) -> Answer:
+    def _of_format(self, place: int) -> FunctionAnswer:
         event = self.event
         if event.event_type == names.BRACKET:
             return self._asked("MPBRACKET", place)
@@ -78,10 +78,10 @@ class TeamBracket(Scheme):
             "MPRRKO", place, boards=event.match_boards, rounds=event.rounds, bracket=bracket, playoff=event.playoff
         )
 
-    def _in_knockout(self, function: str, place: int, **tied: int) -> Answer:
+    def _in_knockout(self, function: str, place: int, **tied: int) -> FunctionAnswer:
         return self._asked(function, place, boards=self.event.match_boards, rounds=self.event.rounds, **tied)
 
-    def _asked(self, function: str, place: int, **more: int | str | None) -> Answer:
+    def _asked(self, function: str, place: int, **more: int | str | None) -> FunctionAnswer:
         return ask(
             function, place=place, average=self.bracket_average, teams=self.teams, rating=self.game.name,
             restrictions=self.event.restrictions, **more,
@@ -97,7 +97,7 @@ class TeamBracket(Scheme):
         boards, rating = self.event.match_boards, self.game.name
         return first, ask("MPKOMATCH", first=first.value, boards=boards, rating=rating)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: ToColour) -> FunctionAnswer:
         """Silver at sectionals; at regionals overall awards by the average of each player, match awards red."""
         regional = self.game.name in names.REGIONALS
         if award.kind == MATCH or not regional:
@@ -121,7 +121,7 @@ _WORLD = "MPWBF"
 class NamedEvent(Scheme):
     """A championship whose first award is printed in a table."""
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         if self.game.function != "MPNABC" or self.event.event_type not in ("pairs", "individual"):
             return ()
         sections = len(entry.group.sections) if self.event.combined else None
@@ -148,7 +148,7 @@ class NamedEvent(Scheme):
         )  # fmt: skip
         return (depth, award) if not depth.given or standing.place <= depth.value else ()
 
-    def _asked(self, standing: Standing) -> Answer:
+    def _asked(self, standing: Standing) -> FunctionAnswer:
         counted: dict[str, Decimal | None] = {}
         if self.game.function != _WORLD:
             counted["tables"] = self.count(self.strats[0]).tables
@@ -224,7 +224,7 @@ class GrassRoots(Scheme):
         """The flight whose name a strat has: the strats of these events are their flights."""
         return names.FLIGHTS.find(strat.name or self.event.flight)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: ToColour) -> FunctionAnswer:
         """Asks for the colours by stage and flight; the first of a section is a section top."""
         consolation = self.event.status == "consolation" and award.kind == OVERALL
         kind = "consolation" if consolation else award.called()
@@ -235,7 +235,7 @@ class GrassRoots(Scheme):
 class NorthAmericanPairs(GrassRoots):
     """A stage of the North American Pairs."""
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         tables = self.session_tables(entry)
         increase = self.increase("", entry.group.session)
         return one_step(
@@ -261,7 +261,7 @@ class PairsByLimits(GrassRoots, ByFormula):
     def rating(self) -> str:
         return str(in_force().nap.nap_stages[self.stage].rating)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: ToColour) -> FunctionAnswer:
         """Asks for the colours of the stage; strats that are no flights earn black, as published awards show."""
         if names.FLIGHTS.knows(award.strat.name):
             return super().colours(award)

@@ -19,7 +19,7 @@ from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.members import HELD, name_key
 from bridgesheets.awarding.played import PERCENT, Contestant, Gathered
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.findings import Found
+from bridgesheets.awarding.readers.findings import FileEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, Earned, EventOfMonth, MissingFact, hundredths
@@ -72,7 +72,7 @@ def award_of(wanted: FileOfMonth) -> Awarded:
         raise Refused(f"{wanted.name}: {_in_one_line(problem.faults)}") from None
 
 
-def _look_at(wanted: FileOfMonth, found: Sequence[Found], number: str) -> EventOfMonth:
+def _look_at(wanted: FileOfMonth, found: Sequence[FileEvent], number: str) -> EventOfMonth:
     seen: list[Gathered] = []
 
     def reading(answers: Mapping[str, Any]) -> Gathered:
@@ -88,7 +88,7 @@ def _look_at(wanted: FileOfMonth, found: Sequence[Found], number: str) -> EventO
     return _awarded(_described(wanted, number, seen), made)
 
 
-def _read(path: Path, found: Sequence[Found], answers: Mapping[str, Any]) -> Gathered:
+def _read(path: Path, found: Sequence[FileEvent], answers: Mapping[str, Any]) -> Gathered:
     """Returns what :func:`bridgesheets.awarding.result_files.read` finds; no file is read for each event anew."""
     if found and answers.keys() <= {"event"}:
         gathered = found[int(answers.get("event", 1)) - 1].gathered

@@ -18,11 +18,11 @@ from bridgesheets.printed.awards.championship_events import (
 )
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
-    Asked,
-    Column,
-    Part,
-    Row,
-    Table,
+    ChartAnswers,
+    ChartColumn,
+    ChartRow,
+    ChartTable,
+    ColumnGroup,
     clauses,
     counted,
     knockout_columns,
@@ -58,7 +58,7 @@ def _lower_places(rows: Iterable[ListedEvent]) -> str:
 
 
 def _chart_of_events(
-    sheet: str, title: str, use: str, rows: Sequence[Row], columns: Sequence[Column], cited: Sequence[Clause],
+    sheet: str, title: str, use: str, rows: Sequence[ChartRow], columns: Sequence[ChartColumn], cited: Sequence[Clause],
     notes: Sequence[str | SeeAlso],
 ) -> Chart:  # fmt: skip
     """A page of the full awards of events, each in a row below the colours it has."""
@@ -66,7 +66,7 @@ def _chart_of_events(
         sheet,
         title,
         f"Full awards, for fields that are large enough. {use}",
-        [Table(MPNABC, {}, "Event", rows, [Part("", columns)], 3.3, merge=False)],
+        [ChartTable(MPNABC, {}, "Event", rows, [ColumnGroup("", columns)], 3.3, merge=False)],
         cited,
         notes=notes,
         unit=per_player("colours as above the events"),
@@ -83,7 +83,7 @@ def _place_charts() -> Iterator[Chart]:
     ):  # fmt: skip
         found = [listed for listed in listed_events(*lists) if not listed.knockout and not listed.by_formula]
         rows = [
-            Row(listed.called, {"event_name": listed.name}, title=title, function=listed.function)
+            ChartRow(listed.called, {"event_name": listed.name}, title=title, function=listed.function)
             for title, events in _by_colours(found)
             for listed in events
         ]
@@ -97,18 +97,18 @@ def _place_charts() -> Iterator[Chart]:
 _ROUNDS = (16, 32, 64)
 
 
-def _fields(listed: ListedEvent, title: str) -> Iterator[Row]:
+def _fields(listed: ListedEvent, title: str) -> Iterator[ChartRow]:
     """A row for each length of a knockout, for fields that earn the full award; one where places are assigned."""
     facts, function = {"event_name": listed.name}, listed.function
     if function is MPWBF or listed.name in table("assigned_events").column("Event"):
-        yield Row(listed.called, facts, title=title, function=function)
+        yield ChartRow(listed.called, facts, title=title, function=function)
         return
     full = int(event(in_force(), listed.name).full_from or 0)
     sizes = [count for count in _ROUNDS if count >= full]
     starts = [full or _ROUNDS[0] // 2 + 1, *(count + 1 for count in sizes[:-1])]
     for start, count in zip(starts, sizes, strict=True):
         said = f"{count}" if start == count else f"{start}–{count}"
-        yield Row(f"{listed.called}, {said}", {**facts, "tables": count}, title=title, function=function)
+        yield ChartRow(f"{listed.called}, {said}", {**facts, "tables": count}, title=title, function=function)
 
 
 def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
@@ -130,7 +130,7 @@ def _knockout_chart(sheet: str, title: str, lists: Sequence[str], cited: Sequenc
         title,
         "Find the event and its teams, read across; 3/4: each of those tied. Match: for a match won, of a full day.",
         rows,
-        [*knockout_columns(6), Column("Match", function=MPDAYMATCH)],
+        [*knockout_columns(6), ChartColumn("Match", function=MPDAYMATCH)],
         cited,
         [note, smaller, *_by_formula(found), *awards_of_the_wbf(found)],
     )
@@ -170,7 +170,7 @@ _Titled = tuple[str, Sequence[_Class]]
 def _classes(listing: str) -> list[_Class]:
     # What the events that are left out rest on is not cited.
     found: dict[Decimal, list[ListedEvent]] = {}
-    asked = Asked()
+    asked = ChartAnswers()
     for listed in listed_events(listing):
         if not listed.by_formula:
             full = asked.figure(listed.function, 1, listed.name)
@@ -191,12 +191,12 @@ def _names(title: str, classes: Sequence[_Class]) -> str:
     return f"{title}, {'; '.join(said)}."
 
 
-def _columns(classes: Sequence[_Class]) -> list[Column]:
+def _columns(classes: Sequence[_Class]) -> list[ChartColumn]:
     """A column for each class of events, which its first event stands for."""
     found = []
     for head, (listed, *others) in classes:
         stands_for = [(other.called, {"event_name": other.name}) for other in others]
-        found.append(Column(head, {"event_name": listed.name}, stands_for, listed.function))
+        found.append(ChartColumn(head, {"event_name": listed.name}, stands_for, listed.function))
     return found
 
 
@@ -218,8 +218,8 @@ def _chart(
         title,
         f"Find the {counted_in.lower()}, read across to the kind of event and its full award; the events are below.",
         [
-            Table(MPNABC, {"place": 1}, counted_in, counted("tables", _FIELDS),
-                  [Part(said, _columns(classes)) for said, classes in group], open_end=True)
+            ChartTable(MPNABC, {"place": 1}, counted_in, counted("tables", _FIELDS),
+                       [ColumnGroup(said, _columns(classes)) for said, classes in group], open_end=True)
             for group in groups
         ],
         cited,

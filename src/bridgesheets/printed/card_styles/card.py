@@ -10,17 +10,17 @@ from typing import NamedTuple
 from openpyxl import Workbook
 
 from bridgesheets.catalogue.victory_points import VPTABLE
-from bridgesheets.printed.blocks import Block, Layout, Line
-from bridgesheets.printed.book import Grid, Page, TooSmall, best
+from bridgesheets.printed.blocks import BlockRow, PageLayout, TableBlock
+from bridgesheets.printed.book import FigurePage, Page, TooSmall, best
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.paper import PAPERS, fits_footers
-from bridgesheets.printed.sheet import Sheet
+from bridgesheets.printed.sheet import PrintedSheet
 from bridgesheets.printed.styles import StylesByKind, text_width
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span, parse_span
 from bridgesheets.rules import swiss_pairs
-from bridgesheets.rules.victory_points import Row, columns_of, scale_names, scales
+from bridgesheets.rules.victory_points import MarginRow, columns_of, scale_names, scales
 from bridgesheets.vocabulary import Vocabulary
 
 #: So many blocks of steps are next to one another.
@@ -145,28 +145,28 @@ def _face_of_pairs(boards: int) -> Face:
     )
 
 
-def steps(scale_name: str, boards: int) -> tuple[Row, ...]:
+def steps(scale_name: str, boards: int) -> tuple[MarginRow, ...]:
     """The whole scale for a match of that many boards, a row for each step."""
     return tuple(
-        Row(int(first), None if last == "" else int(last), winner, loser)
+        MarginRow(int(first), None if last == "" else int(last), winner, loser)
         for first, last, winner, loser in VPTABLE(scale_name, boards)
     )
 
 
-def margin(row: Row) -> str | int:
+def margin(row: MarginRow) -> str | int:
     """The margins of a step as a card prints them: 4, "5–7", "28+"."""
     if row.last is None:
         return f"{row.first}+"
     return row.first if row.first == row.last else f"{row.first}–{row.last}"
 
 
-def imps_block() -> Block:
+def imps_block() -> TableBlock:
     """The IMP scale of the Laws: the differences as a card prints them, and the IMPs."""
     printed = table("imps")
     differences, worth = (printed.column(column) for column in printed.columns)
     spans = [(parse_span(difference), Decimal(imps)) for difference, imps in zip(differences, worth, strict=True)]
-    lines = [Line(spanned(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
-    return Block("Points", ("IMPs",), tuple(lines), key_share=2)
+    lines = [BlockRow(spanned(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
+    return TableBlock("Points", ("IMPs",), tuple(lines), key_share=2)
 
 
 class Style(NamedTuple):
@@ -180,25 +180,25 @@ class Style(NamedTuple):
     wanted: float
     most: float
     length_size: float
-    draw: Callable[[Sheet, Face, Style], None]
+    draw: Callable[[PrintedSheet, Face, Style], None]
     across: Callable[[Face, Style], bool] = lambda face, style: False
 
 
-def steps_block(face: Face, *, both: bool) -> Block:
+def steps_block(face: Face, *, both: bool) -> TableBlock:
     """The steps of a card, with the figures of both sides or the winner's alone."""
     heads = ("Winner", "Loser") if both else ("VPs",)
     sides = (face.winners, face.losers)[: len(heads)]
-    lines = tuple(map(Line, face.keys, zip(*sides, strict=True)))
+    lines = tuple(map(BlockRow, face.keys, zip(*sides, strict=True)))
     keys = max(*(text_width(f".{key}.") for key in face.keys), text_width(face.of) * _HEAD)
     figures = max(text_width(f".{face.longest}."), *(text_width(head) * _HEAD for head in heads))
-    return Block(face.of, heads, lines, key_share=keys / figures)
+    return TableBlock(face.of, heads, lines, key_share=keys / figures)
 
 
-def grids(face: Face, style: Style) -> list[Grid]:
+def grids(face: Face, style: Style) -> list[FigurePage]:
     """The card with both sides' figures, and with the winner's alone where they add up to the same at every step."""
     sides = (True, False) if face.total is not None else (True,)
     return [
-        Grid(
+        FigurePage(
             face.heading, _use(face, both=both), [steps_block(face, both=both)], face.source, least=style.least,
             most=style.most, gap=14, counts=_COUNTS, length=face.matches, length_size=style.length_size,
         )
@@ -212,12 +212,12 @@ def _use(face: Face, *, both: bool) -> str:
     return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."
 
 
-def draw_card(sheet: Sheet, face: Face, style: Style) -> None:
+def draw_card(sheet: PrintedSheet, face: Face, style: Style) -> None:
     """One page: the scale, the length of match in large type, and the steps in blocks side by side."""
     _best_on(sheet, grids(face, style), style)[0].draw(sheet)
 
 
-def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
+def draw_both(sheet: PrintedSheet, face: Face, style: Style) -> None:
     """One page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
     source = _with_laws(face.source, sheet)
     whole, found = imps_block(), []
@@ -231,7 +231,7 @@ def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
             f"{face.find[1:]}, read the VPs.{loser}"
         )
         found.append(
-            Grid(
+            FigurePage(
                 f"IMPs and Victory Points, {face.length}", use, [*imps, *grid.blocks],
                 source, least=style.least, most=style.most, counts=_COUNTS[:-1],
             )
@@ -239,7 +239,7 @@ def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
     _best_on(sheet, found, style)[0].draw(sheet)
 
 
-def _with_laws(source: str, sheet: Sheet) -> str:
+def _with_laws(source: str, sheet: PrintedSheet) -> str:
     """The source of the Victory Points behind that of the IMPs, which is shorter or left out where there is no room."""
     laws = table("imps").clause
     wordings = [cite(laws), *([] if laws.amended else [f"{laws.source.title}, {laws.section}"])]
@@ -249,7 +249,7 @@ def _with_laws(source: str, sheet: Sheet) -> str:
     return source
 
 
-def _best_on(sheet: Sheet, found: Sequence[Grid], style: Style) -> tuple[Grid, Layout]:
+def _best_on(sheet: PrintedSheet, found: Sequence[FigurePage], style: Style) -> tuple[FigurePage, PageLayout]:
     return best([(grid, grid.layout_on(sheet)) for grid in found], style.wanted)
 
 
@@ -296,7 +296,7 @@ def both(face: Face) -> Page:
     return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
 
 
-def _sheets(*, landscape: bool) -> list[Sheet]:
+def _sheets(*, landscape: bool) -> list[PrintedSheet]:
     workbook = Workbook()
     styles = StylesByKind(workbook)
-    return [Sheet(workbook.create_sheet(), paper, styles, landscape=landscape) for paper in PAPERS.values()]
+    return [PrintedSheet(workbook.create_sheet(), paper, styles, landscape=landscape) for paper in PAPERS.values()]

@@ -9,16 +9,16 @@ from itertools import product
 from math import ceil
 from typing import NamedTuple
 
-from bridgesheets.printed.awards.chart_table import Asked, Part, Table
+from bridgesheets.printed.awards.chart_table import ChartAnswers, ChartTable, ColumnGroup
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import LOOSE, Block, heading_shown, on_rows, shown, write_heads, write_lines
+from bridgesheets.printed.blocks import LOOSE, TableBlock, heading_shown, on_rows, shown, write_heads, write_lines
 from bridgesheets.printed.book import NAME_HEIGHT, Page
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import (
     LEAST,
     SMALLEST_TITLE,
-    Sheet,
+    PrintedSheet,
     fitting_size,
     fitting_width,
     half_points,
@@ -47,9 +47,9 @@ class Band:
     """
 
     title: str
-    table: Table | None
+    table: ChartTable | None
     notes: Sequence[str] = ()
-    blocks: Sequence[Block] = ()
+    blocks: Sequence[TableBlock] = ()
     of: Sequence[str] = ()
     readings: Sequence[str] = ()
 
@@ -58,16 +58,16 @@ class Band:
         return self.of or [self.title.partition(": ")[0]]
 
     @cached_property
-    def merged(self) -> Table:
+    def merged(self) -> ChartTable:
         assert self.table is not None, "a band of blocks has none"
         return self.table.merged()
 
     @cached_property
-    def paid(self) -> Sequence[Block]:
+    def paid(self) -> Sequence[TableBlock]:
         """All its blocks: none where nothing is paid."""
         if self.table is None:
             return self.blocks
-        return self.merged.blocks(Asked()) if self.merged.parts else []
+        return self.merged.blocks(ChartAnswers()) if self.merged.parts else []
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,8 +75,8 @@ class _Piece:
     """Blocks of a band that are under one title."""
 
     band: Band
-    blocks: Sequence[Block]
-    asked: Asked = field(default_factory=Asked)
+    blocks: Sequence[TableBlock]
+    asked: ChartAnswers = field(default_factory=ChartAnswers)
 
     @cached_property
     def keys(self) -> int:
@@ -84,7 +84,7 @@ class _Piece:
         widest = max(text_width(heading_shown(f"{line.key}.")) for block in self.blocks for line in block.lines)
         return max(ceil(widest / text_width("00.00.")), ceil(fitting_width(self.blocks[0].key, bold=True) / _COLUMN))
 
-    def columns_of(self, block: Block) -> int:
+    def columns_of(self, block: TableBlock) -> int:
         """The columns of a block, with those of its keys if it has any."""
         return len(block.columns) + (self.keys if block.key_share else 0)
 
@@ -246,11 +246,11 @@ def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, fl
     """Width and height for tables on the smallest paper, below a name and a title and above notes."""
     areas = [printable(paper, landscape) for paper in PAPERS.values()]
     width, height = min(area[0] for area in areas), min(area[1] for area in areas) - NAME_HEIGHT
-    measured = Sheet.measuring(width, height)
+    measured = PrintedSheet.measuring(width, height)
     return width, height - measured.heading_height(use) - measured.notes_height(notes)
 
 
-def _widest(blocks: Iterable[Block]) -> str:
+def _widest(blocks: Iterable[TableBlock]) -> str:
     found = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
     heads = [heading_shown(text) for block in blocks for text in block.columns]
     return max((*heads, *map(shown, found)), key=text_width)
@@ -322,7 +322,7 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
     # As many places as all parts have room for beside one another, if these are enough.
     places = next((count for count in range(max(widths), _FEWEST - 1, -1)
                    if whole.keys + sum(min(count, width) for width in widths) <= most), max(widths))  # fmt: skip
-    beside: list[Part] = []
+    beside: list[ColumnGroup] = []
     room = most - whole.keys
     for part, width in zip(band.merged.parts, widths, strict=True):
         if beside and min(places, width) > room:
@@ -333,8 +333,8 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
     yield _piece(band, beside, most)
 
 
-def _piece(band: Band, parts: Sequence[Part], most: int) -> _Piece:
-    asked = Asked()
+def _piece(band: Band, parts: Sequence[ColumnGroup], most: int) -> _Piece:
+    asked = ChartAnswers()
     if len(parts) == 1:
         parts = [replace(parts[0], columns=parts[0].columns[: most - 2])]
     return _Piece(band, replace(band.merged, parts=parts).blocks(asked), asked)
@@ -352,7 +352,7 @@ def _size(side: _Side, unit: float, height: float) -> float:
     return half_points(min(LARGEST, height / _LEADING, wide))
 
 
-def _draw(sheet: Sheet, use: str, side: _Side) -> None:
+def _draw(sheet: PrintedSheet, use: str, side: _Side) -> None:
     notes = side.notes
     unit = sheet.width / side.columns
     room = sheet.height - sheet.heading_height(use) - sheet.notes_height(notes)
@@ -369,7 +369,7 @@ def _draw(sheet: Sheet, use: str, side: _Side) -> None:
 
 
 def _draw_piece(
-    sheet: Sheet, piece: _Piece, rows: Sequence[int], first: int, unit: float, size: float, last: int
+    sheet: PrintedSheet, piece: _Piece, rows: Sequence[int], first: int, unit: float, size: float, last: int
 ) -> None:
     keys, wide = piece.keys, unit * (last - first + 1)
     write = on_rows(sheet, rows)

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
-from bridgesheets.printed.awards.chart import Event
+from bridgesheets.printed.awards.chart import EventCharts
 from bridgesheets.printed.awards.special_games import called, own_names
 from bridgesheets.printed.book import Page
 from bridgesheets.printed.card_styles.card import (
@@ -58,7 +58,7 @@ class TournamentWall:
     """A tournament's order for its wall: its events, by strat, and the scale and boards of its teams."""
 
     rating: str
-    events: tuple[Event, ...]
+    events: tuple[EventCharts, ...]
     name: str = ""
     narrowed: Narrowing = WHOLE
     scale: str = ""
@@ -118,7 +118,7 @@ def tournament_rating(text: str) -> str:
     return found
 
 
-def tournament_events(texts: Iterable[str], rating: str) -> tuple[Event, ...]:
+def tournament_events(texts: Iterable[str], rating: str) -> tuple[EventCharts, ...]:
     """The events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
     found = {event.name: event for text in _parts(texts, ";") for event in _listed_events(text, rating)}
     if len(found) > MOST_EVENTS:
@@ -126,7 +126,7 @@ def tournament_events(texts: Iterable[str], rating: str) -> tuple[Event, ...]:
     return tuple(found.values())
 
 
-def _listed_events(text: str, rating: str) -> Iterator[Event]:
+def _listed_events(text: str, rating: str) -> Iterator[EventCharts]:
     """The events of a part of a list: commas are between events and in their names, so the longest name is taken."""
     words = [word.strip() for word in text.split(",")]
     at = 0
@@ -143,7 +143,7 @@ def _full_name(text: str, rating: str) -> str:
     return next((name for name in known if event_named(name).rating == rating), known[0] if known else "")
 
 
-def _event(text: str, rating: str) -> Event:
+def _event(text: str, rating: str) -> EventCharts:
     found = event_named(_full_name(text, rating) or f"{RATINGS[rating]} {text}")
     if found.rating == rating or (rating == "nabc" and found.chapter == NABC_CHAPTER):
         return found

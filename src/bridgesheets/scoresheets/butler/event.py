@@ -13,12 +13,12 @@ from math import ceil
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets import orders
 from bridgesheets.scoresheets.blocks import Block, Line
 from bridgesheets.scoresheets.butler.example import example
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form
-from bridgesheets.scoresheets.orders import DATUM as BY_DATUM
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS, STATUS_LINE
@@ -125,7 +125,7 @@ def match_sheet(number: int) -> str:
     return f"Match {number}"
 
 
-class Event:
+class ButlerSheets:
     """A Butler event: lines for pairs, tables of a match, matches, boards of a match."""
 
     setup: Questions
@@ -147,7 +147,7 @@ class Event:
         self.tables, self.expected_tables = ceil(self.lines / 2), order.teams // 2
         self.points, self.imps = VictoryPoints(book), Imps(book)
         #: Whether scores are compared with a datum; else by cross-IMPs, each with every other.
-        self.by_datum = order.scoring == BY_DATUM
+        self.by_datum = order.scoring == orders.DATUM
         self.example = example(order)
 
     @property

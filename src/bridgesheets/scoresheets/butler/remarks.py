@@ -6,7 +6,7 @@ from functools import partial
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By, Line
-from bridgesheets.scoresheets.butler.event import Event
+from bridgesheets.scoresheets.butler.event import ButlerSheets
 from bridgesheets.scoresheets.butler.scoring import table_of_scores
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.panel import next_step
@@ -22,7 +22,7 @@ _SIGN = f"sign? If it is right, type {CHECKED} under Signs checked. "
 class Remarks:
     """The remarks of a match."""
 
-    def __init__(self, event: Event, number: int) -> None:
+    def __init__(self, event: ButlerSheets, number: int) -> None:
         self._event, self._number = event, number
 
     @property

@@ -16,7 +16,7 @@ from bridgesheets.rules.imps import divisors
 from bridgesheets.rules.scores import bridge_score
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Line
-from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, Event, datum, left_out
+from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, ButlerSheets, datum, left_out
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book, block
 
@@ -70,7 +70,7 @@ def add_possible_scores(book: Book) -> None:
 class Scoring:
     """The formulas of a match, for its tables and its boards."""
 
-    def __init__(self, event: Event, number: int) -> None:
+    def __init__(self, event: ButlerSheets, number: int) -> None:
         self.event, self._number = event, number
 
     @property

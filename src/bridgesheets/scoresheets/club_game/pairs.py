@@ -19,8 +19,8 @@ from bridgesheets.scoresheets.club_game.event import (
     PAIRS,
     SECTIONS,
     STRATS,
-    Awards,
-    Event,
+    ClubGameAwards,
+    ClubGameSheets,
     game_is,
 )
 from bridgesheets.scoresheets.club_game.setup import COUNTS_ONLY, NO_SCORE, PERCENTAGES, what_is_next, whole_game
@@ -71,7 +71,7 @@ def seats(pairs: int) -> list[tuple[str, str, int]]:
     return found[:pairs]
 
 
-def pair_lines(event: Event) -> Block:
+def pair_lines(event: ClubGameSheets) -> Block:
     """The list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
     of = _Formulas(event)
 
@@ -126,7 +126,7 @@ def pair_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _entries(event: Event) -> tuple[Column, ...]:
+def _entries(event: ClubGameSheets) -> tuple[Column, ...]:
     name, (sections, directions, numbers) = text("Player", _LONGEST_NAME), zip(*seats(event.entered), strict=True)
 
     def example(what: str) -> list[Value]:
@@ -144,7 +144,7 @@ def _entries(event: Event) -> tuple[Column, ...]:
     )
 
 
-def add_pairs(event: Event) -> None:
+def add_pairs(event: ClubGameSheets) -> None:
     form, lines = event.book.form(PAIRS, landscape=True), event.pairs
     check = lines.column("check")
     form.show(1, 1, "Pairs, scores and awards", TITLE.at(18), height=26)
@@ -230,7 +230,7 @@ def _awards(row: Line) -> list[Expression]:
     return [row.of("award_in", strat) for strat in range(len(STRATS))]
 
 
-def in_strats(awards: Awards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
+def in_strats(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
     """The place of a pair in each strat of its section, how many share it, and the award."""
     return {
         "place_in": lambda row, strat: if_in(
@@ -241,7 +241,7 @@ def in_strats(awards: Awards, setup: Questions) -> dict[str, Callable[[Line, int
     }
 
 
-def _section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> Expression:
+def _section_award(awards: ClubGameAwards, setup: Questions, row: Line, strat: int) -> Expression:
     """The award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
     entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
     limit, taken = setup.taken(LIMITS[strat]), setup.taken
@@ -254,7 +254,7 @@ def _section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> E
     return fx.If(fx.Or(place == "", row.single("why_not") != "", *missing), "", few)
 
 
-def greatest(awards: Awards, row: Line) -> Expression:
+def greatest(awards: ClubGameAwards, row: Line) -> Expression:
     """The greatest award of a pair, never a sum; lower strats have no overall awards."""
     first, second, third, overall = (fx.If(cell == "", 0, cell) for cell in (*_awards(row), row.overall))
     return awards.call("MPGREATER", first, overall, second, 0, third, 0)
@@ -263,7 +263,7 @@ def greatest(awards: Awards, row: Line) -> Expression:
 class _Formulas:
     """The formulas of a line that ask for the set-up or pay awards; strats count from 0."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: ClubGameSheets) -> None:
         self._event, self._taken, self._pay = event, event.setup.taken, event.awards.call
 
     def _most_score(self) -> Expression:

@@ -20,7 +20,7 @@ from bridgesheets.rules.knockout_places import knockout_part, rounds_played
 from bridgesheets.rules.knockouts import knockout_format, size_factor
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
-from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Table, rounded
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, LookupTable, rounded
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.knockout.plans import FEWEST, MOST
 from bridgesheets.scoresheets.styles import ASKED
@@ -56,7 +56,7 @@ class KnockoutFigures:
         self.players_counted, self.most_average = team.players_counted, team.maximum
 
 
-class Awards(AwardFormulas):
+class KnockoutAwards(AwardFormulas):
     """The award formulas of a bracket with so many rounds, by each way through it."""
 
     def __init__(self, book: Book, rounds: Sequence[int]) -> None:
@@ -125,18 +125,20 @@ def _tables(rounds: Sequence[int]) -> AwardTables:
     sizes = range(KnockoutFigures().fewest_sized, max(row.teams.first for row in edition.knockouts.ko_size) + 1)
     sized = knockout_format(edition)
     tables = {
-        "averages": Table(
+        "averages": LookupTable(
             ("average from", "award", "times", "above", "per"),
             [[row.averages.first, *map(float, row.award)] for row in edition.knockouts.ko_computed.rows],
         ),
-        "sizes": Table(("teams from", "size factor"), [[n, float(size_factor(sized, Decimal(n)))] for n in sizes]),
-        "boards": Table(("boards", "L"), [[n, float(boards_factor(edition, Decimal(n)).value)] for n in numbers]),
-        "restrictions": Table(
+        "sizes": LookupTable(
+            ("teams from", "size factor"), [[n, float(size_factor(sized, Decimal(n)))] for n in sizes]
+        ),
+        "boards": LookupTable(("boards", "L"), [[n, float(boards_factor(edition, Decimal(n)).value)] for n in numbers]),
+        "restrictions": LookupTable(
             ("restrictions", "P"), [[n, float(restrictions_factor(edition, Decimal(n)).value)] for n in restricted]
         ),
-        "ratings": Table(("rating", "R"), [[n, float(rating_factor(edition, n).value)] for n in ratings()]),
-        "parts": Table(("rounds, place, tied", "part of first"), _parts(rounds)),
-        "compact": Table(("compact, teams from", "1st", "2nd", "3rd", "4th"), _compact_parts()),
+        "ratings": LookupTable(("rating", "R"), [[n, float(rating_factor(edition, n).value)] for n in ratings()]),
+        "parts": LookupTable(("rounds, place, tied", "part of first"), _parts(rounds)),
+        "compact": LookupTable(("compact, teams from", "1st", "2nd", "3rd", "4th"), _compact_parts()),
     }
     return AwardTables(tables, width=54, head_height=40, texts=ASKED)
 

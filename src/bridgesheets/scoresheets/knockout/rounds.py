@@ -13,7 +13,7 @@ from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, number,
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout import states
-from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, Event, round_name
+from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, KnockoutSheets, round_name
 from bridgesheets.scoresheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import first_where, next_step, panel, put_beside
@@ -41,7 +41,7 @@ _SAID = (
 )
 
 
-def round_title(event: Event, played: int) -> str:
+def round_title(event: KnockoutSheets, played: int) -> str:
     """Returns what a round is called: "Round 3: semifinals"."""
     left = event.last - played
     names = {0: "final", 1: "semifinals", 2: "quarterfinals"}
@@ -52,7 +52,7 @@ def match_of(line: int) -> int:
     return (line + 1) // 2
 
 
-def round_lines(event: Event, played: int) -> Block:
+def round_lines(event: KnockoutSheets, played: int) -> Block:
     """The matches of a round, two lines each: one for each side."""
     of = _Formulas(event, played)
     imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}")
@@ -108,7 +108,7 @@ def round_lines(event: Event, played: int) -> Block:
     )  # fmt: skip
 
 
-def add_round(event: Event, played: int) -> None:
+def add_round(event: KnockoutSheets, played: int) -> None:
     form, lines = event.book.form(round_name(played), landscape=True), event.rounds[played - 1]
     result, of = lines.column("result"), _Formulas(event, played)
     event.head(form, round_title(event, played), of.what_is_next(), last=result)
@@ -167,7 +167,7 @@ def _winner(row: Line, a: By, b: By) -> Expression:
 
 
 class _Formulas:
-    def __init__(self, event: Event, played: int) -> None:
+    def __init__(self, event: KnockoutSheets, played: int) -> None:
         self._event, self._played = event, played
 
     @property

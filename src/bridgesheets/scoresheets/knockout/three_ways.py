@@ -21,7 +21,7 @@ from bridgesheets.scoresheets.knockout.event import (
     HEAD_ROW,
     RESULTS,
     THREE_WAYS,
-    Event,
+    KnockoutSheets,
     round_name,
 )
 from bridgesheets.scoresheets.knockout.plans import Plan, Slot
@@ -65,7 +65,7 @@ MOST_EXTRA = 99
 _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
 
-def headings(event: Event) -> Block:
+def headings(event: KnockoutSheets) -> Block:
     """The headings of the sheet, and a line for each three-way match: who advances, and whether it is open."""
     of = _Formulas(event)
 
@@ -99,7 +99,7 @@ def headings(event: Event) -> Block:
     )  # fmt: skip
 
 
-def match_lines(event: Event) -> Block:
+def match_lines(event: KnockoutSheets) -> Block:
     of, imps = _Formulas(event), usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
 
     def team(name: str, side: int, what: str, look: Role) -> Column:
@@ -123,8 +123,7 @@ def match_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def team_lines(event: Event) -> Block:
-    """The three teams of each, and their places."""
+def team_lines(event: KnockoutSheets) -> Block:
     of = _Formulas(event)
     return Block(
         THREE_WAYS,
@@ -147,7 +146,7 @@ def team_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_three_ways(event: Event) -> None:
+def add_three_ways(event: KnockoutSheets) -> None:
     form, lines, matches = event.book.form(THREE_WAYS, landscape=True), event.three_ways, event.three_way_matches
     result, teams = lines.column("result"), event.three_way_teams
     form.widths(lines.widths)
@@ -172,7 +171,7 @@ def add_three_ways(event: Event) -> None:
     form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
 
 
-def _put_beside(event: Event, form: Form) -> None:
+def _put_beside(event: KnockoutSheets, form: Form) -> None:
     """Writes what is to be done next, what those play next who go on, and what these are found by."""
     of, lines, teams = _Formulas(event), replace(event.three_ways, together=_LINES), event.three_way_teams
     beside = panel(
@@ -189,7 +188,7 @@ def _put_beside(event: Event, form: Form) -> None:
         form.put(teams.row(line) - 1, beside.column("following"), "Plays next", HEAD.at(11))
 
 
-def _step(event: Event, beside: Block) -> Expression:
+def _step(event: KnockoutSheets, beside: Block) -> Expression:
     does, which = beside.here.does, beside.here.which
 
     def first(word: str) -> tuple[Operand, Operand]:
@@ -207,7 +206,7 @@ def _three_of(row: Line) -> int:
     return 1 + (row.ordinal - 1) // _LINES
 
 
-def _what_is_next(event: Event) -> Expression:
+def _what_is_next(event: KnockoutSheets) -> Expression:
     is_open, waited = event.three_ways.own("open_ones"), event.three_ways.own("waited_for")
     total = event.by_plan(lambda plan: len(plan.three_ways))
     return fx.first_true(
@@ -238,7 +237,7 @@ def _said(row: Line) -> Expression:
 class _Formulas:
     """The formulas of the three blocks: matches are 1, 2 and 3 rows below their heading, teams 5, 6 and 7."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: KnockoutSheets) -> None:
         self._event = event
 
     def teams_of(self, row: Line) -> list[By]:

@@ -7,7 +7,15 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Kind, Limit, Name, NameOrNumber, Number, Tables, Whole
+from bridgesheets.catalogue.argument_kinds import (
+    ArgumentKind,
+    Limit,
+    ListedName,
+    NameOrNumber,
+    Number,
+    TableCount,
+    Whole,
+)
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.spec import Argument, OfEdition
 from bridgesheets.regulations.in_force import in_force
@@ -106,18 +114,18 @@ def _default(argument: Argument) -> Expression:
     return fx.expression(-number if isinstance(kind, NameOrNumber) else number)
 
 
-def of_kind(kind: Kind, cell: Expression) -> Expression:
+def of_kind(kind: ArgumentKind, cell: Expression) -> Expression:
     """Returns what a cell that is not blank comes to as an argument of that kind, or the error it is."""
     match kind:
         case Number():
             return _within(kind, cell)
         case Whole():
             return fx.call(_WHOLE, cell, fx.NOTHING if kind.minimum is None else kind.minimum)
-        case Tables(none=False):
+        case TableCount(none=False):
             return fx.call(_TABLES, cell)
         case Limit():
             return _limit(kind, cell)
-        case Name():
+        case ListedName():
             return fx.If(IsText(cell), _numbered(kind.vocabulary, cell), VALUE)
         case NameOrNumber():
             like_a_number = fx.If(fx.IsNumber(Value(cell)), VALUE, NOT_COVERED)
@@ -181,7 +189,9 @@ def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
 def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
     """The LAMBDA of each vocabulary that arguments have: from a text to the number of the name that it means."""
     found = [
-        argument.kind.vocabulary for argument in arguments if isinstance(argument.kind, (Limit, Name, NameOrNumber))
+        argument.kind.vocabulary
+        for argument in arguments
+        if isinstance(argument.kind, (Limit, ListedName, NameOrNumber))
     ]
     return {_of_names(vocabulary): _number_of_name(vocabulary) for vocabulary in found}
 

@@ -8,9 +8,9 @@ from typing import Any
 from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE
 from bridgesheets.catalogue.knockouts import AVERAGE
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.regulations.notation import Line
+from bridgesheets.regulations.notation import StraightLine
 from bridgesheets.rounding import as_decimal
-from bridgesheets.rules.knockout_places import MOST_ROUNDS, Column, column_of
+from bridgesheets.rules.knockout_places import MOST_ROUNDS, PlaceColumn, column_of
 from bridgesheets.rules.knockouts import knockout_format
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
@@ -60,7 +60,7 @@ def _team(given: Given) -> Expression:
     return fx.If(players < rule.players_counted, NOT_COVERED, average)
 
 
-def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[Line]) -> Expression:
+def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[StraightLine]) -> Expression:
     """The height above a number of the last of the printed lines that it has reached; #N/A below all of them."""
     bases, times, aboves, pers = ([*column] for column in zip(*lines, strict=True))
     slopes = constant(as_decimal(rise / run) for rise, run in zip(times, pers, strict=True))
@@ -125,7 +125,7 @@ def _part(given: Given, played_for: Expression) -> Expression:
 
 
 def _printed_ties(
-    columns: tuple[Column, ...], which: Expression, losers: Expression, given: Given
+    columns: tuple[PlaceColumn, ...], which: Expression, losers: Expression, given: Given
 ) -> list[tuple[Expression, Expression]]:
     """The losers of a round below the ranks by percentage whose part is printed: ninth to sixteenth."""
     top, tied = in_force().knockouts.ko_ranks.ranks_by_percentage, given["tied"]

@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.match.event import (
     SETUP,
     TEAMS,
     TOTAL_IMPS,
-    Event,
+    MatchSheets,
 )
 from bridgesheets.scoresheets.match.rooms import (
     counted_lines,
@@ -58,7 +58,7 @@ _LINES_A_PAGE = 15
 _NAMED = 5
 
 
-def board_lines(event: Event) -> Block:
+def board_lines(event: MatchSheets) -> Block:
     shown = event.example
 
     def ns_sign(row: Line) -> Expression:
@@ -87,7 +87,6 @@ def board_lines(event: Event) -> Block:
         return fx.If(fx.Count(mine) == 1, both)
 
     def total(team: str, row: Line) -> Expression:
-        """The IMPs of a team down to a board."""
         first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
         return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
 
@@ -170,7 +169,7 @@ def _doubt(row: Line) -> Expression:
     return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 
 
-def _said(event: Event, row: Line) -> Expression:
+def _said(event: MatchSheets, row: Line) -> Expression:
     """Returns what a board waits for, or the ruling that it has, where nothing is wrong."""
     ruled = fx.first_true(
         *(
@@ -190,7 +189,7 @@ def _said(event: Event, row: Line) -> Expression:
     return fx.IfError(fx.If(row.ruling == "", open_, "Ruling: " & ruled & ". "))
 
 
-def status(event: Event) -> Expression:
+def status(event: MatchSheets) -> Expression:
     """The score so far, and what is missing."""
     lines, boards = event.boards, event.order.boards
     found, faults, doubts = (lines.own(name, fixed="") for name in ("in", "faults", "doubts"))
@@ -210,7 +209,7 @@ def status(event: Event) -> Expression:
     )
 
 
-def add_match(event: Event) -> None:
+def add_match(event: MatchSheets) -> None:
     form, lines = event.book.form(MATCH, landscape=True), event.boards
     last = lines.column("total_b")
     form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)

@@ -21,7 +21,7 @@ from bridgesheets.scoresheets.match.contracts import (
     most_tricks,
     score_of,
 )
-from bridgesheets.scoresheets.match.event import Result
+from bridgesheets.scoresheets.match.event import RoomResult
 from bridgesheets.scoresheets.panel import NO_LINE, first_where, next_step
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT, WAITING, WRONG
 
@@ -44,7 +44,7 @@ _MANY_DOWN = 6
 _DECLARERS = ("N", "E", "S", "W")
 
 
-def entries_of(room: str, played: Sequence[Result]) -> tuple[Column, ...]:
+def entries_of(room: str, played: Sequence[RoomResult]) -> tuple[Column, ...]:
     """The cells to type in for a room, with what was played there, and the score of NS that counts."""
     allowed: dict[str, Validation | None] = {
         "contract": text(
@@ -102,7 +102,6 @@ def _given(event: WithContracts, row: Line, room: str) -> Operand:
 
 
 def _passed(event: WithContracts, row: Line, room: str) -> Operand:
-    """1 where all passed."""
     contract = fx.call("TRIM", row.of(f"contract_{room}"))
     return fx.IfError(fx.If(fx.Or(contract == "P", contract == "PASS"), 1, 0), 0)
 

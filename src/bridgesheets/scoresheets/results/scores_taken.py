@@ -12,9 +12,9 @@ from bridgesheets.pairing.words import listed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets.blocks import Block
-from bridgesheets.scoresheets.butler.event import Event
+from bridgesheets.scoresheets.butler.event import ButlerSheets
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, BOTH_MINUS, BOTH_PLUS, Ruling
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.match.contracts import DOUBLED, REDOUBLED, most_tricks
 from bridgesheets.scoresheets.match.event import NOT_PLAYED
 from bridgesheets.scoresheets.records import Round
@@ -39,13 +39,13 @@ class Entered(NamedTuple):
 
 class _Sheet:
     def __init__(self, cells: Cells, number: int) -> None:
-        event: Event = cells.saved.event
+        event: ButlerSheets = cells.saved.event
         self.block = event.matches[number - 1]
-        self.lines = Lines(cells, self.block)
+        self.lines = BlockLines(cells, self.block)
         heads = (cells.number(self.block.sheet, self.block.head_row, self.block.column("score", board))
                  for board in range(event.boards))  # fmt: skip
         self.boards = {int(head): board for board, head in enumerate(heads) if head is not None}
-        rulings = Lines(cells, event.rulings)
+        rulings = BlockLines(cells, event.rulings)
         self.words = {rulings.text(line, "taken").casefold() for line in rulings.numbers} - {""}
 
 
@@ -174,7 +174,7 @@ def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> Entered:
     :class:`Refused` where the file has boards and pairs that are in no line.
     """
     block: Block = cells.saved.event.lines
-    lines = Lines(cells, block)
+    lines = BlockLines(cells, block)
     refuse_sections(found)
     at: dict[tuple[int | None, ...], int] = {}
     #: Lines whose pairs are not typed, by their boards.
@@ -239,7 +239,9 @@ def _typed(one: BoardResult) -> dict[str, Value]:
     }  # fmt: skip
 
 
-def _is_there(lines: Lines, line: int, one: BoardResult, before: Mapping[str, str], new: Mapping[str, Value]) -> bool:
+def _is_there(
+    lines: BlockLines, line: int, one: BoardResult, before: Mapping[str, str], new: Mapping[str, Value]
+) -> bool:
     """Checks if the sheet has the same already; a board that was not played says nothing against what is typed."""
     if one.score is None and one.averages is None:
         return bool(before)

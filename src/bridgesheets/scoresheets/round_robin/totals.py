@@ -11,7 +11,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
-from bridgesheets.scoresheets.round_robin.event import NEVER, TOTALS, VPS_AFTER, Event
+from bridgesheets.scoresheets.round_robin.event import NEVER, TOTALS, VPS_AFTER, RoundRobinSheets
 from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS
 from bridgesheets.scoresheets.styles import HELPER
 
@@ -25,7 +25,7 @@ _NONE_LOST = 99999
 _KEYS = ("key", "tie_1", "tie_2", "tie_3")
 
 
-def team_totals(event: Event) -> Block:
+def team_totals(event: RoundRobinSheets) -> Block:
     of = _Teams(event)
     columns: dict[str, Callable[[Line], Operand]] = {
         "name": of.name,
@@ -82,7 +82,7 @@ def team_totals(event: Event) -> Block:
     )  # fmt: skip
 
 
-def round_totals(event: Event) -> Block:
+def round_totals(event: RoundRobinSheets) -> Block:
     """A line for each round: how many of its matches are in, and what is missing, in words."""
 
     def worked(row: Line, column: str) -> Expression:
@@ -109,7 +109,7 @@ def round_totals(event: Event) -> Block:
     )
 
 
-def add_totals(event: Event) -> None:
+def add_totals(event: RoundRobinSheets) -> None:
     said = "Nothing to fill in here. The other sheets take their figures from these."
     form = event.book.working(TOTALS, "Totals, tie-breaks and places", said, landscape=True)
     form.widths(event.totals.widths)
@@ -130,7 +130,7 @@ def _round_status(row: Line) -> Expression:
 class _Teams:
     """The formulas of a team."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: RoundRobinSheets) -> None:
         self._event = event
 
     def name(self, row: Line) -> Expression:
@@ -193,7 +193,6 @@ class _Teams:
         )
 
     def against(self, row: Line, column: int) -> Expression | int:
-        """The VPs of the team of a column in its matches against that of a row."""
         team, other, schedule = column + 1, row.ordinal, self._event.schedule
         if team == other:
             return 0

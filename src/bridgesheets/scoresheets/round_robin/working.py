@@ -11,7 +11,15 @@ from bridgesheets.scoresheets.blocks import Block, By, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin import settings
-from bridgesheets.scoresheets.round_robin.event import ASSIGNED, HEAD_ROW, IMPS_BEFORE, SIDES, WORKING, Event, Match
+from bridgesheets.scoresheets.round_robin.event import (
+    ASSIGNED,
+    HEAD_ROW,
+    IMPS_BEFORE,
+    SIDES,
+    WORKING,
+    RoundRobinSheets,
+    ScheduledMatch,
+)
 from bridgesheets.scoresheets.styles import HELPER
 
 #: The columns of figures on the sheet of a round, in their order.
@@ -19,7 +27,7 @@ FIGURES = ("first_home", "first_away", "second_home", "second_away", "other_home
 _WIDTH = 40.0
 
 
-def match_lines(event: Event) -> Block:
+def match_lines(event: RoundRobinSheets) -> Block:
     of, matches = _Lines(event), event.schedule.matches
     columns = {
         "in_place": of.in_place,
@@ -71,7 +79,7 @@ def match_lines(event: Event) -> Block:
     )
 
 
-def add_working(event: Event) -> None:
+def add_working(event: RoundRobinSheets) -> None:
     said = "Nothing to fill in here. The other sheets take their figures from these."
     form = event.book.working(WORKING, "Working: a row for each match", said, landscape=True)
     event.working.fill(form, "provisional", key_columns=event.working.column("away"), working=True)
@@ -93,10 +101,10 @@ def _margin(row: Line, side: str, other: str) -> Expression:
 class _Lines:
     """The formulas of a line."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: RoundRobinSheets) -> None:
         self._event = event
 
-    def _match(self, row: Line) -> Match:
+    def _match(self, row: Line) -> ScheduledMatch:
         return self._event.schedule.matches[row.ordinal - 1]
 
     def _entered(self, row: Line) -> By:

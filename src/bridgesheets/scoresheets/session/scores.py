@@ -30,7 +30,7 @@ from bridgesheets.scoresheets.match.rooms import (
     worked_out,
 )
 from bridgesheets.scoresheets.panel import put_step
-from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, Event
+from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, SessionSheets
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -77,7 +77,7 @@ _LEAST = -100_000
 _SEVERAL = 4
 
 
-def score_lines(event: Event) -> Block:
+def score_lines(event: SessionSheets) -> Block:
     plays = event.plays
     pair = whole("Pair", 1, event.entered, f"Type the number of a pair, from 1 to {event.entered}.")
     percent = number("Percentage", 0, 100, "Type a percentage from 0 to 100, such as 60, for both sides.")
@@ -195,7 +195,7 @@ def _waits(row: Line) -> Expression:
     return fx.IfError(fx.If(fx.And(row.fault == "", done), 0, 1), 1)
 
 
-def _fault(event: Event, row: Line) -> Expression:
+def _fault(event: SessionSheets, row: Line) -> Expression:
     pairs, lines = event.pairs.all, row.here
     seated = fx.Count(row.key_ns, row.key_ew) == 2
 
@@ -239,7 +239,7 @@ def _fault(event: Event, row: Line) -> Expression:
     )  # fmt: skip
 
 
-def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expression:
+def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression]) -> Expression:
     """Returns what may be right and is asked about."""
     lines, most = row.here, event.order.boards
     both = ((row.key_ns, row.key_ew), (row.key_ew, row.key_ns))
@@ -274,7 +274,7 @@ def _said(row: Line) -> Expression:
     return fx.IfError(fx.If(row.fault == "", said))
 
 
-def _status(event: Event) -> Expression:
+def _status(event: SessionSheets) -> Expression:
     lines = event.lines
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
     some = found & " results in, " & left & " to come"
@@ -282,7 +282,7 @@ def _status(event: Event) -> Expression:
     return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
 
 
-def add_scores(event: Event) -> None:
+def add_scores(event: SessionSheets) -> None:
     form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
     title = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)
@@ -319,7 +319,7 @@ def add_scores(event: Event) -> None:
     form.worksheet.sheet_view.zoomScale = 90
 
 
-def _lines_a_page(event: Event) -> int:
+def _lines_a_page(event: SessionSheets) -> int:
     """Returns how many lines fit below the heading of a page, which is fitted to the width of the paper."""
     lines, (width, height) = event.lines, event.order.paper.area(False)
     printed = sum(lines.widths[: lines.column("mp_ew")])

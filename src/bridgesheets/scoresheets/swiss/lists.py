@@ -8,11 +8,11 @@ from bridgesheets.printed.styles import HEAD
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import Figures, Shown
+from bridgesheets.scoresheets.figures import FigureStyle, SingleFigures
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import ASKED, RESULT
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import LISTS, NEVER, Event
+from bridgesheets.scoresheets.swiss.event import LISTS, NEVER, SwissSheets
 from bridgesheets.scoresheets.swiss.results import BY_IMPS
 
 _HEAD_ROW = 3
@@ -24,7 +24,7 @@ MOVED, TYPED_OVER = 1, 2
 _ALWAYS_NUMBERS = (("state", "kind_number"), ("unsound", "triple"))
 
 
-def kind_lines(event: Event) -> Block:
+def kind_lines(event: SwissSheets) -> Block:
     """The kinds of matches: the Victory Points they bring whatever is played, and their shares of IMPs."""
     bye, forfeit_for, forfeit_against, void, director = (
         event.setup.typed(name)
@@ -54,12 +54,12 @@ def kind_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def length_lines(event: Event) -> Block:
+def length_lines(event: SwissSheets) -> Block:
     column = Column("boards", "Boards", 50, RESULT, values=event.scale.boards)
     return Block(LISTS, (column,), len(event.scale.boards), head_row=_HEAD_ROW, left=_LENGTHS_LEFT, named=False)
 
 
-def facts(event: Event) -> Figures:
+def facts(event: SwissSheets) -> SingleFigures:
     typed, fact, tally, rounds = event.setup.typed, event.fact, event.tally, event.order.rounds
 
     def planned() -> Expression:
@@ -100,9 +100,9 @@ def facts(event: Event) -> Figures:
         "multiplier": ("Lots are drawn with", multiplier),
         "broken": ("What is broken, in words", lambda: broken(event)),
     }
-    return Figures(
+    return SingleFigures(
         LISTS, {name: formula for name, (_, formula) in said.items()}, _HEAD_ROW + 1, left=_FACTS_LEFT,
-        shown={name: Shown(called, RESULT) for name, (called, _) in said.items()}, named=False,
+        shown={name: FigureStyle(called, RESULT) for name, (called, _) in said.items()}, named=False,
     )  # fmt: skip
 
 
@@ -110,7 +110,7 @@ def remainder(value: Expression, by: int) -> Expression:
     return value - by * fx.Round(value / by - (1 - fx.expression(1) / by) / 2, 0)
 
 
-def add_lists(event: Event) -> None:
+def add_lists(event: SwissSheets) -> None:
     form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing has to be filled in.")
     form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)
@@ -126,7 +126,7 @@ def add_lists(event: Event) -> None:
 # The formulas only count and add up: lines against their numbers, and what one sheet shows against what another has.
 
 
-def broken_round(event: Event, number: int) -> Expression:
+def broken_round(event: SwissSheets, number: int) -> Expression:
     lines = event.rounds[number]
     typed_over = [
         fx.Count(lines.area_of(first, last)) != (lines.column(last) - lines.column(first) + 1) * lines.lines
@@ -144,7 +144,7 @@ def broken_round(event: Event, number: int) -> Expression:
     return fx.IfError(fx.If(lines.out_of_order("table"), MOVED, found), MOVED)
 
 
-def broken(event: Event) -> Expression:
+def broken(event: SwissSheets) -> Expression:
     """Returns what is broken, in words; nothing where all is whole."""
     ledger, shown, lines = event.ledger, event.fact("shown"), event.ledger.all
     named, last = lines.name != "", lines.of("total", event.order.rounds - 1)
@@ -176,7 +176,7 @@ def broken(event: Event) -> Expression:
     return fx.IfError(cases, "Something that the figures need was deleted: undo that")
 
 
-def _names_moved(event: Event) -> Expression:
+def _names_moved(event: SwissSheets) -> Expression:
     """Returns whether a name is next to another number than at the last draw.
 
     Names are looked for only where at least two differ from those at the draw: one alone was corrected.

@@ -24,7 +24,7 @@ from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_lim
 from truesheet.refusals import MissingFile, Refused
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.award_checks import Checked
+    from bridgesheets.awarding.award_checks import EventCheck
 
 _Found = TypeVar("_Found")
 
@@ -141,7 +141,7 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 @takes("award")
 def check_awards(
     results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
-) -> tuple[Checked, ...]:
+) -> tuple[EventCheck, ...]:
     """Compares the awards in a file of ACBLscore or a page of ACBL Live with those that follow from its results.
 
     Returns a record for each event. Arguments as for :func:`award`.

@@ -20,7 +20,7 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
 from bridgesheets.surfaces.tasks.files_of_results import Results, is_light, target_names
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt
 from truesheet.collector import collector_off
 from truesheet.refusals import Refused
@@ -30,7 +30,7 @@ _WRITTEN = "; its awards have been written"
 
 
 @dataclass(frozen=True)
-class Order:
+class AwardOrder:
     """The order for every file: the options, and the kind of file to write.
 
     The edition, its day and the club's defaults go with it to the processes and machines that do the work.
@@ -64,11 +64,11 @@ class Report:
 
 
 @dataclass(frozen=True)
-class AwardPiece(Piece[Report]):
+class AwardPiece(PieceOfWork[Report]):
     """A file to award, as a piece of work for processes or a cluster."""
 
     path: Path
-    order: Order
+    order: AwardOrder
     target: Target | None = None
 
     @property
@@ -155,7 +155,7 @@ def every_event(files: Sequence[Results]) -> list[Results]:
     ]
 
 
-def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool = False) -> list[AwardPiece]:
+def pieces(files: Sequence[Results], order: AwardOrder, out: Path | None, force: bool = False) -> list[AwardPiece]:
     """Returns a piece of work for each file, with its target in the folder ``out`` if there is one.
 
     Raises :class:`Refused` if two targets are the same file, or a target is one of the files to read.

@@ -14,9 +14,9 @@ from bridgesheets.pairing.next_round import next_round, wrong_at
 from bridgesheets.pairing.words import listed, tables
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.reading import read_event, read_round
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
-from bridgesheets.scoresheets.records import Line, Round, SwissEvent, round_block
+from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent, round_block
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
 from bridgesheets.scoresheets.results.scores_taken import Entered, entered, taken
@@ -109,15 +109,15 @@ def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:
 
     block = round_block(cells.saved.event, round.number)
 
-    def doubt(line: Line) -> str:
+    def doubt(line: RoundLine) -> str:
         if line.state == State.PROVISIONAL:
             return "the reports differ"
         if not event.is_butler or line.state != State.DONE or not line.b:
             return ""
-        remark, adjusted = (Lines(cells, block).text(line.table, column) for column in ("remark", "adjusted"))
+        remark, adjusted = (BlockLines(cells, block).text(line.table, column) for column in ("remark", "adjusted"))
         return remark.removesuffix(adjusted).strip()
 
-    def meeting(line: Line) -> Meeting:
+    def meeting(line: RoundLine) -> Meeting:
         wrong = f"{line.at}: {line.words}" if line.at else line.words
         wrong = wrong if line.state == State.WRONG else ""
         waits = bool(line.b) and line.kind != layout.LONG_FIRST and line.state == State.WAITING

@@ -48,7 +48,7 @@ class Recalculated:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedWorkbook:
     """Findings in a workbook; with ``fix``, those that were mended, and the new file."""
 
     findings: tuple[Finding, ...] = ()
@@ -118,7 +118,7 @@ def recalculations(
 
 
 @takes("check")
-def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
+def check(workbook: Source, *, name: str = _NAME, **said: Any) -> CheckedWorkbook:
     """Returns what is wrong in a workbook or will go wrong in Excel. Your file stays as it is.
 
     Args:
@@ -139,7 +139,7 @@ def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
         found = found_in(path, said["day"] or datetime.now())
         if isinstance(found, Trouble):
             raise Refused(found.reason)
-        return Checked(tuple(found), tuple(done), path.read_bytes() if done else None)
+        return CheckedWorkbook(tuple(found), tuple(done), path.read_bytes() if done else None)
 
 
 def found_in(path: Path, now: datetime) -> list[Finding] | Trouble:

@@ -17,7 +17,7 @@ from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roste
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
 from bridgesheets.club.rules_of_club import DAYS
-from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, Answered, Asked, first_file, wrong_with
+from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, Answered, ClubQuestion, first_file, wrong_with
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
@@ -26,13 +26,13 @@ from bridgesheets.regulations.shipped_editions import DEFAULT
 from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.web.forms import (
     FILES,
-    Answer,
     Card,
-    Field,
-    Form,
+    FormField,
     Given,
     Made,
+    PageAnswer,
     Unusable,
+    WebForm,
     choices_of,
     refusal,
 )
@@ -41,17 +41,17 @@ from truesheet.files import text_of
 # --- the club -------------------------------------------------------------------------------------------------------
 
 
-def club_form() -> Form:
-    file = Field(
+def club_form() -> WebForm:
+    file = FormField(
         "file", "The files of the club", FILES, "the file club.toml, the list of the members (.csv or .xlsx), and the "
         "amendment that club.toml names, if it names one", accept=".toml,.csv,.xlsx,.xlsm", required=True,
         options=("club", "roster"),
     )  # fmt: skip
     lead = "What is the same every week: the games, the strats, and the members with their masterpoints."
-    return Form("Your club", lead, (file,), (("use", "Use them"),))
+    return WebForm("Your club", lead, (file,), (("use", "Use them"),))
 
 
-def use_club(given: Given) -> Answer:
+def use_club(given: Given) -> PageAnswer:
     """Returns what the files say; from now on they answer."""
     if not given.files:
         raise Unusable("drop the file of your club, or the list of its members", "file")
@@ -59,7 +59,7 @@ def use_club(given: Given) -> Answer:
         told = lines(_told_of_club(club))
     name = club.name or " and ".join(given.files)
     used = element("p", "Awards, months, web pages and walls use it.", of="result-line")
-    return Answer((element("h2", name), used, told), holds=("club", name))
+    return PageAnswer((element("h2", name), used, told), holds=("club", name))
 
 
 def _told_of_club(club: Club) -> Iterator[str | Element]:
@@ -138,7 +138,7 @@ def _is_of_club(path: Path) -> bool:
 _OTHER_DAYS = 3
 
 
-def first_form() -> Form:
+def first_form() -> WebForm:
     """The form: what the club is, its usual game, and the games of some days."""
     fields = [_field(asked) for asked in OF_THE_CLUB]
     fields += [_field(asked, "Its usual game") for asked in OF_A_GAME]
@@ -146,16 +146,18 @@ def first_form() -> Form:
         group = f"Another game on some day ({number})"
         fields += [_field(asked, group, f"day{number}_") for asked in (DAY, *OF_A_GAME)]
     lead = "Answer what is the same every week, and leave out the rest. Save the file, and drop it above."
-    return Form("A first file of a club", lead, tuple(fields), (("make", "Write club.toml"),))
+    return WebForm("A first file of a club", lead, tuple(fields), (("make", "Write club.toml"),))
 
 
-def _field(asked: Asked, group: str = "", before: str = "") -> Field:
+def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
     known = DAYS if asked is DAY else BY_NAME[asked.word].choices if asked.word in BY_NAME else ()
     kind, choices = choices_of(known)
-    return Field(f"{before}{asked.word}", asked.question, kind, f"such as {asked.example}", "", choices, group=group)
+    return FormField(
+        f"{before}{asked.word}", asked.question, kind, f"such as {asked.example}", "", choices, group=group
+    )
 
 
-def write_first(given: Given) -> Answer:
+def write_first(given: Given) -> PageAnswer:
     """The file that the answers make; all that it cannot say is reported."""
     club = [*_answers(given, OF_THE_CLUB)]
     games = [[*_answers(given, OF_A_GAME)]]
@@ -167,19 +169,19 @@ def write_first(given: Given) -> Answer:
     if not content:
         return refusal("answer one question at least")
     told = element("p", "Save it, and drop it above to use it; change it with any editor.")
-    return Answer((told, element("pre", content.decode())), (Made(FILE_NAME, content, "Save club.toml"),))
+    return PageAnswer((told, element("pre", content.decode())), (Made(FILE_NAME, content, "Save club.toml"),))
 
 
-def _answers(given: Given, asked: Sequence[Asked], before: str = "") -> Iterator[Answered]:
+def _answers(given: Given, asked: Sequence[ClubQuestion], before: str = "") -> Iterator[Answered]:
     return (Answered(each, text) for each in asked if (text := given.text(f"{before}{each.word}")))
 
 
 # --- editions ---------------------------------------------------------------------------------------------------------
 
 
-def editions_form() -> Form:
+def editions_form() -> WebForm:
     fields = (
-        Field(
+        FormField(
             "file", "The amendment", FILES, "a .toml file as the page on amending describes it, with its .csv files if "
             "it has any", accept=".toml,.csv", required=True, options=("edition",),
         ),
@@ -189,14 +191,14 @@ def editions_form() -> Form:
         "changes, and let it answer everything on this page until the tab is closed."
     )
     buttons = (("check", "Check it"), ("use", "Use it for this visit"), ("tables", "List the tables"))
-    return Form("Editions", lead, fields, buttons)
+    return WebForm("Editions", lead, fields, buttons)
 
 
-def show_edition(given: Given) -> Answer:
+def show_edition(given: Given) -> PageAnswer:
     """Returns what the amendment changes; ``EditionError`` with all that is wrong in it."""
     if given.button == "tables":
         records = (record for subject in DEFAULT.subjects() for record in DEFAULT.subject(subject))
-        return Answer((table(("Table", "What it holds"), [(record.id, record.title) for record in records]),))
+        return PageAnswer((table(("Table", "What it holds"), [(record.id, record.title) for record in records]),))
     # It loads all functions, where an amendment that answers loads nothing more.
     from bridgesheets.surfaces.tasks.editions_task import different_awards, different_places
 
@@ -204,7 +206,7 @@ def show_edition(given: Given) -> Answer:
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]
     if given.button == "use":
         told.append(element("p", "It answers everything on this page until the tab is closed.", of="result-line"))
-        return Answer(tuple(told), holds=("edition", edition.name))
+        return PageAnswer(tuple(told), holds=("edition", edition.name))
     found = list(different_places(DEFAULT, edition))
     rows = [(each.record, each.place, each.old or "nothing", each.new or "nothing", each.citation) for each in found]
     if rows:
@@ -213,7 +215,7 @@ def show_edition(given: Given) -> Answer:
         told += [element("h3", "Awards that differ"), lines(awards)]
     else:
         told.append(element("p", "No table and no figure differs.", of="result-line"))
-    return Answer(tuple(told))
+    return PageAnswer(tuple(told))
 
 
 def amended_by(files: Mapping[str, bytes], day: date | None = None) -> Edition:

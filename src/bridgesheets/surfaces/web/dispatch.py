@@ -15,12 +15,12 @@ from bridgesheets.options import ON_DAY
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.surfaces.tasks.task_options import answered_by
 from bridgesheets.surfaces.web.forms import (
-    Answer,
     Card,
-    Form,
     Given,
+    PageAnswer,
     PageDoor,
     Unusable,
+    WebForm,
     field_of,
     fields_named,
     refusal,
@@ -102,19 +102,19 @@ def _card(form: str) -> Card:
     return card
 
 
-def forms() -> tuple[Form, ...]:
+def forms() -> tuple[WebForm, ...]:
     """The forms of the page, in the order of its cards; this loads the modules of all of them."""
     return tuple(_form(name) for name in FORMS if name != "function")
 
 
-def _form(name: str) -> Form:
+def _form(name: str) -> WebForm:
     """The form by which that is asked, with the day for which the edition is."""
     form = _card(name).form()
     is_whole = name in _WITHOUT_RULES or any(field.name == ON_DAY.name for field in form.fields)
     return replace(form, name=name, fields=form.fields if is_whole else (*form.fields, field_of(ON_DAY)))
 
 
-def _answered(form: str, given: Given) -> Answer:
+def _answered(form: str, given: Given) -> PageAnswer:
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
     own = _form(form)

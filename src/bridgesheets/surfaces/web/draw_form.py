@@ -7,22 +7,22 @@ from bridgesheets.surfaces.tasks.draw_task import Drawn, draw, explain
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     FILES,
-    Answer,
     Card,
-    Field,
-    Form,
+    FormField,
     Given,
     Made,
+    PageAnswer,
     Unusable,
+    WebForm,
     fields_of,
-    said,
+    keywords_said,
     whole,
 )
 
 _ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
 
 
-def form() -> Form:
+def form() -> WebForm:
     """The form, with the options of ``bridgesheets draw``."""
     fields = {
         field.name: field
@@ -31,12 +31,12 @@ def form() -> Form:
     for button in ("undo", *_ODD):
         del fields[button]
     asked = (
-        Field(
+        FormField(
             "file", "The score sheet", FILES,
             "a Swiss, or Butler pairs, made here and saved after the results were typed in",
             accept=".xlsx", required=True, single=True,
         ),
-        Field(
+        FormField(
             "odd", "If the number is odd", CHOICE, choices=(("", "as Set-up says"), *_ODD.items()), options=(*_ODD,)
         ),
         *fields.values(),
@@ -46,10 +46,10 @@ def form() -> Form:
         "opponent that leaves the rest a draw."
     )
     buttons = (("draw", "Draw the round"), ("why", "Explain the last draw"), ("undo", "Take the last round out"))
-    return Form("Draw the next round", lead, asked, buttons)
+    return WebForm("Draw the next round", lead, asked, buttons)
 
 
-def run(given: Given) -> Answer:
+def run(given: Given) -> PageAnswer:
     """The round that was asked for."""
     if len(given.files) != 1:
         raise Unusable("drop the score sheet of the event, one file", "file")
@@ -57,11 +57,11 @@ def run(given: Given) -> Answer:
     if given.button == "why":
         return _shown(explain(content, whole(given, "round", "Round"), name=name), name, "")
     ways = {given.text("odd"): True} if given.text("odd") else {}
-    made = draw(content, name=name, **{**said(given, "draw"), **ways, "undo": given.button == "undo"})
+    made = draw(content, name=name, **{**keywords_said(given, "draw"), **ways, "undo": given.button == "undo"})
     return _shown(made, name, "without" if given.button == "undo" else "with")
 
 
-def _shown(made: Drawn, name: str, has: str) -> Answer:
+def _shown(made: Drawn, name: str, has: str) -> PageAnswer:
     """The round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
     shown: list[Element | str] = [element("h2", made.heading)]
     if made.provisional:
@@ -74,7 +74,7 @@ def _shown(made: Drawn, name: str, has: str) -> Answer:
     if made.reasons:
         shown.append(_reasons(made))
     files = () if made.content is None else (Made(name, made.content, f"Save the score sheet {has} the round in it"),)
-    return Answer(tuple(shown), files)
+    return PageAnswer(tuple(shown), files)
 
 
 def _assignments(made: Drawn) -> Element:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from bridgesheets import options
 from bridgesheets.options import COUNTRY, DAY, FILE, WHOLE, Option
-from bridgesheets.options import FLAG as FLAG_OPTION
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
 from bridgesheets.surfaces.tasks.task_options import keywords_of, read
@@ -22,7 +22,7 @@ TEXT, NUMBER, CHOICE, FLAG, FILES, LINES, LIMITS = "text", "number", "choice", "
 
 
 @dataclass(frozen=True)
-class Field:
+class FormField:
     """One field of a form.
 
     ``choices`` are pairs of value and label. ``suggested`` are names that a line of text may be, among others. ``only``
@@ -60,16 +60,16 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Form:
+class WebForm:
     """A card of the page: what it is for, its fields, and the buttons, each with the name of what it does.
 
     ``name`` is that by which the page asks, and is given where all forms are known. A form that ``reads`` its files
-    before anything is asked of them answers to a button "read" with what is :class:`Known`.
+    before anything is asked of them answers to a button "read" with what is :class:`FileValues`.
     """
 
     title: str
     lead: str
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
     buttons: tuple[tuple[str, str], ...]
     name: str = ""
     reads: bool = False
@@ -110,7 +110,7 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Known:
+class FileValues:
     """What files say: values by the names of fields, and the fields that make no difference to them."""
 
     said: Mapping[str, str] = field(default_factory=dict)
@@ -118,7 +118,7 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Answer:
+class PageAnswer:
     """An answer to show, the files to be downloaded, and the fields that have to be filled in or corrected.
 
     ``questions`` are fields that only these files need. ``holds`` says as what the files are to answer from now on,
@@ -129,9 +129,9 @@ class Answer:
     files: tuple[Made, ...] = ()
     asked: tuple[str, ...] = ()
     good: bool = True
-    questions: tuple[Field, ...] = ()
+    questions: tuple[FormField, ...] = ()
     holds: tuple[str, str] = ("", "")
-    known: Known | None = None
+    known: FileValues | None = None
 
     def as_data(self) -> dict[str, Any]:
         """The answer as JSON has it; the contents of the files go beside it."""
@@ -149,8 +149,8 @@ class Answer:
 class Card(NamedTuple):
     """A form, and what answers it as filled in."""
 
-    form: Callable[[], Form]
-    run: Callable[[Given], Answer]
+    form: Callable[[], WebForm]
+    run: Callable[[Given], PageAnswer]
 
 
 class Unusable(Exception):
@@ -161,17 +161,17 @@ class Unusable(Exception):
         self.asked = asked
 
 
-def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> Answer:
+def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
     """The answer to what is refused: a sentence, or all that is wrong."""
     told = [said] if isinstance(said, str) else list(said)
     shown = element("p", told[0]) if len(told) == 1 else lines(told)
-    return Answer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
+    return PageAnswer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
 
 
-def joined(answers: Iterable[Answer]) -> Answer:
+def joined(answers: Iterable[PageAnswer]) -> PageAnswer:
     """Several answers as one, in their order."""
     each = tuple(answers)
-    return Answer(
+    return PageAnswer(
         tuple(shown for answer in each for shown in answer.shown),
         tuple(made for answer in each for made in answer.files),
         tuple(dict.fromkeys(name for answer in each for name in answer.asked)),
@@ -184,27 +184,27 @@ def choices_of(names: Sequence[str]) -> tuple[str, tuple[tuple[str, str], ...]]:
     return (CHOICE, (("", ""), *((name, name) for name in names))) if names else (TEXT, ())
 
 
-def field_of(option: Option, **otherwise: Any) -> Field:
+def field_of(option: Option, **otherwise: Any) -> FormField:
     """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
     known = (locale.tag for locale in LOCALES.values()) if option.kind == COUNTRY else option.choices
     choices = [(name, name) for name in known]
     if choices and not option.default:
         choices = [("", ""), *choices]
-    kind = {WHOLE: NUMBER, FLAG_OPTION: FLAG, FILE: FILES, DAY: DAY}.get(option.kind, LINES if option.many else TEXT)
+    kind = {WHOLE: NUMBER, options.FLAG: FLAG, FILE: FILES, DAY: DAY}.get(option.kind, LINES if option.many else TEXT)
     asked = {
         "label": option.label, "kind": CHOICE if choices else kind, "help": option.doc, "group": option.heading,
         "choices": tuple(choices),
     }  # fmt: skip
-    return Field(option.name, **{**asked, **otherwise})
+    return FormField(option.name, **{**asked, **otherwise})
 
 
-def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[Field]:
+def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[FormField]:
     """The fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
     return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
 
 
-def paper_field() -> Field:
-    return Field("paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()))
+def paper_field() -> FormField:
+    return FormField("paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()))
 
 
 def scale_choices() -> tuple[tuple[str, str], ...]:
@@ -215,11 +215,11 @@ def scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
-def said(given: Given, task: str) -> dict[str, Any]:
+def keywords_said(given: Given, task: str) -> dict[str, Any]:
     """Returns what the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
     for option in keywords_of(task):
-        if option.kind == FLAG_OPTION:
+        if option.kind == options.FLAG:
             found[option.name] = given.flag(option.name)
         elif option.many and (text := given.text(option.name)):
             found[option.name] = [line for line in text.splitlines() if line.strip()]
@@ -266,7 +266,7 @@ class PageDoor(Door):
 
     of = "field"
 
-    def __init__(self, form: Form, every: Callable[[], Iterable[Form]]) -> None:
+    def __init__(self, form: WebForm, every: Callable[[], Iterable[WebForm]]) -> None:
         self.form = form
         self.every = every
 
@@ -293,10 +293,10 @@ class PageDoor(Door):
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
 
-def fields_named(said: str, form: Form) -> tuple[str, ...]:
+def fields_named(said: str, form: WebForm) -> tuple[str, ...]:
     """The fields whose labels a refusal names."""
     return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
 
 
-def _asked_by(form: Form, option: str) -> Field | None:
+def _asked_by(form: WebForm, option: str) -> FormField | None:
     return next((each for each in form.fields if option in (each.options or (each.name.replace("_", "-"),))), None)

@@ -7,13 +7,13 @@ from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import (
     AnyCells,
-    Cells,
+    CellRange,
     Limit,
-    Name,
+    ListedName,
     NameOrNumber,
     Number,
     Numbers,
-    Tables,
+    TableCount,
     Text,
     Texts,
     Whole,
@@ -31,12 +31,12 @@ from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     LINES,
-    Answer,
     Card,
-    Field,
-    Form,
+    FormField,
     Given,
+    PageAnswer,
     Unusable,
+    WebForm,
     field_of,
     refusal,
     scale_choices,
@@ -57,21 +57,23 @@ _SPELLED = {"imps": "IMPs", "vp": "Victory Points"}
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?(?:[eE][+-]?[0-9]+)?%?\Z")
 
 
-def form() -> Form:
+def form() -> WebForm:
     """The line for any formula."""
-    typed = Field("formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True)
+    typed = FormField(
+        "formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True
+    )
     lead = "Any formula with our functions and those of a spreadsheet, but no cells."
-    return Form("A formula", lead, (typed, field_of(LOCALE)), (("calculate", "Calculate"),))
+    return WebForm("A formula", lead, (typed, field_of(LOCALE)), (("calculate", "Calculate"),))
 
 
-def scale_form() -> Form:
+def scale_form() -> WebForm:
     """A scale as a table for matches of some length."""
     fields = (
-        Field("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
-        Field("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
+        FormField("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
+        FormField("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
     )
     lead = "All margins and their Victory Points, for matches of so many boards."
-    return Form("A whole scale", lead, fields, (("show", "Show the scale"),))
+    return WebForm("A whole scale", lead, fields, (("show", "Show the scale"),))
 
 
 def records() -> list[dict[str, Any]]:
@@ -84,26 +86,26 @@ def records() -> list[dict[str, Any]]:
     ]
 
 
-def _field(argument: Argument) -> Field:
+def _field(argument: Argument) -> FormField:
     kind = argument.kind
     names: tuple[str, ...] = ()
-    if isinstance(kind, (Name, NameOrNumber)):
+    if isinstance(kind, (ListedName, NameOrNumber)):
         names = kind.vocabulary.names
     choices: tuple[tuple[str, str], ...] = ()
     if isinstance(kind, YesNo):
         choices = (("TRUE", "yes"), ("FALSE", "no"))
-    elif isinstance(kind, Name) and len(names) <= _FEW:
+    elif isinstance(kind, ListedName) and len(names) <= _FEW:
         choices = tuple((name, name) for name in names)
     if choices and not argument.required and not argument.default_shown:
         choices = (("", ""), *choices)
     several = argument.whole_range
     doc = f"{argument.doc}{'; a line for each row, cells apart by commas' if several else ''}"
-    return Field(
+    return FormField(
         argument.name,
         _label(argument),
         LINES if several else CHOICE if choices else "text",
         doc,
-        "" if isinstance(kind, (Name, NameOrNumber, YesNo)) else argument.unit,
+        "" if isinstance(kind, (ListedName, NameOrNumber, YesNo)) else argument.unit,
         choices,
         () if choices else names,
         argument.required,
@@ -116,7 +118,7 @@ def _label(argument: Argument) -> str:
     return _SPELLED.get(words) or words[0].upper() + words[1:]
 
 
-def _function(given: Given) -> Answer:
+def _function(given: Given) -> PageAnswer:
     name = given.text("function")
     if (function := find(name)) is None:
         raise Unusable(f'there is no function called "{name[:40]}"', "function")
@@ -128,7 +130,7 @@ def _function(given: Given) -> Answer:
     return _calculated(call(spec, given))
 
 
-def run(given: Given) -> Answer:
+def run(given: Given) -> PageAnswer:
     typed = given.text("formula")
     if not typed:
         raise Unusable('type a formula, such as "=VP_20(12,7)"', "formula")
@@ -151,7 +153,7 @@ def _written(argument: Argument, text: str) -> str:
     if not text:
         return ""
     kind = argument.kind
-    if isinstance(kind, (Cells, Numbers, AnyCells, Texts)) and argument.whole_range:
+    if isinstance(kind, (CellRange, Numbers, AnyCells, Texts)) and argument.whole_range:
         rows = [re.split(r"[,;\t]", line) for line in text.splitlines() if line.strip()]
         widest = max(map(len, rows))
         # A blank is a text without letters.
@@ -161,9 +163,9 @@ def _written(argument: Argument, text: str) -> str:
         return f"{{{';'.join(cells)}}}"
     if isinstance(kind, YesNo) and text.upper() in ("TRUE", "FALSE"):
         return text.upper()
-    numeric = isinstance(kind, (Number, Whole, Tables, Limit, NameOrNumber))
+    numeric = isinstance(kind, (Number, Whole, TableCount, Limit, NameOrNumber))
     # Tricks are a number, and a result against the contract, such as +1, is a text.
-    numeric = numeric or (text.isdecimal() and not isinstance(kind, (Name, Text, YesNo)))
+    numeric = numeric or (text.isdecimal() and not isinstance(kind, (ListedName, Text, YesNo)))
     return _number_or_text(text) if numeric else _quoted(text)
 
 
@@ -176,7 +178,7 @@ def _quoted(text: str) -> str:
     return '"' + text.replace('"', '""') + '"'
 
 
-def _calculated(formula: str) -> Answer:
+def _calculated(formula: str) -> PageAnswer:
     done: Calculation = calculate(formula)
     formula = formula if formula.startswith("=") else f"={formula}"
     shown: list[Element | str] = []
@@ -192,7 +194,7 @@ def _calculated(formula: str) -> Answer:
     if done.evaluations:
         shown.append(element("h3", "Why"))
         shown.append(element("p", done.derivation, of="reasons"))
-    return Answer(tuple(shown), good=not done.errors)
+    return PageAnswer(tuple(shown), good=not done.errors)
 
 
 def _value(value: Any) -> Element:
@@ -204,14 +206,14 @@ def _value(value: Any) -> Element:
     return table((), shown, more, figures=range(len(shown[0]) if shown else 0))
 
 
-def _scale(given: Given) -> Answer:
+def _scale(given: Given) -> PageAnswer:
     from bridgesheets.surfaces.web.printed_forms import scale_table
 
     boards = whole(given, "boards", "Boards of the match")
     if not boards:
         raise Unusable("say how many boards a match has", "boards")
     try:
-        return Answer((scale_table(given.text("scale"), boards),))
+        return PageAnswer((scale_table(given.text("scale"), boards),))
     except RuleError as problem:
         return refusal(problem.message, ["boards"])
 

@@ -13,7 +13,7 @@ from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.roster import KNOWN, known_file, read_known, with_more
 from bridgesheets.club.club_file import FILE_NAME, Club
 from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers_of
-from bridgesheets.club.month.texts import Told, best_told, events_told, in_short, players_told, title_of
+from bridgesheets.club.month.texts import MonthTable, best_told, events_told, in_short, players_told, title_of
 from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.given import lay_all, zipped
@@ -22,13 +22,13 @@ from bridgesheets.surfaces.web.club_forms import club_at, club_of
 from bridgesheets.surfaces.web.forms import (
     FILES,
     FLAG,
-    Answer,
     Card,
-    Field,
-    Form,
+    FormField,
     Given,
     Made,
+    PageAnswer,
     Unusable,
+    WebForm,
     choices_of,
     paper_field,
     refusal,
@@ -45,20 +45,20 @@ _MOST_ASKED = 60
 _ROWS = 200
 
 
-def form() -> Form:
+def form() -> WebForm:
     fields = (
-        Field(
+        FormField(
             "file", "The results of the month", FILES, "a folder with files that an award takes, or a zip file of it; "
             "club.toml and the list of the members may be in it", required=True, alone=True, folder=True,
         ),
         paper_field(),
-        Field("report", "The award list of each event too", FLAG),
+        FormField("report", "The award list of each event too", FLAG),
     )  # fmt: skip
     lead = "Every event of a folder is awarded, and the players are summed up. What no file says is asked in one list."
-    return Form("Sum up a month", lead, fields, (("sum", "Sum it up"),))
+    return WebForm("Sum up a month", lead, fields, (("sum", "Sum it up"),))
 
 
-def run(given: Given) -> Answer:
+def run(given: Given) -> PageAnswer:
     """The month, with a field for each question; and all its files in one."""
     files = dict(_unzipped(given.files))
     folder, files = _without_top(files)
@@ -83,7 +83,7 @@ def run(given: Given) -> Answer:
     saved = [Made(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
     if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):
         saved.append(Made(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
-    return Answer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
+    return PageAnswer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
 
 
 def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
@@ -128,12 +128,12 @@ def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) 
     return list_file(answered)
 
 
-def _asked(questions: Sequence[QuestionRow]) -> Iterator[Field]:
+def _asked(questions: Sequence[QuestionRow]) -> Iterator[FormField]:
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
         kind, choices = choices_of(detail.choices if detail else ())
         label = ": ".join(filter(None, (f"{question.file} {question.event}".strip(), question.asked)))
-        yield Field(
+        yield FormField(
             _QUESTION + quote(json.dumps(question._replace(answer="", check="")), safe=""), label,
             kind, question.answers, choices=choices,
         )  # fmt: skip
@@ -157,7 +157,7 @@ def _shown(made: Month) -> Iterator[Element]:
             yield _table(told)
 
 
-def _table(told: Told) -> Element:
+def _table(told: MonthTable) -> Element:
     rows = [[str(cell) for cell in row] for row in told.rows[:_ROWS]]
     more = f"{len(told.rows):,} in all; the first {_ROWS} are shown" if len(told.rows) > _ROWS else told.left_out
     return element("section", element("h3", told.title), table(told.head, rows, more, figures=sorted(told.figures)),

@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.tasks.playing_task import Waiting, waiting
-from bridgesheets.surfaces.web.forms import FILES, Answer, Card, Field, Form, Given, Unusable
+from bridgesheets.surfaces.web.forms import FILES, Card, FormField, Given, PageAnswer, Unusable, WebForm
 from truesheet.files import text_of
 from truesheet.refusals import Refused
 
@@ -45,16 +45,16 @@ class What(NamedTuple):
     actions: tuple[tuple[str, str, str], ...] = ()
 
 
-def form() -> Form:
-    file = Field(
+def form() -> WebForm:
+    file = FormField(
         "file", "Files", FILES, "score sheets, results, workbooks, amendments, lists of members", required=True,
         alone=True, folder=True,
     )  # fmt: skip
     lead = "Drop any file: the page says what it is and what can be done with it."
-    return Form("Open a file", lead, (file,), (("read", "Open"),))
+    return WebForm("Open a file", lead, (file,), (("read", "Open"),))
 
 
-def run(given: Given) -> Answer:
+def run(given: Given) -> PageAnswer:
     """Each file by what it is, and the actions that all of them have."""
     if not given.files:
         raise Unusable("drop a file", "file")
@@ -75,7 +75,7 @@ def run(given: Given) -> Answer:
     if several and any(_AWARD in what.actions for what in found.values()):
         shared += _MONTH
     words = element("p", "All of them together:", of="result-line") if several and shared else None
-    return Answer((*shown, *([words] if words else []), _buttons(dict.fromkeys(shared))), good=not refused)
+    return PageAnswer((*shown, *([words] if words else []), _buttons(dict.fromkeys(shared))), good=not refused)
 
 
 def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element:

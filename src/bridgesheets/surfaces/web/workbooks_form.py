@@ -9,15 +9,15 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
 from bridgesheets.surfaces.web.forms import (
     FILES,
-    Answer,
     Card,
-    Field,
-    Form,
+    FormField,
     Given,
     Made,
+    PageAnswer,
     Unusable,
+    WebForm,
     fields_of,
-    said,
+    keywords_said,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -29,10 +29,10 @@ _BLANK = "(blank)"
 _ROWS = 100
 
 
-def form() -> Form:
+def form() -> WebForm:
     asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, {"fix": {"group": ""}})}
     fields = (
-        Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
+        FormField("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
@@ -40,10 +40,10 @@ def form() -> Form:
         "the file changes, not a byte."
     )
     buttons = (("check", "Check"), ("recalculate", "Recalculate"))
-    return Form("Check and recalculate", lead, fields, buttons)
+    return WebForm("Check and recalculate", lead, fields, buttons)
 
 
-def run(given: Given) -> Answer:
+def run(given: Given) -> PageAnswer:
     """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise Unusable("drop a workbook", "file")
@@ -58,11 +58,11 @@ def run(given: Given) -> Answer:
         shown.append(element("section", element("h2", name), *told))
         files += made
         good = good and well
-    return Answer(tuple(shown), tuple(files), good=good)
+    return PageAnswer(tuple(shown), tuple(files), good=good)
 
 
 def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = check(content, name=name, **said(given, "check"))
+    done = check(content, name=name, **keywords_said(given, "check"))
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
         rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
@@ -74,7 +74,7 @@ def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], li
 
 
 def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = recalculate(content, name=name, **said(given, "recalc"))
+    done = recalculate(content, name=name, **keywords_said(given, "recalc"))
     told = [_refused(done.message)] if done.message else []
     if done.refused:
         rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]

@@ -106,7 +106,7 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]
         for source, content in zip(sources, workbooks.values(), strict=True):
             lay(source, content)
         try:
-            profile = soffice.profile_of_this_process(calculates=False)
+            profile = soffice.profile_of_this_process()
             said = soffice.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
         except soffice.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem

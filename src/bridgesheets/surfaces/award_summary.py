@@ -37,7 +37,6 @@ _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
 def show(made: Awarded) -> None:
-    """Prints the award list, with what the rules do not give."""
     # In a file or a pipe nothing has to fit a window.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
     listed = award_list(made)
@@ -230,7 +229,6 @@ class _Told:
         self.awarded = self.refused = 0
 
     def tell(self, report: Report) -> None:
-        """A line for the file, or for each thing that is wrong with it."""
         of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
         if report.faults:
             self.refused += 1

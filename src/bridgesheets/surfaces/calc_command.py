@@ -75,7 +75,6 @@ def _moved_in(lines: list[str], width: int) -> list[str]:
 
 
 def as_text(specs: Sequence[FunctionSpec]) -> str:
-    """Everything about each function."""
     parts = []
     for spec in specs:
         also = f"   (also {', '.join(spec.twins)})" if spec.twins else ""

@@ -23,7 +23,6 @@ _PAGES = ("By team", "By table", "Slips")
 
 
 def draw(path: Path, said: Mapping[str, Any]) -> int:
-    """Do what was asked for; the exit status."""
     now, period = datetime.now(), "round"
     if said["results"] is None:
         refuse_idle({"force"}, "is for --results; a draw keeps the old file by itself")
@@ -80,7 +79,6 @@ def options_typed(command: click.Command, path: Path, words: Sequence[str]) -> O
 
 
 def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
-    """Yields what is printed of a round that was drawn."""
     yield made.heading
     if made.provisional:
         yield f"Provisional: {made.provisional}"
@@ -100,7 +98,6 @@ def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
 
 
 def taken_out_lines(made: Drawn) -> Iterator[str]:
-    """Yields what is printed of a round that was taken out."""
     yield made.heading
     yield from _backup(made)
 
@@ -111,7 +108,6 @@ def _backup(made: Drawn | ScoresTaken) -> Iterator[str]:
 
 
 def explained_lines(made: Drawn) -> Iterator[str]:
-    """Yields what is printed of the reasons for a round drawn before."""
     yield made.heading
     yield ""
     yield from why_lines(made)

@@ -33,7 +33,6 @@ _DAY = "bridgesheets.day"
 
 
 def with_edition(command: click.Command, *, hidden: bool = False) -> None:
-    """Add both options to a command, or to all commands of a group."""
     if command.name == "editions":  # it looks editions up itself
         return
     hidden = hidden or command.name in _ANSWERING_LATER

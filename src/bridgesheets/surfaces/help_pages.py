@@ -29,7 +29,6 @@ class Once(click.Command):
 
     @property
     def own_params(self) -> list[click.Parameter]:
-        """The arguments and options that are there before somebody asks for all."""
         return self.params
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -50,7 +49,6 @@ class Once(click.Command):
         return super().parse_args(ctx, typed)
 
     def refuse(self, made: TypedCall) -> None:
-        """Refuses a call in which anything is wrong or missing."""
         refuse_wrong(made)
 
 
@@ -67,7 +65,6 @@ class Commands(click.Group):
     meant: ClassVar[Mapping[str, str]] = {}
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the options before the command."""
         made = remember(ctx, args)
         if not ctx.resilient_parsing:
             refuse_wrong(made)

@@ -210,7 +210,6 @@ class Sitting:
         self._draw(options)
 
     def _write(self) -> None:
-        """Writes the round that is drawn as soon as nobody has the file open."""
         if not self._path.exists() or (opened_in(self._path) and not self._asks):
             return
         self._asks = False
@@ -276,7 +275,6 @@ class Sitting:
         self._say(map(str, draw_command.printed(self._path, period, drawn, find_libreoffice(), _PAGES)))
 
     def keys(self) -> None:
-        """Says what can be typed."""
         self._tell(_KEYS if self._waiting.is_drawn else _KEYS_WITHOUT_DRAWS)
 
     # --- what is said ----------------------------------------------------------------------------------------------

@@ -119,7 +119,6 @@ def remember(ctx: click.Context, args: Sequence[str]) -> TypedCall:
 
 
 def call_of(ctx: click.Context) -> TypedCall:
-    """What was typed behind the command that runs."""
     made: TypedCall = ctx.meta.get(_CALL) or TypedCall(ctx, ())
     return made
 

@@ -95,7 +95,6 @@ def _checked(made: TypedCall, each: TypedWord, asks_help: bool) -> tuple[str, tu
 
 
 def _unknown(made: TypedCall) -> Iterator[str]:
-    """Names the options that there are not."""
     unknown = [each for each in made.typed if each.is_unknown and each.name.startswith("-")]
     if unknown:
         names = dict.fromkeys(each.name for each in unknown)

@@ -228,7 +228,6 @@ def _name_record(name: str) -> bytes:
 
 
 def modules(answering: Answering) -> dict[str, str]:
-    """The VBA modules of the add-in, by name."""
     own = {"BridgeRewriting": "rewriting.bas", "BridgeRibbon": "ribbon.bas", "BridgeHelp": "describing.bas"}
     # What is public in a private module is no worksheet function, and is not in the list of macros.
     private = ("Option Private Module",)
@@ -237,7 +236,6 @@ def modules(answering: Answering) -> dict[str, str]:
 
 
 def workbook_code() -> str:
-    """Returns what ThisWorkbook of the add-in does."""
     code = piece("workbook.cls")
     return "".join(f"{line}\r\n" for line in ("Option Explicit", *code.declarations, "", *code.procedures))
 

@@ -33,7 +33,6 @@ class Places:
 
     @property
     def addin(self) -> Path:
-        """Where our add-in is, or will be."""
         return self.startup / ADDIN_NAME
 
     def libraries(self, xlwings: str) -> tuple[Path, ...]:

@@ -130,7 +130,6 @@ def uninstall(places: Places) -> Path:
 
 
 def status(places: Places) -> list[StateLine]:
-    """The state of the add-in, line by line."""
     if not places.addin.exists():
         return [
             StateLine(False, "the add-in is not installed", "run bridgesheets excel install"),

@@ -210,7 +210,6 @@ _IMPORT = re.compile(rf"^(\s*(?:from|import) )({'|'.join(_NAMES)})(?=[.\s])", re
 
 
 def modules() -> dict[str, str]:
-    """The path within ``pythonpath`` of every file -> its text, modules with the extension's names in their imports."""
     found = {f"{PACKAGE}/__init__.py": '"""The rule core of bridgesheets, as its Calc add-in carries it."""\n'}
     for path in _needed():
         package, _, name = path.relative_to(_SOURCE).as_posix().partition("/")

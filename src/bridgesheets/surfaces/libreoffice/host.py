@@ -56,7 +56,6 @@ Rows = Sequence[Sequence[Any]]
 
 
 def answer(function: WorksheetFunction, arguments: Sequence[Any]) -> tuple[tuple[float | str, ...], ...]:
-    """Returns what Calc shows for a call: rows of cells."""
     given = list(arguments)
     while given and given[-1] is None:
         given.pop()

@@ -41,7 +41,6 @@ class Office(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Returns what it is called: LibreOffice 25.2."""
         return f"LibreOffice {'.'.join(map(str, self.version))}"
 
     @property
@@ -60,7 +59,6 @@ class Office(NamedTuple):
 
     @property
     def profile(self) -> Path:
-        """The folder of the user's settings."""
         if found := _USER_SETTINGS.search(_settings(self.resources)):
             return folder_of_programs() / found[1]
         raise OfficeError(f"{self.name} does not say where it keeps your settings: name that folder with --profile")
@@ -185,7 +183,6 @@ def extensions(folder: Path) -> Iterator[Installed]:
 
 
 def _folders_in(folder: Path) -> list[Path]:
-    """The folders in a folder; none if there is no such folder."""
     try:
         with os.scandir(folder) as entries:
             return [Path(entry.path) for entry in entries if entry.is_dir()]
@@ -225,7 +222,6 @@ def in_use(profile: Path) -> Path | None:
 
 
 def _parsed(path: Path) -> ElementTree.Element | None:
-    """The root of an XML file; None if it is missing or damaged."""
     try:
         return ElementTree.parse(path).getroot()
     except (*_MISSING, ElementTree.ParseError):

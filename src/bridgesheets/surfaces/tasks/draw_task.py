@@ -98,7 +98,6 @@ def draw(
 
 
 def options_said(said: Mapping[str, Any]) -> Options:
-    """Returns the options of a draw; those left out have their defaults."""
     odd = [way for way in ("bye", "triple", "house") if said.get(way)]
     if len(odd) > 1:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")

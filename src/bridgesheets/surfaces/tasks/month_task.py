@@ -77,7 +77,6 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
 
     @property
     def limit(self) -> float:
-        """Seconds the file may take."""
         return SECONDS
 
     @property
@@ -88,7 +87,6 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
 
     @property
     def light(self) -> bool:
-        """Checks if it is a single small file."""
         return not self.wanted.earlier and is_light(self.wanted.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> EventsOfFile:
@@ -102,7 +100,6 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
         return EventsOfFile(found, took)
 
     def lost(self, why: str, written: bool) -> EventsOfFile:
-        """Returns the record if the process that read the file died."""
         return EventsOfFile(self._broken(why))
 
     def _broken(self, why: str) -> tuple[EventOfMonth, ...]:

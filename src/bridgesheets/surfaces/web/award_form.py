@@ -67,7 +67,6 @@ _FILES = (
 
 
 def form() -> WebForm:
-    """The form, made of what can be said of an event."""
     asked = {each.name: _field(each) for each in event_options() if each.name != "earlier"}
     usual = [asked.pop(name) for name in (*_USUAL, "limits")]
     fields = (
@@ -288,7 +287,6 @@ def _event(event: EventCheck) -> Element:
 
 
 def template_form() -> WebForm:
-    """The form, with the options of ``bridgesheets award --template``."""
     kinds = tuple((name, f"{found.summary[0].upper()}{found.summary[1:]}") for name, found in TEMPLATES.items())
     fields = (
         FormField("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
@@ -304,7 +302,6 @@ def template_form() -> WebForm:
 
 
 def make_template(given: Given) -> PageAnswer:
-    """The workbook that was asked for."""
     kind = given.text("kind") or next(iter(TEMPLATES))
     entries, sessions = whole(given, "entries", "Entries"), whole(given, "sessions", "Sessions")
     content = template(kind, ENTRIES if entries is None else entries, sessions, given.text("paper") or "letter")

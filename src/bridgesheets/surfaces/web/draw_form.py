@@ -23,7 +23,6 @@ _ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
 
 
 def form() -> WebForm:
-    """The form, with the options of ``bridgesheets draw``."""
     fields = {
         field.name: field
         for field in fields_of("draw", {"apart": {"help": "teams that are not to meet, such as 4,9; a line for each"}})
@@ -50,7 +49,6 @@ def form() -> WebForm:
 
 
 def run(given: Given) -> PageAnswer:
-    """The round that was asked for."""
     if len(given.files) != 1:
         raise Unusable("drop the score sheet of the event, one file", "file")
     ((name, content),) = given.files.items()

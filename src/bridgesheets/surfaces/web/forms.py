@@ -75,7 +75,6 @@ class WebForm:
     reads: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        """The form as JSON has it."""
         return vars(self) | {"fields": [each.as_data() for each in self.fields]}
 
 
@@ -96,7 +95,6 @@ class Given:
         return self.values.get(name, "").strip()
 
     def flag(self, name: str) -> bool:
-        """Checks if a field was ticked."""
         return self.text(name) == "yes"
 
 
@@ -169,7 +167,6 @@ def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
 
 
 def joined(answers: Iterable[PageAnswer]) -> PageAnswer:
-    """Several answers as one, in their order."""
     each = tuple(answers)
     return PageAnswer(
         tuple(shown for answer in each for shown in answer.shown),
@@ -208,7 +205,6 @@ def paper_field() -> FormField:
 
 
 def scale_choices() -> tuple[tuple[str, str], ...]:
-    """The scales by IMPs, with their titles."""
     from bridgesheets.regulations.in_force import in_force  # only where a form asks for a scale
     from bridgesheets.rules.victory_points import scales
 
@@ -294,7 +290,6 @@ class PageDoor(Door):
 
 
 def fields_named(said: str, form: WebForm) -> tuple[str, ...]:
-    """The fields whose labels a refusal names."""
     return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
 
 

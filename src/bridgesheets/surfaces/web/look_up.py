@@ -58,7 +58,6 @@ _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?(?:[eE][+-]?[0-9]+)?%?\Z")
 
 
 def form() -> WebForm:
-    """The line for any formula."""
     typed = FormField(
         "formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True
     )

@@ -165,7 +165,6 @@ def _table(told: MonthTable) -> Element:
 
 
 def _written(made: Month, club: Club, given: Given) -> Iterator[tuple[str, bytes]]:
-    """The files of the month by their names, as ``bridgesheets month`` writes them."""
     paper = given.text("paper") or "letter"
     yield from made.sums_files(paper).items()
     if made.questions:

@@ -70,7 +70,6 @@ _STYLES = {
 
 
 def cards_form() -> WebForm:
-    """The form, with the options of ``bridgesheets build cards``."""
     usual_first = sorted(STYLES, key=lambda name: name != STYLES[1])
     otherwise: dict[str, dict[str, Any]] = {
         "scale": {"kind": CHOICE, "choices": _scale_choices(), "required": True, "wide": True, "help": ""},
@@ -106,7 +105,6 @@ _BOOKS = {book.file_name: book for book in BOOKS}
 
 
 def charts_form() -> WebForm:
-    """The form, with the options of ``bridgesheets build awards``."""
     named = {"kind": TEXT, "wide": True, "suggested": tuple(event.name for event in listed_events())}
     units = {"tables": "tables, or teams at team events", "limits": "masterpoints", "sessions": "sessions"}
     of_event = {name: {"only": {"chart": ()}, "unit": unit} for name, unit in units.items()}
@@ -157,7 +155,6 @@ def wall_form() -> WebForm:
 
 
 def make_wall(given: Given) -> PageAnswer:
-    """The pages, by what is said and by the club of the visit."""
     with club_of(given) as club:
         made = wall(club, **keywords_said(given, _WALL))
     return PageAnswer(tuple(sheets_shown(made.content)), (Made(made.file_name, made.content, "Save the pages"),))

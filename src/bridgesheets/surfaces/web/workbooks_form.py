@@ -44,7 +44,6 @@ def form() -> WebForm:
 
 
 def run(given: Given) -> PageAnswer:
-    """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise Unusable("drop a workbook", "file")
     shown: list[Element] = []

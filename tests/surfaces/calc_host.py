@@ -17,8 +17,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.host import SERVICE
-from bridgesheets.surfaces.libreoffice.installing import install
-from bridgesheets.surfaces.libreoffice.offices import find_office
+from bridgesheets.surfaces.libreoffice.installing import find_office, install
 
 XLSX, ODS = "xlsx:Calc MS Excel 2007 XML", "ods:calc8"
 

@@ -464,21 +464,18 @@ def _run(arguments: Sequence[str] | None) -> int:
         with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
-    except InLines as problem:
-        # A file has all its mistakes told, one a line.
-        for line in problem.format_message().splitlines():
-            say(line)
-        return problem.exit_code
     except click.ClickException as problem:
-        say(one_line(problem.format_message()))
+        told = problem.format_message()
+        # A file has all its mistakes told, one a line.
+        for line in told.splitlines() if isinstance(problem, InLines) else [one_line(told)]:
+            say(line)
         return problem.exit_code
     except Refused as problem:
         # The command took too long.
         say(one_line(str(problem)))
         return FAILED
-    except (click.Abort, KeyboardInterrupt):
-        say("stopped")
-        return 130
+    except click.Abort:
+        raise KeyboardInterrupt from None
     except BrokenPipeError:
         # Whoever read the results has enough of them; nothing is left to say, at the exit neither.
         Untold.silence()
@@ -495,8 +492,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except Exception as problem:
         # Until Python 3.11, what is raised while a class gets its attributes comes as the cause of another exception.
         if isinstance(problem.__cause__, KeyboardInterrupt):
-            say("stopped")
-            return 130
+            raise KeyboardInterrupt from None
         say(fault())
         return FAILED
     return status if isinstance(status, int) else 0

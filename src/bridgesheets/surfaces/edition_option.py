@@ -44,7 +44,7 @@ def with_edition(command: click.Command, *, hidden: bool = False) -> None:
     # Hidden, it is only there to say why it means nothing.
     own.append(click_option(EDITION, type=NonEmptyText(), expose_value=False, callback=_chosen, hidden=hidden))
     if not hidden and command.name not in OF_A_DAY:
-        own.append(click_option(ON_DAY, expose_value=False, callback=_said))
+        own.append(click_option(ON_DAY, expose_value=False, callback=_keep_day))
 
 
 def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
@@ -54,7 +54,8 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
             raise InLines(f"--edition: {later}; leave it out: {retyped(edition=None)}", ctx)
         _never_written(ctx, _read(ctx, None))
         return
-    day = _day(ctx)
+    said: datetime | None = ctx.params.get(ON_DAY.name, ctx.meta.get(_DAY))
+    day = said and said.date()
     if named is None and day is None and edition_set() is None and not files_that_are_set():
         return  # the default edition answers, and loads when it is asked
     from bridgesheets.regulations.in_force import answering_by
@@ -95,11 +96,5 @@ def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
         ctx.with_resource(never_written(files))
 
 
-def _said(ctx: click.Context, param: click.Parameter, day: datetime | None) -> None:
-    if day is not None:
-        ctx.meta[_DAY] = day
-
-
-def _day(ctx: click.Context) -> date | None:
-    said = ctx.meta.get(_DAY, ctx.params.get("day"))
-    return said.date() if isinstance(said, datetime) else None
+def _keep_day(ctx: click.Context, param: click.Parameter, day: datetime | None) -> None:
+    ctx.meta[_DAY] = day

@@ -154,7 +154,10 @@ def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -
     """Returns a round as it was drawn, with the reasons; without a number the last one."""
     with to_read(workbook, name) as path:
         event = event_of(path)
-        return _explained(event, *why(event, number))
+        drawn, field, _, explanation = why(event, number)
+        before = event.round(drawn)
+        told = _told(event, drawn, before.after or 0, before.seed or 0, before.how, before.lines)
+        return replace(told, reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)))
 
 
 def _tables(text: str) -> tuple[int, ...]:
@@ -208,12 +211,6 @@ def _drawn(made: DrawnRound, written: SavedDraw) -> Drawn:
         backup=written.backup,
         seed=made.seed,
     )
-
-
-def _explained(event: SwissEvent, number: int, field: DrawField, _: object, explanation: Explanation) -> Drawn:
-    before = event.round(number)
-    told = _told(event, number, before.after or 0, before.seed or 0, before.how, before.lines)
-    return replace(told, reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)))
 
 
 def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[RoundLine]) -> Drawn:

@@ -52,7 +52,8 @@ from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt, within_limits
 from truesheet.collector import collector_off
-from truesheet.refusals import MissingFile
+from truesheet.refusals import Refused
+from truesheet.wording import task
 
 #: The workbook and the page of the sums.
 BOOK, PAGE = "month.xlsx", "month.html"
@@ -266,7 +267,7 @@ def month(
         raise TypeError("beside lists the paths of files")
     out = None if out is None else Path(out)
     if not folder.is_dir():
-        raise MissingFile(folder)
+        raise Refused(f"it is no folder; a single file is for: {task('award')}", str(folder))
     by_club = ClubDefaults() if by_club is None else by_club
     none = {Path(path).resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]

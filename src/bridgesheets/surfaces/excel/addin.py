@@ -21,7 +21,6 @@ from bridgesheets._version import __version__
 from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text, piece
 from truesheet.programs import how_to_install, missing
-from truesheet.writing.temporary import lay
 
 ADDIN_NAME = "Bridgesheets.xlam"
 
@@ -165,7 +164,7 @@ def _with_modules(answering: Answering) -> bytes:
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         path = Path(folder, ADDIN_NAME)
         try:
-            lay(path, _empty())
+            _excel_file().create_new(path).close()
             with vba_of(path) as file:
                 if set(file.module_names()) != _EMPTY:
                     raise ValueError(f"its modules are {', '.join(sorted(file.module_names()))}")
@@ -195,13 +194,6 @@ def _excel_file() -> Any:
             raise
         raise _lacking("pyOpenVBA") from None
     return ExcelFile
-
-
-def _empty() -> bytes:
-    with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
-        path = Path(folder, "empty.xlam")
-        _excel_file().create_new(path).close()
-        return path.read_bytes()
 
 
 def _with_project_name(project: bytes) -> bytes:

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from bridgesheets.catalogue.registry import CATALOGUE, subject_name
 from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.surfaces.excel_errors import error_object
-from bridgesheets.surfaces.exporting import InRows, block, exported
+from bridgesheets.surfaces.exporting import RowsConverter, block, exported
 from truesheet.formulas.formats.moments import is_date
 from truesheet.values import BLANK, EXCEL_ERRORS, VALUE, CellError
 
@@ -51,7 +51,7 @@ def _read_object(cell: Any) -> Any:
     return value
 
 
-class _WithErrors(InRows):  # type: ignore[misc, unused-ignore]
+class _WithErrors(RowsConverter):  # type: ignore[misc, unused-ignore]
     """The converter of results, with error values in the place of their texts."""
 
     @classmethod

@@ -14,7 +14,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.rounding import as_decimal
 
 
-class Because(NamedTuple):
+class DerivationStep(NamedTuple):
     """One step of a derivation: a sentence with places for figures."""
 
     sentence: str
@@ -24,12 +24,12 @@ class Because(NamedTuple):
         return self.sentence.format(**{name: say(figure) for name, figure in self.figures.items()})
 
 
-def because(sentence: str, **figures: Any) -> Because:
+def because(sentence: str, **figures: Any) -> DerivationStep:
     """A step of a derivation; ``{name}`` in the sentence stands for a figure."""
-    return Because(sentence, figures)
+    return DerivationStep(sentence, figures)
 
 
-class Reasoned(NamedTuple):
+class RuleAnswer(NamedTuple):
     """The answer of a rule: a value, the steps to it, the clause, and the readings of doubtful wording used.
 
     ``also`` are the further clauses that decide it, such as the limit of a side game or a tie; ``clauses`` names each
@@ -37,7 +37,7 @@ class Reasoned(NamedTuple):
     """
 
     value: Any
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
     clause: Clause
     readings: tuple[str, ...] = ()
     also: tuple[Clause, ...] = ()
@@ -47,10 +47,10 @@ class Reasoned(NamedTuple):
         """All clauses that decide the value, the main one first, each once."""
         return tuple(dict.fromkeys((self.clause, *self.also)))
 
-    def citing(self, *clauses: Clause) -> Reasoned:
+    def citing(self, *clauses: Clause) -> RuleAnswer:
         if not clauses:
             return self
-        return Reasoned(self.value, self.steps, self.clause, self.readings, self.also + clauses)
+        return RuleAnswer(self.value, self.steps, self.clause, self.readings, self.also + clauses)
 
 
 class WithNoun(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.excel_errors import error_text
-from bridgesheets.surfaces.exporting import InRows, block, exported
+from bridgesheets.surfaces.exporting import RowsConverter, block, exported
 
 #: COM hands over numbers as floats: a whole one is an error.
 _UNUSUAL = frozenset({int})
@@ -33,7 +33,7 @@ def _read_integer(integer: int) -> int | str:
 
 
 globals().update(
-    {name: exported(function, _read, frozenset({None, ""}), InRows) for name, function in CATALOGUE.items()}
+    {name: exported(function, _read, frozenset({None, ""}), RowsConverter) for name, function in CATALOGUE.items()}
 )
 
 __all__ = sorted(CATALOGUE)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 
-class Door:
+class Wording:
     """The words of the command line; another door says all of them in its own."""
 
     #: What a value that was given is an entry of.
@@ -32,8 +32,8 @@ class Door:
         return " ".join(filter(None, ("bridgesheets", words, word)))
 
 
-_COMMAND_LINE = Door()
-_DOOR: ContextVar[Door] = ContextVar("door", default=_COMMAND_LINE)
+_COMMAND_LINE = Wording()
+_DOOR: ContextVar[Wording] = ContextVar("door", default=_COMMAND_LINE)
 
 
 def option(name: str, value: str = "", word: str = "") -> str:
@@ -67,7 +67,7 @@ def task(words: str, word: str = "") -> str:
 
 
 @contextmanager
-def through(door: Door, *, first: bool = False) -> Iterator[None]:
+def through(door: Wording, *, first: bool = False) -> Iterator[None]:
     """Words refusals as this door does; if it has to be the ``first``, only where no other one is open."""
     before = _DOOR.set(_DOOR.get() if first and _DOOR.get() is not _COMMAND_LINE else door)
     try:

@@ -27,7 +27,7 @@ from bridgesheets.awarding.award_list import (
     player_credits,
     reasons_of,
 )
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import PrintedSheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
@@ -114,7 +114,7 @@ _BESIDE, _NARROWER = 6.0, 5.25 / 5.6
 _NARROWEST_PLACE, _NARROWEST_NAMES = 25.0, 110.0
 
 
-def draw_award_list(sheet: PrintedSheet, made: Awarded) -> None:
+def draw_award_list(sheet: PrintedSheet, made: EventAwards) -> None:
     """Draws the page: the rows as high as one page allows, notes only where the page has room for them."""
     listed = award_list(made)
     widths = _widths(listed, sheet.width)
@@ -220,7 +220,7 @@ _DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
 _LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 
 
-def draw_event(sheet: PrintedSheet, made: Awarded) -> None:
+def draw_event(sheet: PrintedSheet, made: EventAwards) -> None:
     widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
     sheet.columns([*widths, sheet.width - sum(widths)])
     head_of(sheet, "The event", event_head.in_short(made))
@@ -255,7 +255,7 @@ def draw_event(sheet: PrintedSheet, made: Awarded) -> None:
     sheet.finish(LEGAL, head)
 
 
-def _strat_columns(made: Awarded) -> list[tuple[str, list[Value]]]:
+def _strat_columns(made: EventAwards) -> list[tuple[str, list[Value]]]:
     lines = list(event_head.strat_lines(made))
     columns: list[tuple[str, list[Value]]] = [
         ("Strat", [line.strat for line in lines]),
@@ -281,7 +281,7 @@ _LEAD = (
 )
 
 
-def draw_why(sheet: PrintedSheet, made: Awarded) -> None:
+def draw_why(sheet: PrintedSheet, made: EventAwards) -> None:
     """A row for each award that is credited, with the way to it; and what else the contestant might have had."""
     sheet.columns(_WIDTHS)
     head_of(sheet, "Why", _LEAD)
@@ -302,7 +302,7 @@ def draw_why(sheet: PrintedSheet, made: Awarded) -> None:
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
 
-def award_book(made: Awarded, paper: str = "letter") -> bytes:
+def award_book(made: EventAwards, paper: str = "letter") -> bytes:
     workbook = blank_workbook(f"Awards: {event_head.title(made)}")
     styles = Styles(workbook)
     for name, draw in ((AWARDS, draw_award_list), (PLAYERS, _players), (EVENT, draw_event), (WHY, draw_why)):
@@ -311,7 +311,7 @@ def award_book(made: Awarded, paper: str = "letter") -> bytes:
     return to_bytes(workbook)
 
 
-def _players(sheet: PrintedSheet, made: Awarded) -> None:
+def _players(sheet: PrintedSheet, made: EventAwards) -> None:
     sheet.columns([sheet.width - 340, 90, 60, 60, 130])
     head_of(sheet, "Credits of the players", event_head.title(made))
     head = sheet.row(20)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.assumptions import Assumption, assumptions, elsewhere, for_sessions, why_not
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, completed
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.faults import FaultyEvent
@@ -21,7 +21,7 @@ from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.names import CLUB, game_called
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.readers.choosing_reader import events_of, reads
-from bridgesheets.awarding.readers.findings import FileEvent, PrintedAwards, added
+from bridgesheets.awarding.readers.file_events import FileEvent, PrintedAwards, added
 from bridgesheets.awarding.schemes.scheme import SESSION
 from bridgesheets.awarding.stratifying import as_flights, chosen
 from bridgesheets.reasons import with_article
@@ -127,7 +127,7 @@ class _Try(NamedTuple):
 
     words: tuple[str, ...]
     assumption: Assumption
-    made: Awarded
+    made: EventAwards
     compared: Mapping[int, tuple[Decimal, Decimal]]
     answers: Mapping[str, str] = MappingProxyType({})
 
@@ -313,7 +313,7 @@ def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal]
     return tuple(found)
 
 
-def _compared(made: Awarded, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
+def _compared(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
     """What was paid and what follows here, of everybody who has either: of one session of several its session award,
     where the sessions were paid and not the event."""
     credited = {credit.contestant: credit.amount for credit in made.credits}

@@ -53,7 +53,7 @@ class Credit(NamedTuple):
     coloured: tuple[FunctionAnswer, ...]
 
 
-class Ranked(NamedTuple):
+class GroupPlace(NamedTuple):
     """The place of a contestant in a comparison group of a session; ``session`` is 0 for the overall place."""
 
     contestant: int
@@ -64,7 +64,7 @@ class Ranked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Awarded:
+class EventAwards:
     """The awards of an event, by ``edition`` as it is on ``day``, the day of the event.
 
     ``notes`` say which awards the rules do not give, and why.
@@ -74,7 +74,7 @@ class Awarded:
     edition: Edition
     day: date
     counts: Counts
-    ranked: tuple[Ranked, ...]
+    ranked: tuple[GroupPlace, ...]
     awards: tuple[Award, ...]
     credits: tuple[Credit, ...]
     notes: tuple[str, ...]
@@ -92,7 +92,7 @@ class Scores(NamedTuple):
     by_contestant: Mapping[int, Decimal]
 
 
-def scores_of(made: Awarded) -> Scores:
+def scores_of(made: EventAwards) -> Scores:
     """The percentages of the contestants if everybody has one and they are in the order of the places; else scores.
 
     A percentage of several sessions is the average of those of the sessions.

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import ask
-from bridgesheets.awarding.played import Contestant, Event, Gathered, Result, Section, Strat
+from bridgesheets.awarding.played import Contestant, Event, GatheredEvent, Result, Section, Strat
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.ranking import ranks_of
@@ -140,7 +140,7 @@ def tables_of(event_type: str, entries: int, sections: Iterable[Section]) -> Dec
     return max(filled, sum(seated, Decimal(0))) if len(seated) == len(said) else filled
 
 
-def tables_gathered(gathered: Gathered) -> Decimal:
+def tables_gathered(gathered: GatheredEvent) -> Decimal:
     """The tables of an event of which it is not known yet whether it can be awarded."""
     kind = str(gathered.facts["event_type"].value) if "event_type" in gathered.facts else "pairs"
     first = {each.results[0].section for each in gathered.contestants if each.results and each.results[0]}

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from bridgesheets.awarding.faults import Fault, Question, asked_for
-from bridgesheets.awarding.played import Gathered, Player, Strat
+from bridgesheets.awarding.played import GatheredEvent, Player, Strat
 from bridgesheets.grouping import grouped
 
 #: How alike two names are that may be the same, and how alike those of one number have to be, from 0 to 1.
@@ -115,12 +115,12 @@ def alike(one: str, other: str) -> bool:
 # --- an event -----------------------------------------------------------------------------------------------------
 
 
-def with_members(gathered: Gathered, members: Members) -> Gathered:
+def with_members(gathered: GatheredEvent, members: Members) -> GatheredEvent:
     contestants = tuple(each._replace(players=tuple(_filled(each.players, members))) for each in gathered.contestants)
     return replace(gathered, contestants=contestants)
 
 
-def in_strats_of_club(gathered: Gathered, members: Members, limits: Iterable[Decimal]) -> Gathered:
+def in_strats_of_club(gathered: GatheredEvent, members: Members, limits: Iterable[Decimal]) -> GatheredEvent:
     """An open game with its members, in strats if it has none.
 
     The strats have the ``limits`` below the open one; where the masterpoints of a player are not known they are asked
@@ -150,7 +150,7 @@ def _filled(players: Iterable[Player], members: Members) -> Iterator[Player]:
         yield Player(player.name, number, members.held(player, member))
 
 
-def _asked(gathered: Gathered, player: Player, file: str) -> Fault:
+def _asked(gathered: GatheredEvent, player: Player, file: str) -> Fault:
     label = f"Masterpoints of {player.name or player.number}"
     question = Question(
         f"{HELD}{name_key(player.name)}", label, "a number; they decide the strat", (), "", f"roster {file}"

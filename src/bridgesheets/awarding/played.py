@@ -1,6 +1,6 @@
 """An event as it was played: its strats and sections, who took part, and with which results.
 
-A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheets.awarding.assembling.assembled`:
+A reader of results fills a :class:`GatheredEvent` and hands it to :func:`bridgesheets.awarding.assembling.assembled`:
 
 * ``facts``: what the file says of the event, by the name of a detail (:data:`bridgesheets.awarding.details.DETAILS`),
   as a number, a text or a truth value, each a :class:`Fact` with where it is. What a file does not say is left out
@@ -183,7 +183,7 @@ class Contestant(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Gathered:
+class GatheredEvent:
     """The findings of a reader; see the head of this module."""
 
     facts: Mapping[str, Fact]

@@ -19,7 +19,7 @@ from bridgesheets.awarding.details import (
     listed,
 )
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
-from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, Gathered, KnownFact
+from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, GatheredEvent, KnownFact
 from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amended_editions import on_day
@@ -32,7 +32,7 @@ _ANY_GAME = ("open", "invitational", "restricted", "club championship", "section
 _ALWAYS_HEARD = frozenset(("strats", "ineligible"))
 
 
-def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[Fault]:
+def unsaid(event: Event, gathered: GatheredEvent, said: Collection[str]) -> Iterator[Fault]:
     """Everything that is not said and has no usual value. Where the game is not known, what any game would ask."""
     types = [event.event_type] if event.event_type else _types_like(event)
     possible = [
@@ -95,7 +95,9 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
 # --- options that change nothing ----------------------------------------------------------------------------------
 
 
-def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: Collection[str]) -> Iterator[Fault]:
+def idle(
+    event: Event, gathered: GatheredEvent, answers: Mapping[str, Any], unknown: Collection[str]
+) -> Iterator[Fault]:
     """A fault for every option that makes no difference to this event, or that this file has no use for."""
     given = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
     for name, where, meant in useless(event, gathered, given, unknown):
@@ -104,7 +106,7 @@ def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: 
 
 
 def useless(
-    event: Event, gathered: Gathered, options: Collection[str], unknown: Collection[str] = ()
+    event: Event, gathered: GatheredEvent, options: Collection[str], unknown: Collection[str] = ()
 ) -> Iterator[tuple[str, str, str]]:
     """Options that make no difference to this event or this file: the name, where it does not, and what it is."""
     of_event = f"{with_article(event.game)} {event.event_type} event"

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME, DETAILS, value_said
 from bridgesheets.awarding.faults import Fault, Origin
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.stratifying import limit_in
 from bridgesheets.awarding.typed_values import (
     MOST_SESSIONS,
@@ -252,7 +252,7 @@ def blank(cell: Any) -> bool:
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
-def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> Gathered:
+def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what the tables say. ``answers`` of options are needed where they decide how rows are read."""
     faults: list[Fault] = []
     facts: dict[str, Fact] = {}
@@ -280,7 +280,7 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
         rows = [(each, [None if at in unknown else cell for at, cell in enumerate(cells)]) for each, cells in rows]
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
         faults += [*wrong, *unread]
-    return Gathered(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
+    return GatheredEvent(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
 
 
 def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:

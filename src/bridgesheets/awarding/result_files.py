@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, refusal
-from bridgesheets.awarding.played import Gathered
+from bridgesheets.awarding.played import GatheredEvent
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.findings import cannot_be_read, refused
+from bridgesheets.awarding.readers.file_events import cannot_be_read, refused
 from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, ResultTables, blank, gather, headings
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.awarding.typed_values import rows_of_sheet, text_in
@@ -32,7 +32,7 @@ _HEADS = {EVENT: (), STRATS: STRAT_COLUMNS[:1], SECTIONS: SECTION_COLUMNS[:1], R
 _MOST_ROWS = 100_000
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
+def read(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what a file says of an event: a workbook, a CSV or TOML file, or a file of a club's program.
 
     Raises :class:`FaultyEvent` for a file of another kind or one that cannot be read, and
@@ -97,7 +97,7 @@ def _of_one(path: Path) -> list[Path]:
 # --- workbooks ----------------------------------------------------------------------------------------------------
 
 
-def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> Gathered:
+def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what a workbook like the one that ``award --template`` writes says about its event."""
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
@@ -141,7 +141,7 @@ def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) ->
 # --- texts --------------------------------------------------------------------------------------------------------
 
 
-def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
+def _of_texts(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
     """What a TOML file and the CSV file of its results say; either may be named, the other has the same name."""
     told = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
     said: dict[str, Any] = {}

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for, refusal
 from bridgesheets.awarding.names import FLIGHTS
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Gathered, Strat
+from bridgesheets.awarding.played import UNKNOWN, Contestant, GatheredEvent, Strat
 from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.reasons import first_of
 from bridgesheets.regulations.in_force import in_force
@@ -51,7 +51,7 @@ class Limits:
     and its masterpoints put it into one.
     """
 
-    def __init__(self, gathered: Gathered, said: str) -> None:
+    def __init__(self, gathered: GatheredEvent, said: str) -> None:
         self.faults: list[Fault] = []
         self.contestants = gathered.contestants
         limits = dict(self._said(said))
@@ -183,12 +183,12 @@ def _lowest(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:
     return fitting[-1] if fitting else None
 
 
-def chosen(gathered: Gathered, answers: Mapping[str, Any]) -> Gathered:
+def chosen(gathered: GatheredEvent, answers: Mapping[str, Any]) -> GatheredEvent:
     """The event with the strats and the contestants that options name. Raises :class:`FaultyEvent` for others."""
     return in_strats(without(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or ""))
 
 
-def without(gathered: Gathered, wanted: str) -> Gathered:
+def without(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
     named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
     unknown = named - {each.number.casefold() for each in gathered.contestants}
     if unknown:
@@ -201,7 +201,7 @@ def without(gathered: Gathered, wanted: str) -> Gathered:
     return replace(gathered, contestants=contestants)
 
 
-def as_flights(gathered: Gathered) -> Gathered:
+def as_flights(gathered: GatheredEvent) -> GatheredEvent:
     """The event with its strats as the flights of the NAP, whatever limits a file has; others are part of these."""
     own = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     flights = [strat.name for strat in gathered.strats if FLIGHTS.knows(strat.name)]
@@ -214,7 +214,7 @@ def as_flights(gathered: Gathered) -> Gathered:
     return replace(gathered, strats=strats)
 
 
-def in_strats(gathered: Gathered, wanted: str) -> Gathered:
+def in_strats(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
     """The event with the strats that are asked for; a contestant of another belongs to the next higher one."""
     names = wanted.replace(",", " ").split()
     if not names:

@@ -9,7 +9,7 @@ from math import ceil
 from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Gathered, Result, Section
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, GatheredEvent, Result, Section
 from bridgesheets.awarding.stratifying import who
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
@@ -27,7 +27,7 @@ _FEWEST_TEAMS = 4
 _Played = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
 
 
-def slips(event: Event, gathered: Gathered) -> Iterator[Fault]:
+def slips(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
     """Every slip of an event, with the cell and what to type instead."""
     yield from _idle(event, gathered)
     yield from _idle_columns(event)
@@ -42,7 +42,7 @@ def slips(event: Event, gathered: Gathered) -> Iterator[Fault]:
         yield from _wins(event)
 
 
-def _idle(event: Event, gathered: Gathered) -> Iterator[Fault]:
+def _idle(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
     of_event = f"{with_article(event.game)} {event.event_type} event"
     for name, fact in gathered.facts.items():
         if name not in BY_NAME or name in _PRINTED or fact.usual:
@@ -92,7 +92,7 @@ def _limits(event: Event) -> Iterator[Fault]:
         )  # fmt: skip
 
 
-def _field(event: Event, gathered: Gathered) -> Iterator[Fault]:
+def _field(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
     size, listed = event.field_size, len(event.contestants)
     if size is None or "field_size" not in gathered.facts:
         return

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from bridgesheets.catalogue import calling
 from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, ArgumentKind
 from bridgesheets.citations import Clause
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.notation import Span
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_number
@@ -45,7 +45,7 @@ class Category:
     REASONS = "Bridge: reasons"
 
 
-class OfEdition(NamedTuple):
+class EditionFigure(NamedTuple):
     """A default that is a figure of the edition that answers."""
 
     figure: Callable[[Edition], Any]
@@ -63,7 +63,7 @@ def refusing(rule: Callable[[Edition, Any], object]) -> Check:
 class Argument(NamedTuple):
     """One argument: what it means, in which unit, which values it takes.
 
-    ``default`` is what the rule gets when the argument is left out or blank, or :class:`OfEdition`; ``default_text``
+    ``default`` is what the rule gets if the argument is left out or blank, or :class:`EditionFigure`; ``default_text``
     says it in words where it is not shown as it is typed.
     """
 
@@ -123,7 +123,7 @@ class FunctionSpec(NamedTuple):
     name: str
     category: str
     summary: str
-    rule: Callable[..., Reasoned]
+    rule: Callable[..., RuleAnswer]
     arguments: tuple[Argument, ...]
     result: FunctionResult
     source: tuple[Clause, ...]

@@ -13,7 +13,17 @@ from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards import championship_events, club_events, tournament_events
 from bridgesheets.printed.awards.chart import Chart, EventCharts
 from bridgesheets.printed.book import OrderedBook, Properties
-from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Face, Style, card_page, card_scales, face_of, fits
+from bridgesheets.printed.card_styles.card import (
+    BOTH,
+    CARD,
+    POSTER,
+    ScaleSteps,
+    Style,
+    card_page,
+    card_scales,
+    face_of,
+    fits,
+)
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP, TENT
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.output import UnknownOrder
@@ -138,7 +148,7 @@ STYLES = tuple(_STYLES)
 class Cards(OrderedBook):
     """The cards of one order."""
 
-    faces: tuple[Face, ...] = ()
+    faces: tuple[ScaleSteps, ...] = ()
 
 
 def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
@@ -192,7 +202,7 @@ def scale_in(text: str) -> str:
         raise UnknownOrder(refusal.message) from None
 
 
-def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[Face, ...]:
+def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[ScaleSteps, ...]:
     """What cards of a scale show: one for lengths of match with the same steps; refuses more than a style holds."""
     try:
         found = {face.boards: face for face in (face_of(scale, length) for length in lengths)}
@@ -203,7 +213,7 @@ def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[Face, ..
     return tuple(found.values())
 
 
-def _refuse_too_many_steps(face: Face, style: Style) -> None:
+def _refuse_too_many_steps(face: ScaleSteps, style: Style) -> None:
     """Refuses a style in which the steps have no room, and names those in which they have."""
     if fits(face, style):
         return

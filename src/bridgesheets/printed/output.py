@@ -17,9 +17,9 @@ from truesheet.writing.aside import sweep
 from truesheet.writing.replace import replacing_it
 from truesheet.writing.targets import (
     TRIES,
-    OvertakenBy,
-    Planned,
+    PlannedFile,
     Target,
+    TargetChanged,
     change,
     check_all,
     distinct,
@@ -55,7 +55,7 @@ def plan_own(paths: Iterable[Path], force: bool) -> list[Target]:
 
 def _checked(targets: list[Target], sources: Iterable[Path] = ()) -> list[Target]:
     try:
-        distinct([Planned(target.path) for target in targets], sources)
+        distinct([PlannedFile(target.path) for target in targets], sources)
         check_all(targets)
     except Refused as problem:
         raise BuildError(problem.reason) from None
@@ -169,7 +169,7 @@ def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = la
         for tries in range(TRIES):
             try:
                 write_all(contents)
-            except OvertakenBy:
+            except TargetChanged:
                 if tries == TRIES - 1:
                     raise
                 pause()

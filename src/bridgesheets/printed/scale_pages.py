@@ -16,7 +16,7 @@ from openpyxl.utils import get_column_letter
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
 from bridgesheets.printed.blocks import LOOSE, BlockRow, TableBlock
 from bridgesheets.printed.book import FigurePage, Page
-from bridgesheets.printed.card_styles.card import Face, imps_block, margin, spanned, steps
+from bridgesheets.printed.card_styles.card import ScaleSteps, imps_block, margin, spanned, steps
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.sheet import NARROWER, PrintedSheet, whole_pixels
 from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
@@ -95,7 +95,7 @@ def needed(scale_name: str, vps: int, boards: int) -> int | None:
     return int(found)
 
 
-def reverse(scale_name: str, faces: Sequence[Face], title: str, source: str) -> FigurePage:
+def reverse(scale_name: str, faces: Sequence[ScaleSteps], title: str, source: str) -> FigurePage:
     """The reverse card: Victory Points wanted, the most at the top, and the IMPs needed by the boards of a match."""
     most = int(max(face.winners[-1] for face in faces))
     lines = [

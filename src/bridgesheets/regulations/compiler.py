@@ -40,7 +40,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from bridgesheets.regulations.notation import Amounts, StraightLine, Percentage, Span
-from bridgesheets.regulations.records import Figures, Grid, Keyed, Rows, Steps, Table
+from bridgesheets.regulations.records import Figures, Grid, KeyedRows, Rows, Steps, Table
 
 '''
 
@@ -180,7 +180,7 @@ def _record_type(entry: VolumeEntry) -> str:
         "figures": f"{_camel(entry.id)}Figures" if _types_of(entry) else "Figures",
         "rows": f"Rows[{row}]",
         "steps": f"Steps[{row}]",
-        "keyed": f"Keyed[{types[0]}, {row}]" if types else "",
+        "keyed": f"KeyedRows[{types[0]}, {row}]" if types else "",
         "grid": f"Grid[{', '.join(types)}]",
     }[entry.kind]
 

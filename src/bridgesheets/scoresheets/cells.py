@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.finishing import NO_DAY, WRITTEN_IN
 from bridgesheets.scoresheets.kinds import kind
 from bridgesheets.scoresheets.proof import SavedSheet
 from truesheet.addresses import Address, address, full_address
-from truesheet.calculating.recalculation import OnDemand, RefusedCell
+from truesheet.calculating.recalculation import LazyWorkbook, RefusedCell
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
@@ -65,7 +65,7 @@ class Cells(_Readable):
         results: ByPosition,
         refused: Sequence[RefusedCell] = (),
         typed: ByPosition | None = None,
-        on_demand: OnDemand | None = None,
+        on_demand: LazyWorkbook | None = None,
     ) -> None:
         """Takes the ``results`` of the formulas, those that were ``refused``, and what is ``typed`` besides.
 
@@ -81,7 +81,7 @@ class Cells(_Readable):
 
         :class:`Refused` where a sheet says that it is broken.
         """
-        cells = cls(saved, {}, on_demand=OnDemand(saved.workbook, NO_DAY, WRITTEN_IN))
+        cells = cls(saved, {}, on_demand=LazyWorkbook(saved.workbook, NO_DAY, WRITTEN_IN))
         refuse_broken(cells)
         return cells
 

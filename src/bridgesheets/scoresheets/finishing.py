@@ -39,7 +39,7 @@ def calculated(content: bytes) -> bytes:
     return _patched(content, *evaluated(content))
 
 
-class Finishing:
+class Finisher:
     """Finishes score sheets one after another. Those that say the same, on another paper, are calculated once."""
 
     def __init__(self) -> None:

@@ -156,7 +156,7 @@ class SwissEvent:
 
 
 @dataclass(frozen=True)
-class Filling:
+class RoundDraw:
     """What a draw fills in for a round: its lines and reasons by table, the standings it was drawn from.
 
     ``basis`` has the Victory Points, in hundredths, and the place of each team; ``drawn`` after which round, by which
@@ -179,7 +179,7 @@ def sides_of(event: Any) -> tuple[str, str]:
     return ("ns", "ew") if event.order.kind == "butler" else ("team_a", "team_b")
 
 
-def filled(event: Any, number: int, filling: Filling) -> Iterator[tuple[tuple[str, int, int], Value]]:
+def filled(event: Any, number: int, filling: RoundDraw) -> Iterator[tuple[tuple[str, int, int], Value]]:
     """The cells that drawing a round fills in, each with the sheet it was made on, and what they hold then."""
     block, record, at, butler = round_block(event, number), event.record, number - 1, event.order.kind == "butler"
     columns = sides_of(event) if butler else (*sides_of(event), "kind", "why")
@@ -207,7 +207,7 @@ def drawn_cells(event: Any) -> Entries:
     """The cells of each sheet that draws fill in, apart from those that people do."""
     found: dict[str, set[tuple[int, int]]] = {}
     for number in range(1, event.order.rounds + 1):
-        for (sheet, *where), _ in filled(event, number, Filling()):
+        for (sheet, *where), _ in filled(event, number, RoundDraw()):
             found.setdefault(sheet, set()).add((where[0], where[1]))
     return found
 

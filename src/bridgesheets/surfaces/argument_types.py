@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bridgesheets.options import FLAG, WHOLE, Option, flag_of
-from bridgesheets.surfaces.help_pages import Once
+from bridgesheets.surfaces.help_pages import CheckedCommand
 from bridgesheets.surfaces.tasks.task_options import options_of, read
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_idle
@@ -159,7 +159,7 @@ def click_option(option: Option, **otherwise: Any) -> click.Option:
     return click.Option(names, **{**declared, **_DOING.get(option.name, {}), **otherwise})
 
 
-class TaskCommand(Once):
+class TaskCommand(CheckedCommand):
     """A command with the options of the task of its name, made when somebody asks for them, under their headings."""
 
     _own: list[click.Parameter]

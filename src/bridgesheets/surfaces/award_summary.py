@@ -18,10 +18,10 @@ from rich.cells import cell_len, chop_cells
 
 from bridgesheets.awarding.award_checks import EventCheck, in_words
 from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.reasons import first_of, with_noun
-from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UnwrittenResults, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
 from bridgesheets.surfaces.tasks.files_of_results import LEFT_OUT, files_in, is_written
 from bridgesheets.surfaces.typed_words import is_typed, retyped
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
-def show(made: Awarded) -> None:
+def show(made: EventAwards) -> None:
     """Prints the award list, with what the rules do not give."""
     # In a file or a pipe nothing has to fit a window.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
@@ -184,7 +184,7 @@ def check_awards(
 def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
     """Award many files: a line for each, and what is wrong with some."""
     from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
-    from truesheet.batch.pieces_of_work import Stopping
+    from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
 
     told = _Told()
@@ -209,7 +209,7 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
         raise click.UsageError(str(problem)) from None
     if here.file is not None:
         told.tell_line(f"By {printable(str(here.file))}")
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
             told.tell(report)
         told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
@@ -247,4 +247,4 @@ class _Told:
         try:
             click.echo(line)
         except BrokenPipeError:
-            Untold.silence()
+            UnwrittenResults.silence()

@@ -21,8 +21,8 @@ from bridgesheets.surfaces.argument_types import File, KindName, NonEmptyText, T
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
-    InLines,
-    Untold,
+    UnusableFile,
+    UnwrittenResults,
     about,
     one_line,
     open_streams,
@@ -31,7 +31,7 @@ from bridgesheets.surfaces.console import (
     tell,
 )
 from bridgesheets.surfaces.edition_option import with_edition
-from bridgesheets.surfaces.help_pages import Commands, Once
+from bridgesheets.surfaces.help_pages import CheckedCommand, Commands
 from bridgesheets.surfaces.typed_words import is_typed
 from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
@@ -65,7 +65,7 @@ class _Loading(UserDict[str, Any]):
         return command
 
 
-class _FormulaCommand(Once):
+class _FormulaCommand(CheckedCommand):
     """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
 
     # What only a workbook can be given.
@@ -128,7 +128,7 @@ class _Cli(Commands):
                 raise
             # The mistakes of a file are corrected there.
             told, where = str(problem), getattr(problem, "where", "")
-            said = InLines(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
+            said = UnusableFile(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
             said.exit_code = status  # type: ignore[misc]
             raise said from None
 
@@ -450,7 +450,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
-    except InLines as problem:
+    except UnusableFile as problem:
         # A file has all its mistakes told, one a line.
         for line in problem.format_message().splitlines():
             say(line)
@@ -467,10 +467,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         return 130
     except BrokenPipeError:
         # Whoever read the results has enough of them; nothing is left to say, at the exit neither.
-        Untold.silence()
+        UnwrittenResults.silence()
         return 1
     except OSError as problem:
-        Untold.silence()
+        UnwrittenResults.silence()
         place = f"{shortened(str(problem.filename))}: " if problem.filename else "the results cannot be written: "
         say(f"{place}{os_reason(problem)}")
         # A name that no system takes was typed.

@@ -20,7 +20,7 @@ from truesheet.writing.targets import change, never_written
 
 if TYPE_CHECKING:
     from bridgesheets.awarding.award_checks import EventCheck
-    from bridgesheets.awarding.awards import Awarded
+    from bridgesheets.awarding.awards import EventAwards
     from bridgesheets.club.writing import FileTable
 
 #: Seconds in which a file of a club has to be read.
@@ -63,7 +63,7 @@ def paper_of(here: ClubHere, paper: str) -> str:
 # --- answers of a call that are kept in the file ---------------------------------------------------------------------
 
 
-def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:
+def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
     """Keeps what options said of an event whose awards were made, and says so."""
     from bridgesheets.awarding.typed_values import day_in
     from bridgesheets.club.writing import already, to_remember, with_it

@@ -51,7 +51,7 @@ def in_ascii(text: str) -> str:
     return text.encode("ascii", _IN_WORDS).decode("ascii")
 
 
-class Untold(click.ClickException):
+class UnwrittenResults(click.ClickException):
     """Results, or a report, that cannot be written."""
 
     exit_code = UNTOLD
@@ -65,7 +65,7 @@ class Untold(click.ClickException):
             os.close(nowhere)
 
 
-class InLines(click.UsageError):
+class UnusableFile(click.UsageError):
     """A file or an edition that cannot be used. Its message may have a line for each mistake."""
 
     def format_message(self) -> str:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import click
 
-from bridgesheets.surfaces.typed_words import AsTyped, TypedCall, call, call_of, quoted, remember
+from bridgesheets.surfaces.typed_words import CommandLineWords, TypedCall, call, call_of, quoted, remember
 from bridgesheets.surfaces.wrong_calls import refuse_wrong
 from bridgesheets.vocabulary import did_you_mean, near_names
 from truesheet.wording import through
@@ -21,7 +21,7 @@ _WHOLE = 10_000
 _DASH, _CURLY = re.compile(r"^[–—]-?(?=[a-z])"), re.compile(r"^(--[a-z-]+=)?[“”„](.*)[“”]$")
 
 
-class Once(click.Command):
+class CheckedCommand(click.Command):
     """A command that says all that is wrong with a call at once."""
 
     #: Options that belong to another command, and how that is typed.
@@ -35,7 +35,7 @@ class Once(click.Command):
     def invoke(self, ctx: click.Context) -> Any:
         """Runs the command; what it refuses has the options by the names that were typed."""
         spelled = {each.taker.opts[0]: each.name for each in call_of(ctx).typed if each.name}
-        with through(AsTyped({**self.elsewhere, **spelled})):
+        with through(CommandLineWords({**self.elsewhere, **spelled})):
             return super().invoke(ctx)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -60,7 +60,7 @@ class Commands(click.Group):
     The name of a command may have two words. ``help`` before a command shows its page.
     """
 
-    command_class = Once
+    command_class = CheckedCommand
     #: The names of the commands that are under each heading of the list.
     headings: ClassVar[Mapping[str, Sequence[str]]] = {}
     #: What is to be typed for a word that people try, by the word.

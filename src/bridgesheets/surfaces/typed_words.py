@@ -14,7 +14,7 @@ from click.core import ParameterSource
 
 from bridgesheets.options import flag_of
 from bridgesheets.vocabulary import near_names
-from truesheet.wording import Door
+from truesheet.wording import Wording
 
 _CALL = "bridgesheets.call"
 #: What has to be in quotation marks in one of the command windows.
@@ -131,7 +131,7 @@ def retyped(*dropped: object, **said: object) -> str:
     return call_of(click.get_current_context()).but(*dropped, **said)
 
 
-class AsTyped(Door):
+class CommandLineWords(Wording):
     """The words of the command line, where some options are spelled otherwise."""
 
     def __init__(self, spelled: dict[str, str]) -> None:

@@ -69,14 +69,14 @@ _WIDTH = 110
 _PRINTABLE_ASCII = re.compile(r"[ -~]*")
 
 
-class Answering(NamedTuple):
+class WindowsPython(NamedTuple):
     """The Python on Windows that answers the functions: its whole path, and the version of its xlwings."""
 
     interpreter: str
     xlwings: str
 
 
-def module_text(answering: Answering, for_addin: bool = False) -> str:
+def module_text(answering: WindowsPython, for_addin: bool = False) -> str:
     """The whole module: ASCII, lines ended as Windows ends them."""
     heading = (f"' The worksheet functions of bridgesheets {__version__}.", *(() if for_addin else _TO_IMPORT))
     errors = piece("errors.bas")
@@ -88,7 +88,7 @@ def module_text(answering: Answering, for_addin: bool = False) -> str:
     )  # fmt: skip
 
 
-def _loader(answering: Answering) -> VbaCode:
+def _loader(answering: WindowsPython) -> VbaCode:
     loader, interpreter = piece("loader.bas"), literal(answering.interpreter)
     return VbaCode(
         *(

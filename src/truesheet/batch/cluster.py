@@ -18,8 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, Stopping
-from truesheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_packed
+from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, StopSignals
+from truesheet.batch.same_files import Proof, Proofs, UnseenFiles, packed, run_packed
 from truesheet.bounded import FAULT
 from truesheet.programs import how_to_install
 from truesheet.refusals import Refused
@@ -81,7 +81,7 @@ class _Portion(NamedTuple):
 
 
 def run_on_cluster(
-    pieces: Iterable[PieceOfWork[AReport]], cluster: Cluster, stopping: Stopping | None = None
+    pieces: Iterable[PieceOfWork[AReport]], cluster: Cluster, stopping: StopSignals | None = None
 ) -> Iterator[AReport]:  # fmt: skip
     """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those handed over.
 
@@ -90,7 +90,7 @@ def run_on_cluster(
     """
     with connected(cluster) as client, Proofs() as proofs:
         work = _Work(client, proofs, deque(pieces))
-        stopping = stopping or Stopping()
+        stopping = stopping or StopSignals()
         while work.waiting or work.alone or work.working:
             if stopping.wanted:
                 work.waiting.clear()
@@ -253,7 +253,7 @@ class _Work:
             return
         for piece, proof, report in zip(portion.pieces, portion.proofs, found, strict=True):
             written = self.ledger.is_written(piece)
-            if isinstance(report, Elsewhere):
+            if isinstance(report, UnseenFiles):
                 # A worker that died may have written the file first, or somebody has saved it since.
                 if id(piece) not in self._handed_over_again and self._proofs.proof(piece) != proof:
                     self._handed_over_again.add(id(piece))

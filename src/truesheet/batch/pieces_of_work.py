@@ -109,7 +109,7 @@ def _state(path: Path | None) -> Snapshot | None:
     return None if path is None else snapshot(path)
 
 
-class Stopping:
+class StopSignals:
     """Notes signals within ``with``. It raises nothing, so no result is lost on its way to the report,
     but where :meth:`interrupting` says otherwise.
     """
@@ -152,7 +152,7 @@ class Stopping:
         finally:
             self._interrupts = False
 
-    def __enter__(self) -> Stopping:
+    def __enter__(self) -> StopSignals:
         if threading.current_thread() is threading.main_thread():
             for number in SIGNALS:
                 # An ignored signal, such as SIGHUP under nohup, stays ignored.

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.awarding.readers.findings import (
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
+from bridgesheets.awarding.readers.file_events import (
     AwardPart,
     FileEvent,
     PrintedAwards,
@@ -123,7 +123,7 @@ def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Ori
             contestants.append(_contestant(pair, name, score, strat, origin))
             printed.append(_printed(pair))
     facts = {name: Fact(value, origin) for name, value in _facts(data, sections, strats) if value not in (None, "")}
-    gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
+    gathered = GatheredEvent(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
     return FileEvent(text(data, "name"), gathered, tuple(printed))
 
 

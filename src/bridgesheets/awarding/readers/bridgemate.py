@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import Player
-from bridgesheets.awarding.readers.findings import FileEvent, bytes_of, damaged, refused
+from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, TravellerLine, points, scored
 from bridgesheets.awarding.typed_values import text_in
 from bridgesheets.grouping import grouped

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers.findings import FileEvent, joined, refused
+from bridgesheets.awarding.readers.file_events import FileEvent, joined, refused
 from truesheet import wording
 
 #: The name of a file has no more commas.

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section, facts_of
-from bridgesheets.awarding.readers.findings import (
+from bridgesheets.awarding.played import VPS, Contestant, Fact, GatheredEvent, Result, Section, facts_of
+from bridgesheets.awarding.readers.file_events import (
     FileEvent,
     at_least,
     bytes_of,
@@ -108,7 +108,7 @@ def _event_type(event: UsebioElement, of: Entries) -> str:
 
 def _gathered(
     event: UsebioElement, part: UsebioElement, of: Entries, facts: Mapping[str, Fact], origin: Origin
-) -> Gathered:
+) -> GatheredEvent:
     movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
     if "SWISS" in _kind(event):
         movement = "howell"
@@ -132,7 +132,7 @@ def _gathered(
         facts = {**facts, "boards": Fact(boards, origin)}
     unit = units.pop() if len(units) == 1 else ""
     hints = {} if facts.get("event_type") else {"event_type": f'the file says "{_kind(event)}", and lists pairs'}
-    return Gathered(
+    return GatheredEvent(
         facts, tuple(contestants), (), tuple(sections), (), origin, hints=hints if of is pairs_in else {}, unit=unit
     )
 

@@ -12,7 +12,7 @@ from xml.parsers import expat
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Result
-from bridgesheets.awarding.readers.findings import at_least
+from bridgesheets.awarding.readers.file_events import at_least
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, totals, unit_of
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 

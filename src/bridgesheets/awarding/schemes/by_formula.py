@@ -9,7 +9,7 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import FunctionAnswer, ask, one_step
 from bridgesheets.awarding.groups import ComparisonGroup, Counts, Standing, is_top
 from bridgesheets.awarding.played import Contestant, Event, Strat
-from bridgesheets.awarding.schemes.scheme import Scheme, Steps, StratStanding, ToColour
+from bridgesheets.awarding.schemes.scheme import AwardToColour, Scheme, Steps, StratStanding
 
 
 class ByFormula(Scheme):
@@ -139,7 +139,7 @@ class ByFormula(Scheme):
         increase = self.increase("flight_a_matches" if self._flight_a(strat) else "")
         return (self.match_won(self.rating, strat, increase or None),)
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours by the class of the event; places that earn gold in a session are section tops."""
         kind = award.called(self.gold_places(award.strat))
         return self.colours_as(self.colour_name, award.amount, kind, award.strat)

@@ -13,10 +13,10 @@ from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import (
     OVERALL,
     SESSION_OVERALL,
+    AwardToColour,
     Scheme,
     Steps,
     StratStanding,
-    ToColour,
 )
 from bridgesheets.regulations import figures, table
 from truesheet.values import BLANK, Array
@@ -71,7 +71,7 @@ class RegularGame(Scheme):
     def match(self, strat: Strat) -> Steps:
         return (self.match_won("club", strat),)
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         return ask("MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.kind)
 
     def _added(self, strat: Strat) -> tuple[Decimal, str]:
@@ -141,7 +141,7 @@ class SpecialGameScheme(Scheme):
     def match(self, strat: Strat) -> Steps:
         return (self.match_won(self.rating, strat),)
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """By the name of the game; the stages of grass-roots events by their flight."""
         flight = None
         if self.game.name in ("north american pairs", "grand national teams"):
@@ -191,7 +191,7 @@ class Series(Scheme):
             restrictions=self.event.restrictions, entrants=entrants,
         )  # fmt: skip
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours; at a regional, gold goes to session tops of players with two sessions."""
         of_session = award.kind == SESSION_OVERALL
         return ask(

@@ -28,7 +28,7 @@ class StratStanding(NamedTuple):
     standing: Standing
 
 
-class ToColour(NamedTuple):
+class AwardToColour(NamedTuple):
     """An award whose colours are asked for.
 
     ``standing`` is that of the award, None for match awards; ``played`` are the sessions the contestant played;
@@ -77,7 +77,7 @@ class Scheme:
     def match(self, strat: Strat) -> Steps:
         return ()
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         return self.colours_as(self.colour_name, award.amount, award.kind, award.strat)
 
     @property

@@ -9,7 +9,7 @@ from bridgesheets.awarding.function_answers import FunctionAnswer, ask, column_o
 from bridgesheets.awarding.groups import Counts, Standing, in_strat, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
-from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, Scheme, Steps, StratStanding, ToColour
+from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, AwardToColour, Scheme, Steps, StratStanding
 from bridgesheets.grouping import grouped
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
@@ -97,7 +97,7 @@ class TeamBracket(Scheme):
         boards, rating = self.event.match_boards, self.game.name
         return first, ask("MPKOMATCH", first=first.value, boards=boards, rating=rating)
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Silver at sectionals; at regionals overall awards by the average of each player, match awards red."""
         regional = self.game.name in names.REGIONALS
         if award.kind == MATCH or not regional:
@@ -224,7 +224,7 @@ class GrassRoots(Scheme):
         """The flight whose name a strat has: the strats of these events are their flights."""
         return names.FLIGHTS.find(strat.name or self.event.flight)
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours by stage and flight; the first of a section is a section top."""
         consolation = self.event.status == "consolation" and award.kind == OVERALL
         kind = "consolation" if consolation else award.called()
@@ -261,7 +261,7 @@ class PairsByLimits(GrassRoots, ByFormula):
     def rating(self) -> str:
         return str(in_force().nap.nap_stages[self.stage].rating)
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours of the stage; strats that are no flights earn black, as published awards show."""
         if names.FLIGHTS.knows(award.strat.name):
             return super().colours(award)

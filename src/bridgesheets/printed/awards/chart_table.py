@@ -20,7 +20,7 @@ from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import ordinal, reading_words
 from bridgesheets.printed.blocks import BlockRow, TableBlock
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import in_force
 from truesheet.values import NA, NUM, Array, CellError
@@ -67,7 +67,7 @@ class ChartAnswers:
         table: Array[Any] = self._kept(function.outcome(*raw)).value
         return tuple(cell for row in table.rows for cell in row)
 
-    def _kept(self, outcome: Outcome) -> Reasoned:
+    def _kept(self, outcome: Outcome) -> RuleAnswer:
         if isinstance(outcome.value, CellError):
             raise as_exception(outcome.value)
         assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"

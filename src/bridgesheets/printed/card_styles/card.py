@@ -47,7 +47,7 @@ def card_scales() -> Vocabulary:
     return Vocabulary("Victory Point scale", called, clause=names.clause)
 
 
-class Face(NamedTuple):
+class ScaleSteps(NamedTuple):
     """The steps of a scale for one length of match.
 
     ``of`` heads what the steps are found by ("IMPs"), ``find`` says how; ``keys`` are those of the steps, ``winners``
@@ -105,14 +105,14 @@ def spanned(boards: Span) -> str:
     return f"{boards.first}" if boards.first == boards.last else f"{boards.first}–{boards.last or 'more'}"
 
 
-def face_of(scale_name: str, boards: int) -> Face:
+def face_of(scale_name: str, boards: int) -> ScaleSteps:
     """The face of a scale for matches of that many boards; a ``RuleError`` where the scale has none."""
     if scale_name == _PAIRS:
         return _face_of_pairs(boards)
     scale = scales(in_force())[scale_name]
     rows = steps(scale_name, boards)
     clauses = [scale.clause_for(Decimal(boards))]
-    return Face(
+    return ScaleSteps(
         scale.name,
         scale.title,
         "IMPs",
@@ -126,13 +126,13 @@ def face_of(scale_name: str, boards: int) -> Face:
     )
 
 
-def _face_of_pairs(boards: int) -> Face:
+def _face_of_pairs(boards: int) -> ScaleSteps:
     """The face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
     # A match too long is refused by the rule, in its words.
     swiss_pairs.ebu_pairs(in_force(), Decimal(1), Decimal(boards))
     column = next(found for found in swiss_pairs.columns(in_force()) if boards <= (found.boards.last or boards))
     most = column.vps[-1]
-    return Face(
+    return ScaleSteps(
         _PAIRS,
         "EBU Swiss Pairs scale",
         "Percent",
@@ -180,11 +180,11 @@ class Style(NamedTuple):
     wanted: float
     most: float
     length_size: float
-    draw: Callable[[PrintedSheet, Face, Style], None]
-    across: Callable[[Face, Style], bool] = lambda face, style: False
+    draw: Callable[[PrintedSheet, ScaleSteps, Style], None]
+    across: Callable[[ScaleSteps, Style], bool] = lambda face, style: False
 
 
-def steps_block(face: Face, *, both: bool) -> TableBlock:
+def steps_block(face: ScaleSteps, *, both: bool) -> TableBlock:
     """The steps of a card, with the figures of both sides or the winner's alone."""
     heads = ("Winner", "Loser") if both else ("VPs",)
     sides = (face.winners, face.losers)[: len(heads)]
@@ -194,7 +194,7 @@ def steps_block(face: Face, *, both: bool) -> TableBlock:
     return TableBlock(face.of, heads, lines, key_share=keys / figures)
 
 
-def grids(face: Face, style: Style) -> list[FigurePage]:
+def grids(face: ScaleSteps, style: Style) -> list[FigurePage]:
     """The card with both sides' figures, and with the winner's alone where they add up to the same at every step."""
     sides = (True, False) if face.total is not None else (True,)
     return [
@@ -206,18 +206,18 @@ def grids(face: Face, style: Style) -> list[FigurePage]:
     ]  # fmt: skip
 
 
-def _use(face: Face, *, both: bool) -> str:
+def _use(face: ScaleSteps, *, both: bool) -> str:
     if both or face.total is None:
         return f"{face.find}, read the Victory Points (VPs) of winner and loser."
     return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."
 
 
-def draw_card(sheet: PrintedSheet, face: Face, style: Style) -> None:
+def draw_card(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     """One page: the scale, the length of match in large type, and the steps in blocks side by side."""
     _best_on(sheet, grids(face, style), style)[0].draw(sheet)
 
 
-def draw_both(sheet: PrintedSheet, face: Face, style: Style) -> None:
+def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     """One page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
     source = _with_laws(face.source, sheet)
     whole, found = imps_block(), []
@@ -253,7 +253,7 @@ def _best_on(sheet: PrintedSheet, found: Sequence[FigurePage], style: Style) -> 
     return best([(grid, grid.layout_on(sheet)) for grid in found], style.wanted)
 
 
-def is_landscape(face: Face, style: Style) -> bool:
+def is_landscape(face: ScaleSteps, style: Style) -> bool:
     """Checks if paper laid across shows both sides, or larger figures."""
     found = {}
     for landscape in (False, True):
@@ -273,12 +273,12 @@ POSTER = Style("a poster", 24, 36, 54, 40, draw_card, is_landscape)
 BOTH = Style("a page with IMPs and Victory Points", 10, 12, 24, 0, draw_both)
 
 
-def card_page(face: Face, style: Style, sheet: str, title: str = "") -> Page:
+def card_page(face: ScaleSteps, style: Style, sheet: str, title: str = "") -> Page:
     title = title or f"{face.heading}, {face.length}: {style.called.partition(' ')[2]}"
     return Page(sheet, lambda on: style.draw(on, face, style), title, landscape=style.across(face, style))
 
 
-def fits(face: Face, style: Style) -> bool:
+def fits(face: ScaleSteps, style: Style) -> bool:
     """Checks if a style has room for a scale on every paper."""
     try:
         for sheet in _sheets(landscape=style.across(face, style)):
@@ -288,7 +288,7 @@ def fits(face: Face, style: Style) -> bool:
     return True
 
 
-def both(face: Face) -> Page:
+def both(face: ScaleSteps) -> Page:
     """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
     if face.of != "IMPs" or not fits(face, BOTH):
         return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)

@@ -41,7 +41,7 @@ HEIGHTS = {CHOICE_ROW: 20.0, TITLE_ROW: 28.0, STATUS_ROW: 18.0}
 PRINTED_ABOVE = HEIGHTS[TITLE_ROW] + HEIGHTS[STATUS_ROW]
 
 
-class Chosen(NamedTuple):
+class ChosenMatch(NamedTuple):
     """The match that a page shows. What its cells say is nothing where they are empty, or where no match is chosen."""
 
     event: ButlerSheets
@@ -74,7 +74,7 @@ def asked_at(sheet: str) -> Address:
     return CHOICE_ROW, _ASKED_IN[sheet]
 
 
-def add_choice(form: Form, event: ButlerSheets, title: Expression, beside: int) -> Chosen:
+def add_choice(form: Form, event: ButlerSheets, title: Expression, beside: int) -> ChosenMatch:
     """Adds the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
 
     ``beside`` is the second column beside the printed part.
@@ -88,7 +88,7 @@ def add_choice(form: Form, event: ButlerSheets, title: Expression, beside: int) 
     drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))
     usual = fx.If(asked == "", fx.Max(*drawn))
     form.formula(CHOICE_ROW, beside, fx.If(event.is_match(asked), asked, usual), HELPER)
-    return Chosen(event, taken)
+    return ChosenMatch(event, taken)
 
 
 def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: Value = "") -> Expression:
@@ -147,7 +147,7 @@ def add_slips(event: ButlerSheets) -> None:
     form.finish(last, 2 * len(side) + 1, top=_FIRST, cursor=(CHOICE_ROW, 4))
 
 
-def _write_slip(form: Form, event: ButlerSheets, match: Chosen, table: int, top: int, left: int) -> None:
+def _write_slip(form: Form, event: ButlerSheets, match: ChosenMatch, table: int, top: int, left: int) -> None:
     last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
 
     def shown(column: str) -> Expression:
@@ -218,7 +218,9 @@ def add_travellers(event: ButlerSheets) -> None:
     form.finish(top + event.tables + 1, 2 * _ACROSS + 1, top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
 
 
-def _traveller(event: ButlerSheets, match: Chosen, board: int, head: Address, seats: Block, height: float) -> Block:
+def _traveller(
+    event: ButlerSheets, match: ChosenMatch, board: int, head: Address, seats: Block, height: float
+) -> Block:
     looks = (WRITTEN, event.signed(WRITTEN_SIGNED))
     written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in looks)
 

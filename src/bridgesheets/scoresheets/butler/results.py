@@ -32,7 +32,7 @@ from bridgesheets.scoresheets.butler.prints import (
     PRINTED_ABOVE,
     STATUS_ROW,
     TITLE_ROW,
-    Chosen,
+    ChosenMatch,
     add_choice,
     add_heading,
     ask,
@@ -79,7 +79,7 @@ def add_results(event: ButlerSheets) -> None:
     )  # fmt: skip
 
 
-def _lines_of(event: ButlerSheets, match: Chosen, side: str, height: float) -> Block:
+def _lines_of(event: ButlerSheets, match: ChosenMatch, side: str, height: float) -> Block:
     """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads are above the first."""
     size, first = min(11.0, height * 0.75), side == "ns"
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS

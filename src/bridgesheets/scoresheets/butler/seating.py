@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.butler.event import (
     if_playing,
     shaded,
 )
-from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
+from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, ChosenMatch, add_choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.styles import (
@@ -69,7 +69,7 @@ def _line_height(event: ButlerSheets, lines: int) -> tuple[float, float]:
     return height, min(16.0, max(10.0, height * 0.72))
 
 
-def _by_pair(event: ButlerSheets, match: Chosen) -> Block:
+def _by_pair(event: ButlerSheets, match: ChosenMatch) -> Block:
     height, size = _line_height(event, event.lines)
     key, strong = (shaded(role, size, event.entered) for role in (KEY, RESULT_STRONG))
     names = shaded(NAMES, min(_NAMES, size), event.entered)
@@ -106,7 +106,7 @@ def _by_pair(event: ButlerSheets, match: Chosen) -> Block:
     )  # fmt: skip
 
 
-def _by_table(event: ButlerSheets, match: Chosen, head_row: int) -> Block:
+def _by_table(event: ButlerSheets, match: ChosenMatch, head_row: int) -> Block:
     height, size = _line_height(event, event.tables + 2)
     key, names = (shaded(role, size, event.expected_tables) for role in (KEY, NAMES))
     return Block(

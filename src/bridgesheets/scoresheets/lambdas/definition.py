@@ -17,7 +17,7 @@ from bridgesheets.catalogue.argument_kinds import (
     Whole,
 )
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.spec import Argument, OfEdition
+from bridgesheets.catalogue.spec import Argument, EditionFigure
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression, Operand
@@ -103,7 +103,7 @@ def coerced(argument: Argument, cell: Expression) -> Expression:
 
 def _default(argument: Argument) -> Expression:
     default = argument.default
-    if isinstance(default, OfEdition):
+    if isinstance(default, EditionFigure):
         default = default.figure(in_force())
     if default is None:
         return fx.NOTHING

@@ -27,7 +27,7 @@ _HEAD_ROW = 4
 _WIDTH = 46.0
 
 
-class WithContracts:
+class ContractSheets:
     """An event in which contracts are typed: the table of their scores, and the lists of all scores."""
 
     book: Book
@@ -100,7 +100,7 @@ def score_lists(table: Block) -> Block:
     )
 
 
-def add_contracts(event: WithContracts) -> None:
+def add_contracts(event: ContractSheets) -> None:
     """Adds the sheet "Contracts", at the end of the workbook."""
     said = "Scores are looked up here; n is not vulnerable, v is. Nothing has to be filled in."
     form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", said)
@@ -124,12 +124,12 @@ def line_of(contract: Expression, crosses: Expression) -> Expression:
     return a_level * (level - 1) + len(_CROSSES) * kinds + crosses + 1
 
 
-def score_of(event: WithContracts, line: Expression, tricks: Expression, vulnerable: Expression) -> Expression:
+def score_of(event: ContractSheets, line: Expression, tricks: Expression, vulnerable: Expression) -> Expression:
     column = 1 + tricks + vulnerable * (most_tricks() + 1)
     return fx.Index(event.contracts.area_of("score"), line, column)
 
 
-def is_possible(event: WithContracts, score: Expression, ns: Expression, ew: Expression) -> Expression:
+def is_possible(event: ContractSheets, score: Expression, ns: Expression, ew: Expression) -> Expression:
     """Checks if NS can have a score; the others are 1 where a side is vulnerable."""
 
     def times(vulnerable: Expression, points: Expression) -> Expression:

@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.butler.example import USUAL, Ruling
 from bridgesheets.scoresheets.expressions import Expression, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.match.contracts import WithContracts
+from bridgesheets.scoresheets.match.contracts import ContractSheets
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 
 SETUP, MATCH, CARD = "Set-up", "Match", "Score card"
@@ -39,7 +39,7 @@ CARRIED, ADJUSTED_IMPS, TOTAL_IMPS, MARGIN = "Carry-over", "Adjusted IMPs", "IMP
 POINTS, ADJUSTED_POINTS, TOTAL_POINTS = "Victory Points", "Adjusted VPs", "Total VPs"
 
 
-class MatchSheets(WithContracts):
+class MatchSheets(ContractSheets):
     """A match: its boards in stanzas of the same length."""
 
     setup: Questions

@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.club_game.event import DIRECTIONS, ClubGameAwards
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.match.contracts import WithContracts
+from bridgesheets.scoresheets.match.contracts import ContractSheets
 from bridgesheets.scoresheets.match.event import RoomResult, results
 from bridgesheets.scoresheets.orders import Order, people
 
@@ -155,7 +155,7 @@ class Play(NamedTuple):
     ruling: str = ""
 
 
-class SessionSheets(WithContracts):
+class SessionSheets(ContractSheets):
     """A session of one section."""
 
     setup: Questions

@@ -14,8 +14,8 @@ from bridgesheets._version import __version__
 from bridgesheets.surfaces.excel.addin import (
     ADDIN_NAME,
     CONFIGURATION_SHEET,
-    CannotBuild,
-    Unreadable,
+    AddinError,
+    UnreadableVba,
     addin,
     vba_of,
     xlwings_version,
@@ -54,7 +54,7 @@ _OF_OLD = StateLine(
 def install(places: Places) -> Path:
     """Builds the add-in, puts it into the folder Excel opens at its start, and returns its path.
 
-    Errors: :class:`CannotInstall` or :class:`CannotBuild`; whatever was there is still there then.
+    Errors: :class:`CannotInstall` or :class:`AddinError`; whatever was there is still there then.
     """
     _can_be_started(places)
     path = places.addin
@@ -181,7 +181,7 @@ def _functions_in(path: Path) -> set[str]:
     try:
         with vba_of(path) as file:
             lines = [line for text in file.vba_modules().values() for line in text.splitlines()]
-    except Unreadable:
+    except UnreadableVba:
         return set()
     return {match[1].upper() for line in lines if (match := _FUNCTION.match(line))}
 
@@ -193,7 +193,7 @@ def _versions(told: dict[str, str]) -> Iterator[StateLine]:
     made = told.get("xlwings Version", "")
     try:
         now = xlwings_version()
-    except CannotBuild as lacking:
+    except AddinError as lacking:
         yield StateLine(False, f"xlwings {made} made it", str(lacking))
     else:
         yield StateLine(made == now, f"xlwings {made} made it, {now} is installed", again)
@@ -232,7 +232,7 @@ def _marked(path: Path) -> Iterator[StateLine]:
 def _names_elsewhere(places: Places) -> Iterator[StateLine]:
     try:
         found = list(same_names(places))
-    except CannotBuild as lacking:
+    except AddinError as lacking:
         yield StateLine(False, "other add-ins cannot be looked into", str(lacking))
         return
     for path, names in found:

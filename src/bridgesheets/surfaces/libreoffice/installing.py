@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from bridgesheets.surfaces.libreoffice.extension import extension
 from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER
 from bridgesheets.surfaces.libreoffice.offices import (
-    Installed,
+    InstalledExtension,
     Office,
     OfficeError,
     check,
@@ -68,7 +68,7 @@ def alone_with(profile: Path) -> Iterator[None]:
         yield
 
 
-def install(office: Office, profile: Path) -> Installed:
+def install(office: Office, profile: Path) -> InstalledExtension:
     """Install the add-in into a profile, in place of an older one; :class:`OfficeError` where that cannot be done."""
     check(office)
     _check_profile(profile)

@@ -132,7 +132,7 @@ _REGISTRY = "{http://openoffice.org/2001/registry}"
 _MISSING = (FileNotFoundError, NotADirectoryError)
 
 
-class Installed(NamedTuple):
+class InstalledExtension(NamedTuple):
     """An extension where LibreOffice keeps it unpacked."""
 
     folder: Path
@@ -154,12 +154,12 @@ def unpacked(profile: Path) -> Path:
     return packages(profile) / "cache" / "uno_packages"
 
 
-def ours(profile: Path) -> Installed | None:
+def ours(profile: Path) -> InstalledExtension | None:
     """Our add-in in a profile; None where it is not installed."""
     return next((one for one in extensions(unpacked(profile)) if one.identifier == IDENTIFIER), None)
 
 
-def extensions(folder: Path) -> Iterator[Installed]:
+def extensions(folder: Path) -> Iterator[InstalledExtension]:
     """The extensions that are in a folder, or in folders of it; without those LibreOffice has removed already.
 
     ``OSError`` where they cannot be read: it is not known then which there are.
@@ -177,7 +177,7 @@ def extensions(folder: Path) -> Iterator[Installed]:
         root = _parsed(path)
         if root is not None:
             identifier, version = (root.find(f"{_EXTENSION}{tag}") for tag in ("identifier", "version"))
-            yield Installed(
+            yield InstalledExtension(
                 path.parent,
                 identifier.get("value", "") if identifier is not None else "",
                 version.get("value", "") if version is not None else "",
@@ -193,7 +193,7 @@ def _folders_in(folder: Path) -> list[Path]:
         return []
 
 
-def rival(*folders: Path) -> tuple[Installed, str] | None:
+def rival(*folders: Path) -> tuple[InstalledExtension, str] | None:
     """Another extension with a function of the name of one of ours, and that name; None where there is none."""
     wanted = {name.upper() for name in METHODS}
     for folder in folders:

@@ -17,7 +17,7 @@ from bridgesheets import options
 from bridgesheets.options import EDITION, ON_DAY, Option
 from bridgesheets.vocabulary import check_keywords
 from truesheet.refusals import Refused
-from truesheet.wording import Door, through
+from truesheet.wording import Wording, through
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -121,7 +121,7 @@ def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
     yield
 
 
-class PythonDoor(Door):
+class PythonDoor(Wording):
     """The words of a call in Python: an option is a keyword of one of the ``known`` options, a task a function."""
 
     of = "keyword"

@@ -17,7 +17,7 @@ from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roste
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
 from bridgesheets.club.rules_of_club import DAYS
-from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, Answered, ClubQuestion, first_file, wrong_with
+from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, ClubQuestion, ClubReply, first_file, wrong_with
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
@@ -27,11 +27,11 @@ from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.web.forms import (
     FILES,
     Card,
+    Download,
+    FilledForm,
     FormField,
-    Given,
-    Made,
     PageAnswer,
-    Unusable,
+    UnusableEntry,
     WebForm,
     choices_of,
     refusal,
@@ -51,10 +51,10 @@ def club_form() -> WebForm:
     return WebForm("Your club", lead, (file,), (("use", "Use them"),))
 
 
-def use_club(given: Given) -> PageAnswer:
+def use_club(given: FilledForm) -> PageAnswer:
     """Returns what the files say; from now on they answer."""
     if not given.files:
-        raise Unusable("drop the file of your club, or the list of its members", "file")
+        raise UnusableEntry("drop the file of your club, or the list of its members", "file")
     with club_of(given, given.files) as club:
         told = lines(_told_of_club(club))
     name = club.name or " and ".join(given.files)
@@ -78,7 +78,7 @@ def _when(rule: ClubRule) -> str:
 
 
 @contextmanager
-def club_of(given: Given, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
+def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
     """The club by which answers are given: that of files that are dropped, else the one of the visit, else none.
 
     Its edition answers meanwhile, unless there is an amendment for the visit. Raises ``Refused`` with all its mistakes.
@@ -86,7 +86,9 @@ def club_of(given: Given, dropped: Mapping[str, bytes] | None = None) -> Iterato
     with in_folder(dropped or given.kept.get("club", {})) as laid:
         texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and "amends" not in said_in(path)]
         if len(texts) > 1:
-            raise Unusable(f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file")
+            raise UnusableEntry(
+                f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file"
+            )
         lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != KNOWN]
         with club_at(given, texts[0]) if texts else nullcontext(Club()) as club:
             if club.events.roster is None and len(lists) == 1:
@@ -96,7 +98,7 @@ def club_of(given: Given, dropped: Mapping[str, bytes] | None = None) -> Iterato
 
 
 @contextmanager
-def club_at(given: Given, path: Path) -> Iterator[Club]:
+def club_at(given: FilledForm, path: Path) -> Iterator[Club]:
     """The club of a file, whose edition answers meanwhile, unless there is an amendment for the visit."""
     club = read_club(path, in_force() if given.kept.get("edition") else None)
     with nullcontext() if club.edition is None else answering_by(club.edition):
@@ -157,7 +159,7 @@ def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
     )
 
 
-def write_first(given: Given) -> PageAnswer:
+def write_first(given: FilledForm) -> PageAnswer:
     """The file that the answers make; all that it cannot say is reported."""
     club = [*_answers(given, OF_THE_CLUB)]
     games = [[*_answers(given, OF_A_GAME)]]
@@ -169,11 +171,11 @@ def write_first(given: Given) -> PageAnswer:
     if not content:
         return refusal("answer one question at least")
     told = element("p", "Save it, and drop it above to use it; change it with any editor.")
-    return PageAnswer((told, element("pre", content.decode())), (Made(FILE_NAME, content, "Save club.toml"),))
+    return PageAnswer((told, element("pre", content.decode())), (Download(FILE_NAME, content, "Save club.toml"),))
 
 
-def _answers(given: Given, asked: Sequence[ClubQuestion], before: str = "") -> Iterator[Answered]:
-    return (Answered(each, text) for each in asked if (text := given.text(f"{before}{each.word}")))
+def _answers(given: FilledForm, asked: Sequence[ClubQuestion], before: str = "") -> Iterator[ClubReply]:
+    return (ClubReply(each, text) for each in asked if (text := given.text(f"{before}{each.word}")))
 
 
 # --- editions ---------------------------------------------------------------------------------------------------------
@@ -194,7 +196,7 @@ def editions_form() -> WebForm:
     return WebForm("Editions", lead, fields, buttons)
 
 
-def show_edition(given: Given) -> PageAnswer:
+def show_edition(given: FilledForm) -> PageAnswer:
     """Returns what the amendment changes; ``EditionError`` with all that is wrong in it."""
     if given.button == "tables":
         records = (record for subject in DEFAULT.subjects() for record in DEFAULT.subject(subject))
@@ -223,7 +225,7 @@ def amended_by(files: Mapping[str, bytes], day: date | None = None) -> Edition:
     tables = [name for name in files if name.lower().endswith(".csv")]
     named = [name for name in files if name.lower().endswith(".toml")] or tables
     if len(named) != 1:
-        raise Unusable(
+        raise UnusableEntry(
             "drop one amendment, a .toml file with the .csv files that it names, or the .csv file of a scale", "file"
         )
     return _amended_by(named[0], tuple(files.items()), day or today())

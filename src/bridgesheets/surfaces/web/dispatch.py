@@ -16,10 +16,10 @@ from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.surfaces.tasks.task_options import answered_by
 from bridgesheets.surfaces.web.forms import (
     Card,
-    Given,
+    FilledForm,
     PageAnswer,
     PageDoor,
-    Unusable,
+    UnusableEntry,
     WebForm,
     field_of,
     fields_named,
@@ -72,7 +72,7 @@ def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyTyp
     # The page gives no two files of one name.
     dropped = {name: bytes(content) for name, content in files}
     held = {kind: {name: bytes(content) for name, content in each} for kind, each in kept.items()}
-    given = Given(request.get("values", {}), dropped, request.get("button", ""), held)
+    given = FilledForm(request.get("values", {}), dropped, request.get("button", ""), held)
     made = attempt(lambda: _answered(str(request.get("form", "")), given), _SECONDS)
     if isinstance(made, Trouble):
         made = refusal(made.reason)
@@ -114,7 +114,7 @@ def _form(name: str) -> WebForm:
     return replace(form, name=name, fields=form.fields if is_whole else (*form.fields, field_of(ON_DAY)))
 
 
-def _answered(form: str, given: Given) -> PageAnswer:
+def _answered(form: str, given: FilledForm) -> PageAnswer:
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
     own = _form(form)
@@ -131,7 +131,7 @@ def _answered(form: str, given: Given) -> PageAnswer:
             answering = answering_by(amended_by(amendment, on), on)
         with answering, through(door):
             return _card(form).run(given)
-    except Unusable as problem:
+    except UnusableEntry as problem:
         return refusal(str(problem), problem.asked)
     except RuleError as problem:
         return refusal(problem.message)

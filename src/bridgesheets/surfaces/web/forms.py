@@ -14,7 +14,7 @@ from bridgesheets.printed.webpages.elements import Element, as_data, element, li
 from bridgesheets.surfaces.tasks.task_options import keywords_of, read
 from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
 from truesheet.refusals import Refused
-from truesheet.wording import Door
+from truesheet.wording import Wording
 
 #: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, strats with their
 #: limits, a day.
@@ -80,7 +80,7 @@ class WebForm:
 
 
 @dataclass(frozen=True)
-class Given:
+class FilledForm:
     """A form as filled in: the values of the fields as typed, and the files by their names.
 
     ``kept`` are the files by which the visitor wants answers: those of an "edition", and those of a "club".
@@ -101,7 +101,7 @@ class Given:
 
 
 @dataclass(frozen=True)
-class Made:
+class Download:
     """A file to be downloaded."""
 
     name: str
@@ -126,7 +126,7 @@ class PageAnswer:
     """
 
     shown: tuple[Element | str, ...]
-    files: tuple[Made, ...] = ()
+    files: tuple[Download, ...] = ()
     asked: tuple[str, ...] = ()
     good: bool = True
     questions: tuple[FormField, ...] = ()
@@ -150,10 +150,10 @@ class Card(NamedTuple):
     """A form, and what answers it as filled in."""
 
     form: Callable[[], WebForm]
-    run: Callable[[Given], PageAnswer]
+    run: Callable[[FilledForm], PageAnswer]
 
 
-class Unusable(Exception):
+class UnusableEntry(Exception):
     """An entry or a file that cannot be used; the message says why and what would do."""
 
     def __init__(self, message: str, *asked: str) -> None:
@@ -219,7 +219,7 @@ def locale_choices() -> dict[str, Any]:
     return {"kind": CHOICE, "choices": (("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values()))}
 
 
-def keywords_said(given: Given, task: str) -> dict[str, Any]:
+def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
     """Returns what the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
     for option in keywords_of(task):
@@ -232,28 +232,28 @@ def keywords_said(given: Given, task: str) -> dict[str, Any]:
     return found
 
 
-def whole(given: Given, name: str, label: str) -> int | None:
+def whole(given: FilledForm, name: str, label: str) -> int | None:
     """The whole number in a field; None for an empty one."""
     number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
     return number
 
 
-def value_in(given: Given, option: Option) -> Any:
+def value_in(given: FilledForm, option: Option) -> Any:
     """The value in the field of an option; None for an empty one."""
     text = given.text(option.name)
     try:
         return read(option, text) if text else None
     except Refused as problem:
-        raise Unusable(f'"{option.label}": {problem.reason}', option.name) from None
+        raise UnusableEntry(f'"{option.label}": {problem.reason}', option.name) from None
 
 
-def locale_given(given: Given) -> Locale:
+def locale_given(given: FilledForm) -> Locale:
     """The locale that was chosen; one that is not known where none was."""
     tag = given.text(LOCALE.name)
     try:
         return locale_of(tag) if tag else UNKNOWN
     except UnknownLocale as problem:
-        raise Unusable(str(problem), LOCALE.name) from None
+        raise UnusableEntry(str(problem), LOCALE.name) from None
 
 
 #: Where the page has a task, by the words that its command begins with, the longer ones first.
@@ -274,7 +274,7 @@ TASKS = {
 EDITION = '"The amendment" under "Editions"'
 
 
-class PageDoor(Door):
+class PageDoor(Wording):
     """The words of one form; ``every`` gives all forms of the page, for options that it has not."""
 
     of = "field"

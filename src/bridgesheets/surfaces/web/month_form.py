@@ -22,11 +22,11 @@ from bridgesheets.surfaces.web.forms import (
     FILES,
     FLAG,
     Card,
+    Download,
+    FilledForm,
     FormField,
-    Given,
-    Made,
     PageAnswer,
-    Unusable,
+    UnusableEntry,
     WebForm,
     choices_of,
     paper_field,
@@ -57,12 +57,12 @@ def form() -> WebForm:
     return WebForm("Sum up a month", lead, fields, (("sum", "Sum it up"),))
 
 
-def run(given: Given) -> PageAnswer:
+def run(given: FilledForm) -> PageAnswer:
     """The month, with a field for each question; and all its files in one."""
     files = dict(_unzipped(given.files))
     folder, files = _without_top(files)
     if not files:
-        raise Unusable("drop the folder with the results of the month, or a zip file of it", "file")
+        raise UnusableEntry("drop the folder with the results of the month, or a zip file of it", "file")
     lists = {name: files.pop(name) for name in [*files] if Path(name).name == QUESTIONS}
     # The club of the folder, if it has a file of one; else that of the visit.
     with (
@@ -79,16 +79,16 @@ def run(given: Given) -> PageAnswer:
         if not made.events:
             return refusal("no file of results is in the folder", ["file"])
         written = dict(_written(made, club, given))
-    saved = [Made(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
+    saved = [Download(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
     if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):
-        saved.append(Made(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
+        saved.append(Download(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
     return PageAnswer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
 
 
 def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """The files by their names, those in zip files in place of these.
 
-    Raises :class:`Unusable` for a zip file that is damaged, or larger than a folder of results is.
+    Raises :class:`UnusableEntry` for a zip file that is damaged, or larger than a folder of results is.
     """
     for name, content in files.items():
         if not name.lower().endswith(".zip"):
@@ -100,7 +100,9 @@ def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
                 if not member.name.endswith("/"):
                     yield member.name, archive.read(member.name)
         except Refused:
-            raise Unusable(f"{name} is damaged, or no zip file of a folder; drop the folder itself", "file") from None
+            raise UnusableEntry(
+                f"{name} is damaged, or no zip file of a folder; drop the folder itself", "file"
+            ) from None
 
 
 def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
@@ -114,7 +116,7 @@ def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
-def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
+def _list(given: FilledForm, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
     """The list of questions, with the answers of the fields, and of the lists that were dropped."""
     answered = [
         QuestionRow(*json.loads(unquote(name.removeprefix(_QUESTION))))._replace(answer=answer)
@@ -163,7 +165,7 @@ def _table(told: MonthTable) -> Element:
                    of="page", data_print=told.title)  # fmt: skip
 
 
-def _written(made: Month, club: Club, given: Given) -> Iterator[tuple[str, bytes]]:
+def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, bytes]]:
     """The files of the month by their names, as ``bridgesheets month`` writes them."""
     paper = given.text("paper") or "letter"
     yield from made.sums_files(paper).items()

@@ -25,7 +25,7 @@ class DerivationStep(NamedTuple):
 
 
 def because(sentence: str, **figures: Any) -> DerivationStep:
-    """A step of a derivation; ``{name}`` in the sentence stands for a figure."""
+    """Returns a step of a derivation; ``{name}`` in the sentence stands for a figure."""
     return DerivationStep(sentence, figures)
 
 
@@ -44,7 +44,7 @@ class RuleAnswer(NamedTuple):
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """All clauses that decide the value, the main one first, each once."""
+        """Returns all clauses that decide the value, the main one first, each once."""
         return tuple(dict.fromkeys((self.clause, *self.also)))
 
     def citing(self, *clauses: Clause) -> RuleAnswer:
@@ -65,12 +65,12 @@ class WithNoun(NamedTuple):
 
 
 def with_noun(number: Any, noun: str, plural: str = "") -> WithNoun:
-    """A figure for a step: the number with its noun, which is put together only when somebody asks."""
+    """Returns a figure for a step: the number with its noun, which is put together only when somebody asks."""
     return WithNoun(number, noun, plural or f"{noun}s")
 
 
 def first_of(names: Sequence[str], most: int = 3) -> str:
-    """The first names of a list, and how many more there are: "a, b, c and 9 more"."""
+    """Returns the first names of a list, and how many more there are: "a, b, c and 9 more"."""
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return f"{', '.join(names[:most])}{more}"
 
@@ -81,7 +81,7 @@ def with_article(words: str) -> str:
 
 
 def say(figure: Any) -> Any:
-    """A figure as people write it: 16 and not 16.0 or 1.6E+1, long quotients cut to six decimals."""
+    """Returns a figure as people write it: 16 and not 16.0 or 1.6E+1, long quotients cut to six decimals."""
     if isinstance(figure, Fraction):
         return say(as_decimal(figure))
     if isinstance(figure, Decimal):

@@ -19,7 +19,7 @@ _UNUSUAL = frozenset({int})
 
 
 def _read(argument: Any) -> Any:
-    """A cell, or rows of cells, out of COM; a single row may come as a list of its cells."""
+    """Returns a cell, or rows of cells, out of COM; a single row may come as a list of its cells."""
     if not isinstance(argument, (tuple, list)):
         return _read_integer(argument) if type(argument) is int else argument
     rows = argument if isinstance(argument[0], (tuple, list)) else (argument,)

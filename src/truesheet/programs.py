@@ -37,7 +37,7 @@ class ProgramResult(NamedTuple):
 
     @property
     def last_line(self) -> str:
-        """The last line that it printed: of its errors where it failed, and otherwise of what it tells."""
+        """Returns the last line that it printed: of its errors where it failed, and otherwise of what it tells."""
         printed = self.output + self.errors if self.status else self.errors + self.output
         lines = printed.decode(errors="replace").strip().splitlines()
         return lines[-1] if lines else ""

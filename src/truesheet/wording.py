@@ -42,17 +42,17 @@ def option(name: str, value: str = "", word: str = "") -> str:
 
 
 def saying(name: str, value: str = "", word: str = "") -> str:
-    """How an option is given, such as "with --seed 7"."""
+    """Returns how an option is given, such as "with --seed 7"."""
     return _DOOR.get().saying(name, value, word)
 
 
 def entry(name: str) -> str:
-    """Where a value that was given is, such as "option --seed"."""
+    """Returns where a value that was given is, such as "option --seed"."""
     return _DOOR.get().entry(name)
 
 
 def again(name: str) -> str:
-    """How a task is done again with an option that takes no value, such as "--force"."""
+    """Returns how a task is done again with an option that takes no value, such as "--force"."""
     return _DOOR.get().again(name)
 
 
@@ -62,7 +62,7 @@ def is_entry(where: str) -> bool:
 
 
 def task(words: str, word: str = "") -> str:
-    """A task by its command, such as "bridgesheets recalc"; and the words for its arguments."""
+    """Returns a task by its command, such as "bridgesheets recalc"; and the words for its arguments."""
     return _DOOR.get().task(words, word)
 
 

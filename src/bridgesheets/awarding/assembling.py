@@ -49,7 +49,7 @@ def assembled(gathered: GatheredEvent, answers: Mapping[str, Any] | None = None)
 def _drafted(
     gathered: GatheredEvent, answers: Mapping[str, Any], said: EventDetails
 ) -> tuple[Event, GatheredEvent, list[Fault]]:
-    """The event as far as it is known, what was read with its strats as they count, and faults of both."""
+    """Returns the event as far as it is known, what was read with its strats as they count, and faults of both."""
     if said.values["game"] == "nap club" and said.values["nap_strats"] == AS_FLIGHTS:
         gathered = as_flights(gathered)
     limits = Limits(gathered, str(answers.get("limits", "")))
@@ -109,7 +109,7 @@ def _without_idle(event: Event, gathered: GatheredEvent, said: EventDetails) -> 
 
 
 def lacking(gathered: GatheredEvent, answers: Mapping[str, Any]) -> list[str]:
-    """The names of the answers about strats and sections that an event needs and has not."""
+    """Returns the names of the answers about strats and sections that an event needs and has not."""
     limits = Limits(gathered, str(answers.get("limits", "")))
     _, _, of_sections = _sections(gathered, answers, value_said("event_type", gathered.facts, answers) or "")
     return [fault.question.key for fault in (*limits.faults, *of_sections) if fault.question]

@@ -186,7 +186,7 @@ def _not_known(made: EventAwards, paid: PrintedAwards) -> Iterator[str]:
 
 
 def _clause(made: EventAwards, at: int, paid: PrintedAwards) -> str:
-    """The clause of the award that follows, or of the depth in the strats that were paid."""
+    """Returns the clause of the award that follows, or of the depth in the strats that were paid."""
     for credit in made.credits:
         if credit.contestant == at:
             return "; ".join(award.steps[-1].why for award in credit.chosen if award.steps)
@@ -200,7 +200,7 @@ def _clause(made: EventAwards, at: int, paid: PrintedAwards) -> str:
 
 
 def _depth(made: EventAwards, ranked: GroupPlace) -> str:
-    """The place in a group or in the event, and how many places are paid there."""
+    """Returns the place in a group or in the event, and how many places are paid there."""
     answer = _of_group(made, ranked) if ranked.session else _of_overall(made, ranked)
     if answer is None:
         return ""

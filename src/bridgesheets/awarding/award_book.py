@@ -51,7 +51,7 @@ _MORE, _MORE_LINE, _MORE_GAP = 9.0, 11.5, 4.0
 
 
 def pages_of(rows: int, room: float) -> tuple[float, int]:
-    """The height of rows and how many are on a page, so that they fill the pages they need evenly.
+    """Returns the height of rows and how many are on a page, so that they fill the pages they need evenly.
 
     ``room`` is what a page has below its heading.
     """
@@ -61,7 +61,7 @@ def pages_of(rows: int, room: float) -> tuple[float, int]:
 
 
 def blank_workbook(title: str) -> Workbook:
-    """A workbook without sheets, with the properties of all that are made here."""
+    """Returns a workbook without sheets, with the properties of all that are made here."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     about = workbook.properties
@@ -79,7 +79,7 @@ def write_row(sheet: PrintedSheet, row: int, cells: Iterable[Value], roles: Iter
 
 
 def banded(role: Role, number: int) -> Role:
-    """The role on every second row's band; amounts are moved in from the column beside them."""
+    """Returns the role on every second row's band; amounts are moved in from the column beside them."""
     return role.at(SIZE, indent=1 if role.horizontal == "right" else role.indent, shaded=number % 2 == 1)
 
 
@@ -147,7 +147,7 @@ _ROLES = {PLACE: CENTRED, NAMES: _NAMES, SCORE: AMOUNT, AWARD: STRONG, WHAT_FOR:
 def _fitted(
     sheet: PrintedSheet, listed: AwardList, names: float, room: float, choices: Sequence[Sequence[str]]
 ) -> tuple[float, Sequence[str]]:
-    """The height of the rows, and the notes below them: the longest notes that leave everybody on one page.
+    """Returns the height of the rows, and the notes below them: the longest notes that leave everybody on one page.
 
     Where one page is too small for the field, the rows are as high as the pages they need allow.
     """
@@ -171,7 +171,7 @@ def _body(sheet: PrintedSheet, parts: Sequence[ListSection], names: float, heigh
 
 
 def _height(sheet: PrintedSheet, line: AwardLine, names: float, height: float) -> float:
-    """The height of a row: of one line of names as said, of each further one by a line more."""
+    """Returns the height of a row: of one line of names as said, of each further one by a line more."""
     return height + (sheet.lines(line.name, SIZE, names) - 1) * _NAMES_LINE
 
 
@@ -209,7 +209,7 @@ def _heads(sheet: PrintedSheet, columns: Sequence[ListColumn]) -> int:
 
 
 def _cell(column: ListColumn, value: Shown) -> Value:
-    """A place as a number, a shared one as a text: 3, "3="."""
+    """Returns a place as a number, a shared one as a text: 3, "3="."""
     return int(value) if column.kind == PLACE and isinstance(value, str) and value.isdecimal() else value
 
 

@@ -67,7 +67,7 @@ class PlayerCredit:
 
 
 def parts_of(made: EventAwards, scores: Scores) -> tuple[ListSection, ...]:
-    """The award list: of one session by comparison groups, of several and of teams by flights."""
+    """Returns the award list: of one session by comparison groups, of several and of teams by flights."""
     event, strats = made.event, strats_of(made.event)
     single = event.sessions == 1 and event.event_type not in names.TEAMS
     section_ranks = _ranks(made, 1) if single else {}
@@ -165,7 +165,7 @@ def what_for(award: Award, sessions: int) -> str:
 
 
 def said(award: Award) -> str:
-    """An award in words: "section A NS, strat B, place 2"."""
+    """Returns an award in words: "section A NS, strat B, place 2"."""
     strat = f"strat {award.strat.name}" if award.strat.name else ""
     where = f"section {award.group}" if award.group else award.kind
     session = f"session {award.session}" if award.session else ""
@@ -306,7 +306,7 @@ def _place(strat: Strat, over: str, rank: Callable[[AwardLine], str]) -> ListCol
 
 
 def limits(listed: AwardList) -> str:
-    """The strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
+    """Returns the strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
     strats = {strat.name: strat for part in listed.parts for strat in part.strats if strat.name}
     told = (f"{name} {'open' if strat.limit is None else f'to {plain(strat.limit)}'}" for name, strat in strats.items())
     return f"Strats: {', '.join(told)}." if strats else ""

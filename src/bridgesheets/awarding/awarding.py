@@ -51,7 +51,7 @@ _amount = attrgetter("amount")
 
 
 def awarded(event: Event) -> EventAwards:
-    """The awards of an event that is checked, by the edition in force as it is on the day it was played."""
+    """Returns the awards of an event that is checked, by the edition in force as it is on the day it was played."""
     day = day_in(event.date) or today()
     edition = in_force()
     if not edition.refusal:
@@ -169,7 +169,7 @@ class _Making:
                 self._add(at, MATCH, 0, "", strat, None, self._match_steps(contestant, strat))
 
     def _match_steps(self, contestant: Contestant, strat: Strat) -> Steps:
-        """The answers that lead to the match awards of a contestant together, the sum last.
+        """Returns the answers that lead to the match awards of a contestant together, the sum last.
 
         ACBL Masterpoint Awards, C. Match Awards in Swiss/Round Robin Team Events: an award depends on the boards of its
         match. Matches of several lengths are added up before the sum is rounded.

@@ -122,7 +122,7 @@ class ClubDefaults:
         return found
 
     def fitting(self, path: Path, day: date | None, event: str = "") -> list[ClubRule]:
-        """The rules for an event of that file and day, the one that goes before all others last."""
+        """Returns the rules for an event of that file and day, the one that goes before all others last."""
         own = [rule for rule in self.rules if not rule.of_one and rule.fits(path, day, event)]
         return sorted(own, key=lambda rule: rule.narrow)
 
@@ -139,7 +139,7 @@ class ClubDefaults:
         return self.printed(path, day_in(event.date), str(number or "")).paper
 
     def limits(self, gathered: GatheredEvent) -> ClubAnswer | None:
-        """The limits of its strats for an event that has as many of them, the highest open."""
+        """Returns the limits of its strats for an event that has as many of them, the highest open."""
         strats = [strat.name for strat in gathered.strats] or named_strats(gathered.contestants)
         unlimited = not gathered.strats or all(strat.limit == UNKNOWN for strat in gathered.strats)
         game = gathered.facts["game"].value if "game" in gathered.facts else ""
@@ -281,7 +281,7 @@ def completed(read: Read, said: Mapping[str, Any], club: ClubDefaults | None, pa
 
 
 def _typed(answer: ClubAnswer) -> Any:
-    """An answer as options have it: of a flag, True or nothing."""
+    """Returns an answer as options have it: of a flag, True or nothing."""
     if answer.name in FLAGS:
         return True if yes_in(answer.value) else None
     return answer.value

@@ -46,11 +46,11 @@ class SheetFacts:
         self.event: Any = cells.saved.event
 
     def origin(self, sheet: str, row: int) -> Origin:
-        """Where a row is, on the sheet by the name it has now."""
+        """Returns where a row is, on the sheet by the name it has now."""
         return Origin(self.file, self.cells.title(sheet), row)
 
     def facts(self, setup: Questions, **questions: str) -> dict[str, Fact]:
-        """The answers of a set-up by the names of the facts they are; what is empty is left out."""
+        """Returns the answers of a set-up by the names of the facts they are; what is empty is left out."""
         found = {}
         for name, question in questions.items():
             place = setup.place(question)
@@ -88,7 +88,7 @@ def club_game(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _of_club(sheet: SheetFacts, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
-    """The strats of a game of a club with their limits, and what its set-up says besides."""
+    """Returns the strats of a game of a club with their limits, and what its set-up says besides."""
     facts = fixed(event_type="pairs", sessions=1) | sheet.facts(
         setup, title="event", venue="club", date="date", director="director", game="game", boards="boards"
     )
@@ -125,7 +125,7 @@ def _pairs(sheet: SheetFacts, event: ClubGameSheets) -> Iterator[Contestant]:
 
 
 def match(sheet: SheetFacts) -> GatheredEvent:
-    """A match of two teams, which a club may hold as a game of two tables, with match awards only."""
+    """Returns a match of two teams, which a club may hold as a game of two tables, with match awards only."""
     event: MatchSheets = sheet.event
     setup, result = event.setup, BlockLines(sheet.cells, event.result)
     facts = fixed(event_type="swiss", sessions=1) | sheet.facts(
@@ -151,7 +151,7 @@ def match(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _waiting(sheet: SheetFacts, block: Block, what: str, said: str) -> list[Fault]:
-    """The fault of boards that wait for a result, named at the first of them."""
+    """Returns the fault of boards that wait for a result, named at the first of them."""
     lines = BlockLines(sheet.cells, block)
     waits = [line for line in lines.numbers if lines.number(line, "waits")]
     return [
@@ -221,7 +221,7 @@ def _one_session(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent]:
-    """The first session of two, out of its score sheet or out of the file of a club's program."""
+    """Returns the first session of two, out of its score sheet or out of the file of a club's program."""
     if reads(path):
         return events_of(path, answers)
     workbook = open_workbook(path)
@@ -231,7 +231,7 @@ def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent
 
 
 def _carried_otherwise(made: GatheredEvent, files: str) -> Iterator[Fault]:
-    """A fault for each pair whose percentage of the first session is another one in the file of that session."""
+    """Yields a fault for each pair whose percentage of the first session is another one in the file of that session."""
     for each in made.contestants:
         first, *_, last = each.results
         if each.score is None or last is None or last.score is None:

@@ -126,7 +126,7 @@ def taken_from_club(made: EventAwards) -> str:
 
 
 def _shorter(clause: str, before: str) -> str:
-    """A clause without the parts that it has in common with the one before it."""
+    """Returns a clause without the parts that it has in common with the one before it."""
     parts, known = clause.split(_COMMA), before.split(_COMMA)
     same = 0
     while same < min(len(parts), len(known)) - 1 and parts[same] == known[same]:
@@ -157,7 +157,7 @@ def _strat_lines(made: EventAwards) -> Iterator[StratLine]:
 
 
 def readings(made: EventAwards) -> tuple[str, ...]:
-    """The ids of the readings of doubtful wording that the awards rest on."""
+    """Returns the ids of the readings of doubtful wording that the awards rest on."""
     return tuple(sorted({each for award in made.awards for answer in award.steps for each in answer.readings}))
 
 

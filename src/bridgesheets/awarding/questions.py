@@ -59,7 +59,7 @@ def unsaid(event: Event, gathered: GatheredEvent, said: Collection[str]) -> Iter
 
 
 def _types_like(event: Event) -> list[str]:
-    """The types of event that the results may be of: those of sessions are no teams'."""
+    """Returns the types of event that the results may be of: those of sessions are no teams'."""
     of_sessions = any(contestant.results for contestant in event.contestants)
     return [kind for kind in names.EVENT_TYPES.names if not (of_sessions and kind in names.TEAMS)]
 
@@ -76,14 +76,14 @@ def _where(event: Event, for_which: Collection[Event]) -> str:
 
 
 def _which_day(said: str, days: Collection[date], origin: Origin) -> Fault:
-    """The question which of two days a date means, where the rules of one are not those of the other."""
+    """Returns the question which of two days a date means, where the rules of one are not those of the other."""
     choices = tuple(day.isoformat() for day in sorted(days))
     question = Question("date", f"Day of {said}", listed(choices), choices, "date", 'cell "Date"')
     return asked_for(origin, question)
 
 
 def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
-    """The question how many matches teams won: an empty cell is not a 0."""
+    """Yields the question how many matches teams won: an empty cell is not a 0."""
     unknown: list[Contestant] = [each for each in event.contestants if each.eligible and each.wins is None]
     if not unknown:
         return
@@ -98,7 +98,7 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
 def idle(
     event: Event, gathered: GatheredEvent, answers: Mapping[str, Any], unknown: Collection[str]
 ) -> Iterator[Fault]:
-    """A fault for every option that makes no difference to this event, or that this file has no use for."""
+    """Yields a fault for every option that makes no difference to this event, or that this file has no use for."""
     given = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
     for name, where, meant in useless(event, gathered, given, unknown):
         origin = Origin(wording.entry(name))
@@ -130,7 +130,7 @@ PRINTED_ONLY = ("title", "venue", "director")
 
 
 def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[KnownFact]:
-    """Every fact that the awards of an event rest on, in the order of the details."""
+    """Yields every fact that the awards of an event rest on, in the order of the details."""
     for detail in DETAILS:
         if detail.name == "date":
             yield _day(event, origins)
@@ -156,7 +156,7 @@ def _known(key: str, label: str, value: str, origin: Origin) -> KnownFact:
 
 
 def _day(event: Event, origins: Mapping[str, Origin]) -> KnownFact:
-    """The day whose rules answer: that of the date, or today where it names none."""
+    """Returns the day whose rules answer: that of the date, or today where it names none."""
     day = day_in(event.date)
     if day is not None:
         return _known("date", "Day", day.isoformat(), origins["date"])

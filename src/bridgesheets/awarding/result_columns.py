@@ -149,7 +149,7 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
 def contestants_in(
     columns: Mapping[int, Heading], rows: Iterable[tuple[Origin, Sequence[Any]]], event_type: str, sessions: int
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
-    """The contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
+    """Returns the contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
     contestants, faults = [], []
     players = max((number for column, number in columns.values() if column.of == PLAYER), default=0)
     wanted = [(at, (column.name, number), column) for at, (column, number) in columns.items()]
@@ -211,7 +211,7 @@ def _contestant(
 
 
 def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Iterator[Result | None]:
-    """The results of a row, one for each session; section and direction stay until others are said."""
+    """Yields the results of a row, one for each session; section and direction stay until others are said."""
     played = [number for name, number in values if name in _OF_SESSIONS]
     of_teams = event_type in names.TEAMS
     last = sessions if played or not of_teams else 0
@@ -284,7 +284,7 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
 
 
 def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:
-    """The rows of a list with the cells in the order of ``columns``, None where there is none."""
+    """Yields the rows of a list with the cells in the order of ``columns``, None where there is none."""
     if not rows:
         return
     (where, header), *rest = rows

@@ -131,7 +131,7 @@ def _rows(workbook: WorkbookFile, sheet: Sheet, file: str) -> list[tuple[Origin,
 
 
 def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) -> list[tuple[Origin, list[Any]]]:
-    """The rows from the one that holds the heading; what is above it is for people."""
+    """Returns the rows from the one that holds the heading; what is above it is for people."""
     for at, (_, cells) in enumerate(rows):
         if any(isinstance(cell, str) and cell.strip() in head for cell in cells):
             return list(rows[at:])
@@ -176,7 +176,7 @@ def _said_in(path: Path) -> dict[str, Any]:
 
 
 def _named_in(said: Mapping[str, Any], path: Path) -> Path:
-    """The file of results that a TOML file names; without one that of its own name."""
+    """Returns the file of results that a TOML file names; without one that of its own name."""
     named = text_in(said.get("results") or "")
     if is_on_another_machine(named):
         wrong = f"results: {named} is on another machine, and is not looked up"

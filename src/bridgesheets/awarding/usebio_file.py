@@ -118,7 +118,7 @@ def _before(content: bytes, at: int) -> int:
 
 
 def as_usebio(made: EventAwards) -> bytes:
-    """The event as a file: who took part with place and score, section by section, and the masterpoints."""
+    """Returns the event as a file: who took part with place and score, section by section, and the masterpoints."""
     event = made.event
     root = xml.Element("USEBIO", Version="1.2")
     if event.venue:
@@ -229,7 +229,7 @@ class _Entries:
             _player(entry if entry.tag == "PLAYER" else _add(entry, "PLAYER"), player)
 
     def _number(self, contestant: Contestant, result: Result | None) -> str:
-        """The number as pairs of a section have it, with the direction where it tells two of them apart."""
+        """Returns the number as pairs of a section have it, with the direction where it tells two of them apart."""
         if result is None:
             return contestant.number
         bare = contestant.number.removeprefix(result.section).removesuffix(result.direction).strip()

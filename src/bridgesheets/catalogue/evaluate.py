@@ -131,7 +131,7 @@ class Outcome:
         return as_amended(reasoned, self.edition, self.deciding)
 
     def _clauses_of_refusal(self) -> tuple[Clause, ...]:
-        """Where it is written that there is no value, with the amended figures that decide it."""
+        """Returns where it is written that there is no value, with the amended figures that decide it."""
         clauses = (self.value.clause,) if self.value.clause else ()
         if self.edition is None or self.edition.amended is None:
             return clauses
@@ -180,7 +180,7 @@ def as_typed(raw: Any, figure: Callable[[Any], Any] = say) -> str:
 
 
 def evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller | None = None) -> Outcome:
-    """One evaluation of single values (of a range, where the function takes a range together).
+    """Returns one evaluation of single values (of a range, where the function takes a range together).
 
     The edition in force answers. ``call`` calls the rule, where what does is at hand.
     """
@@ -357,7 +357,7 @@ class WorksheetFunction:
         return self.outcome(*raw).value
 
     def outcome(self, *raw: Any) -> Outcome:
-        """One evaluation of single values; remembered, but for large tables."""
+        """Returns one evaluation of single values; remembered, but for large tables."""
         if self._of_arguments_alone and _PLAIN.issuperset(map(type, raw)):
             try:
                 return self._outcomes[raw]
@@ -366,7 +366,7 @@ class WorksheetFunction:
         return evaluate(self.spec, raw, self._call)
 
     def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
-        """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
+        """Returns one outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
         found = self.outcomes_in_line(*raw)
         return found if isinstance(found, Outcome) else into_rows(*found)
 

@@ -56,7 +56,7 @@ Check = Callable[[Edition, Any, Mapping[str, Any]], object]
 
 
 def refusing(rule: Callable[[Edition, Any], object]) -> Check:
-    """The check of an argument by a rule that takes it alone, and refuses some values."""
+    """Returns the check of an argument by a rule that takes it alone, and refuses some values."""
     return lambda edition, value, given: rule(edition, value)
 
 
@@ -195,7 +195,7 @@ def bare(figure: Decimal) -> str:
 
 
 def listed(names: Sequence[str], last: str = "or") -> str:
-    """Names or figures as a sentence has them: a, b or c."""
+    """Returns names or figures as a sentence has them: a, b or c."""
     return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else names[0]
 
 

@@ -82,7 +82,7 @@ def teams(numbers: Sequence[int], called: str = "team") -> str:
 
 
 def tables(numbers: Sequence[int]) -> str:
-    """Tables in a sentence: "table 3", "tables 3, 8 and 11"."""
+    """Returns tables in a sentence: "table 3", "tables 3, 8 and 11"."""
     return teams(numbers, "table")
 
 
@@ -90,7 +90,7 @@ def tables(numbers: Sequence[int]) -> str:
 
 
 def headline(explained: ExplainedPairing, field: DrawField, name: Named, called: EventWords = TEAMS) -> str:
-    """Two teams, with their places and how far apart they are."""
+    """Returns two teams, with their places and how far apart they are."""
     one, other = explained.pairing.teams
     gap = field.gap(one, other)
     apart = f"{vps(gap)} {called.unit} apart" if gap else "level"

@@ -40,7 +40,7 @@ _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, ACBL"
 
 
 def charts_of(events: Iterable[EventCharts], narrowing: Narrowing) -> tuple[Chart, ...]:
-    """The charts of some events, each once, on sheets of different names."""
+    """Returns the charts of some events, each once, on sheets of different names."""
     found: dict[str, Chart] = {}
     whole = (chart for event in events for chart in event.charts())
     for chart in (narrowed for each in whole for narrowed in each.narrowed(narrowing)):
@@ -52,7 +52,7 @@ def charts_of(events: Iterable[EventCharts], narrowing: Narrowing) -> tuple[Char
 
 
 def charts_to_order(names: Sequence[str], narrowing: Narrowing = WHOLE) -> OrderedBook:
-    """The charts of the events of these names, for some tables, limits and sessions.
+    """Returns the charts of the events of these names, for some tables, limits and sessions.
 
     An :class:`UnknownOrder` says which events come nearest to a name there is none of.
     """
@@ -76,7 +76,7 @@ _NEAREST = 4
 
 
 def listed_events() -> tuple[EventCharts, ...]:
-    """The events, in the order of the manual's contents."""
+    """Returns the events, in the order of the manual's contents."""
     return _events(in_force())
 
 
@@ -86,7 +86,7 @@ def _events(edition: Edition) -> tuple[EventCharts, ...]:
 
 
 def events_named(names: Iterable[str]) -> tuple[EventCharts, ...]:
-    """The events of these names, each once; case, spaces and hyphens do not count, nor does "game" at the end.
+    """Returns the events of these names, each once; case, spaces and hyphens do not count, nor does "game" at the end.
 
     An :class:`UnknownOrder` says in a sentence what events come nearest to a name there is none of.
     """
@@ -98,7 +98,7 @@ def knows_event(name: str) -> bool:
 
 
 def event_named(name: str) -> EventCharts:
-    """The event of that name; an :class:`UnknownOrder` as above."""
+    """Returns the event of that name; an :class:`UnknownOrder` as above."""
     known = _by_name(in_force())
     found = known.get(_bare(name))
     if found is None:
@@ -152,7 +152,7 @@ class Cards(OrderedBook):
 
 
 def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
-    """The cards of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style.
+    """Returns the cards of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style.
 
     An :class:`UnknownOrder` says what there is instead: of the scales, of the lengths of match, of the styles, and
     which styles have room for the scale.
@@ -170,7 +170,7 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
 
 
 def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
-    """The numbers of boards in words: "7", "7,8", in rising order."""
+    """Returns the numbers of boards in words: "7", "7,8", in rising order."""
     found: set[int] = set()
     for text in (part.strip() for listed in boards for part in listed.split(",")):
         match = _BOARDS.fullmatch(text)
@@ -186,7 +186,7 @@ def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
 
 
 def _any_length(scale: str) -> tuple[int, ...]:
-    """The one card of a scale that asks for no boards; refuses the others."""
+    """Returns the one card of a scale that asks for no boards; refuses the others."""
     if scale == _WITHOUT_BOARDS:
         return (1,)
     raise UnknownOrder(
@@ -195,7 +195,7 @@ def _any_length(scale: str) -> tuple[int, ...]:
 
 
 def scale_in(text: str) -> str:
-    """The scale of that name, which there are cards of."""
+    """Returns the scale of that name, which there are cards of."""
     try:
         return card_scales().find(text)
     except RuleError as refusal:

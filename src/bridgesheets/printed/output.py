@@ -32,7 +32,7 @@ from truesheet.writing.temporary import lay
 
 
 def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = ()) -> list[Target]:
-    """The targets for files to be written; refuses, before anything is made, what could not be written.
+    """Returns the targets for files to be written; refuses, before anything is made, what could not be written.
 
     ``sources`` are the files that are read. A file that is there is replaced only with ``force``, and kept as a backup.
     Of files that belong together a killed run may have written the first only: it may stay if it comes out the same.
@@ -97,7 +97,7 @@ def find_libreoffice() -> str:
 
 
 def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Every workbook (by file name) as a PDF (by file name); the values are those in the files."""
+    """Returns every workbook (by file name) as a PDF (by file name); the values are those in the files."""
     from bridgesheets.surfaces.libreoffice import soffice
 
     with TemporaryDirectory(prefix="bridgesheets-") as folder:

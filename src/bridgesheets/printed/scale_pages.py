@@ -45,7 +45,7 @@ def imps_grid() -> FigurePage:
 def by_bands(
     scale_name: str, spans: Sequence[Span], title: str, use: str, source: str, notes: Sequence[str] = ()
 ) -> FigurePage:
-    """A scale of few steps for all lengths of match: splits down, boards across, as the texts print it."""
+    """Returns a scale of few steps for all lengths of match: splits down, boards across, as the texts print it."""
     alone = all(span.first == span.last for span in spans)
     rows = [steps(scale_name, span.first) for span in spans]
     lines = [BlockRow(f"{at[0].winner}–{at[0].loser}", tuple(map(margin, at))) for at in zip(*rows, strict=True)]
@@ -55,7 +55,7 @@ def by_bands(
 
 
 def by_boards(scale_name: str, boards: Sequence[int], title: str, use: str, source: str) -> FigurePage:
-    """A continuous scale for several lengths of match: IMPs down, boards across, the winner's Victory Points.
+    """Returns a continuous scale for several lengths of match: IMPs down, boards across, the winner's Victory Points.
 
     Past the end of the scale they are printed pale.
     """
@@ -87,7 +87,7 @@ def pairs_grid() -> FigurePage:
 
 
 def needed(scale_name: str, vps: int, boards: int) -> int | None:
-    """The smallest margin that yields so many Victory Points; None where every margin does, or none."""
+    """Returns the smallest margin that yields so many Victory Points; None where every margin does, or none."""
     found = VPNEED.outcome(scale_name, vps, boards).value
     if isinstance(found, CellError):
         assert found.code == NA, found
@@ -167,7 +167,7 @@ def _end(name: str, boards: int) -> int:
 
 
 def _winner(name: str, boards: int) -> list[Decimal]:
-    """The winner's Victory Points at every margin until all scales have come to their ends."""
+    """Returns the winner's Victory Points at every margin until all scales have come to their ends."""
     margins = range(_last(boards) + 1)
     found: list[Decimal] = VPSCALE(name, list(margins), boards)
     return found
@@ -239,7 +239,7 @@ def _draw_picture(sheet: PrintedSheet, boards: int, at: tuple[int, int], size: t
 
 
 def _series(sheet: PrintedSheet, called: str, points: Sequence[tuple[int, Decimal]], dash: str, column: int) -> Series:
-    """A line, its points written into two columns below its name."""
+    """Returns a line, its points written into two columns below its name."""
     sheet.write(1, column + 1, called, HEAD.at(_DATA_SIZE))
     decimals = figure_centred(2).at(_DATA_SIZE)
     for row, (across, up) in enumerate(points, 2):

@@ -281,13 +281,13 @@ def _typed(value: Any) -> str:
 
 
 def meant_key(key: str, known: Collection[str]) -> str:
-    """The only key that was meant by one that there is not; empty if there is none or several."""
+    """Returns the only key that was meant by one that there is not; empty if there is none or several."""
     near = near_names(key, known, alike=_ALIKE)
     return near[0] if len(near) == 1 else ""
 
 
 def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
-    """The sentence about a key that a part of a file does not have, with the line as it is to be typed.
+    """Returns the sentence about a key that a part of a file does not have, with the line as it is to be typed.
 
     ``has`` says what the part has, if that is not just the known keys.
     """

@@ -152,7 +152,7 @@ class PrintedEvent(NamedTuple):
 
     @property
     def full_from(self) -> Decimal | None:
-        """Tables the full award needs; None where no minimum is set."""
+        """Returns the tables that the full award needs; None where no minimum is set."""
         return self.listing.minimum.full_from if self.row.minimum else None
 
 

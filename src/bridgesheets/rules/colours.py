@@ -111,7 +111,7 @@ def stage_names(edition: Edition, stages: Iterable[str] = _STAGES) -> dict[str, 
 
 
 def _too_short() -> dict[str, str]:
-    """Names that do not say enough, or have no colour in the manual, each with the sentence that says so."""
+    """Returns names that do not say enough, or have no colour in the manual, each with the sentence that says so."""
     refused: dict[str, str] = {}
     for short, full in _FULL_NAMES.items():
         stages = ", ".join(f'"{name}"' for name in _STAGES if name.startswith(short))
@@ -147,7 +147,7 @@ def _world_events(edition: Edition) -> list[str]:
 
 
 def _refused(edition: Edition) -> dict[str, str]:
-    """Names that stand for several events, for one without a colour, or do not say enough."""
+    """Returns names that stand for several events, for one without a colour, or do not say enough."""
     meant: dict[str, dict[str, None]] = {}
     for name, others in _named_events(edition).items():
         for spelling in (name, *others):

@@ -299,7 +299,7 @@ def _golden_curve(rule: GoldenFigures, boards: Decimal, precision: int) -> _Curv
 
 @lru_cache(maxsize=64)
 def _usbf_curve(rule: UsbfFigures, boards: Decimal, precision: int) -> _Curve:
-    """The USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
+    """Returns the USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
     with exact(precision):
         limit = rule.boards_factor * boards.sqrt()
         third = limit / rule.parts
@@ -344,7 +344,7 @@ _USBF = _Formula(
 
 
 def _blitz(rule: CurveFigures, boards: Decimal, limit: Decimal) -> DerivationStep:
-    """The step for B, the margin from which a side wins everything."""
+    """Returns the step for B, the margin from which a side wins everything."""
     return because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=limit)
 
 

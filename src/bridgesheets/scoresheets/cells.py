@@ -77,7 +77,7 @@ class Cells(_Readable):
 
     @classmethod
     def calculated(cls, saved: SavedSheet) -> Cells:
-        """The cells with the results of the formulas, each of which is calculated when it is asked for.
+        """Returns the cells with the results of the formulas, each of which is calculated when it is asked for.
 
         :class:`Refused` where a sheet says that it is broken.
         """
@@ -86,7 +86,7 @@ class Cells(_Readable):
         return cells
 
     def title(self, sheet: str) -> str:
-        """The name of the tab of a sheet now."""
+        """Returns the name of the tab of a sheet now."""
         return self.saved.sheets[sheet].name if sheet in self.saved.sheets else sheet
 
     def position(self, sheet: str) -> int:
@@ -95,7 +95,7 @@ class Cells(_Readable):
         return self.saved.sheets[sheet].position
 
     def where(self, sheet: str, row: int, column: int) -> str:
-        """A cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
+        """Returns a cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
         return full_address(self.title(sheet), row, column)
 
     def value(self, sheet: str, row: int, column: int) -> Value:
@@ -147,7 +147,7 @@ class BlockLines(_Readable):
         self.numbers = range(1, block.lines + 1)
 
     def place(self, line: int, column: str, number: int = 0) -> Place:
-        """A cell; ``number`` is which of several columns beside each other, from 0."""
+        """Returns a cell; ``number`` is which of several columns beside each other, from 0."""
         return self._block.sheet, self._block.row(line), self._block.column(column, number)
 
     def value(self, line: int, column: str, number: int = 0) -> Value:

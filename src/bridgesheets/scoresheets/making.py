@@ -19,7 +19,7 @@ from truesheet.reading.workbook import WorkbookFile
 
 @collector_off()
 def make(order: Order, finishing: Finisher | None = None) -> bytes:
-    """The .xlsx file of a score sheet, ready to be filled in.
+    """Returns the .xlsx file of a score sheet, ready to be filled in.
 
     ``finishing`` is shared by sheets that differ in their paper only.
     """
@@ -60,7 +60,7 @@ SHEETS = BookSet(
 
 
 def as_shown(workbook: WorkbookFile, entries: Entries, sheets: tuple[str, ...], now: datetime) -> bytes:
-    """Some sheets of a workbook as they are once something is typed, with values in place of formulas."""
+    """Returns some sheets of a workbook as they are once something is typed, with values in place of formulas."""
     # Only this needs it, and its import takes a sixth of the time of a draw.
     import openpyxl
 

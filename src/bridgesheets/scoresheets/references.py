@@ -61,7 +61,7 @@ class _Reader:
 
     @staticmethod
     def _signed(signs: tuple[str, ...], operand: Structure) -> Structure:
-        """An operand behind signs: ``--x`` is ``-(-x)``."""
+        """Returns an operand behind signs: ``--x`` is ``-(-x)``."""
         if signs and operand[0] == _BEFORE:
             return _BEFORE, (*signs, *operand[1]), operand[2]
         return (_BEFORE, signs, operand) if signs else operand

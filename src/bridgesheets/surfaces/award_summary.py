@@ -67,7 +67,7 @@ def _say(text: str, width: int, bold: bool = False) -> None:
 
 
 def _folded(text: str, width: int) -> list[str]:
-    """The lines of a text, divided between words, and within those that are wider than a line."""
+    """Returns the lines of a text, divided between words, and within those that are wider than a line."""
     lines = [""]
     for word in text.split(" "):
         if lines[-1] and cell_len(f"{lines[-1]} {word}") > width:
@@ -79,7 +79,7 @@ def _folded(text: str, width: int) -> list[str]:
 
 
 def _widths(listed: AwardList, width: int) -> list[int]:
-    """The width of each column: as wide as what is in it; the names as wide as what is left at most."""
+    """Returns the width of each column: as wide as what is in it; the names as wide as what is left at most."""
     lines = [_cells(listed, line) for part in listed.parts for line in part.lines]
     found = []
     for at, column in enumerate(listed.columns):
@@ -97,7 +97,7 @@ def _gap(column: ListColumn) -> int:
 
 
 def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[ListColumn]) -> int:
-    """The width of neighbouring columns with what is between them."""
+    """Returns the width of neighbouring columns with what is between them."""
     return sum(widths[at] + _gap(heads[at]) for at in columns) - _gap(heads[columns[-1]])
 
 
@@ -114,7 +114,7 @@ def _head(columns: Sequence[ListColumn], widths: Sequence[int]) -> Iterator[str]
 
 
 def _rows(listed: AwardList, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    """The lines of a row: the names folded into as many as they need, the other cells in the first of them."""
+    """Yields the lines of a row: the names folded into as many as they need, the other cells in the first of them."""
     for number, names in enumerate(_folded(cells[listed.names], widths[listed.names])):
         own = [*cells] if number == 0 else [""] * len(cells)
         own[listed.names] = names

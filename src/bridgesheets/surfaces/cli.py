@@ -111,7 +111,7 @@ class _Cli(Commands):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; ``version`` is one, too."""
+        """Returns the command that is named; ``version`` is one, too."""
         if args[0].lower() == "version":
             told = f"bridgesheets, version {__version__}"
             return "version", click.Command("version", callback=lambda: click.echo(told)), args[1:]

@@ -135,7 +135,7 @@ def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
 
 
 def _answer(asked: ClubQuestion) -> ClubReply | None:
-    """The answer to a question, asked until it can be; None where it is left out."""
+    """Returns the answer to a question, asked until it can be; None where it is left out."""
     from bridgesheets.club.writing import ClubReply, wrong_with
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():

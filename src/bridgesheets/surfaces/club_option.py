@@ -56,7 +56,7 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
 
 
 def paper_of(here: ClubHere, paper: str) -> str:
-    """The paper that is typed, else that of the club, else what is usual."""
+    """Returns the paper that is typed, else that of the club, else what is usual."""
     return paper if is_typed("paper") or not here.club.paper else here.club.paper
 
 

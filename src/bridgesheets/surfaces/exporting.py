@@ -72,7 +72,7 @@ def as_cells(answer: Outcome | tuple[list[Outcome], int]) -> Cell | list[list[Ce
 
 
 def _shown(cells: Sequence[Any]) -> list[Cell]:
-    """The cells of a row with the texts of errors, as the host shows them."""
+    """Returns the cells of a row with the texts of errors, as the host shows them."""
     if CellError in set(map(type, cells)):
         return [cell.code if isinstance(cell, CellError) else cell for cell in cells]
     return list(cells)
@@ -112,7 +112,7 @@ def exported(
     result: type[RowsConverter],
     **registration: Any,
 ) -> Callable[..., Any]:
-    """The function for xlwings to register, with what else it needs to know of it.
+    """Returns the function for xlwings to register, with what else it needs to know of it.
 
     ``read`` makes an argument the value or range our functions take, ``blanks`` is what a host has in cells that hold
     nothing, ``result`` is the converter of what comes out. xlwings converts no cell: it would look at each several

@@ -29,7 +29,7 @@ class CheckedCommand(click.Command):
 
     @property
     def own_params(self) -> list[click.Parameter]:
-        """The arguments and options that are there before somebody asks for all."""
+        """Returns the arguments and options that are there before somebody asks for all."""
         return self.params
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -79,7 +79,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; of another word it is said what was meant, in full."""
+        """Returns the command that is named; of another word it is said what was meant, in full."""
         word, *rest = (args[0].lower(), *args[1:])
         if word == "help":
             return self._help(ctx, rest)
@@ -91,7 +91,7 @@ class Commands(click.Group):
         ctx.fail(self._meant(ctx, args[0], rest))
 
     def _help(self, ctx: click.Context, rest: Sequence[str]) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command whose page is asked for, or one that shows that of the group."""
+        """Returns the command whose page is asked for, or one that shows that of the group."""
         if rest:
             return self.resolve_command(ctx, [*rest, "--help"])
         return "help", click.Command("help", callback=lambda: click.echo(ctx.get_help())), []
@@ -120,7 +120,7 @@ _UNITS = re.compile(r"(?<=[0-9]) *(?:imps?|boards?|tables?|pairs|teams|vps?|poin
 
 
 def as_call(word: str, arguments: Sequence[str]) -> str:
-    """The formula of somebody who typed a function and its arguments as words; empty if it is none.
+    """Returns the formula of somebody who typed a function and its arguments as words; empty if it is none.
 
     A function without arguments is shown with those of its first example.
     """

@@ -52,7 +52,7 @@ class LivePage:
 
     @property
     def address(self) -> str:
-        """Where a browser finds it."""
+        """Returns where a browser finds it."""
         return f"http://{self._host}:{self._server.server_port}/"
 
     def show(self, path: Path, waiting: MissingEntries) -> None:
@@ -81,7 +81,7 @@ def _in_play(waiting: MissingEntries) -> Iterator[Element]:
 
 
 def _in_network() -> str:
-    """The address by which other machines of the network find this one."""
+    """Returns the address by which other machines of the network find this one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(_SOMEWHERE)

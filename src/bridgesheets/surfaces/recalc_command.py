@@ -120,7 +120,7 @@ def _sensible(said: Said) -> None:
 
 
 def _targets(said: Said, found: list[FoundWorkbook]) -> list[Path] | list[None]:
-    """Where each workbook is written; None where it is written in its place, or not at all."""
+    """Returns where each workbook is written; None where it is written in its place, or not at all."""
     chosen = [] if said["out"] is None else [said["out"] / relative for _, relative in found]
     planned = [PlannedFile(target, path) for target, (path, _) in zip(chosen, found, strict=False)]
     if said["report"] is not None:

@@ -76,7 +76,7 @@ class _Portion(NamedTuple):
 
     @property
     def is_late(self) -> bool:
-        """Whether they take longer than they all may, twice over: they may have waited for others."""
+        """Checks whether they take longer than they all may, twice over: they may have waited for others."""
         return time.monotonic() - self.since > 2 * sum(piece.limit for piece in self.pieces) + PATIENCE
 
 
@@ -215,7 +215,7 @@ class _Work:
 
     @property
     def is_lost(self) -> bool:
-        """Whether no worker has been seen for too long."""
+        """Checks whether no worker has been seen for too long."""
         return time.monotonic() - self._seen > PATIENCE
 
     def reports(self) -> Iterator[Any]:
@@ -236,7 +236,7 @@ class _Work:
             yield from self._told(portion, found, why)
 
     def _fetched(self, future: Any) -> tuple[list[Any] | None, str]:
-        """The reports of a portion that is done, or why there are none."""
+        """Returns the reports of a portion that is done, or why there are none."""
         if future.status == "finished":
             reports: list[Any] = pickle.loads(_asked(lambda: future.result(timeout=PATIENCE)))
             return reports, ""

@@ -102,7 +102,7 @@ def _done_here(piece: PieceOfWork[AReport], stopping: StopSignals, ledger: Ledge
 def _second(
     piece: PieceOfWork[AReport], first: AReport | None, stopping: StopSignals, ledger: Ledger[AReport]
 ) -> AReport:  # fmt: skip
-    """The report of a piece that is done again, alone; its first report is None if its worker died."""
+    """Returns the report of a piece that is done again, alone; its first report is None if its worker died."""
     written = ledger.is_written(piece)
     second: AReport | None = None
     if not stopping.wanted:

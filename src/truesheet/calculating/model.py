@@ -55,7 +55,7 @@ class DependsOnRefused(Exception):
 
     @property
     def said(self) -> str:
-        """The refused cell in words: its address, and the reason if the file does not determine its value."""
+        """Returns the refused cell in words: its address, and the reason if the file does not determine its value."""
         why = self.sheet.unsure.get(self.key, "")
         return self.sheet.address(self.key) + (f", {why}" if why else "")
 

@@ -46,7 +46,7 @@ class FindingKind(IntEnum):
 
     @property
     def is_a_verdict(self) -> bool:
-        """Whether it is about a value, which is another one in each cell."""
+        """Checks whether it is about a value, which is another one in each cell."""
         return self is FindingKind.STALE or self >= FindingKind.MOVED_ON
 
 

@@ -42,11 +42,11 @@ class FormulaSheet(Protocol):
 
     @property
     def values(self) -> Mapping[int, object]:
-        """The values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
+        """Returns the values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
 
     @property
     def saved(self) -> Mapping[int, object]:
-        """The numbers that the file has in cells with formulas, by key."""
+        """Returns the numbers that the file has in cells with formulas, by key."""
 
     def read(self, row: int, column: int) -> Single:
         """Returns the value of one cell, BLANK if it is empty."""
@@ -206,7 +206,7 @@ class Area:
 
     @property
     def rows(self) -> tuple[tuple[Single, ...], ...]:
-        """The values, row by row, up to the last cell of any sheet: the rest of a whole column is blank.
+        """Returns the values, row by row, up to the last cell of any sheet: the rest of a whole column is blank.
 
         There is at least one cell.
         """

@@ -65,12 +65,12 @@ class ClippedArray(Array[Single]):
 
     @property
     def height(self) -> int:
-        """The number of rows, with those that are not kept."""
+        """Returns the number of rows, with those that are not kept."""
         return self._height
 
     @property
     def width(self) -> int:
-        """The number of columns, with those that are not kept."""
+        """Returns the number of columns, with those that are not kept."""
         return self._width
 
     @property
@@ -81,7 +81,7 @@ class ClippedArray(Array[Single]):
 
     @property
     def kept(self) -> Plain:
-        """The rows kept. The formula is refused if some of their cells are :class:`VariedNumber`."""
+        """Returns the rows kept. The formula is refused if some of their cells are :class:`VariedNumber`."""
         if self.varied:
             raise VariedNumber.refusal()
         return cast(Plain, self.lattice)

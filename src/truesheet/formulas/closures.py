@@ -63,7 +63,7 @@ class Host(Protocol):
 
     @property
     def book(self) -> FormulaBook | None:
-        """The workbook, or None where there are no cells."""
+        """Returns the workbook, or None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | AtCell | None:
         """Returns the added function of that name, or None if there is none."""

@@ -236,7 +236,7 @@ _BARE_VIEW = pattern(rb"(<sheetView\b[^<>]*?)(?:/>|></sheetView>)")
 
 
 def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address) -> Patch:
-    """The patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
+    """Returns the patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
     archive = workbook.package.archive
     book = workbook.package.workbook_part()
     views: dict[str, tuple[re.Pattern[bytes], Callable[[bytes], bytes]]] = {
@@ -262,7 +262,7 @@ def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address
 
 
 def _found(element: re.Pattern[bytes], data: bytes) -> bytes:
-    """The views in a part; nothing where it has none, or more than one could be meant."""
+    """Returns the views in a part; nothing where it has none, or more than one could be meant."""
     found = element.findall(data)
     return found[0] if len(found) == 1 else b""
 
@@ -320,5 +320,5 @@ def _spot(data: bytes, part: str) -> tuple[int, int, bytes, bool]:
 
 
 def _escaped(text: str) -> bytes:
-    """A text as a part of any encoding can hold it."""
+    """Returns a text as a part of any encoding can hold it."""
     return escape_markup(text).encode("ascii", "xmlcharrefreplace")

@@ -68,7 +68,7 @@ class FunctionCall(NamedTuple):
 
     @property
     def canonical(self) -> str:
-        """The name in capitals, without the prefixes that files add."""
+        """Returns the name in capitals, without the prefixes that files add."""
         return canonical(self.name)
 
 

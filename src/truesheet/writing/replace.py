@@ -112,12 +112,12 @@ def replacing_it() -> str:
 
 
 def opened_in(path: Path) -> tuple[str, ...]:
-    """The programs that have left the file that says they have the workbook open."""
+    """Returns the programs that have left the file that says they have the workbook open."""
     return tuple(program for program, _ in _locks(path))
 
 
 def _locks(path: Path) -> Iterator[tuple[str, str]]:
-    """Each program that has a workbook open, with the file that says so."""
+    """Yields each program that has a workbook open, with the file that says so."""
     for program, lock in (("Excel", f"~${path.name}"), ("LibreOffice", f".~lock.{path.name}#")):
         if os.path.lexists(path.with_name(lock)):
             yield program, lock

@@ -157,7 +157,7 @@ def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
 
 
 def _letter(event: RawEvent, strat: RawStrat, game: str) -> str:
-    """The name of a strat: its letter, at the North American Pairs the flight that it is."""
+    """Returns the name of a strat: its letter, at the North American Pairs the flight that it is."""
     if game.startswith("nap") and event.factor:
         return _FLIGHTS.get((strat.factor / event.factor).quantize(Decimal("0.001")).normalize(), strat.letter)
     return strat.letter

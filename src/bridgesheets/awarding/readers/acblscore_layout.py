@@ -48,7 +48,7 @@ class Bytes:
         return self._number("<i", at)
 
     def text(self, at: int, longest: int) -> str:
-        """The string there: its length in a byte, then its characters, in the code page of DOS."""
+        """Returns the string there: its length in a byte, then its characters, in the code page of DOS."""
         length = min(self.u8(at), longest)
         if at + 1 + length > len(self._data):
             raise TruncatedFile(at)
@@ -65,7 +65,7 @@ _DIRECTIONS = 4
 
 
 def numbers(data: Bytes, at: int, lists: int, movement: int) -> dict[tuple[int, int], int]:
-    """The number of each entry, by its list (from 0) and its row there; rows without a number are left out."""
+    """Returns the number of each entry, by its list (from 0) and its row there; rows without a number are left out."""
     highest = data.u16(at + _HIGHEST)
     if movement in HOWELLS:
         return _of_a_field(data, at, min(highest, _MOST_IN_FIELD))
@@ -111,7 +111,7 @@ class RawMatch(NamedTuple):
 
 
 def matches(data: Bytes, section: int, listed: int) -> dict[int, tuple[RawMatch, ...]]:
-    """The matches of the teams of a section by their numbers; none where the section has no table of them.
+    """Returns the matches of the teams of a section by their numbers; none where the section has no table of them.
 
     ``listed`` is where the list of its teams is.
     """
@@ -244,7 +244,7 @@ class RawEvent(NamedTuple):
 
 
 def events(data: bytes) -> tuple[RawEvent, ...]:
-    """All events of a game file. Raises :class:`TruncatedFile` where it breaks off or lists an entry twice."""
+    """Returns all events of a game file. Raises :class:`TruncatedFile` where it breaks off or lists an entry twice."""
     found = Bytes(data)
     seen: set[int] = set()
     return tuple(_event(found, row, at, seen) for row in range(_EVENT_COUNT) if (at := found.u32(_EVENTS + 4 * row)))
@@ -272,7 +272,7 @@ def _strat(data: Bytes, at: int) -> RawStrat:
 
 
 def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[RawSection]:
-    """The sections of an event; an event of a kind that we do not read has none."""
+    """Yields the sections of an event; an event of a kind that we do not read has none."""
     for number in range(1, _SECTION_COUNT + 1):
         row = _SECTIONS + _SECTION_SIZE * (number - 1)
         if data.u8(row) != event or kind not in _LISTS:
@@ -289,7 +289,7 @@ def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[Ra
 
 
 def _entries(data: Bytes, at: int, kind: int, seen: set[int]) -> tuple[RawEntry, ...]:
-    """The entries of a list; those who are not there, and phantoms, which played no board, are left out.
+    """Returns the entries of a list; those who are not there, and phantoms, which played no board, are left out.
 
     Boards are not counted for every team.
     """

@@ -86,7 +86,7 @@ def into_a_workbook() -> str:
 
 
 def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:
-    """The refusal of a file that the system does not hand out, or that is not there."""
+    """Returns the refusal of a file that the system does not hand out, or that is not there."""
     if isinstance(problem, FileNotFoundError):
         return refused(path, "there is no such file", files.remedy_for_missing(path))
     return refused(
@@ -95,7 +95,7 @@ def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:
 
 
 def damaged(path: Path, what: str) -> FaultyEvent:
-    """The refusal of a file that breaks off or contradicts its own format."""
+    """Returns the refusal of a file that breaks off or contradicts its own format."""
     return refused(path, f"it is cut off or damaged ({what})", "copy or download it again")
 
 
@@ -164,7 +164,7 @@ Key = frozenset[str]
 
 
 def joined(last: GatheredEvent, earlier: Sequence[Sequence[FileEvent]]) -> GatheredEvent:
-    """The event of the last session, with the results of the earlier ones.
+    """Returns the event of the last session, with the results of the earlier ones.
 
     A file may hold several events: the one with the same players is taken. A contestant that did not play the last
     session comes behind the others. Raises :class:`FaultyEvent` for a file that has none of its players.
@@ -205,7 +205,7 @@ def joined(last: GatheredEvent, earlier: Sequence[Sequence[FileEvent]]) -> Gathe
 
 
 def scores_of(part: GatheredEvent) -> dict[Key, Decimal]:
-    """The score of each contestant whose players are known, in the session that the part holds."""
+    """Returns the score of each contestant whose players are known, in the session that the part holds."""
     return {
         key_of(each): result.score
         for each in part.contestants
@@ -263,7 +263,7 @@ _COUNTED = {"restricted_tables": "restricted", "newcomer_tables": "newcomer"}
 
 
 def in_one_file(events: Sequence[FileEvent]) -> tuple[FileEvent, ...]:
-    """The events, each with the tables of the others that it may count.
+    """Returns the events, each with the tables of the others that it may count.
 
     Where one of the others is a game that the manual does not have, its tables are reported with the question.
     """

@@ -35,7 +35,7 @@ class PbnGame:
 
 
 def games(text: str) -> Iterator[PbnGame]:
-    """The games of a file: each begins with the tag Event or Board after the tables of the one before.
+    """Yields the games of a file: each begins with the tag Event or Board after the tables of the one before.
 
     Raises ValueError for a file with more or longer lines than any event has.
     """
@@ -146,7 +146,7 @@ def _of_boards(
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, TravellerLine]]:
-    """The lines of a board with their sections; those without a score or percentages were not played."""
+    """Yields the lines of a board with their sections; those without a score or percentages were not played."""
     for row in game.tables.get("ScoreTable", ()):
         board = game.tags.get("Board", "")
         ns, ew = row.get("PairId_NS", ""), row.get("PairId_EW", "")

@@ -47,7 +47,7 @@ class FileOfMonth:
     earlier: tuple[Path, ...] = ()
 
     def said(self, number: str | None) -> dict[str, Any]:
-        """The options that name an event of the file, and the files of its earlier sessions."""
+        """Returns the options that name an event of the file, and the files of its earlier sessions."""
         return {**({"event": number} if number else {}), **({"earlier": self.earlier} if self.earlier else {})}
 
 

@@ -70,19 +70,19 @@ class ScaleSteps(NamedTuple):
 
     @property
     def tab(self) -> str:
-        """The name of its sheet, as much of it as a tab holds: "ACBL20 9–11 boards"."""
+        """Returns the name of its sheet, as much of it as a tab holds: "ACBL20 9–11 boards"."""
         return f"{self.scale.upper()} {self.length}"[:_TAB]
 
     @property
     def length(self) -> str:
-        """The length of match in words: "7 boards", "9–11 boards", "any number of boards"."""
+        """Returns the length of match in words: "7 boards", "9–11 boards", "any number of boards"."""
         if self.boards.last is None:
             return "any number of boards" if self.boards.first == 1 else f"{self.boards.first} boards or more"
         return f"{spanned(self.boards)} board{'' if self.boards.last == 1 else 's'}"
 
     @property
     def matches(self) -> str:
-        """The matches it is for: "Matches of 9–11 boards"."""
+        """Returns the matches it is for: "Matches of 9–11 boards"."""
         return f"Matches of {self.length}"
 
     @property
@@ -101,12 +101,12 @@ class ScaleSteps(NamedTuple):
 
 
 def spanned(boards: Span) -> str:
-    """A length of match, or several: "7", "9–11"."""
+    """Returns a length of match, or several: "7", "9–11"."""
     return f"{boards.first}" if boards.first == boards.last else f"{boards.first}–{boards.last or 'more'}"
 
 
 def face_of(scale_name: str, boards: int) -> ScaleSteps:
-    """The face of a scale for matches of that many boards; a ``RuleError`` where the scale has none."""
+    """Returns the face of a scale for matches of that many boards; a ``RuleError`` where the scale has none."""
     if scale_name == _PAIRS:
         return _face_of_pairs(boards)
     scale = scales(in_force())[scale_name]
@@ -127,7 +127,7 @@ def face_of(scale_name: str, boards: int) -> ScaleSteps:
 
 
 def _face_of_pairs(boards: int) -> ScaleSteps:
-    """The face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
+    """Returns the face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
     # A match too long is refused by the rule, in its words.
     swiss_pairs.ebu_pairs(in_force(), Decimal(1), Decimal(boards))
     column = next(found for found in swiss_pairs.columns(in_force()) if boards <= (found.boards.last or boards))
@@ -146,7 +146,7 @@ def _face_of_pairs(boards: int) -> ScaleSteps:
 
 
 def steps(scale_name: str, boards: int) -> tuple[MarginRow, ...]:
-    """The whole scale for a match of that many boards, a row for each step."""
+    """Returns the whole scale for a match of that many boards, a row for each step."""
     return tuple(
         MarginRow(int(first), None if last == "" else int(last), winner, loser)
         for first, last, winner, loser in VPTABLE(scale_name, boards)
@@ -154,14 +154,14 @@ def steps(scale_name: str, boards: int) -> tuple[MarginRow, ...]:
 
 
 def margin(row: MarginRow) -> str | int:
-    """The margins of a step as a card prints them: 4, "5–7", "28+"."""
+    """Returns the margins of a step as a card prints them: 4, "5–7", "28+"."""
     if row.last is None:
         return f"{row.first}+"
     return row.first if row.first == row.last else f"{row.first}–{row.last}"
 
 
 def imps_block() -> TableBlock:
-    """The IMP scale of the Laws: the differences as a card prints them, and the IMPs."""
+    """Returns the IMP scale of the Laws: the differences as a card prints them, and the IMPs."""
     printed = table("imps")
     differences, worth = (printed.column(column) for column in printed.columns)
     spans = [(parse_span(difference), Decimal(imps)) for difference, imps in zip(differences, worth, strict=True)]
@@ -185,7 +185,7 @@ class Style(NamedTuple):
 
 
 def steps_block(face: ScaleSteps, *, both: bool) -> TableBlock:
-    """The steps of a card, with the figures of both sides or the winner's alone."""
+    """Returns the steps of a card, with the figures of both sides or the winner's alone."""
     heads = ("Winner", "Loser") if both else ("VPs",)
     sides = (face.winners, face.losers)[: len(heads)]
     lines = tuple(map(BlockRow, face.keys, zip(*sides, strict=True)))

@@ -51,7 +51,7 @@ def draw_four_up(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     height = around + above[-1][2] + sum(layout.heights)
 
     def card() -> int:
-        """The card twice side by side, below what is there; the row of its heads."""
+        """Returns the card twice side by side, below what is there; the row of its heads."""
         rows = [sheet.row(tall) for *_, tall in above]
         body = [sheet.row(tall) for tall in layout.heights]
         foot = sheet.row(source)

@@ -74,7 +74,7 @@ def name_in(text: str) -> str:
 
 
 def special_game(text: str) -> str:
-    """The proper name of a special club game: club, fund and game may be left out where one game is meant."""
+    """Returns the proper name of a special club game: club, fund and game may be left out where one game is meant."""
     names = special_game_names(in_force())
     listed = own_names()
     if names.knows(text):
@@ -119,7 +119,7 @@ def tournament_rating(text: str) -> str:
 
 
 def tournament_events(texts: Iterable[str], rating: str) -> tuple[EventCharts, ...]:
-    """The events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
+    """Returns the events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
     found = {event.name: event for text in _parts(texts, ";") for event in _listed_events(text, rating)}
     if len(found) > MOST_EVENTS:
         raise UnknownOrder(f"{len(found)} events are too many for one wall; name {MOST_EVENTS} at most")

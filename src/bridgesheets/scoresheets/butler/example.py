@@ -50,7 +50,7 @@ class ButlerExample(NamedTuple):
 
 
 def example(order: Order) -> ButlerExample:
-    """An event of that size; nothing of it where the sheet is to be empty."""
+    """Returns an event of that size; nothing of it where the sheet is to be empty."""
     if not order.filled:
         return ButlerExample((), [PlayedMatch()] * order.rounds)
     chance = Random(_SEED)

@@ -49,7 +49,7 @@ class ChosenMatch(NamedTuple):
     number: Expression
 
     def raw(self, cell: Callable[[Block], Expression]) -> Expression:
-        """A cell of the match; an error where none is chosen."""
+        """Returns a cell of the match; an error where none is chosen."""
         return fx.picked(self.number, map(cell, self.event.matches))
 
     def shown(self, cell: Callable[[Block], Expression]) -> Expression:
@@ -70,7 +70,7 @@ _ASKED_IN = {RESULTS: 2, SEATING: 3, TRAVELLERS: 3, SLIPS: 4}
 
 
 def asked_at(sheet: str) -> Address:
-    """The cell of a page in which the match is typed that it is to show."""
+    """Returns the cell of a page in which the match is typed that it is to show."""
     return CHOICE_ROW, _ASKED_IN[sheet]
 
 
@@ -154,7 +154,7 @@ def _write_slip(form: Form, event: ButlerSheets, match: ChosenMatch, table: int,
         return match.shown(lambda block: block.line(table).of(column))
 
     def if_seated(said: Expression | str) -> Expression | str:
-        """A text or a formula; on the slip of pairs that come late once they are seated."""
+        """Returns a text or a formula; on the slip of pairs that come late once they are seated."""
         seated = fx.IfError(match.raw(lambda block: block.line(table).ns) != "", fx.FALSE)
         return fx.If(seated, said) if late else said
 

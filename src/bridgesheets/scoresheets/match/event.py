@@ -68,7 +68,7 @@ class MatchSheets(ContractSheets):
 
     @property
     def counted(self) -> Expression:
-        """The boards by which Victory Points go."""
+        """Returns the boards by which Victory Points go."""
         return self.setup.taken("counted")
 
     @staticmethod
@@ -83,7 +83,7 @@ class MatchSheets(ContractSheets):
         return self.teams.line(1 + TEAMS.index(team)).called
 
     def head(self, team: str, _: int) -> Expression:
-        """The heading of a narrow column of a team: its name, or how it begins."""
+        """Returns the heading of a narrow column of a team: its name, or how it begins."""
         name = self.name(team)
         return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
 

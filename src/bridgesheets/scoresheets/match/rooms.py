@@ -45,7 +45,7 @@ _DECLARERS = ("N", "E", "S", "W")
 
 
 def entries_of(room: str, played: Sequence[RoomResult]) -> tuple[Column, ...]:
-    """The cells to type in for a room, with what was played there, and the score of NS that counts."""
+    """Returns the cells to type in for a room, with what was played there, and the score of NS that counts."""
     allowed: dict[str, Validation | None] = {
         "contract": text(
             "Contract", _LONGEST_CONTRACT, "Type the contract as 4S or 3NT; X and tricks have columns of their own."
@@ -107,7 +107,7 @@ def _passed(event: ContractSheets, row: Line, room: str) -> Operand:
 
 
 def _line(event: ContractSheets, row: Line, room: str) -> Operand:
-    """The line of the contract in the table of scores; nothing for what is none."""
+    """Returns the line of the contract in the table of scores; nothing for what is none."""
     contract, crosses = fx.call("TRIM", row.of(f"contract_{room}")), row.of(f"doubled_{room}")
     doubled = fx.first_true(
         (crosses == "", 0), (crosses == DOUBLED, 1), (crosses == REDOUBLED, 2), otherwise=fx.call("NA")
@@ -116,7 +116,7 @@ def _line(event: ContractSheets, row: Line, room: str) -> Operand:
 
 
 def _is_ns(event: ContractSheets, row: Line, room: str) -> Operand:
-    """1 where NS declared, 0 where EW did."""
+    """Returns 1 where NS declared, 0 where EW did."""
     by = row.of(f"by_{room}")
     return fx.IfError(fx.first_true((fx.Or(by == "N", by == "S"), 1), (fx.Or(by == "E", by == "W"), 0)))
 
@@ -132,7 +132,7 @@ def _found(event: ContractSheets, row: Line, room: str) -> Operand:
 
 
 def _counted(row: Line, room: str) -> Expression:
-    """The score of NS that counts: the typed one, or that of the contract; none where anything is wrong."""
+    """Returns the score of NS that counts: the typed one, or that of the contract; none where anything is wrong."""
     typed = row.of(f"typed_{room}")
     return fx.IfError(fx.If(row.of(f"wrong_{room}") == "", fx.If(fx.Count(typed) == 1, typed, row.of(f"found_{room}"))))
 

@@ -109,7 +109,7 @@ def refuse_sections(found: Sequence[BoardResult]) -> None:
 
 
 def _of_match(found: Iterable[BoardResult], number: int) -> list[BoardResult]:
-    """The results of the round of a match; where there is one round only, it is that."""
+    """Returns the results of the round of a match; where there is one round only, it is that."""
     results = list(found)
     refuse_sections(results)
     rounds = sorted({one.round for one in results})
@@ -144,7 +144,7 @@ def _there(sheet: _Sheet, one: BoardResult) -> bool:
 
 
 def ruling_of(averages: tuple[Decimal, Decimal] | None) -> Ruling | None:
-    """The ruling that gives both sides these percentages, if there is one."""
+    """Returns the ruling that gives both sides these percentages, if there is one."""
     plus, minus = (share(in_force()) * _PERCENT for share in (average_plus, average_minus))
     half = Decimal(_PERCENT) / 2
     rulings: dict[object, Ruling] = {
@@ -155,7 +155,7 @@ def ruling_of(averages: tuple[Decimal, Decimal] | None) -> Ruling | None:
 
 
 def _word(one: BoardResult, sheet: _Sheet) -> str:
-    """The word for an adjusted board, if the set-up has it; "" for any other."""
+    """Returns the word for an adjusted board, if the set-up has it; "" for any other."""
     found = ruling_of(one.averages)
     return found.word if found and found.word.casefold() in sheet.words else ""
 

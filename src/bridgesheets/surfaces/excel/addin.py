@@ -62,7 +62,7 @@ class AddinError(Exception):
 
 
 def _lacking(package: str) -> AddinError:
-    """The refusal for a package that is missing: all that are missing are installed at once."""
+    """Returns the refusal for a package that is missing: all that are missing are installed at once."""
     packages = sorted({package, *missing(_NEEDED)}, key=str.lower)
     verb = "are" if len(packages) > 1 else "is"
     return AddinError(f"{' and '.join(packages)} {verb} not installed; {how_to_install(*packages)}")
@@ -83,12 +83,12 @@ def xlwings_version() -> str:
 
 
 def library_name(xlwings: str, bits: int = 64) -> str:
-    """The file of xlwings that the add-in loads into Excel."""
+    """Returns the file of xlwings that the add-in loads into Excel."""
     return f"xlwings{bits}-{xlwings}.dll"
 
 
 def addin(interpreter: str, xlwings: str = "") -> bytes:
-    """The bytes of the add-in whose functions are answered by this interpreter.
+    """Returns the bytes of the add-in whose functions are answered by this interpreter.
 
     ``xlwings`` is the version installed here unless given. Errors: :class:`AddinError` where xlwings or pyOpenVBA is
     missing, or the path of the interpreter is none that Windows has.
@@ -112,7 +112,7 @@ def answered_by(interpreter: str, xlwings: str = "") -> WindowsPython:
 
 
 def configuration_sheet(settings: dict[str, str]) -> str:
-    """The sheet of an add-in, for ``excel status``: names in the first column, values in the second."""
+    """Returns the sheet of an add-in, for ``excel status``: names in the first column, values in the second."""
     rows = "".join(
         f'<row r="{row}">{_cell(f"A{row}", name)}{_cell(f"B{row}", value)}</row>'
         for row, (name, value) in enumerate(settings.items(), start=1)
@@ -147,7 +147,7 @@ class UnreadableVba(Exception):
 
 @contextmanager
 def vba_of(path: Path) -> Iterator[Any]:
-    """The VBA of a file, as pyOpenVBA has it.
+    """Yields the VBA of a file, as pyOpenVBA has it.
 
     Errors: :class:`AddinError` where pyOpenVBA is missing; :class:`UnreadableVba` for anything wrong with the file.
     """
@@ -187,7 +187,7 @@ def _with_modules(answering: WindowsPython) -> bytes:
 
 
 def _excel_file() -> Any:
-    """The class of pyOpenVBA for files; :class:`AddinError` where it is missing."""
+    """Returns the class of pyOpenVBA for files; :class:`AddinError` where it is missing."""
     try:
         from pyopenvba import ExcelFile
     except ModuleNotFoundError as problem:
@@ -205,7 +205,7 @@ def _empty() -> bytes:
 
 
 def _with_project_name(project: bytes) -> bytes:
-    """The project of VBA with its name, which is in two of its streams."""
+    """Returns the project of VBA with its name, which is in two of its streams."""
     from pyopenvba.cfb import CFB
     from pyopenvba.vba import compress, decompress
 
@@ -228,7 +228,7 @@ def _name_record(name: str) -> bytes:
 
 
 def modules(answering: WindowsPython) -> dict[str, str]:
-    """The VBA modules of the add-in, by name."""
+    """Returns the VBA modules of the add-in, by name."""
     own = {"BridgeRewriting": "rewriting.bas", "BridgeRibbon": "ribbon.bas", "BridgeHelp": "describing.bas"}
     # What is public in a private module is no worksheet function, and is not in the list of macros.
     private = ("Option Private Module",)
@@ -243,6 +243,6 @@ def workbook_code() -> str:
 
 
 def _with_parts(package: bytes, parts: Mapping[str, bytes]) -> bytes:
-    """The package with these parts in place of its own, or beside them."""
+    """Returns the package with these parts in place of its own, or beside them."""
     with zipfile.ZipFile(io.BytesIO(package)) as old:
         return zipped({**{name: old.read(name) for name in old.namelist()}, **parts})

@@ -130,7 +130,7 @@ def uninstall(places: Places) -> Path:
 
 
 def status(places: Places) -> list[StateLine]:
-    """The state of the add-in, line by line."""
+    """Returns the state of the add-in, line by line."""
     if not places.addin.exists():
         return [
             StateLine(False, "the add-in is not installed", "run bridgesheets excel install"),
@@ -152,7 +152,7 @@ def status(places: Places) -> list[StateLine]:
 
 
 def settings(path: Path) -> dict[str, str]:
-    """The configuration an add-in of ours holds; empty if the file is none of ours, or cannot be read."""
+    """Returns the configuration an add-in of ours holds; empty if the file is none of ours, or cannot be read."""
     if not path.is_file():
         return {}  # a pipe would be waited for
     try:
@@ -175,7 +175,7 @@ def same_names(places: Places) -> Iterator[tuple[Path, list[str]]]:
 
 
 def _functions_in(path: Path) -> set[str]:
-    """The names of the functions in an add-in, in capitals; none where it cannot be read."""
+    """Returns the names of the functions in an add-in, in capitals; none where it cannot be read."""
     if not path.is_file():
         return set()
     try:

@@ -146,7 +146,7 @@ def sweep(profile: Path) -> None:
 
 @contextmanager
 def _copy(profile: Path) -> Iterator[Path]:
-    """A profile with the same extensions as that one, in a temporary folder."""
+    """Yields a profile with the same extensions as that one, in a temporary folder."""
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         copy = Path(folder, "profile")
         packages(copy).parent.mkdir(parents=True)

@@ -175,7 +175,7 @@ def first_result(saved: SavedSheet, number: int) -> tuple[int, Address]:
 
 
 def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> bytes:
-    """Some sheets of the workbook as they show a round, with values in place of formulas, to be printed.
+    """Returns some sheets of the workbook as they show a round, with values in place of formulas, to be printed.
 
     The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
     """

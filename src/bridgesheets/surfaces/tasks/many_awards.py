@@ -78,13 +78,13 @@ class AwardPiece(PieceOfWork[Report]):
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """The file, those that belong to it, and the roster of the club."""
+        """Returns the file, those that belong to it, and the roster of the club."""
         by_club = self.order.by_club
         return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
 
     @property
     def written(self) -> Path | None:
-        """The file for its awards; None if they are only shown."""
+        """Returns the file for its awards; None if they are only shown."""
         return None if self.target is None else self.target.path
 
     @property

@@ -70,7 +70,7 @@ def read(option: Option, text: str) -> Any:
 
 
 def _moment(option: Option, text: str) -> datetime:
-    """A day as people write it, with the time or without."""
+    """Returns a day as people write it, with the time or without."""
     from bridgesheets.awarding.typed_values import days_in  # only where a day is typed
 
     found = _CLOCK.fullmatch(text)

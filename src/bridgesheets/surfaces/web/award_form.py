@@ -67,7 +67,7 @@ _FILES = (
 
 
 def form() -> WebForm:
-    """The form, made of what can be said of an event."""
+    """Returns the form, made of what can be said of an event."""
     asked = {each.name: _field(each) for each in event_options() if each.name != "earlier"}
     usual = [asked.pop(name) for name in (*_USUAL, "limits")]
     fields = (
@@ -146,7 +146,7 @@ def _known(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
 
 
 def _read(answer: Callable[[], PageAnswer]) -> PageAnswer:
-    """The answer about a file, or why that cannot be read; the others have theirs."""
+    """Returns the answer about a file, or why that cannot be read; the others have theirs."""
     try:
         return answer()
     except Refused as problem:
@@ -192,7 +192,7 @@ def _events(given: FilledForm) -> Iterator[tuple[Results, dict[str, bytes]]]:
 
 
 def _said(given: FilledForm, files: Mapping[str, bytes]) -> dict[str, Any]:
-    """The options as the command line has them; what is empty is not said."""
+    """Returns the options as the command line has them; what is empty is not said."""
     said = keywords_said(given, "award")
     earlier = [name for name in files if not name.lower().endswith(".toml")][1:]
     if earlier:
@@ -207,7 +207,7 @@ def _awarded(
     by_club: ClubDefaults,
     written: list[tuple[str, str, str]],
 ) -> PageAnswer:
-    """The awards of one event; ``written`` are the kind, the name and the label of each file."""
+    """Returns the awards of one event; ``written`` are the kind, the name and the label of each file."""
     said = _said(given, files)
     if said.get("event", "").casefold() == ALL:
         said["event"] = str(each.event) if each.event else ""
@@ -238,7 +238,7 @@ _MEMBERS = (
 
 
 def _faulty(faults: Sequence[Fault]) -> PageAnswer:
-    """All that is wrong or missing; the fields that say it are known by their names in it."""
+    """Returns all that is wrong or missing; the fields that say it are known by their names in it."""
     told = element("div", element("p", "The awards need this:"), lines(map(_told, faults)), of="refusal")
     stratless = any("masterpoints are not known" in fault.wrong for fault in faults)
     hint = element("p", _MEMBERS, of="note") if stratless else ""
@@ -270,7 +270,7 @@ def _shown(awards: EventAwards) -> tuple[Element, ...]:
 
 
 def shown(done: Sequence[EventCheck]) -> PageAnswer:
-    """Every event of the file, each with the awards that are different and why."""
+    """Returns every event of the file, each with the awards that are different and why."""
     good = all(not event.faults and event.counts[0] == len(event.awards) for event in done)
     return PageAnswer(tuple(map(_event, done)), good=good)
 
@@ -292,7 +292,7 @@ def _event(event: EventCheck) -> Element:
 
 
 def template_form() -> WebForm:
-    """The form, with the options of ``bridgesheets award --template``."""
+    """Returns the form, with the options of ``bridgesheets award --template``."""
     kinds = tuple((name, f"{found.summary[0].upper()}{found.summary[1:]}") for name, found in TEMPLATES.items())
     fields = (
         FormField("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
@@ -308,7 +308,7 @@ def template_form() -> WebForm:
 
 
 def make_template(given: FilledForm) -> PageAnswer:
-    """The workbook that was asked for."""
+    """Returns the workbook that was asked for."""
     kind = given.text("kind") or next(iter(TEMPLATES))
     entries, sessions = whole(given, "entries", "Entries"), whole(given, "sessions", "Sessions")
     content = template(kind, ENTRIES if entries is None else entries, sessions, given.text("paper") or "letter")

@@ -79,7 +79,7 @@ def _when(rule: ClubRule) -> str:
 
 @contextmanager
 def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
-    """The club by which answers are given: that of files that are dropped, else the one of the visit, else none.
+    """Yields the club by which answers are given: that of files that are dropped, else the one of the visit, else none.
 
     Its edition answers meanwhile, unless there is an amendment for the visit. Raises ``Refused`` with all its mistakes.
     """
@@ -99,14 +99,14 @@ def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> It
 
 @contextmanager
 def club_at(given: FilledForm, path: Path) -> Iterator[Club]:
-    """The club of a file, whose edition answers meanwhile, unless there is an amendment for the visit."""
+    """Yields the club of a file, whose edition answers meanwhile, unless there is an amendment for the visit."""
     club = read_club(path, in_force() if given.kept.get("edition") else None)
     with nullcontext() if club.edition is None else answering_by(club.edition):
         yield club
 
 
 def said_in(path: Path) -> Mapping[str, object]:
-    """What a text says; nothing for one that is no TOML, which is reported where it is read."""
+    """Returns what a text says; nothing for one that is no TOML, which is reported where it is read."""
     try:
         return tomllib.loads(text_of(path))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
@@ -114,7 +114,7 @@ def said_in(path: Path) -> Mapping[str, object]:
 
 
 def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """The files of a club among others that were dropped with them, and the others."""
+    """Returns the files of a club among others that were dropped with them, and the others."""
     with in_folder(files) as laid:
         own = {name for name, path in laid.items() if _is_of_club(path)}
     return {name: files[name] for name in own}, {name: files[name] for name in files if name not in own}
@@ -141,7 +141,7 @@ _OTHER_DAYS = 3
 
 
 def first_form() -> WebForm:
-    """The form: what the club is, its usual game, and the games of some days."""
+    """Returns the form: what the club is, its usual game, and the games of some days."""
     fields = [_field(asked) for asked in OF_THE_CLUB]
     fields += [_field(asked, "Its usual game") for asked in OF_A_GAME]
     for number in range(1, _OTHER_DAYS + 1):
@@ -160,7 +160,7 @@ def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
 
 
 def write_first(given: FilledForm) -> PageAnswer:
-    """The file that the answers make; all that it cannot say is reported."""
+    """Returns the file that the answers make; all that it cannot say is reported."""
     club = [*_answers(given, OF_THE_CLUB)]
     games = [[*_answers(given, OF_A_GAME)]]
     games += [[*_answers(given, (DAY, *OF_A_GAME), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]
@@ -221,7 +221,7 @@ def show_edition(given: FilledForm) -> PageAnswer:
 
 
 def amended_by(files: Mapping[str, bytes], day: date | None = None) -> Edition:
-    """The edition that an amendment makes, as it is on a day; ``EditionError`` with all that is wrong in it."""
+    """Returns the edition that an amendment makes, as it is on a day; ``EditionError`` with all that is wrong in it."""
     tables = [name for name in files if name.lower().endswith(".csv")]
     named = [name for name in files if name.lower().endswith(".toml")] or tables
     if len(named) != 1:

@@ -63,7 +63,7 @@ Files = Sequence[tuple[str, bytes]]
 
 
 def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyType({})) -> tuple[str, list[bytes]]:
-    """The answer to a request: JSON, and the contents of the files that it names.
+    """Returns the answer to a request: JSON, and the contents of the files that it names.
 
     ``asked`` is JSON with the form, the button and the values; ``files`` are names and bytes. ``kept`` are those of the
     "edition" and of the "club" by which the visitor wants answers.
@@ -103,12 +103,12 @@ def _card(form: str) -> Card:
 
 
 def forms() -> tuple[WebForm, ...]:
-    """The forms of the page, in the order of its cards; this loads the modules of all of them."""
+    """Returns the forms of the page, in the order of its cards; this loads the modules of all of them."""
     return tuple(_form(name) for name in FORMS if name != "function")
 
 
 def _form(name: str) -> WebForm:
-    """The form by which that is asked, with the day for which the edition is."""
+    """Returns the form by which that is asked, with the day for which the edition is."""
     form = _card(name).form()
     is_whole = name in _WITHOUT_RULES or any(field.name == ON_DAY.name for field in form.fields)
     return replace(form, name=name, fields=form.fields if is_whole else (*form.fields, field_of(ON_DAY)))

@@ -23,7 +23,7 @@ _ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
 
 
 def form() -> WebForm:
-    """The form, with the options of ``bridgesheets draw``."""
+    """Returns the form, with the options of ``bridgesheets draw``."""
     fields = {
         field.name: field
         for field in fields_of("draw", {"apart": {"help": "teams that are not to meet, such as 4,9; a line for each"}})
@@ -50,7 +50,7 @@ def form() -> WebForm:
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """The round that was asked for."""
+    """Returns the round that was asked for."""
     if len(given.files) != 1:
         raise UnusableEntry("drop the score sheet of the event, one file", "file")
     ((name, content),) = given.files.items()
@@ -62,7 +62,7 @@ def run(given: FilledForm) -> PageAnswer:
 
 
 def _shown(made: DrawResult, name: str, has: str) -> PageAnswer:
-    """The round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
+    """Returns the round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
     shown: list[Element | str] = [element("h2", made.heading)]
     if made.provisional:
         shown.append(element("p", f"Provisional: {made.provisional}", of="note"))

@@ -52,7 +52,7 @@ class FormField:
     folder: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        """The field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
+        """Returns the field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
         said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
         said["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
         said["unit"] = "" if self.unit == self.label.lower() else self.unit
@@ -75,7 +75,7 @@ class WebForm:
     reads: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        """The form as JSON has it."""
+        """Returns the form as JSON has it."""
         return vars(self) | {"fields": [each.as_data() for each in self.fields]}
 
 
@@ -134,7 +134,7 @@ class PageAnswer:
     known: FileValues | None = None
 
     def as_data(self) -> dict[str, Any]:
-        """The answer as JSON has it; the contents of the files go beside it."""
+        """Returns the answer as JSON has it; the contents of the files go beside it."""
         return {
             "shown": [as_data(each) for each in self.shown],
             "files": [{"name": each.name, "label": each.label} for each in self.files],
@@ -162,7 +162,7 @@ class UnusableEntry(Exception):
 
 
 def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
-    """The answer to what is refused: a sentence, or all that is wrong."""
+    """Returns the answer to what is refused: a sentence, or all that is wrong."""
     told = [said] if isinstance(said, str) else list(said)
     shown = element("p", told[0]) if len(told) == 1 else lines(told)
     return PageAnswer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
@@ -185,7 +185,7 @@ def choices_of(names: Sequence[str]) -> tuple[str, tuple[tuple[str, str], ...]]:
 
 
 def field_of(option: Option, **otherwise: Any) -> FormField:
-    """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
+    """Returns the field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
     choices = [(name, name) for name in option.choices]
     if choices and not option.default:
         choices = [("", ""), *choices]
@@ -198,7 +198,7 @@ def field_of(option: Option, **otherwise: Any) -> FormField:
 
 
 def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[FormField]:
-    """The fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
+    """Returns the fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
     return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
 
 
@@ -207,7 +207,7 @@ def paper_field() -> FormField:
 
 
 def scale_choices() -> tuple[tuple[str, str], ...]:
-    """The scales by IMPs, with their titles."""
+    """Returns the scales by IMPs, with their titles."""
     from bridgesheets.regulations.in_force import in_force  # only where a form asks for a scale
     from bridgesheets.rules.victory_points import scales
 
@@ -233,13 +233,13 @@ def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
 
 
 def whole(given: FilledForm, name: str, label: str) -> int | None:
-    """The whole number in a field; None for an empty one."""
+    """Returns the whole number in a field; None for an empty one."""
     number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
     return number
 
 
 def value_in(given: FilledForm, option: Option) -> Any:
-    """The value in the field of an option; None for an empty one."""
+    """Returns the value in the field of an option; None for an empty one."""
     text = given.text(option.name)
     try:
         return read(option, text) if text else None
@@ -248,7 +248,7 @@ def value_in(given: FilledForm, option: Option) -> Any:
 
 
 def locale_given(given: FilledForm) -> Locale:
-    """The locale that was chosen; one that is not known where none was."""
+    """Returns the locale that was chosen; one that is not known where none was."""
     tag = given.text(LOCALE.name)
     try:
         return locale_of(tag) if tag else UNKNOWN
@@ -301,13 +301,13 @@ class PageDoor(Wording):
         return next(f'"{card}"' for command, card in TASKS.items() if f"{words} ".startswith(f"{command} "))
 
     def refusal(self, problem: Refused) -> str:
-        """A refusal with the field at fault by its label, if it is one of this form."""
+        """Returns a refusal with the field at fault by its label, if it is one of this form."""
         own = _asked_by(self.form, problem.where.replace("_", "-"))
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
 
 def fields_named(said: str, form: WebForm) -> tuple[str, ...]:
-    """The fields whose labels a refusal names."""
+    """Returns the fields whose labels a refusal names."""
     return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
 
 

@@ -58,7 +58,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?(?:[eE][+-]?[0-9]+)?%?\Z")
 
 
 def form() -> WebForm:
-    """The line for any formula."""
+    """Returns the line for any formula."""
     typed = FormField(
         "formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True
     )
@@ -67,7 +67,7 @@ def form() -> WebForm:
 
 
 def scale_form() -> WebForm:
-    """A scale as a table for matches of some length."""
+    """Returns a scale as a table for matches of some length."""
     fields = (
         FormField("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
         FormField("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
@@ -150,7 +150,7 @@ def run(given: FilledForm) -> PageAnswer:
 
 
 def call(spec: FunctionSpec, given: FilledForm) -> str:
-    """The formula that asks a function with what was filled in; empty fields at the end are left out."""
+    """Returns the formula that asks a function with what was filled in; empty fields at the end are left out."""
     written = [_written(argument, given.text(argument.name)) for argument in spec.arguments]
     while written and not written[-1]:
         written.pop()

@@ -58,7 +58,7 @@ def form() -> WebForm:
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """The month, with a field for each question; and all its files in one."""
+    """Returns the month, with a field for each question; and all its files in one."""
     files = dict(_unzipped(given.files))
     folder, files = _without_top(files)
     if not files:
@@ -86,7 +86,7 @@ def run(given: FilledForm) -> PageAnswer:
 
 
 def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """The files by their names, those in zip files in place of these.
+    """Yields the files by their names, those in zip files in place of these.
 
     Raises :class:`UnusableEntry` for a zip file that is damaged, or larger than a folder of results is.
     """
@@ -106,7 +106,7 @@ def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
 
 
 def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
-    """The folder that holds all files, "" where none does, and the files without it before their names."""
+    """Returns the folder that holds all files, "" where none does, and the files without it before their names."""
     tops = {name.partition("/")[0] for name in files if "/" in name}
     if len(tops) != 1 or not all("/" in name for name in files):
         return "", dict(files)
@@ -117,7 +117,7 @@ def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
 
 
 def _list(given: FilledForm, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
-    """The list of questions, with the answers of the fields, and of the lists that were dropped."""
+    """Returns the list of questions, with the answers of the fields, and of the lists that were dropped."""
     answered = [
         QuestionRow(*json.loads(unquote(name.removeprefix(_QUESTION))))._replace(answer=answer)
         for name, answer in given.values.items()
@@ -166,7 +166,7 @@ def _table(told: MonthTable) -> Element:
 
 
 def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, bytes]]:
-    """The files of the month by their names, as ``bridgesheets month`` writes them."""
+    """Yields the files of the month by their names, as ``bridgesheets month`` writes them."""
     paper = given.text("paper") or "letter"
     yield from made.sums_files(paper).items()
     if made.questions:

@@ -42,12 +42,12 @@ from bridgesheets.vocabulary import no_such
 
 
 def scale_table(name: str, boards: int) -> Element:
-    """The steps of a scale for matches of so many boards; a ``RuleError`` where the scale has none."""
+    """Returns the steps of a scale for matches of so many boards; a ``RuleError`` where the scale has none."""
     return face_table(face_of(card_scales().find(name), boards))
 
 
 def face_table(face: ScaleSteps) -> Element:
-    """The steps of a scale, with where they are written."""
+    """Returns the steps of a scale, with where they are written."""
     rows = [
         [str(key), f"{winner:f}", f"{loser:f}"]
         for key, winner, loser in zip(face.keys, face.winners, face.losers, strict=True)
@@ -70,7 +70,7 @@ _STYLES = {
 
 
 def cards_form() -> WebForm:
-    """The form, with the options of ``bridgesheets build cards``."""
+    """Returns the form, with the options of ``bridgesheets build cards``."""
     usual_first = sorted(STYLES, key=lambda name: name != STYLES[1])
     otherwise: dict[str, dict[str, Any]] = {
         "scale": {"kind": CHOICE, "choices": _scale_choices(), "required": True, "wide": True, "help": ""},
@@ -106,7 +106,7 @@ _BOOKS = {book.file_name: book for book in BOOKS}
 
 
 def charts_form() -> WebForm:
-    """The form, with the options of ``bridgesheets build awards``."""
+    """Returns the form, with the options of ``bridgesheets build awards``."""
     named = {"kind": TEXT, "wide": True, "suggested": tuple(event.name for event in listed_events())}
     units = {"tables": "tables, or teams at team events", "limits": "masterpoints", "sessions": "sessions"}
     of_event = {name: {"only": {"chart": ()}, "unit": unit} for name, unit in units.items()}
@@ -123,7 +123,7 @@ def charts_form() -> WebForm:
 
 
 def make_charts(given: FilledForm) -> PageAnswer:
-    """The charts that were ordered, by the club of the visit: what their pages are for, and the workbook."""
+    """Returns the charts that were ordered, by the club of the visit: what their pages are for, and the workbook."""
     name, chart = given.text("book") or next(iter(_BOOKS)), given.text("chart")
     if name not in _BOOKS:
         raise UnusableEntry(no_such("book of charts", name, _BOOKS), "book")
@@ -157,7 +157,7 @@ def wall_form() -> WebForm:
 
 
 def make_wall(given: FilledForm) -> PageAnswer:
-    """The pages, by what is said and by the club of the visit."""
+    """Returns the pages, by what is said and by the club of the visit."""
     with club_of(given) as club:
         made = wall(club, **keywords_said(given, _WALL))
     return PageAnswer(tuple(sheets_shown(made.content)), (Download(made.file_name, made.content, "Save the pages"),))

@@ -55,7 +55,7 @@ def form() -> WebForm:
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """Each file by what it is, and the actions that all of them have."""
+    """Returns each file by what it is, and the actions that all of them have."""
     if not given.files:
         raise UnusableEntry("drop a file", "file")
     found, refused = {}, {}
@@ -85,7 +85,7 @@ def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element
 
 
 def _shown(name: str, what: FileActions, several: bool) -> Element:
-    """A file by what it is; of several each with what can be done with it alone."""
+    """Returns a file by what it is; of several each with what can be done with it alone."""
     notes = lines(what.notes) if what.notes else None
     own = _buttons(what.actions, name) if several and what.actions else None
     return element("section", element("h2", name), element("p", f"{what.name}.", of="result-line"), notes, own)

@@ -28,7 +28,7 @@ _TEAMS = ("Archer", "Bell", "Delgado", "Frost", "Hale", "Marsh", "Pike", "Wolf")
 
 
 def form() -> WebForm:
-    """The form, with the options that each kind heeds."""
+    """Returns the form, with the options that each kind heeds."""
     known = {name: kinds.kind(name) for name in kinds.NAMES}
     otherwise: dict[str, dict[str, Any]] = {
         option: {
@@ -62,7 +62,7 @@ def _called(kind: kinds.SheetKind) -> str:
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """The score sheet that was ordered; or the files of an evening to try the page with."""
+    """Returns the score sheet that was ordered; or the files of an evening to try the page with."""
     if given.button == "example":
         # A Swiss of which the first round is to be drawn, and a club game to award.
         swiss, game = score_sheet("swiss", names=_TEAMS, rounds=3), score_sheet("club-game", filled=True)

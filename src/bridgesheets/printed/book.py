@@ -9,7 +9,6 @@ from typing import ClassVar, NamedTuple
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.blocks import GAP, LOOSE, PageLayout, TableBlock, laid_out, on_rows
 from bridgesheets.printed.paper import MARGINS, Paper
 from bridgesheets.printed.sheet import CONTENTS, LEAST, PrintedSheet, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
@@ -24,6 +23,7 @@ from bridgesheets.printed.styles import (
     StylesByKind,
     text_width,
 )
+from bridgesheets.printed.table_blocks import GAP, LOOSE, PageLayout, TableBlock, laid_out, on_rows
 from bridgesheets.regulations.in_force import in_force
 
 

@@ -14,12 +14,12 @@ from openpyxl.drawing.text import CharacterProperties, Font, Paragraph, Paragrap
 from openpyxl.utils import get_column_letter
 
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
-from bridgesheets.printed.blocks import LOOSE, BlockRow, TableBlock
 from bridgesheets.printed.book import FigurePage, Page
 from bridgesheets.printed.card_styles.card import ScaleSteps, imps_block, margin, spanned, steps
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.sheet import NARROWER, PrintedSheet, whole_pixels
 from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
+from bridgesheets.printed.table_blocks import LOOSE, BlockRow, TableBlock
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span

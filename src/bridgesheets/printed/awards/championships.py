@@ -30,8 +30,8 @@ from bridgesheets.printed.awards.chart_table import (
 )
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
 from bridgesheets.printed.awards.readings import lowest_rule, session_count
-from bridgesheets.printed.blocks import heading_shown
 from bridgesheets.printed.book import SeeAlso
+from bridgesheets.printed.table_blocks import heading_shown
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event

@@ -18,8 +18,8 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import ordinal, reading_words
-from bridgesheets.printed.blocks import BlockRow, TableBlock
 from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.table_blocks import BlockRow, TableBlock
 from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import in_force

@@ -10,12 +10,12 @@ from typing import NamedTuple
 from openpyxl import Workbook
 
 from bridgesheets.catalogue.victory_points import VPTABLE
-from bridgesheets.printed.blocks import BlockRow, PageLayout, TableBlock
 from bridgesheets.printed.book import FigurePage, Page, TooSmall, best
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import PrintedSheet
 from bridgesheets.printed.styles import StylesByKind, text_width
+from bridgesheets.printed.table_blocks import BlockRow, PageLayout, TableBlock
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span, parse_span

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from openpyxl.worksheet.cell_range import CellRange
 
-from bridgesheets.printed.blocks import on_rows
 from bridgesheets.printed.book import best
 from bridgesheets.printed.card_styles.card import ScaleSteps, Style, grids
 from bridgesheets.printed.paper import MARGINS
 from bridgesheets.printed.sheet import PrintedSheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.styles import CUT, NOTE, THIN, TITLE, USE, Role
+from bridgesheets.printed.table_blocks import on_rows
 
 #: What is left free on either side of the cuts.
 _EDGE = 21.0

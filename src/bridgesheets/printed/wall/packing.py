@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from bridgesheets.printed.awards.chart_table import ChartAnswers, ChartTable, ColumnGroup
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import LOOSE, TableBlock, heading_shown, on_rows, shown, write_heads, write_lines
 from bridgesheets.printed.book import NAME_HEIGHT, Page
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.paper import PAPERS, fits_footers
@@ -27,6 +26,7 @@ from bridgesheets.printed.sheet import (
     whole_pixels,
 )
 from bridgesheets.printed.styles import GROUP, HEAD, text_width
+from bridgesheets.printed.table_blocks import LOOSE, TableBlock, heading_shown, on_rows, shown, write_heads, write_lines
 
 #: Larger type than this leaves the lines of a table apart. Above what is read well a page that is filled is better than
 #: one in larger type.

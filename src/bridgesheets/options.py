@@ -79,11 +79,11 @@ class Option:
 
     @property
     def usual(self) -> Any:
-        """The value in Python if nobody gives one."""
+        """Returns the value in Python if nobody gives one."""
         return self.default if self.default is not None else False if self.kind == FLAG else () if self.many else None
 
     def chosen(self, value: str) -> str:
-        """One of the choices, in any case of letters. Raises :class:`Refused` for another, with all choices."""
+        """Returns one of the choices, in any case of letters. Raises :class:`Refused` for another, with all choices."""
         if not (found := choice(value, self.choices)):
             raise Refused(no_such(self.noun, value, self.choices), self.name)
         return found

@@ -12,8 +12,8 @@ from bridgesheets.awarding import award_checks
 from bridgesheets.awarding.assumptions import Assumption, elsewhere, for_sessions, why_not
 from bridgesheets.awarding.award_checks import EventCheck, check_file
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.readers.findings import AwardPart, PrintedAwards
+from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.readers.file_events import AwardPart, PrintedAwards
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.club.club_file import read_club
 from bridgesheets.surfaces.cli import cli
@@ -293,7 +293,7 @@ def test_one_event_of_a_file_is_checked_by_its_number_or_name(tmp_path: Path) ->
     ]  # fmt: skip
 
 
-def paid_to(made: Awarded, number: str, *parts: AwardPart) -> str:
+def paid_to(made: EventAwards, number: str, *parts: AwardPart) -> str:
     (at,) = (at for at, each in enumerate(made.event.contestants) if each.number == number)
     return why_not(made, at, PrintedAwards(parts))
 

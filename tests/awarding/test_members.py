@@ -10,7 +10,7 @@ from openpyxl.styles import PatternFill
 
 from bridgesheets.awarding import roster
 from bridgesheets.awarding.members import VISITOR, Member, Members, PlayerAnswer, alike, in_strats_of_club, with_members
-from bridgesheets.awarding.played import Gathered, Player, Strat
+from bridgesheets.awarding.played import GatheredEvent, Player, Strat
 from bridgesheets.awarding.roster import FaultyRoster, known_file, read_known, read_roster, roster_at
 from tests.awarding.events import gathered, pair
 
@@ -81,7 +81,7 @@ def field(*names: str):
     return replace(gathered(pairs, movement="howell", game="open"), strats=())
 
 
-def in_strats(found: Gathered, *limits: Decimal) -> Gathered:
+def in_strats(found: GatheredEvent, *limits: Decimal) -> GatheredEvent:
     return in_strats_of_club(with_members(found, CLUB), CLUB, limits)
 
 

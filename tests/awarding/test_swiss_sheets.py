@@ -10,7 +10,7 @@ import pytest
 
 from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.in_force import in_force
@@ -61,7 +61,7 @@ def content(**said: Any) -> bytes:
     return fill(empty(COUNT, ROUNDS, boards=BOARDS), PLAYED | {names[name]: value for name, value in said.items()})
 
 
-def of(folder: Path, made: bytes, **answers: Any) -> Awarded:
+def of(folder: Path, made: bytes, **answers: Any) -> EventAwards:
     path = folder / "swiss.xlsx"
     path.write_bytes(made)
     return awarded(alone(read(path, answers), answers))
@@ -74,7 +74,7 @@ def on_the_sheet(made: bytes) -> dict[str, tuple[str, str, str]]:
     return {f"{number:g}": tuple(f"{amount:.2f}" for amount in amounts) for number, *amounts in rows}  # type: ignore[misc]
 
 
-def in_the_list(made: Awarded, strat: str = "") -> dict[str, tuple[str, str, str]]:
+def in_the_list(made: EventAwards, strat: str = "") -> dict[str, tuple[str, str, str]]:
     """The same as ``bridgesheets award`` has them."""
     matches, overall, together = paid(made, "match", strat), paid(made, "overall", strat), credits(made)
     numbers = [each.number for each in made.event.contestants]

@@ -25,7 +25,7 @@ from bridgesheets import (
 )
 from bridgesheets.catalogue.argument_kinds import ListedName, Text, YesNo
 from bridgesheets.catalogue.evaluate import as_array, evaluate
-from bridgesheets.catalogue.spec import OfEdition
+from bridgesheets.catalogue.spec import EditionFigure
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import as_cell, as_exception
 from bridgesheets.regulations.in_force import DEFAULT
@@ -104,7 +104,7 @@ def test_any_other_blank_is_the_default_or_an_error(name: str, at: int, blank: A
         assert error.message.startswith(f"{argument.name} is {'missing' if blank is MISSING else 'blank'}")
     else:
         default = argument.default
-        default = default.figure(DEFAULT) if isinstance(default, OfEdition) else default
+        default = default.figure(DEFAULT) if isinstance(default, EditionFigure) else default
         with_default = spoilt(name, at, default) if default is not None else GOOD[name][:at]
         assert function(name)(*spoilt(name, at, blank)) == function(name)(*with_default)
 

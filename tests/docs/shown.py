@@ -14,7 +14,7 @@ import pytest
 
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.scoresheets import making
-from bridgesheets.scoresheets.finishing import Finishing
+from bridgesheets.scoresheets.finishing import Finisher
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.orders import Order
 from tests.commands import run as answered
@@ -140,7 +140,7 @@ def run(arguments: list[list[str]], folder: Path) -> list[tuple[int, str]]:
     return [(each.returncode, each.stdout) for each in typed]
 
 
-def committed(asked: Order, finishing: Finishing | None = None) -> bytes:
+def committed(asked: Order, finishing: Finisher | None = None) -> bytes:
     """A score sheet of the usual size from ``workbooks``, as tests/scoresheets/test_every_value.py shows."""
     if in_force() is not DEFAULT or asked != order(asked.kind, paper=asked.paper.name, filled=asked.filled):
         return make(asked)

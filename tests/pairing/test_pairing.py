@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.pairing import matching, pairing
 from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, in_order
 from bridgesheets.pairing.matching import can_pair, obstacle, pair
-from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw, Out, Wishes, costs, draw, draw_halves, possible
+from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw, Unpaired, Wishes, costs, draw, draw_halves, possible
 from tests.pairing.events import play, standing
 
 
@@ -153,18 +153,18 @@ def test_where_it_is_asked_for_those_meet_again_whose_meeting_is_longest_ago():
     ("points", "met", "more", "pairs", "out"),
     [
         *(("50 40 30 20 10", "", {"more": {"had": {5: {kind}}}, "wishes": Wishes(kind)}, "1-2 3-5",
-           Out(kind, (4,), (3,))) for kind in (BYE, HOUSE)),
+           Unpaired(kind, (4,), (3,))) for kind in (BYE, HOUSE)),
         # Without 5, of 1 to 4 team 4 has met all; without 4, 1-2 and 3-5.
-        ("50 40 30 20 10", "1-4@1 2-4@2 3-4@3", {}, "1-2 3-5", Out(BYE, (4,), (3,))),
+        ("50 40 30 20 10", "1-4@1 2-4@2 3-4@3", {}, "1-2 3-5", Unpaired(BYE, (4,), (3,))),
         # All three have met: without 3, teams 1 and 2 meet again.
-        ("30 20 10", "1-2@1 1-3@2 2-3@3", {"wishes": Wishes(repeats=1)}, "1-2", Out(BYE, (3,), (2,))),
-        ("50 40 30 20 10", "", {"wishes": Wishes(TRIPLE)}, "1-2", Out(TRIPLE, (3, 4, 5), (2, 3, 4))),
+        ("30 20 10", "1-2@1 1-3@2 2-3@3", {"wishes": Wishes(repeats=1)}, "1-2", Unpaired(BYE, (3,), (2,))),
+        ("50 40 30 20 10", "", {"wishes": Wishes(TRIPLE)}, "1-2", Unpaired(TRIPLE, (3, 4, 5), (2, 3, 4))),
         # 7 has played a triple; 5 and 6 have met, so 6 plays with 4 and 3.
         ("70 60 50 40 30 20 10", "5-6@1", {"wishes": Wishes(TRIPLE), "more": {"had": {7: {TRIPLE}}}}, "1-2 5-7",
-         Out(TRIPLE, (3, 4, 6), (3, 4, 5))),
+         Unpaired(TRIPLE, (3, 4, 6), (3, 4, 5))),
         # Who stays at a table plays no triple.
         ("50 40 30 20 10", "", {"wishes": Wishes(TRIPLE), "more": {"table": {5: 1}}}, "1-5",
-         Out(TRIPLE, (2, 3, 4), (2, 3, 4))),
+         Unpaired(TRIPLE, (2, 3, 4), (2, 3, 4))),
     ],
 )  # fmt: skip
 def test_of_an_odd_field_the_lowest_sit_out_or_play_a_triple_who_have_not_and_leave_the_others_a_draw(
@@ -181,7 +181,7 @@ def test_when_everybody_has_had_the_bye_there_is_none():
 
 
 def test_a_triple_that_goes_on_keeps_its_tables_and_the_rest_is_drawn():
-    going_on = Out(TRIPLE, (7, 5, 2), (2, 3, 4), kept=True)
+    going_on = Unpaired(TRIPLE, (7, 5, 2), (2, 3, 4), kept=True)
     found = drawn("70 60 50 40 30 20 10", wishes=Wishes(kept_outs=(going_on,)))
     assert (found.outs, [(one.table, one.teams) for one in found.pairings]) == (
         (going_on,), [(1, (1, 3)), (5, (4, 6))],
@@ -225,7 +225,7 @@ def test_where_somebody_is_kept_apart_from_all_there_is_no_first_round():
 
 def test_the_lowest_seeded_has_the_bye_of_the_first_round():
     found = draw_halves(DrawField(standing("0 0 0 0 0")), Wishes(), 3)
-    assert found.outs == (Out(BYE, (5,), (3,)),)
+    assert found.outs == (Unpaired(BYE, (5,), (3,)),)
 
 
 # --- lots ---------------------------------------------------------------------------------------------------------

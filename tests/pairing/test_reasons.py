@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField, Team, in_order
 from bridgesheets.pairing.matching import can_pair
-from bridgesheets.pairing.pairing import AGAIN, Draw, NoDraw, Out, Pairing, Wishes, draw, possible
+from bridgesheets.pairing.pairing import AGAIN, Draw, NoDraw, Pairing, Unpaired, Wishes, draw, possible
 from bridgesheets.pairing.pairing_reasons import (
     AT_PLAY,
     BY_HAND,
@@ -18,8 +18,8 @@ from bridgesheets.pairing.pairing_reasons import (
     LEAVES,
     NEEDED,
     SITS_OUT,
-    Explained,
-    Passed,
+    ExplainedPairing,
+    PassedTeam,
     explain,
 )
 from bridgesheets.pairing.round_making import as_it_stands
@@ -68,7 +68,8 @@ def reasons(points, met="", wishes=None, more=None, **field):
          {"1-4": [f"not {number}: the others could not be paired then" for number in (2, 3)]}),
         ("50 40 30 20 10", "", {"wishes": Wishes(kept={1: (4, 5)})},
          {"bye": ["not 5: at play already", "not 4: at play already"]}),
-        ("80 70 60 50 40 30 20 10", "", {"wishes": Wishes(kept_outs=(Out(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True),))},
+        ("80 70 60 50 40 30 20 10", "",
+         {"wishes": Wishes(kept_outs=(Unpaired(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True),))},
          {"bye": [f"not {number}: is in no pairing this round" for number in (8, 7, 6)]}),
     ],
 )  # fmt: skip
@@ -86,8 +87,8 @@ def test_a_pairing_says_why_nobody_nearer_is_in_it(points, met, more, told):
     ],
 )
 def test_another_pairing_with_equal_gaps_is_told_without_the_sums(squares, said):
-    passed = Passed(2, CLOSER, left=(3, 5), squares=squares)
-    assert because(Explained(Pairing(1, (1, 4), ""), 0, (passed,))) == [said]
+    passed = PassedTeam(2, CLOSER, left=(3, 5), squares=squares)
+    assert because(ExplainedPairing(Pairing(1, (1, 4), ""), 0, (passed,))) == [said]
 
 
 @pytest.mark.parametrize(
@@ -240,7 +241,7 @@ def test_every_reason_is_borne_out_by_the_standings(field, odd):
         assert headline_out(explained, str)
 
 
-def _check(field: DrawField, passed: Passed, higher, lower, partner, out, above):
+def _check(field: DrawField, passed: PassedTeam, higher, lower, partner, out, above):
     met = field.met(higher, passed.team)
     match passed.kind:
         case _ if passed.kind == MET:

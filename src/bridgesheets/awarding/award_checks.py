@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.assumptions import Assumption, assumptions, elsewhere, for_sessions, why_not
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, completed
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.faults import FaultyEvent
@@ -21,7 +21,7 @@ from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.names import CLUB, game_called
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.readers.choosing_reader import events_of, reads
-from bridgesheets.awarding.readers.findings import FileEvent, PrintedAwards, added
+from bridgesheets.awarding.readers.file_events import FileEvent, PrintedAwards, added
 from bridgesheets.awarding.schemes.scheme import SESSION
 from bridgesheets.awarding.stratifying import as_flights, chosen
 from bridgesheets.reasons import with_article
@@ -127,7 +127,7 @@ class _Try(NamedTuple):
 
     words: tuple[str, ...]
     assumption: Assumption
-    made: Awarded
+    made: EventAwards
     compared: Mapping[int, tuple[Decimal, Decimal]]
     answers: Mapping[str, str] = MappingProxyType({})
 
@@ -177,7 +177,7 @@ class _Checking:
         return EventCheck(self.path, name, tuple(awards), left_out=tuple(left_out), answers=best.answers)
 
     def _first(self) -> _Try:
-        """The event as it is said; where nobody says the game, the likeliest that most awards follow from."""
+        """Returns the event as it is said; where nobody says the game, the likeliest that most awards follow from."""
         try:
             return self._tried((), {})
         except FaultyEvent as faulty:
@@ -206,7 +206,7 @@ class _Checking:
             return _Try(words, assumption, made, dict(_compared(made, self.found.printed)), answers)
 
     def _event(self, more: Mapping[str, str]) -> Event:
-        """The event; where only games at the same time are asked for, there were none."""
+        """Returns the event; where only games at the same time are asked for, there were none."""
         answers = {**self.answers, **more}
         gathered = chosen(self.found.gathered, answers)
         game = gathered.facts["game"].value if "game" in gathered.facts else ""
@@ -242,7 +242,7 @@ class _Checking:
         return best
 
     def _best(self, before: _Try, tried: Iterable[_Try]) -> _Try | None:
-        """The first of those from which most awards follow, if these are more than before."""
+        """Returns the first of those from which most awards follow, if these are more than before."""
         best: _Try | None = None
         for each in tried:
             if len(each.equal) > len((best or before).equal):
@@ -279,7 +279,7 @@ class _Checking:
             yield from ((f"{with_article(game)} game", {"game": game}) for game in _GAMES if game != event.game)
 
     def _together(self, first: _Try) -> _Try | None:
-        """Two of the likely assumptions together, where neither by itself brings more awards about."""
+        """Returns two of the likely assumptions together, where neither by itself brings more awards about."""
         for one in self._otherwise(first, likely=True):
             if (more := self._best(first, self._otherwise(one, likely=True))) is not None:
                 return more
@@ -291,7 +291,7 @@ def _questions(found: FaultyEvent) -> list[str]:
 
 
 def tables_of_the_day(path: Path, day: str) -> Mapping[str, Decimal]:
-    """The tables of the games of that day in the other files of the folder, by the names of files and games."""
+    """Returns the tables of the games of that day in the other files of the folder, by the names of files and games."""
     try:
         found = _games_in(path.parent, path.parent.stat().st_mtime_ns)
     except OSError:
@@ -301,7 +301,7 @@ def tables_of_the_day(path: Path, day: str) -> Mapping[str, Decimal]:
 
 @lru_cache(maxsize=8)
 def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal], ...]:
-    """The file, the date, the name and the tables of every event of the programs' files in a folder."""
+    """Returns the file, the date, the name and the tables of every event of the programs' files in a folder."""
     found = []
     for each in sorted(folder.iterdir()):
         if reads(each):
@@ -313,7 +313,7 @@ def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal]
     return tuple(found)
 
 
-def _compared(made: Awarded, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
+def _compared(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
     """What was paid and what follows here, of everybody who has either: of one session of several its session award,
     where the sessions were paid and not the event."""
     credited = {credit.contestant: credit.amount for credit in made.credits}

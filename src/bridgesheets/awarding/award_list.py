@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import event_head, names
-from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Scores, scores_of
+from bridgesheets.awarding.awards import COLOURS, Award, Credit, EventAwards, Scores, scores_of
 from bridgesheets.awarding.event_head import plain
 from bridgesheets.awarding.groups import Standing, strats_of
 from bridgesheets.awarding.played import Contestant, Player, Strat
@@ -66,8 +66,8 @@ class PlayerCredit:
     contestant: str
 
 
-def parts_of(made: Awarded, scores: Scores) -> tuple[ListSection, ...]:
-    """The award list: of one session by comparison groups, of several and of teams by flights."""
+def parts_of(made: EventAwards, scores: Scores) -> tuple[ListSection, ...]:
+    """Returns the award list: of one session by comparison groups, of several and of teams by flights."""
     event, strats = made.event, strats_of(made.event)
     single = event.sessions == 1 and event.event_type not in names.TEAMS
     section_ranks = _ranks(made, 1) if single else {}
@@ -102,13 +102,13 @@ def took_part(contestant: Contestant) -> bool:
     return contestant.score is not None or contestant.rank is not None
 
 
-def _position(made: Awarded, key: tuple[str, str]) -> tuple[int, int]:
+def _position(made: EventAwards, key: tuple[str, str]) -> tuple[int, int]:
     flights = [strat.flight for strat in strats_of(made.event)]
     groups = [group.name for group in made.counts.groups if group.session == 1]
     return flights.index(key[0]), groups.index(key[1]) if key[1] in groups else 0
 
 
-def _ranks(made: Awarded, session: int) -> dict[int, dict[str, Standing]]:
+def _ranks(made: EventAwards, session: int) -> dict[int, dict[str, Standing]]:
     found: dict[int, dict[str, Standing]] = {}
     for ranked in made.ranked:
         if ranked.session == session:
@@ -165,7 +165,7 @@ def what_for(award: Award, sessions: int) -> str:
 
 
 def said(award: Award) -> str:
-    """An award in words: "section A NS, strat B, place 2"."""
+    """Returns an award in words: "section A NS, strat B, place 2"."""
     strat = f"strat {award.strat.name}" if award.strat.name else ""
     where = f"section {award.group}" if award.group else award.kind
     session = f"session {award.session}" if award.session else ""
@@ -180,7 +180,7 @@ def in_colours(colours: Mapping[str, Decimal]) -> str:
     return " + ".join(f"{part:.2f} {name}" for name, part in colours.items())
 
 
-def player_credits(made: Awarded) -> tuple[PlayerCredit, ...]:
+def player_credits(made: EventAwards) -> tuple[PlayerCredit, ...]:
     """What each player is credited with, in the order of the amounts; a pair or team earns for each of its players."""
     found = []
     for credit in made.credits:
@@ -193,7 +193,7 @@ def player_credits(made: Awarded) -> tuple[PlayerCredit, ...]:
     return tuple(sorted(found, key=lambda each: (-each.amount, each.name)))
 
 
-def reasons_of(made: Awarded) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
+def reasons_of(made: EventAwards) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
     """Of each contestant that earns something: its credited awards in words, their amounts, and how each came about."""
     known: dict[str, str] = {}
     found = {}
@@ -261,7 +261,7 @@ class AwardList:
         return next(at for at, column in enumerate(self.columns) if column.kind == NAMES)
 
 
-def award_list(made: Awarded) -> AwardList:
+def award_list(made: EventAwards) -> AwardList:
     scores = scores_of(made)
     parts = parts_of(made, scores)
     return AwardList(
@@ -306,13 +306,13 @@ def _place(strat: Strat, over: str, rank: Callable[[AwardLine], str]) -> ListCol
 
 
 def limits(listed: AwardList) -> str:
-    """The strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
+    """Returns the strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
     strats = {strat.name: strat for part in listed.parts for strat in part.strats if strat.name}
     told = (f"{name} {'open' if strat.limit is None else f'to {plain(strat.limit)}'}" for name, strat in strats.items())
     return f"Strats: {', '.join(told)}." if strats else ""
 
 
-def _notes(made: Awarded, parts: Sequence[ListSection]) -> Iterator[str]:
+def _notes(made: EventAwards, parts: Sequence[ListSection]) -> Iterator[str]:
     lines = [line for part in parts for line in part.lines]
     if not made.credits:
         yield _NOBODY

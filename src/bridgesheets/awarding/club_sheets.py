@@ -14,14 +14,14 @@ from bridgesheets.awarding.played import (
     VPS,
     Contestant,
     Fact,
-    Gathered,
+    GatheredEvent,
     Player,
     Result,
     Section,
     Strat,
 )
 from bridgesheets.awarding.readers.choosing_reader import earlier, events_of, reads
-from bridgesheets.awarding.readers.findings import FileEvent, joined, refused, sessions_that_lack
+from bridgesheets.awarding.readers.file_events import FileEvent, joined, refused, sessions_that_lack
 from bridgesheets.awarding.stratifying import who
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.catalogue.in_workbooks import open_workbook
@@ -46,11 +46,11 @@ class SheetFacts:
         self.event: Any = cells.saved.event
 
     def origin(self, sheet: str, row: int) -> Origin:
-        """Where a row is, on the sheet by the name it has now."""
+        """Returns where a row is, on the sheet by the name it has now."""
         return Origin(self.file, self.cells.title(sheet), row)
 
     def facts(self, setup: Questions, **questions: str) -> dict[str, Fact]:
-        """The answers of a set-up by the names of the facts they are; what is empty is left out."""
+        """Returns the answers of a set-up by the names of the facts they are; what is empty is left out."""
         found = {}
         for name, question in questions.items():
             place = setup.place(question)
@@ -68,7 +68,7 @@ def fixed(**values: Any) -> dict[str, Fact]:
 # --- club games ---------------------------------------------------------------------------------------------------
 
 
-def club_game(sheet: SheetFacts) -> Gathered:
+def club_game(sheet: SheetFacts) -> GatheredEvent:
     event: ClubGameSheets = sheet.event
     cells, setup = sheet.cells, event.setup
     strats, facts = _of_club(sheet, setup)
@@ -84,11 +84,11 @@ def club_game(sheet: SheetFacts) -> Gathered:
         for name in sorted({result.section for result in played})
     )
     unit = "" if scores == MATCHPOINTS else PERCENT
-    return Gathered(facts, contestants, strats, sections, (), Origin(sheet.file), unit=unit)
+    return GatheredEvent(facts, contestants, strats, sections, (), Origin(sheet.file), unit=unit)
 
 
 def _of_club(sheet: SheetFacts, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
-    """The strats of a game of a club with their limits, and what its set-up says besides."""
+    """Returns the strats of a game of a club with their limits, and what its set-up says besides."""
     facts = fixed(event_type="pairs", sessions=1) | sheet.facts(
         setup, title="event", venue="club", date="date", director="director", game="game", boards="boards"
     )
@@ -124,8 +124,8 @@ def _pairs(sheet: SheetFacts, event: ClubGameSheets) -> Iterator[Contestant]:
 # --- a match ------------------------------------------------------------------------------------------------------
 
 
-def match(sheet: SheetFacts) -> Gathered:
-    """A match of two teams, which a club may hold as a game of two tables, with match awards only."""
+def match(sheet: SheetFacts) -> GatheredEvent:
+    """Returns a match of two teams, which a club may hold as a game of two tables, with match awards only."""
     event: MatchSheets = sheet.event
     setup, result = event.setup, BlockLines(sheet.cells, event.result)
     facts = fixed(event_type="swiss", sessions=1) | sheet.facts(
@@ -147,11 +147,11 @@ def match(sheet: SheetFacts) -> Gathered:
         for number, (team, own) in enumerate(zip(TEAMS, margins, strict=True), 1)
     )
     faults = _waiting(sheet, event.boards, "board", "without a result")
-    return Gathered(facts, contestants, (), (), tuple(faults), Origin(sheet.file), unit=VPS)
+    return GatheredEvent(facts, contestants, (), (), tuple(faults), Origin(sheet.file), unit=VPS)
 
 
 def _waiting(sheet: SheetFacts, block: Block, what: str, said: str) -> list[Fault]:
-    """The fault of boards that wait for a result, named at the first of them."""
+    """Returns the fault of boards that wait for a result, named at the first of them."""
     lines = BlockLines(sheet.cells, block)
     waits = [line for line in lines.numbers if lines.number(line, "waits")]
     return [
@@ -171,7 +171,7 @@ def _waiting(sheet: SheetFacts, block: Block, what: str, said: str) -> list[Faul
 _TWO = 2
 
 
-def session(sheet: SheetFacts) -> Gathered:
+def session(sheet: SheetFacts) -> GatheredEvent:
     """A matchpoint session as a game of one section; the second of two with the scores of both, as far as they are."""
     last = _one_session(sheet)
     files = earlier(sheet.answers)
@@ -181,7 +181,7 @@ def session(sheet: SheetFacts) -> Gathered:
     return replace(made, faults=(*made.faults, *_carried_otherwise(made, ", ".join(path.name for path in files))))
 
 
-def _one_session(sheet: SheetFacts) -> Gathered:
+def _one_session(sheet: SheetFacts) -> GatheredEvent:
     event: SessionSheets = sheet.event
     cells, setup = sheet.cells, event.setup
     pairs = BlockLines(cells, event.pairs)
@@ -214,14 +214,14 @@ def _one_session(sheet: SheetFacts) -> Gathered:
         contestants.append(each)
     one_field = HOWELL if event.order.movement == HOWELL else SCRAMBLED
     section = Section(SECTIONS[0], 0, MITCHELL if two_fields else one_field)
-    return Gathered(
+    return GatheredEvent(
         facts, tuple(contestants), strats, (section,), tuple(faults), Origin(sheet.file),
         heard=frozenset(heard), unit=PERCENT,
     )  # fmt: skip
 
 
 def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent]:
-    """The first session of two, out of its score sheet or out of the file of a club's program."""
+    """Returns the first session of two, out of its score sheet or out of the file of a club's program."""
     if reads(path):
         return events_of(path, answers)
     workbook = open_workbook(path)
@@ -230,8 +230,8 @@ def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent
     return [FileEvent(path.name, _one_session(SheetFacts(Cells.calculated(read_score_sheet(workbook)), path.name, {})))]
 
 
-def _carried_otherwise(made: Gathered, files: str) -> Iterator[Fault]:
-    """A fault for each pair whose percentage of the first session is another one in the file of that session."""
+def _carried_otherwise(made: GatheredEvent, files: str) -> Iterator[Fault]:
+    """Yields a fault for each pair whose percentage of the first session is another one in the file of that session."""
     for each in made.contestants:
         first, *_, last = each.results
         if each.score is None or last is None or last.score is None:

@@ -28,7 +28,7 @@ class FunctionAnswer:
 
     @property
     def value(self) -> Decimal:
-        """The value, 0 where the rules give none."""
+        """Returns the value, 0 where the rules give none."""
         value = self._outcome.value
         return value if isinstance(value, Decimal) else Decimal(value) if isinstance(value, int) else Decimal(0)
 
@@ -44,7 +44,7 @@ class FunctionAnswer:
 
     @property
     def refusal(self) -> str:
-        """The sentence that says why there is no value; empty where there is one."""
+        """Returns the sentence that says why there is no value; empty where there is one."""
         value = self._outcome.value
         return str(value.message) if isinstance(value, CellError) else ""
 
@@ -59,7 +59,7 @@ class FunctionAnswer:
 
     @property
     def why(self) -> str:
-        """The derivation in one line, or the sentence behind the error."""
+        """Returns the derivation in one line, or the sentence behind the error."""
         with answering_by(*self._asked):
             return self._outcome.derivation
 
@@ -88,7 +88,7 @@ def one_step(function: str, **arguments: Any) -> tuple[FunctionAnswer]:
 
 @lru_cache(maxsize=512)
 def _in_order(function: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of a function's arguments as its record orders them, up to the last one that is given."""
+    """Returns the names of a function's arguments as its record orders them, up to the last one that is given."""
     order = tuple(argument.name for argument in CATALOGUE[function].spec.arguments)
     return order[: max((order.index(name) + 1 for name in names), default=0)]
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME, DETAILS, value_said
 from bridgesheets.awarding.faults import Fault, Origin
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.stratifying import limit_in
 from bridgesheets.awarding.typed_values import (
     MOST_SESSIONS,
@@ -149,7 +149,7 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
 def contestants_in(
     columns: Mapping[int, Heading], rows: Iterable[tuple[Origin, Sequence[Any]]], event_type: str, sessions: int
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
-    """The contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
+    """Returns the contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
     contestants, faults = [], []
     players = max((number for column, number in columns.values() if column.of == PLAYER), default=0)
     wanted = [(at, (column.name, number), column) for at, (column, number) in columns.items()]
@@ -211,7 +211,7 @@ def _contestant(
 
 
 def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Iterator[Result | None]:
-    """The results of a row, one for each session; section and direction stay until others are said."""
+    """Yields the results of a row, one for each session; section and direction stay until others are said."""
     played = [number for name, number in values if name in _OF_SESSIONS]
     of_teams = event_type in names.TEAMS
     last = sessions if played or not of_teams else 0
@@ -252,7 +252,7 @@ def blank(cell: Any) -> bool:
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
-def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> Gathered:
+def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what the tables say. ``answers`` of options are needed where they decide how rows are read."""
     faults: list[Fault] = []
     facts: dict[str, Fact] = {}
@@ -280,11 +280,11 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
         rows = [(each, [None if at in unknown else cell for at, cell in enumerate(cells)]) for each, cells in rows]
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
         faults += [*wrong, *unread]
-    return Gathered(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
+    return GatheredEvent(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
 
 
 def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:
-    """The rows of a list with the cells in the order of ``columns``, None where there is none."""
+    """Yields the rows of a list with the cells in the order of ``columns``, None where there is none."""
     if not rows:
         return
     (where, header), *rest = rows

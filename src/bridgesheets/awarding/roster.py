@@ -59,12 +59,12 @@ class Roster:
 
     @property
     def members(self) -> Members:
-        """The members in it, with what was said of players. Raises :class:`FaultyRoster`."""
+        """Returns the members in it, with what was said of players. Raises :class:`FaultyRoster`."""
         return _members_of(self)
 
 
 def roster_at(path: Path) -> Roster:
-    """The roster of a file, which may be missing: that is reported when it is read."""
+    """Returns the roster of a file, which may be missing: that is reported when it is read."""
     parts = [_bytes_if_any(each) for each in (path, path.with_name(KNOWN))]
     return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
 
@@ -83,7 +83,7 @@ def _members_of(roster: Roster) -> Members:
 
 
 def read_roster(path: Path) -> Members:
-    """The members in a roster. Raises :class:`FaultyRoster` with all that is wrong with it."""
+    """Returns the members in a roster. Raises :class:`FaultyRoster` with all that is wrong with it."""
     rows = [row for row in enumerate(rows_in(path), 1) if any(row[1])]
     columns = columns_of(rows[0][1], path, HEADS) if rows else {}
     if len(rows) > _MOST_ROWS:
@@ -108,7 +108,7 @@ def read_roster(path: Path) -> Members:
 
 
 def rows_in(path: Path) -> list[list[str]]:
-    """The rows of a CSV file, or of the first sheet of a workbook, as texts. Raises :class:`FaultyRoster`."""
+    """Returns the rows of a CSV file, or of the first sheet of a workbook, as texts. Raises :class:`FaultyRoster`."""
     try:
         # Workbooks of other kinds are refused with what to save them as.
         if path.suffix.lower() not in (".xlsx", ".xlsm", ".xls", ".ods"):
@@ -134,7 +134,7 @@ def _sheet(path: Path) -> list[list[str]]:
 
 
 def columns_of(head: Sequence[str], path: Path, heads: Mapping[str, frozenset[str]]) -> dict[str, int]:
-    """The columns by what they hold. Raises :class:`FaultyRoster` where two say that they hold the same.
+    """Returns the columns by what they hold. Raises :class:`FaultyRoster` where two say that they hold the same.
 
     ``heads`` are the spellings of each head, in small letters and without signs.
     """
@@ -225,6 +225,6 @@ def known_file(known: Mapping[str, PlayerAnswer]) -> bytes:
 
 
 def _letters(name: str, known: PlayerAnswer) -> str:
-    """The letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
+    """Returns the letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
     held = "" if known.masterpoints is None else f"{known.masterpoints.normalize():f}"
     return check_letters((name.casefold(), known.number, held))

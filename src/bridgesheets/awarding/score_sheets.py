@@ -15,7 +15,7 @@ from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.played import (
     VPS,
     Contestant,
-    Gathered,
+    GatheredEvent,
     Matches,
     Player,
     Strat,
@@ -51,7 +51,7 @@ _BY_IMPS = frozenset(("", layout.HALF, layout.LONG_SECOND))
 
 
 @collector_off()
-def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> Gathered | None:
+def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent | None:
     """Returns what a score sheet of ours says; None for any other workbook.
 
     :class:`Refused` names what is not as it was made.
@@ -66,7 +66,7 @@ def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]
     return of_cells(Cells.calculated(read_score_sheet(workbook)), file, answers) if kind in _READERS else None
 
 
-def of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> Gathered:
+def of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
     """What the score sheet of a kind that pays awards says; ``answers`` may name the file of an earlier session."""
     gathered = _READERS[cells.saved.order.kind](SheetFacts(cells, file, answers))
     return replace(gathered, notes=(*gathered.notes, *cells.saved.notes))
@@ -75,7 +75,7 @@ def of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> Gathered:
 # --- knockouts ----------------------------------------------------------------------------------------------------
 
 
-def _knockout(sheet: SheetFacts) -> Gathered:
+def _knockout(sheet: SheetFacts) -> GatheredEvent:
     event: knockout.KnockoutSheets = sheet.event
     cells, setup = sheet.cells, event.setup
     refuse_odd_setup(cells)
@@ -106,11 +106,11 @@ def _knockout(sheet: SheetFacts) -> Gathered:
     if "average" not in facts and averages and all(average is not None for average in averages):
         facts |= fixed(average=ask("MPBRACKETAVERAGE", team_averages=column_of(averages)).value)
     faults = list(_without_winner(sheet)) or unplaced if unplaced else ()
-    return Gathered(facts, tuple(contestants), faults=tuple(faults), origin=Origin(sheet.file), final=not unplaced)
+    return GatheredEvent(facts, tuple(contestants), faults=tuple(faults), origin=Origin(sheet.file), final=not unplaced)
 
 
 def _without_winner(sheet: SheetFacts) -> Iterator[Fault]:
-    """A fault for each match of two known teams that has no winner, in the words beside it."""
+    """Yields a fault for each match of two known teams that has no winner, in the words beside it."""
     event: knockout.KnockoutSheets = sheet.event
     for block in (*event.rounds, *([event.three_way_matches] if event.most_three_ways else [])):
         lines = BlockLines(sheet.cells, block)
@@ -131,7 +131,7 @@ def _players(cells: Cells, event: knockout.KnockoutSheets, team: int) -> Iterato
 # --- Swiss teams --------------------------------------------------------------------------------------------------
 
 
-def _swiss(sheet: SheetFacts) -> Gathered:
+def _swiss(sheet: SheetFacts) -> GatheredEvent:
     event: swiss.SwissSheets = sheet.event
     played, asked = read_event(sheet.cells), SwissAwards(event).asked
     if played.called == "pair":
@@ -146,7 +146,7 @@ def _swiss(sheet: SheetFacts) -> Gathered:
     strats, faults = _limit(sheet, asked.place("limit"))
     faults += [*_shown(sheet, played), *_without_result(sheet, played)]
     contestants = tuple(_teams(sheet, played))
-    return Gathered(facts, contestants, strats, (), tuple(faults), Origin(sheet.file), ("sessions",), unit=VPS)
+    return GatheredEvent(facts, contestants, strats, (), tuple(faults), Origin(sheet.file), ("sessions",), unit=VPS)
 
 
 def _limit(sheet: SheetFacts, place: Place) -> tuple[tuple[Strat, ...], list[Fault]]:
@@ -161,7 +161,7 @@ def _limit(sheet: SheetFacts, place: Place) -> tuple[tuple[Strat, ...], list[Fau
 
 
 def _shown(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
-    """A fault where the sheet shows the standings, and the awards, after an earlier round."""
+    """Yields a fault where the sheet shows the standings, and the awards, after an earlier round."""
     cells, event = sheet.cells, sheet.event
     shown, asked = cells.whole(*event.facts.place("shown")), event.setup.place("shown_round")
     if shown != played.last_drawn and cells.is_filled(*asked):
@@ -170,7 +170,7 @@ def _shown(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
 
 
 def _without_result(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
-    """A fault for each match that has no result that counts, in the words beside it."""
+    """Yields a fault for each match that has no result that counts, in the words beside it."""
     for one in played.rounds:
         block = sheet.event.rounds[one.number - 1]
         lines = BlockLines(sheet.cells, block)

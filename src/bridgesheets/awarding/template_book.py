@@ -128,7 +128,7 @@ _SHEETS = (
 
 
 def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None, paper: str = "letter") -> bytes:
-    """The .xlsx file of an empty workbook of that kind, with rows for so many contestants.
+    """Returns the .xlsx file of an empty workbook of that kind, with rows for so many contestants.
 
     Raises UnknownOrder for a kind there is not, or numbers beyond what a workbook holds.
     """
@@ -306,5 +306,5 @@ def _result_allowed(column: ResultColumn) -> entries.Validation | None:
 
 
 def _told(allowed: entries.Validation, doc: str) -> entries.Validation:
-    """The same with what a column means, shown where its cells are typed in: it is nowhere else in the file."""
+    """Returns the same with what a column means, shown where its cells are typed in: it is nowhere else in the file."""
     return replace(allowed, prompt=doc[:255])

@@ -6,7 +6,7 @@ from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.spec import Category, ErrorCase, Example, FunctionResult
 from bridgesheets.citations import Clause, Source
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 from truesheet.values import VALUE
 
@@ -15,9 +15,9 @@ TITLE = "Editions"
 _OURS = Clause(Source("bridgesheets", "bridgesheets", f"version {__version__}"), "MPEDITION")
 
 
-def edition_name(edition: Edition) -> Reasoned:
+def edition_name(edition: Edition) -> RuleAnswer:
     said = because("{days}", days=edition.days)
-    return Reasoned(edition.name, (said,), _OURS)
+    return RuleAnswer(edition.name, (said,), _OURS)
 
 
 MPEDITION = worksheet_function(

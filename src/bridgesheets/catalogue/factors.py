@@ -22,7 +22,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, bare
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import factors as rules
 from truesheet.values import NA, NUM
@@ -32,11 +32,11 @@ TITLE = "The factors of masterpoint awards"
 _B, _L = DEFAULT.factors.b_factor, DEFAULT.factors.l_factor
 
 
-def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
+def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
     """Returns the rule of a factor asked for by itself."""
 
     @wraps(factor)
-    def rule(*args: Any, **named: Any) -> Reasoned:
+    def rule(*args: Any, **named: Any) -> RuleAnswer:
         return factor(*args, **named).reasoned()
 
     return rule

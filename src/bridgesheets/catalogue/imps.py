@@ -12,10 +12,10 @@ from bridgesheets.catalogue.scores import SCORES, WRONG_SCORES
 from bridgesheets.catalogue.spec import (
     Argument,
     Category,
+    EditionFigure,
     ErrorCase,
     Example,
     FunctionResult,
-    OfEdition,
     percent,
     refusing,
 )
@@ -69,7 +69,7 @@ IMPDATUM = worksheet_function(
         Argument(
             "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM.drop_limit)}",
             Number(minimum=Decimal(0)),
-            "fraction", required=False, default=OfEdition(lambda edition: edition.imps.datum.drop),
+            "fraction", required=False, default=EditionFigure(lambda edition: edition.imps.datum.drop),
             default_text=percent(_DATUM.drop), check=refusing(rules.can_be_left_out),
         ),
         Argument(

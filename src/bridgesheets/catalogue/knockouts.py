@@ -18,10 +18,10 @@ from bridgesheets.catalogue.spec import (
     MP,
     Argument,
     Category,
+    EditionFigure,
     ErrorCase,
     Example,
     FunctionResult,
-    OfEdition,
     extent,
     percent,
     refusing,
@@ -67,7 +67,7 @@ ROUNDS = Argument(
 BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
     required=False,
-    default=OfEdition(lambda edition: edition.knockouts.ko_formula.match_boards),
+    default=EditionFigure(lambda edition: edition.knockouts.ko_formula.match_boards),
     default_text=f"{_FORMULA.match_boards}",
 )  # fmt: skip
 BRACKET_RATING = rating_of("team brackets", "regional")

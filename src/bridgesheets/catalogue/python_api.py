@@ -35,10 +35,10 @@ def why(question: str | Callable[..., Any], *arguments: Any) -> str:
 # --- editions -----------------------------------------------------------------------------------------------------
 
 
-class FunctionOf:
+class EditionFunction:
     """One worksheet function as an edition answers it."""
 
-    def __init__(self, function: WorksheetFunction, functions: FunctionsOf) -> None:
+    def __init__(self, function: WorksheetFunction, functions: EditionFunctions) -> None:
         self._function = function
         self._functions = functions
         self.__name__ = self.__qualname__ = function.__name__
@@ -60,7 +60,7 @@ class FunctionOf:
             return self._function(*args, **named)
 
 
-class FunctionsOf(Functions):
+class EditionFunctions(Functions):
     """Worksheet functions as an edition answers them, each an attribute by its name; and ``why``.
 
     Several can be open at a time; none changes what the others answer, or the functions of the package.
@@ -78,7 +78,7 @@ class FunctionsOf(Functions):
         return f"<functions of edition {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return FunctionsOf, (self.edition, self.day)
+        return EditionFunctions, (self.edition, self.day)
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *CATALOGUE]
@@ -89,7 +89,7 @@ class FunctionsOf(Functions):
             if name not in CATALOGUE:
                 near = did_you_mean(WholeCatalogue().near(name))
                 raise AttributeError(f"bridgesheets has no function called {name}{near}")
-            answering = FunctionOf(CATALOGUE[name], self)
+            answering = EditionFunction(CATALOGUE[name], self)
             setattr(self, name, answering)
             return answering
 
@@ -100,7 +100,7 @@ class FunctionsOf(Functions):
 
 
 @with_known_keywords
-def edition(named: str | os.PathLike[str], day: date | None = None) -> FunctionsOf:
+def edition(named: str | os.PathLike[str], day: date | None = None) -> EditionFunctions:
     """Returns the functions of an edition: by its name, or the path of an amendment's file or folder.
 
     ``day`` is the day for which it is asked, if not today. Raises :class:`EditionError` where there is no such edition,
@@ -109,7 +109,7 @@ def edition(named: str | os.PathLike[str], day: date | None = None) -> Functions
     if not isinstance(named, str | os.PathLike):
         raise TypeError(f"an edition is its name or a path, not {type(named).__name__}")
     asked = day or in_force.today()
-    return FunctionsOf(proven_edition(os.fspath(named), asked), asked)
+    return EditionFunctions(proven_edition(os.fspath(named), asked), asked)
 
 
 def proven_edition(named: str, day: date) -> Edition:
@@ -158,7 +158,7 @@ Name = NewType("Name", str)
 
 
 @with_known_keywords
-def name(text: str, functions: FunctionsOf | None = None) -> Name:
+def name(text: str, functions: EditionFunctions | None = None) -> Name:
     """Gives the text itself, once some worksheet function is found to know it as a name, in whatever case and spacing.
 
     ``functions`` are those of an edition, whose names are looked up in place of those of the edition in force. Raises

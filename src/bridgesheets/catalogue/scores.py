@@ -34,7 +34,7 @@ class _Tricks(NamedTuple):
 
     name: str = "tricks or result"
 
-    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | rules.Over:
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | rules.Overtricks:
         if isinstance(value, str) and (over := rules.over_of(value)) is not None:
             return over
         if isinstance(value, str) and not value.strip().isdecimal():

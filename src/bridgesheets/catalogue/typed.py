@@ -95,7 +95,7 @@ def _parts(typed: str) -> Iterator[str]:
 
 
 def _end_of_text(typed: str, at: int, closing: str) -> int:
-    """Where the text that begins there is closed; -1 if nowhere."""
+    """Returns where the text that begins there is closed; -1 if nowhere."""
     at += 1
     while at < len(typed):
         if typed[at] in closing:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, OfEdition, listed
+from bridgesheets.catalogue.spec import Argument, Category, EditionFigure, ErrorCase, Example, FunctionResult, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rules import victory_points as rules
@@ -48,7 +48,7 @@ def _boards_of(scale: rules.Scale) -> Argument:
     (first, last), *more = scale.lengths
     if first != last or more:
         return found
-    usual = OfEdition(lambda edition: Decimal(rules.scales(edition)[scale.name].lengths[0].first))
+    usual = EditionFigure(lambda edition: Decimal(rules.scales(edition)[scale.name].lengths[0].first))
     return found._replace(doc=f"{found.doc} only", required=False, default=usual, default_text=f"{first}")
 
 

@@ -214,7 +214,7 @@ class _Reading:
         return None
 
     def _as_typed(self, word: ClubWord, value: Any) -> str:
-        """The line of a word with a value of another kind as text, if that can be read; else an example."""
+        """Returns the line of a word with a value of another kind as text, if that can be read; else an example."""
         single = value[0] if isinstance(value, list) and len(value) == 1 else value
         try:
             word.read(f"{single}")

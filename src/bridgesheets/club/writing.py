@@ -45,7 +45,7 @@ OF_A_GAME: Sequence[ClubQuestion] = (
 DAY = ClubQuestion("days", "Is there a day of the week with another game", "tuesday", True)
 
 
-class Answered(NamedTuple):
+class ClubReply(NamedTuple):
     """An answer to one of the questions."""
 
     asked: ClubQuestion
@@ -56,7 +56,7 @@ class Answered(NamedTuple):
         return _line(self.asked.word, self.text)
 
 
-def wrong_with(answer: Answered) -> tuple[str, ...]:
+def wrong_with(answer: ClubReply) -> tuple[str, ...]:
     """Returns what is wrong with an answer, a sentence each; nothing where the file may have it."""
     alone = f"[[{USUAL}]]\n{answer.line}\n" if answer.asked.usual else f"{answer.line}\n"
     try:
@@ -66,7 +66,7 @@ def wrong_with(answer: Answered) -> tuple[str, ...]:
     return ()
 
 
-def first_file(club: Iterable[Answered], games: Iterable[Sequence[Answered]]) -> str:
+def first_file(club: Iterable[ClubReply], games: Iterable[Sequence[ClubReply]]) -> str:
     """Returns the text of the file: what the club is, and a table for its usual game and for that of each other day."""
     above = [answer.line for answer in club]
     tables = [["", f"[[{USUAL}]]", *(answer.line for answer in game)] for game in games if game]

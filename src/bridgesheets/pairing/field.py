@@ -52,12 +52,12 @@ class DrawField:
 
     @cached_property
     def position(self) -> Mapping[int, int]:
-        """The place of each, from 0; no two have the same."""
+        """Returns the place of each, from 0; no two have the same."""
         return {team.number: at for at, team in enumerate(self.teams)}
 
     @cached_property
     def places(self) -> Mapping[int, str]:
-        """The place of each as it is shown: "3=" where several have as much."""
+        """Returns the place of each as it is shown: "3=" where several have as much."""
         points = [team.points for team in self.teams]
         shown = {value: f"{points.index(value) + 1}{'=' if points.count(value) > 1 else ''}" for value in set(points)}
         return {team.number: shown[team.points] for team in self.teams}

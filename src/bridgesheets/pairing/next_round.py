@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, Team, in_order
-from bridgesheets.pairing.pairing import Out
+from bridgesheets.pairing.pairing import Unpaired
 from bridgesheets.pairing.triples import going_on_in
 from bridgesheets.pairing.words import Record, listed, tables, teams
 from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent
@@ -50,8 +50,8 @@ class Task:
     odd: str
     long: bool
     kept: dict[int, tuple[int, int]]
-    kept_outs: tuple[Out, ...]
-    going_on: tuple[Out, ...]
+    kept_outs: tuple[Unpaired, ...]
+    going_on: tuple[Unpaired, ...]
     second_halves: tuple[RoundLine, ...]
     house: int
     provisional: str
@@ -201,11 +201,11 @@ def _tables(lines: Iterable[RoundLine], state: State) -> list[int]:
 
 def _kept(
     event: SwissEvent, number: int, wanted: Collection[int], halves: Collection[int]
-) -> tuple[dict[int, tuple[int, int]], list[Out]]:
+) -> tuple[dict[int, tuple[int, int]], list[Unpaired]]:
     """Gives the pairings, byes and triples at the tables that are at play already, but those of triples that go on."""
     lines = {line.table: line for line in event.round(number).lines}
     kept: dict[int, tuple[int, int]] = {}
-    outs: list[Out] = []
+    outs: list[Unpaired] = []
     for table in wanted:
         if table not in lines:
             raise Refused(f"nobody plays at table {table} in round {number}, so there is nothing to keep", "keep")
@@ -221,23 +221,23 @@ def _kept(
             if not any(table in out.tables for out in outs):
                 outs.append(_triple_at(lines, line))
         elif line.kind == layout.BYE:
-            outs.append(Out(BYE, line.teams, (table,), kept=True))
+            outs.append(Unpaired(BYE, line.teams, (table,), kept=True))
         elif len(line.teams) < 2:
             raise Refused(f"table {table} cannot be kept: only {event.called} {line.teams[0]} is there", "keep")
         elif house := [one for one in line.teams if event.entrants[one].house]:
-            outs.append(Out(HOUSE, tuple(one for one in line.teams if one not in house), (table,), kept=True))
+            outs.append(Unpaired(HOUSE, tuple(one for one in line.teams if one not in house), (table,), kept=True))
         else:
             kept[table] = line.a, line.b
     return kept, outs
 
 
-def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Out:
+def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Unpaired:
     members = {*line.teams}
     found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)
     if len(found) != 3 or {one.b for one in found} != {*three}:
         raise Refused(f"the triple at table {line.table} is not three lines of the same three; put it right first")
-    return Out(TRIPLE, three, tuple(one.table for one in found), kept=True)
+    return Unpaired(TRIPLE, three, tuple(one.table for one in found), kept=True)
 
 
 def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:

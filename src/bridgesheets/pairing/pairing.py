@@ -42,7 +42,7 @@ class Pairing(NamedTuple):
     how: str
 
 
-class Out(NamedTuple):
+class Unpaired(NamedTuple):
     """Those who are in no pairing of two: one with a bye or the house team, or three in a triple, and their tables.
 
     ``kept`` are those who were not drawn but are still at it.
@@ -59,7 +59,7 @@ class Draw:
     """A round as it was drawn: the pairings by table, and who is in none of them."""
 
     pairings: tuple[Pairing, ...]
-    outs: tuple[Out, ...] = ()
+    outs: tuple[Unpaired, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Wishes:
 
     odd: str = BYE
     kept: Mapping[int, tuple[int, int]] = dataclasses.field(default_factory=dict)
-    kept_outs: tuple[Out, ...] = ()
+    kept_outs: tuple[Unpaired, ...] = ()
     repeats: int = 0
 
 
@@ -95,7 +95,7 @@ def draw(field: DrawField, wishes: Wishes) -> Draw:
     return _at_tables(field, wishes, out, _paired(field, free, wishes.repeats))
 
 
-def _drawn(field: DrawField, wishes: Wishes) -> tuple[list[int], Out | None]:
+def _drawn(field: DrawField, wishes: Wishes) -> tuple[list[int], Unpaired | None]:
     """Returns who is to be paired, an even number, and who is left out for it."""
     gone = [number for teams in wishes.kept.values() for number in teams]
     gone += [number for out in wishes.kept_outs for number in out.teams]
@@ -209,18 +209,18 @@ def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
 # --- An odd field --------------------------------------------------------------------------------------------------
 
 
-def _left_out(field: DrawField, free: list[int], wishes: Wishes) -> Out:
+def _left_out(field: DrawField, free: list[int], wishes: Wishes) -> Unpaired:
     """Returns who has the bye, plays the house team or the triple: the lowest ranked that leave the others a draw."""
     first: NoDraw | None = None
     for teams in _candidates(field, free, wishes.odd):
         rest = [number for number in free if number not in teams]
         edges = possible(field, rest)
         if can_pair(rest, edges):
-            return Out(wishes.odd, teams)
+            return Unpaired(wishes.odd, teams)
         if first is None:
             again = _second_meetings(field, rest, edges)
             if again is not None and len(again) <= wishes.repeats:
-                return Out(wishes.odd, teams)
+                return Unpaired(wishes.odd, teams)
             first = NoDraw(obstacle(rest, edges), None if again is None else len(again))
     raise first or NoDraw(nobody=wishes.odd)
 
@@ -267,7 +267,7 @@ def _halves(field: DrawField, free: list[int], chance: random.Random) -> list[Ed
 # --- Tables --------------------------------------------------------------------------------------------------------
 
 
-def _at_tables(field: DrawField, wishes: Wishes, out: Out | None, drawn: Iterable[tuple[int, int, str]]) -> Draw:
+def _at_tables(field: DrawField, wishes: Wishes, out: Unpaired | None, drawn: Iterable[tuple[int, int, str]]) -> Draw:
     """Returns the pairings at their tables: who keeps a table has it, the others get the rest from the top."""
     position = field.position
     pairings = [Pairing(table, teams, KEPT) for table, teams in wishes.kept.items()]

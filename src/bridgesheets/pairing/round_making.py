@@ -15,8 +15,8 @@ from bridgesheets.pairing.pairing import (
     NEAREST,
     Draw,
     NoDraw,
-    Out,
     Pairing,
+    Unpaired,
     Wishes,
     draw,
     draw_halves,
@@ -25,7 +25,7 @@ from bridgesheets.pairing.pairing_reasons import Explanation, explain
 from bridgesheets.pairing.triples import together
 from bridgesheets.pairing.words import (
     SWISS,
-    Called,
+    EventWords,
     Record,
     because,
     because_out,
@@ -94,8 +94,8 @@ def _way(event: SwissEvent, teams: DrawField) -> str:
     return event.first_draw if seeded else layout.BY_LOT
 
 
-def called_of(event: SwissEvent) -> Called:
-    return Called(event.called, event.period, event.unit)
+def called_of(event: SwissEvent) -> EventWords:
+    return EventWords(event.called, event.period, event.unit)
 
 
 def round_to_take_out(event: SwissEvent) -> int:
@@ -208,7 +208,7 @@ def as_it_stands(event: SwissEvent, drawn: Round, teams: DrawField, record: Reco
         at_tables = tuple(one.table for one in three)
         kept = any(one.kind == layout.LONG_SECOND or one.table in record.kept for one in three)
         there = tuple(dict.fromkeys(team for one in three for team in one.teams if team in teams.position))
-        outs.append(Out(TRIPLE, there, at_tables, kept))
+        outs.append(Unpaired(TRIPLE, there, at_tables, kept))
     in_triple = {table for out in outs for table in out.tables}
     position = teams.position
     house = {one.number for one in event.entrants.values() if one.house}
@@ -217,10 +217,10 @@ def as_it_stands(event: SwissEvent, drawn: Round, teams: DrawField, record: Reco
         if line.table in in_triple:
             continue
         if line.kind == layout.BYE or len(line.teams) == 1:
-            outs.append(Out(BYE, line.teams, (line.table,), line.table in record.kept))
+            outs.append(Unpaired(BYE, line.teams, (line.table,), line.table in record.kept))
         elif house & set(line.teams):
             left = tuple(number for number in line.teams if number not in house)
-            outs.append(Out(HOUSE, left, (line.table,), line.table in record.kept))
+            outs.append(Unpaired(HOUSE, left, (line.table,), line.table in record.kept))
         elif set(line.teams) <= set(position):
             higher, lower = sorted(line.teams, key=position.__getitem__)
             pairings.append(Pairing(line.table, (higher, lower), _how(line, record, again)))

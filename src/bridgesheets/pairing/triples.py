@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from bridgesheets.pairing.field import TRIPLE
-from bridgesheets.pairing.pairing import Out
+from bridgesheets.pairing.pairing import Unpaired
 from bridgesheets.pairing.words import listed
 from bridgesheets.scoresheets.records import RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from truesheet.refusals import Refused
 
 
-def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Out, ...], tuple[RoundLine, ...]]:
+def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Unpaired, ...], tuple[RoundLine, ...]]:
     """Returns the triples that began in the round before with those who are still there, and the lines they take.
 
     Two who are still there finish their match; each has a forfeit from the third. Where only one is, a ruling of the
     round before has to say what its matches bring: :class:`Refused` until there is one.
     """
-    outs: list[Out] = []
+    outs: list[Unpaired] = []
     lines: list[RoundLine] = []
     for triple in _begun(event, number - 1) if number > 1 else []:
         members = {team for line in triple for team in line.teams}
@@ -31,7 +31,7 @@ def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Out, ...], tuple[
             )
         found = [line.again(_kind(event, line, number)) for line in again]
         if found:
-            outs.append(Out(TRIPLE, there, tuple(line.table for line in found), kept=True))
+            outs.append(Unpaired(TRIPLE, there, tuple(line.table for line in found), kept=True))
             lines += found
     return tuple(outs), tuple(lines)
 

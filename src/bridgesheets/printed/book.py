@@ -9,7 +9,6 @@ from typing import ClassVar, NamedTuple
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.blocks import GAP, LOOSE, PageLayout, TableBlock, laid_out, on_rows
 from bridgesheets.printed.paper import MARGINS, Paper
 from bridgesheets.printed.sheet import CONTENTS, LEAST, PrintedSheet, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
@@ -24,6 +23,7 @@ from bridgesheets.printed.styles import (
     StylesByKind,
     text_width,
 )
+from bridgesheets.printed.table_blocks import GAP, LOOSE, PageLayout, TableBlock, laid_out, on_rows
 from bridgesheets.regulations.in_force import in_force
 
 
@@ -88,7 +88,7 @@ class FigurePage:
     length_size: float = 0.0
 
     def layout(self, width: float, height: float) -> PageLayout:
-        """The blocks in the largest type for a room."""
+        """Returns the blocks in the largest type for a room."""
         *others, last = self.blocks
         counts = [count for count in self.counts if count <= len(last.lines)]
         found = (
@@ -98,7 +98,7 @@ class FigurePage:
         return max(found, key=lambda layout: layout.type)
 
     def layout_on(self, sheet: PrintedSheet) -> PageLayout:
-        """The blocks below the heading of a sheet and above its notes."""
+        """Returns the blocks below the heading of a sheet and above its notes."""
         room = sheet.height - sheet.heading_height(self.use, self.length_size) - sheet.notes_height(self.notes)
         return self.layout(sheet.width, room)
 
@@ -117,7 +117,7 @@ class FigurePage:
 
 
 def best(choices: Iterable[tuple[FigurePage, PageLayout]], wanted: float) -> tuple[FigurePage, PageLayout]:
-    """The first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
+    """Returns the first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
     found = [*choices]
     grid, layout = next((each for each in found if each[1].type >= wanted), max(found, key=lambda each: each[1].type))
     if layout.type < grid.least:
@@ -144,7 +144,7 @@ class Properties:
 def bind(
     paper: Paper, properties: Properties, pages: Sequence[Page], contents: Contents | None = None, called: str = ""
 ) -> Workbook:
-    """The pages as a workbook, behind their contents if they have any; ``called`` is above every page."""
+    """Returns the pages as a workbook, behind their contents if they have any; ``called`` is above every page."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     styles, before = StylesByKind(workbook), 0

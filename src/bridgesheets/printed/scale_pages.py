@@ -14,12 +14,12 @@ from openpyxl.drawing.text import CharacterProperties, Font, Paragraph, Paragrap
 from openpyxl.utils import get_column_letter
 
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
-from bridgesheets.printed.blocks import LOOSE, BlockRow, TableBlock
 from bridgesheets.printed.book import FigurePage, Page
-from bridgesheets.printed.card_styles.card import Face, imps_block, margin, spanned, steps
+from bridgesheets.printed.card_styles.card import ScaleSteps, imps_block, margin, spanned, steps
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.sheet import NARROWER, PrintedSheet, whole_pixels
 from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
+from bridgesheets.printed.table_blocks import LOOSE, BlockRow, TableBlock
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span
@@ -45,7 +45,7 @@ def imps_grid() -> FigurePage:
 def by_bands(
     scale_name: str, spans: Sequence[Span], title: str, use: str, source: str, notes: Sequence[str] = ()
 ) -> FigurePage:
-    """A scale of few steps for all lengths of match: splits down, boards across, as the texts print it."""
+    """Returns a scale of few steps for all lengths of match: splits down, boards across, as the texts print it."""
     alone = all(span.first == span.last for span in spans)
     rows = [steps(scale_name, span.first) for span in spans]
     lines = [BlockRow(f"{at[0].winner}–{at[0].loser}", tuple(map(margin, at))) for at in zip(*rows, strict=True)]
@@ -55,7 +55,7 @@ def by_bands(
 
 
 def by_boards(scale_name: str, boards: Sequence[int], title: str, use: str, source: str) -> FigurePage:
-    """A continuous scale for several lengths of match: IMPs down, boards across, the winner's Victory Points.
+    """Returns a continuous scale for several lengths of match: IMPs down, boards across, the winner's Victory Points.
 
     Past the end of the scale they are printed pale.
     """
@@ -87,7 +87,7 @@ def pairs_grid() -> FigurePage:
 
 
 def needed(scale_name: str, vps: int, boards: int) -> int | None:
-    """The smallest margin that yields so many Victory Points; None where every margin does, or none."""
+    """Returns the smallest margin that yields so many Victory Points; None where every margin does, or none."""
     found = VPNEED.outcome(scale_name, vps, boards).value
     if isinstance(found, CellError):
         assert found.code == NA, found
@@ -95,7 +95,7 @@ def needed(scale_name: str, vps: int, boards: int) -> int | None:
     return int(found)
 
 
-def reverse(scale_name: str, faces: Sequence[Face], title: str, source: str) -> FigurePage:
+def reverse(scale_name: str, faces: Sequence[ScaleSteps], title: str, source: str) -> FigurePage:
     """The reverse card: Victory Points wanted, the most at the top, and the IMPs needed by the boards of a match."""
     most = int(max(face.winners[-1] for face in faces))
     lines = [
@@ -167,7 +167,7 @@ def _end(name: str, boards: int) -> int:
 
 
 def _winner(name: str, boards: int) -> list[Decimal]:
-    """The winner's Victory Points at every margin until all scales have come to their ends."""
+    """Returns the winner's Victory Points at every margin until all scales have come to their ends."""
     margins = range(_last(boards) + 1)
     found: list[Decimal] = VPSCALE(name, list(margins), boards)
     return found
@@ -239,7 +239,7 @@ def _draw_picture(sheet: PrintedSheet, boards: int, at: tuple[int, int], size: t
 
 
 def _series(sheet: PrintedSheet, called: str, points: Sequence[tuple[int, Decimal]], dash: str, column: int) -> Series:
-    """A line, its points written into two columns below its name."""
+    """Returns a line, its points written into two columns below its name."""
     sheet.write(1, column + 1, called, HEAD.at(_DATA_SIZE))
     decimals = figure_centred(2).at(_DATA_SIZE)
     for row, (across, up) in enumerate(points, 2):

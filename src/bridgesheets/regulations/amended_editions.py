@@ -23,7 +23,7 @@ from bridgesheets.regulations.amendments import (
 )
 from bridgesheets.regulations.checks import failing_checks, failing_rows, strange_words
 from bridgesheets.regulations.data import CHECKS
-from bridgesheets.regulations.editions import Amended, Edition
+from bridgesheets.regulations.editions import AmendmentOrigin, Edition
 from bridgesheets.regulations.meanings import (
     ambiguous_names,
     faults_of_cell,
@@ -78,7 +78,9 @@ def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
         faults += _broken(Edition(_volumes(base, amendment, changes, records)), base, changes, amendment)
     if faults:
         raise AmendmentError(faults)
-    return Edition(_volumes(base, amendment, amendment.changes_on(today), records), Amended(base, amendment, today))
+    return Edition(
+        _volumes(base, amendment, amendment.changes_on(today), records), AmendmentOrigin(base, amendment, today)
+    )
 
 
 def on_day(edition: Edition, day: date) -> Edition:

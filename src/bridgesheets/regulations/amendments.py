@@ -34,7 +34,7 @@ class EditionError(Refused):
 
     @property
     def brief(self) -> str:
-        """The message in one line, for a cell."""
+        """Returns the message in one line, for a cell."""
         return str(self)
 
 
@@ -53,7 +53,7 @@ class AmendmentError(EditionError):
 
     @property
     def brief(self) -> str:
-        """One line for a cell: the first mistake, and how many there are more."""
+        """Returns one line for a cell: the first mistake, and how many there are more."""
         more = len(self.faults) - 1
         return f"{self.faults[0]}" + (f" (and {more} more)" if more else "")
 
@@ -97,7 +97,7 @@ class Change(NamedTuple):
         return begins <= day <= ends
 
     def fault(self, sentence: str, *keys: str) -> AmendmentFault:
-        """A mistake in the line of the first of the keys that it has; of none, in its first line."""
+        """Returns a mistake in the line of the first of the keys that it has; of none, in its first line."""
         said = dict(self.lines)
         return AmendmentFault(self.file, next((said[key] for key in keys if key in said), self.line), sentence)
 

@@ -74,7 +74,7 @@ def _splits(table: Table, rule: Mapping[str, str]) -> Findings:
 
 
 def _complements(table: Table, rule: Mapping[str, Any]) -> Findings:
-    """Two columns add up to the total in every row."""
+    """Returns two columns add up to the total in every row."""
     first, second = (_cells(table, column) for column in rule["columns"])
     total = Decimal(rule["total"])
     return {row for row, (a, b) in enumerate(zip(first, second, strict=True)) if Decimal(a) + Decimal(b) != total}
@@ -171,7 +171,7 @@ def _each(check: Callable[[Row], Findings]) -> Callable[[Table, list[str]], Find
 
 
 def _each_cell(is_right: Callable[[str], bool]) -> Callable[[Table, list[str]], Findings]:
-    """A check that each cell of some columns is right by itself."""
+    """Returns a check that each cell of some columns is right by itself."""
     return _each(lambda cells: {row for row, cell in enumerate(cells) if not is_right(cell)})
 
 

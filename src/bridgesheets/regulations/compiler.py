@@ -40,7 +40,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from bridgesheets.regulations.notation import Amounts, StraightLine, Percentage, Span
-from bridgesheets.regulations.records import Figures, Grid, Keyed, Rows, Steps, Table
+from bridgesheets.regulations.records import Figures, Grid, KeyedRows, Rows, Steps, Table
 
 '''
 
@@ -79,7 +79,7 @@ def _listed(table: Table, rows: set[int]) -> str:
 
 
 def faults(edition: Edition, checks: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """Sentences about what in an edition does not hold what it should; an empty list when all is well."""
+    """Returns sentences about what in an edition does not hold what it should; an empty list when all is well."""
     said = []
     records = {found.id: found for found in edition.records()}
     texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
@@ -119,7 +119,7 @@ class Regulations:
 
     @cached_property
     def editions(self) -> list[Edition]:
-        """One for each volume that is not ``beside`` others; without any, one of all texts."""
+        """Returns one for each volume that is not ``beside`` others; without any, one of all texts."""
         own = [volume for volume in self.volumes if not volume.beside]
         return [edition_of(volume.key, self.volumes) for volume in own or self.volumes[:1]]
 
@@ -129,7 +129,7 @@ class Regulations:
         return {record.id: record.text for record in found if not isinstance(record, Figures)}
 
     def faults(self) -> list[str]:
-        """Sentences about tables that do not hold what they should; an empty list when all is well."""
+        """Returns sentences about tables that do not hold what they should; an empty list when all is well."""
         return [fault for edition in self.editions for fault in faults(edition, self.checks)]
 
     def as_json(self) -> str:
@@ -180,7 +180,7 @@ def _record_type(entry: VolumeEntry) -> str:
         "figures": f"{_camel(entry.id)}Figures" if _types_of(entry) else "Figures",
         "rows": f"Rows[{row}]",
         "steps": f"Steps[{row}]",
-        "keyed": f"Keyed[{types[0]}, {row}]" if types else "",
+        "keyed": f"KeyedRows[{types[0]}, {row}]" if types else "",
         "grid": f"Grid[{', '.join(types)}]",
     }[entry.kind]
 

@@ -16,7 +16,7 @@ from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.regulations.amendments import Amendment, Change, days_in_words
 from bridgesheets.regulations.records import Figures, Record, record
-from bridgesheets.regulations.volumes import Held, Slip, Volume, VolumeEntry
+from bridgesheets.regulations.volumes import Slip, ValueHolder, Volume, VolumeEntry
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.typed import Subjects
@@ -53,7 +53,7 @@ class Edition(Subjects):
     Two editions are equal only if they are the same object. Nothing in one can be changed.
     """
 
-    def __init__(self, volumes: Iterable[Volume], amended: Amended | None = None) -> None:
+    def __init__(self, volumes: Iterable[Volume], amended: AmendmentOrigin | None = None) -> None:
         """An edition of those volumes, the one that names it first. No two may hold tables of the same name.
 
         ``amended`` says what it was made of, if it amends another.
@@ -73,7 +73,7 @@ class Edition(Subjects):
 
     name: str
     volumes: tuple[Volume, ...]
-    amended: Amended | None
+    amended: AmendmentOrigin | None
     #: Why it cannot be used; empty unless somebody asked for an edition that is unusable.
     refusal: str = ""
     #: What rules remember, by the rule; the rule alone uses it.
@@ -159,7 +159,7 @@ def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
     return Edition([own, *(volume for volume in listed if volume.beside and volume is not own)])
 
 
-class Amended(NamedTuple):
+class AmendmentOrigin(NamedTuple):
     """Origin of an amended edition: the edition it amends, the amendment, and the day for which it was asked."""
 
     base: Edition
@@ -171,7 +171,7 @@ class Amended(NamedTuple):
         return self.amendment.changes_on(self.today)
 
 
-class Refusing(Edition):
+class UnusableEdition(Edition):
     """Takes the place of an edition that is unusable: whatever it is asked, it raises the sentence that says why."""
 
     def __init__(self, refusal: str) -> None:
@@ -242,7 +242,7 @@ def agrees(edition: Edition, slip: Slip) -> bool:
     return all(_found(edition, held) == held.value for held in slip.holds)
 
 
-def _found(edition: Edition, held: Held) -> str:
+def _found(edition: Edition, held: ValueHolder) -> str:
     """Returns what is in that place; nothing where there is no such place."""
     try:
         record = edition.record(held.record)

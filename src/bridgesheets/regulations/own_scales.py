@@ -95,7 +95,7 @@ def faults_of_scale(entry: VolumeEntry, others: Mapping[str, VolumeEntry]) -> It
 
 
 def _read(rows: Sequence[Sequence[str]]) -> tuple[list[_Step], list[tuple[int, str]]]:
-    """The rows that are not blank, and what in them is no number."""
+    """Returns the rows that are not blank, and what in them is no number."""
     heads = [cell.strip().casefold() for cell in rows[0]] if rows else []
     named = [head for head in heads if head]
     if not {*_HEADS[:3]} <= {*named} or {*named} - {*_HEADS} or len({*named}) < len(named):

@@ -22,7 +22,19 @@ Key = TypeVar("Key")
 Head = TypeVar("Head")
 Each = TypeVar("Each")
 
-__all__ = ["AboutScale", "Erratum", "Figures", "Grid", "Keyed", "Row", "Rows", "Shift", "Steps", "Table", "VolumeEntry"]
+__all__ = [
+    "AboutScale",
+    "Erratum",
+    "Figures",
+    "Grid",
+    "KeyedRows",
+    "Row",
+    "Rows",
+    "Shift",
+    "Steps",
+    "Table",
+    "VolumeEntry",
+]
 
 
 class _Printed(NamedTuple):
@@ -137,7 +149,7 @@ class Rows(Generic[Each]):
         return self.text.columns.index(column.heading)
 
 
-class Keyed(Rows[Each], Generic[Key, Each]):
+class KeyedRows(Rows[Each], Generic[Key, Each]):
     """A typed table whose rows are found by their first column."""
 
     @cached_property
@@ -198,7 +210,7 @@ Typed = Rows[Any] | Grid[Any, Any, Any]
 
 _TABLES: Mapping[str, Callable[[Table, tuple[TypedColumn, ...]], Typed]] = {
     "rows": Rows,
-    "keyed": Keyed,
+    "keyed": KeyedRows,
     "steps": Steps,
     "grid": Grid,
 }

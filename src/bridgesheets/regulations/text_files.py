@@ -127,7 +127,7 @@ class NotToml(ValueError):
         self.of_lines = of_lines
 
 
-class Lenient(NamedTuple):
+class LenientText(NamedTuple):
     """Meaning of a text without some of its lines, the text without them, and what is wrong with them."""
 
     said: dict[str, Any]
@@ -162,7 +162,7 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
     return found
 
 
-def toml_without_slips(name: str, text: str) -> Lenient:
+def toml_without_slips(name: str, text: str) -> LenientText:
     """What a text says without the lines that are wrong by themselves, so that the rest can be looked at as well.
 
     Raises :class:`NotToml` with what is wrong where the rest is no TOML either.
@@ -170,7 +170,7 @@ def toml_without_slips(name: str, text: str) -> Lenient:
     faults: tuple[AmendmentFault, ...] = ()
     while True:
         try:
-            return Lenient(toml_in(name, text), text, faults)
+            return LenientText(toml_in(name, text), text, faults)
         except NotToml as problem:
             faults = (*faults, *problem.faults)
             less = _without(text, {fault.line for fault in problem.faults}) if problem.of_lines else text
@@ -281,13 +281,13 @@ def _typed(value: Any) -> str:
 
 
 def meant_key(key: str, known: Collection[str]) -> str:
-    """The only key that was meant by one that there is not; empty if there is none or several."""
+    """Returns the only key that was meant by one that there is not; empty if there is none or several."""
     near = near_names(key, known, alike=_ALIKE)
     return near[0] if len(near) == 1 else ""
 
 
 def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
-    """The sentence about a key that a part of a file does not have, with the line as it is to be typed.
+    """Returns the sentence about a key that a part of a file does not have, with the line as it is to be typed.
 
     ``has`` says what the part has, if that is not just the known keys.
     """

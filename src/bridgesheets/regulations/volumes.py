@@ -38,7 +38,7 @@ class Shift(NamedTuple):
     because: str
 
 
-class Held(NamedTuple):
+class ValueHolder(NamedTuple):
     """One place that holds what a slip is read as: a cell of a table, or, where ``row`` is empty, a figure."""
 
     record: str
@@ -58,7 +58,7 @@ class Slip(NamedTuple):
     printed: str
     read_as: str
     because: str
-    holds: tuple[Held, ...] = ()
+    holds: tuple[ValueHolder, ...] = ()
 
 
 class ScaleFunction(NamedTuple):
@@ -235,7 +235,7 @@ def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tupl
 
 def _slip(id: str, said: Mapping[str, Any]) -> Slip:
     held = (
-        Held(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
+        ValueHolder(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
         for each in said.get("holds", ())
     )
     return Slip(**{**said, "holds": tuple(held)})

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.depth import overall_depth
@@ -57,7 +57,7 @@ def round_robin_formats(edition: Edition, bracket: str) -> dict[int, Format]:
 
 def round_robin_knockout(
     edition: Edition, place: Decimal, field: Bracket, event: RoundRobin, boards: Decimal, standing: BracketStanding
-) -> Reasoned:
+) -> RuleAnswer:
     """Gives the overall award of a place where a round robin qualifies four teams to a knockout; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, B. Second place, which B leaves to the knockout table, is that of
@@ -118,7 +118,7 @@ def _bracketed(edition: Edition) -> Format:
     return Format(edition.brackets.bracket_computed, column, printed.clause)
 
 
-def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: BracketStanding) -> Reasoned:
+def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: BracketStanding) -> RuleAnswer:
     """Returns the overall award of a place in a bracketed Swiss or round robin; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, C. Places below first are those of a two-session Swiss (R3).
@@ -139,7 +139,7 @@ def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: 
     return placed(place, first, part, clause, edition.places.overall_places.clause, readings=("R3",))
 
 
-def gold_share(edition: Edition, average: Decimal, top: bool) -> Reasoned:
+def gold_share(edition: Edition, average: Decimal, top: bool) -> RuleAnswer:
     """Returns what part of an overall award in a regional bracket is gold; the rest is red.
 
     ACBL Masterpoint Awards, Specialized Team Events, D. By the average of each player, not of the team (PG).
@@ -147,10 +147,10 @@ def gold_share(edition: Edition, average: Decimal, top: bool) -> Reasoned:
     limit, shares = edition.brackets.bracket_top, edition.brackets.bracket_gold
     if top and average > limit.all_gold_above:
         step = because("the top bracket, above {limit} a player, is all gold", limit=limit.all_gold_above)
-        return Reasoned(Decimal(1), (step,), limit.clause)
+        return RuleAnswer(Decimal(1), (step,), limit.clause)
     row = shares.at(average)
     assert row is not None  # the table begins with an average of 0
     step = because("{average} a player is in the row {row}: {gold} gold",
                    average=average, row=row.average_printed, gold=row.gold.printed)  # fmt: skip
     doubtful = top or average != average.to_integral_value()
-    return Reasoned(as_decimal(row.gold.part), (step,), shares.clause, ("PG",) if doubtful else ())
+    return RuleAnswer(as_decimal(row.gold.part), (step,), shares.clause, ("PG",) if doubtful else ())

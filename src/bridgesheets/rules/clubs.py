@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, times
 from bridgesheets.rules.depth import contestants, contestants_of, section_depth
@@ -25,7 +25,7 @@ class GameTerms(NamedTuple):
     rate: Decimal
     cap: Decimal
     part: Decimal
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
     clause: Clause
     readings: tuple[str, ...]
     also: tuple[Clause, ...] = ()
@@ -82,7 +82,7 @@ def has_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
 
 def part_for_boards(
     edition: Edition, game: str, boards: Decimal | None
-) -> tuple[Decimal, tuple[Because, ...], tuple[str, ...]]:
+) -> tuple[Decimal, tuple[DerivationStep, ...], tuple[str, ...]]:
     """Returns the part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1. With it come its
@@ -109,7 +109,7 @@ def part_for_boards(
 
 def _factor(
     edition: Edition, game: str, boards: Decimal | None
-) -> tuple[Decimal, tuple[Because, ...], tuple[str, ...]]:
+) -> tuple[Decimal, tuple[DerivationStep, ...], tuple[str, ...]]:
     """Returns how many times the whole award so many boards pay: once in January 2019; an amendment may pay more."""
     printed = edition.clubs.boards_factor
     row = next((row for row in printed if row.game == game), None)
@@ -130,7 +130,7 @@ def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
         )
 
 
-def _said(part: Decimal, boards: str) -> tuple[Because, ...]:
+def _said(part: Decimal, boards: str) -> tuple[DerivationStep, ...]:
     return () if part == 1 else (because("{part} of it for {boards} boards", part=part, boards=boards),)
 
 
@@ -174,7 +174,7 @@ def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -
     return terms._replace(clause=rule.clause, also=(terms.clause, *rule.also))
 
 
-def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
+def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubGame) -> RuleAnswer:
     """Returns the section award of a place in a regular club game; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games. 70%, 50%, 35%, 1/5, 1/6 and so on of a first award in
@@ -183,7 +183,7 @@ def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubG
     return award_in_group(edition, entrants, place, entrants, game)
 
 
-def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
+def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> RuleAnswer:
     """The section award of a place where the group counts as one of ``size``; 40% of the ``entrants`` are paid."""
     terms, depth = section_terms(edition, *game), section_depth(edition, entrants)
     fits(edition, place, entrants, depth.value)
@@ -192,7 +192,7 @@ def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Deci
     group = _Group(edition, terms, size)
     found = shared(edition, group.award, place, group.clause, group.readings)
     also = (*found.also, terms.clause, *terms.also)
-    return Reasoned(found.value, (*terms.steps, *found.steps), found.clause, found.readings, also)
+    return RuleAnswer(found.value, (*terms.steps, *found.steps), found.clause, found.readings, also)
 
 
 class _Group:
@@ -209,7 +209,7 @@ class _Group:
         self.clause = large.clause if self._large else terms.clause
         self.readings = (*terms.readings, "CD.2") if self._large else terms.readings
 
-    def award(self, place: int) -> tuple[Decimal, Because]:
+    def award(self, place: int) -> tuple[Decimal, DerivationStep]:
         terms, usual = self._terms, section_part(self._edition, place)
         exactly = times(self._uncapped, usual.value)
         figures_used = {
@@ -235,7 +235,7 @@ class _Group:
             exactly = times(terms.part, exactly)
             figures_used |= {"part": terms.part, "paid": exactly}
         award = half_up(exactly)
-        return award, Because(sentence + ", rounded {award}", {**figures_used, "award": award})
+        return award, DerivationStep(sentence + ", rounded {award}", {**figures_used, "award": award})
 
 
 def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
@@ -263,7 +263,7 @@ def overall_cap(edition: Edition, game: str) -> Decimal | None:
 
 def club_overall_award(
     edition: Edition, place: Place, tables: Decimal, game: str, boards: Decimal | None, limit: Decimal | None
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the overall award of a place in a large club game; 0 below sixth.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games. The first award is read as the section figure a
@@ -284,7 +284,7 @@ def club_overall_award(
     fits(edition, place, contestants(edition, tables, "individual"), Decimal(rule.places))
     if place.place > rule.places:
         below = because("overall awards end at place {places}: 0", places=rule.places)
-        return Reasoned(Decimal(0), (below,), rule.clause)
+        return RuleAnswer(Decimal(0), (below,), rule.clause)
     uncapped = terms.rate * counted
     first = half_up(min(uncapped, cap) * terms.part)
     top = because(

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, because, say
+from bridgesheets.reasons import DerivationStep, because, say
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, half_up
 from bridgesheets.rules.events import Place
@@ -41,7 +41,7 @@ def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> i
     return count
 
 
-def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> Because:
+def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> DerivationStep:
     n = rounds_played(edition, rounds, teams)
     return because("{n} rounds{why}", n=n, why="" if rounds else f" for {teams} teams")
 
@@ -132,7 +132,7 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
     return PlacePart(mean, words, ("K7",) if last > top else ("K6",))
 
 
-def share(first: Decimal | Fraction, place: Decimal, part: PlacePart) -> tuple[Decimal, Because]:
+def share(first: Decimal | Fraction, place: Decimal, part: PlacePart) -> tuple[Decimal, DerivationStep]:
     """Returns the award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
     if part.value == 1:
         return part.of(first, 1)

@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from bridgesheets.reasons import Because, because
+from bridgesheets.reasons import DerivationStep, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import exact, half_even, half_up, times
 
@@ -30,7 +30,7 @@ class PlacePart(NamedTuple):
             award = half_even(award * self.step)
         return award
 
-    def of(self, first: Decimal | Fraction, place: int) -> tuple[Decimal, Because]:
+    def of(self, first: Decimal | Fraction, place: int) -> tuple[Decimal, DerivationStep]:
         if place == 1:
             award = half_up(first)
             return award, because("place 1: {award}", award=award)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import contestants, section_depth
@@ -50,7 +50,7 @@ class Sections(NamedTuple):
 
 def session_award(
     edition: Edition, place: Place, event: FormulaEvent, sections: Sections, increase: Decimal
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
 
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
@@ -63,7 +63,7 @@ def session_award(
 
 def session_award_times(
     edition: Edition, further: tuple[Factor, ...], place: Place, event: FormulaEvent, sections: Sections
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns a session award whose first has ``further`` factors, all before its rounding."""
     has_sessions(edition, event.event_type)
     rule = edition.sessions.sessions
@@ -77,7 +77,7 @@ def session_award_times(
         fits(edition, place, most)
         if place.place > most:
             nobody = because("the tables seat {most}; nobody has place {place}: 0", most=most, place=place.place)
-            return Reasoned(Decimal(0), (nobody,), rule.clause)
+            return RuleAnswer(Decimal(0), (nobody,), rule.clause)
     combined = (
         sections.sections > 1 and counted_tables(event.tables) > edition.sessions.combined_sections.more_tables_than
     )
@@ -95,7 +95,7 @@ def session_award_times(
     found = shared(edition, lambda at: part(edition, at).of(first.value, at), place, rule.clause)
     readings = (*first.readings, "X3") if place.place + place.tied > 2 else first.readings
     readings = tuple(dict.fromkeys((*readings, *found.readings)))
-    return Reasoned(found.value, (*first.steps, *found.steps), found.clause, readings, first.also + found.also)
+    return RuleAnswer(found.value, (*first.steps, *found.steps), found.clause, readings, first.also + found.also)
 
 
 @per_edition(maxsize=1)
@@ -179,7 +179,7 @@ def _combined_tables(edition: Edition, event: FormulaEvent) -> Factor:
     return size._replace(reason=reason, readings=(*size.readings, "TM8a"), decides=(rule.clause,))
 
 
-def unpaid(place: Decimal, depth: Reasoned) -> Reasoned:
+def unpaid(place: Decimal, depth: RuleAnswer) -> RuleAnswer:
     """Returns the answer for a place below the last one paid: 0, with the depth as the reason."""
     below = because("place {place} is below the last paid place {last}: 0", place=place, last=depth.value)
-    return Reasoned(Decimal(0), (*depth.steps, below), depth.clause, depth.readings, depth.also)
+    return RuleAnswer(Decimal(0), (*depth.steps, below), depth.clause, depth.readings, depth.also)

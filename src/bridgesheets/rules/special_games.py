@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rules.depth import least_depth, whole_teams
 from bridgesheets.rules.events import Field, FormulaEvent, Place
@@ -98,7 +98,7 @@ def _terms(edition: Edition, game: str, boards: Decimal | None) -> _Terms:
 
 def special_game_award(
     edition: Edition, place: Place, game: SpecialGame, tables: Decimal, limit: Decimal | None
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the overall award of a place at a named special club game; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Club Special Games; A. Number of Boards; General Formula; A. Depth of Overall Awards.

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because, say
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import Span, parse_span, parse_split
 from bridgesheets.regulations.records import AboutScale, Figures, Table
@@ -50,7 +50,7 @@ class Split(NamedTuple):
 
     winner: Decimal
     loser: Decimal
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
 
 
 class MarginRow(NamedTuple):
@@ -104,11 +104,11 @@ class Scale(NamedTuple):
             return f'VPSCALE("{self.name}",{margin},{boards})'
         return f"{self.function.name}({margin},{boards})" if self.asks_boards else f"{self.function.name}({margin})"
 
-    def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
+    def for_side(self, imps: Decimal, boards: Decimal) -> RuleAnswer:
         """Returns the Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
         # copy_abs keeps all digits, abs() only those of the context: in very long matches a margin has more.
         winner, loser, steps = self.split(imps.copy_abs(), boards)
-        return Reasoned(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
+        return RuleAnswer(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
 
     def clause_for(self, boards: Decimal) -> Clause:
         """Says where the scale for matches of so many boards is written: of several tables the one that has them."""
@@ -299,7 +299,7 @@ def _golden_curve(rule: GoldenFigures, boards: Decimal, precision: int) -> _Curv
 
 @lru_cache(maxsize=64)
 def _usbf_curve(rule: UsbfFigures, boards: Decimal, precision: int) -> _Curve:
-    """The USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
+    """Returns the USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
     with exact(precision):
         limit = rule.boards_factor * boards.sqrt()
         third = limit / rule.parts
@@ -343,8 +343,8 @@ _USBF = _Formula(
 )  # fmt: skip
 
 
-def _blitz(rule: CurveFigures, boards: Decimal, limit: Decimal) -> Because:
-    """The step for B, the margin from which a side wins everything."""
+def _blitz(rule: CurveFigures, boards: Decimal, limit: Decimal) -> DerivationStep:
+    """Returns the step for B, the margin from which a side wins everything."""
     return because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=limit)
 
 
@@ -608,7 +608,7 @@ def accepts_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
         raise no_such_number(f"imps is {say(imps)}; the {found.title} is for whole IMPs only", found.clause)
 
 
-def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name: str) -> Reasoned:
+def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name: str) -> RuleAnswer:
     """Victory Points on the scale of that name, for the side whose margin is given."""
     accepts_margin(edition, scale_name, imps)
     return scales(edition)[scale_name].for_side(imps, boards)
@@ -625,16 +625,16 @@ def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[Margi
     return tuple(merged)
 
 
-def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> Reasoned:
+def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> RuleAnswer:
     """Returns the whole scale: IMPs from, IMPs to (blank on the open last row), winner, loser."""
     rows = _all_rows(edition, scale_name, boards)
     cells = ((Decimal(r.first), "" if r.last is None else Decimal(r.last), r.winner, r.loser) for r in rows)
     found = scales(edition)[scale_name]
     reason = because("{title}, boards {boards}: {n} rows", title=found.title, boards=boards, n=len(rows))
-    return Reasoned(Array.of(cells), (reason,), found.clause_for(boards), found.readings)
+    return RuleAnswer(Array.of(cells), (reason,), found.clause_for(boards), found.readings)
 
 
-def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
+def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decimal) -> RuleAnswer:
     """Returns the smallest whole margin, negative if need be, that yields at least ``vp`` Victory Points."""
     found = scales(edition)[scale_name]
     rows = _all_rows(edition, scale_name, boards)
@@ -653,4 +653,4 @@ def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decima
         assert row.last is not None, "the open last row was excluded above"
         value, side = Decimal(-row.last), f"a loss by {_row_name(row)} IMPs gives {row.loser}"
     reason = because("{side}; one IMP worse gives less than {vp}", side=side, vp=vp)
-    return Reasoned(value, (reason,), found.clause_for(boards), found.readings)
+    return RuleAnswer(value, (reason,), found.clause_for(boards), found.readings)

@@ -48,7 +48,7 @@ _INDENT = 12.0
 
 
 def height_for(said: str, width: float) -> float:
-    """The height of a row that has room for what is said in a column of that width, in points."""
+    """Returns the height of a row that has room for what is said in a column of that width, in points."""
     return max(19, lines_of(said, SAID.size, width - _INDENT) * _SAID_LINE + 5)
 
 
@@ -110,7 +110,7 @@ class Questions:
 
     @property
     def title(self) -> Expression:
-        """The name of the event, as it was typed."""
+        """Returns the name of the event, as it was typed."""
         return fx.typed(self.typed("event"))
 
     @property
@@ -161,7 +161,7 @@ class Questions:
 
 
 def in_words(name: str) -> str:
-    """The name of a column or a figure as a working sheet shows it."""
+    """Returns the name of a column or a figure as a working sheet shows it."""
     return name.replace("_", " ").capitalize()
 
 
@@ -203,7 +203,7 @@ class SingleFigures:
         return self.sheet, self._rows[name], self.left + 1
 
     def of(self, name: str, *, prefix: bool = True) -> Expression:
-        """A figure, as any sheet names it, or as its own does."""
+        """Returns a figure, as any sheet names it, or as its own does."""
         sheet, row, column = self.place(name)
         return Expression(on_sheet(sheet) * prefix + at(row, column, "both"))
 
@@ -270,7 +270,7 @@ class AwardTables:
 
 
 def rounded(award: Expression) -> Expression:
-    """An award in hundredths, halves up; what binary fractions leave behind goes first."""
+    """Returns an award in hundredths, halves up; what binary fractions leave behind goes first."""
     return fx.Round(fx.Round(award, 10), 2)
 
 
@@ -292,7 +292,7 @@ class AwardFormulas:
         return self._make_tables()
 
     def call(self, name: str, *asked: Operand) -> Expression:
-        """The call of a function of ours, or natively what it comes to."""
+        """Returns the call of a function of ours, or natively what it comes to."""
         if self._book.order.calls:
             return fx.call(name, *asked)
         return self._natively[name](*map(fx.expression, asked))

@@ -35,11 +35,11 @@ Values = dict[int, dict[Address, Value]]
 
 
 def calculated(content: bytes) -> bytes:
-    """A workbook with the value of every formula in it."""
+    """Returns a workbook with the value of every formula in it."""
     return _patched(content, *evaluated(content))
 
 
-class Finishing:
+class Finisher:
     """Finishes score sheets one after another. Those that say the same, on another paper, are calculated once."""
 
     def __init__(self) -> None:

@@ -120,7 +120,7 @@ def order(
     movement: str | None = None,
     scoring: str | None = None,
 ) -> Order:
-    """An order for a score sheet of a kind; what is not said is as usual for it.
+    """Returns an order for a score sheet of a kind; what is not said is as usual for it.
 
     ``names`` are those of teams, or of pairs as ``"Bell & Frost"`` or both names by themselves: as many take part,
     unless ``teams`` says more.
@@ -183,7 +183,7 @@ _TOLD = 5
 
 
 def _names(found: SheetKind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str, ...], ...]:
-    """The names of the entrants, each with as many parts as the list has columns for them."""
+    """Returns the names of the entrants, each with as many parts as the list has columns for them."""
     if not names:
         return ()
     if not found.listed:

@@ -92,7 +92,7 @@ def _write_note(form: Form, row: int, first: int, note: str) -> None:
 
 
 def _sources(scale: Scale, name: str) -> str:
-    """The matches a scale is for, with the place of its table, or of each that it has for some of them."""
+    """Returns the matches a scale is for, with the place of its table, or of each that it has for some of them."""
     tables = dict.fromkeys(scale.clause_for(Decimal(boards)).place.rpartition(", ") for boards in lengths(name))
     matches = f"matches of {lengths_in_words(lengths(name))} boards"
     if len(tables) == 1 or len({text for text, _, _ in tables}) > 1:
@@ -155,7 +155,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
 
 
 def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> int:
-    """One of the two tables; the row for what comes next."""
+    """Returns one of the two tables; the row for what comes next."""
     form.show(row, 1, question.title, SECTION, height=_TITLE)
     form.height(row + 2 + _LINES, _GAP)
     answers, size = len(question.answers), _ENTRY_SIZE

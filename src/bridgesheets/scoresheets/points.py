@@ -49,7 +49,7 @@ def _named(scale: Formula) -> _Scale:
 
 
 def names_to_type() -> dict[str, str]:
-    """The names by which scales are chosen, by their own names.
+    """Returns the names by which scales are chosen, by their own names.
 
     Programs complete what is typed to a text of the column that begins so: "wbf" would become "wbf25". So a scale whose
     name begins with that of another is known by one of its other names.
@@ -62,7 +62,7 @@ def names_to_type() -> dict[str, str]:
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
-    """The lengths of matches, in boards, that a scale has entries for."""
+    """Returns the lengths of matches, in boards, that a scale has entries for."""
     return _lengths(in_force(), scale, longest)
 
 
@@ -106,11 +106,11 @@ class _Rows:
 
     @property
     def end(self) -> int:
-        """The margin from which nothing changes any more."""
+        """Returns the margin from which nothing changes any more."""
         return int(self._rows[-1][0])
 
     def points(self, margin: int) -> Decimal:
-        """The Victory Points for a margin, which is negative for the loser."""
+        """Returns the Victory Points for a margin, which is negative for the loser."""
         row = self._rows[bisect_right(self._margins, abs(margin)) - 1]
         return Decimal(row[2] if margin >= 0 else row[3])
 
@@ -178,11 +178,11 @@ class VictoryPoints:
         return self._columns[self._key(1, boards)].points(0)
 
     def end(self, boards: int) -> int:
-        """The margin from which the points of a match of so many boards no longer change."""
+        """Returns the margin from which the points of a match of so many boards no longer change."""
         return self._columns[self._key(1, boards)].end
 
     def formula(self, margin: Formula, boards: Formula, scale: Formula = "") -> Expression:
-        """The points of the side whose signed margin is given.
+        """Returns the points of the side whose signed margin is given.
 
         Margin and boards are expressions that come to numbers: what may hold a text or nothing has to be tested first.
         ``scale`` is the name of a scale where there are several.
@@ -195,7 +195,7 @@ class VictoryPoints:
         return Expression(self._scale.call(asked.text, length.text))
 
     def needed(self, wanted: Formula, boards: Formula, scale: Formula) -> Expression:
-        """The smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
+        """Returns the smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
         asked, length = fx.written(wanted), fx.written(boards)
         if self._order.calls:
             return fx.call("VPNEED", *_named(scale), asked, length)
@@ -221,7 +221,7 @@ class VictoryPoints:
 
     @cached_property
     def _points(self) -> Block:
-        """A side's points: a column for each scale and length, a line for each margin."""
+        """Returns a side's points: a column for each scale and length, a line for each margin."""
         keys, (role, width) = list(self._columns), (VPS_CENTRED, _WIDTH_OF_TWO) if self.places else (WHOLE, _WIDTH)
 
         def points(line: int, column: int) -> float:
@@ -293,17 +293,17 @@ class Imps:
         self._firsts, _ = imp_steps(in_force())
 
     def formula(self, points: Formula) -> Expression:
-        """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
+        """Returns the IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
         asked = fx.written(points)
         return fx.call("IMPS", asked) if self._book.order.calls else self._looked_up(asked)
 
     def against(self, score: Formula, datum: Formula) -> Expression:
-        """The IMPs for a score against a datum; expressions, none of them an empty cell."""
+        """Returns the IMPs for a score against a datum; expressions, none of them an empty cell."""
         own, usual = fx.written(score), fx.written(datum)
         return fx.call("BUTLER", own, usual) if self._book.order.calls else self._looked_up(own - usual)
 
     def compared(self, score: Expression, scores: Expression) -> Expression:
-        """The IMPs of a score against each other score of a column together; cells with a text do not count."""
+        """Returns the IMPs of a score against each other score of a column together; cells with a text do not count."""
         # Each step that a difference reaches brings one IMP. A text is more than any number: no comparison counts it.
         steps = self._steps.area_of("points")
         reached = fx.SumProduct((scores <= score - steps) + (scores < score + steps))

@@ -63,7 +63,7 @@ class SheetContent:
 
     @property
     def texts(self) -> dict[Address, str]:
-        """The texts of the formulas, those of array formulas in braces."""
+        """Returns the texts of the formulas, those of array formulas in braces."""
         found = self.formulas.items()
         return {at: f"{{{written.text}}}" if written.area else written.text for at, written in found}
 
@@ -85,7 +85,7 @@ class SavedSheet:
 
 
 def kind_of(workbook: WorkbookFile) -> str:
-    """The kind of score sheet that a workbook is; "" for any other workbook."""
+    """Returns the kind of score sheet that a workbook is; "" for any other workbook."""
     ours = any(name.name.lower().startswith("bs_") for name in workbook.names)
     return _fingerprint(workbook).kind if ours else ""
 
@@ -163,7 +163,7 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
 
 
 def _digest(about: Fingerprint, saved: SavedSheet, drawn: orders.Entries) -> str:
-    """The digest of what is saved, as :func:`orders.fingerprint_of` makes it."""
+    """Returns the digest of what is saved, as :func:`orders.fingerprint_of` makes it."""
     names = {name.name: name.refers_to for name in saved.workbook.names if _is_made(name.name) and name.sheet is None}
     return orders.digest(
         about,
@@ -201,7 +201,7 @@ class _Comparison:
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        """The tab of each sheet by the title it was made with; renamed tabs are known by their order."""
+        """Returns the tab of each sheet by the title it was made with; renamed tabs are known by their order."""
         there = [sheet.name for sheet in self.saved.workbook.sheets]
         made = self.made.sheetnames
         found = {title: title for title in made if title in there}
@@ -266,7 +266,7 @@ class _Comparison:
 
     @cached_property
     def _tabs(self) -> dict[str, str]:
-        """The title that each tab was made with, for the names in formulas."""
+        """Returns the title that each tab was made with, for the names in formulas."""
         return {name.casefold(): title.casefold() for title, name in self._titles.items()}
 
     # --- cells -----------------------------------------------------------------------------------------------
@@ -337,7 +337,7 @@ class _Comparison:
 
     @cached_property
     def _areas(self) -> dict[str, set[Rectangle]]:
-        """The cells that formulas read, by the titles of sheets."""
+        """Returns the cells that formulas read, by the titles of sheets."""
         found: dict[str, set[Rectangle]] = {}
         for title in self.made.sheetnames:
             for sheet, *ends in self._read_of(title):
@@ -384,7 +384,7 @@ class _Comparison:
         return made
 
     def _evaluated(self, made: Made, put: bool) -> Values | None:
-        """The values of a filling; with the rewritten formulas where they are ``put`` into it."""
+        """Returns the values of a filling; with the rewritten formulas where they are ``put`` into it."""
         from bridgesheets.printed.sheet_rows import to_bytes
 
         for (title, where), written in self.rewritten.items() if put else ():
@@ -408,7 +408,7 @@ def _structure(text: str, title: str, tabs: Mapping[str, str]) -> Any:
 
 
 def _with_titles(text: str, titles: Mapping[str, str]) -> str:
-    """A formula with the sheets called as they were made; ``titles`` by the names of the tabs in lower case."""
+    """Returns a formula with the sheets called as they were made; ``titles`` by the names of the tabs in lower case."""
     pieces: list[str] = []
     done = 0
     for word in tokenize(text):

@@ -78,11 +78,11 @@ class RoundLine:
 
     @property
     def bare(self) -> RoundLine:
-        """The line as it is drawn, without what became of it."""
+        """Returns the line as it is drawn, without what became of it."""
         return self.again(self.kind)
 
     def again(self, kind: str) -> RoundLine:
-        """The same table and teams with another kind of match, as a draw has them."""
+        """Returns the same table and teams with another kind of match, as a draw has them."""
         return RoundLine(self.table, self.a, self.b, kind)
 
 
@@ -142,7 +142,7 @@ class SwissEvent:
 
     @property
     def last_drawn(self) -> int:
-        """The last round with matches, 0 if there is none."""
+        """Returns the last round with matches, 0 if there is none."""
         return max((one.number for one in self.rounds if one.drawn), default=0)
 
     def points(self, number: int, after: int) -> int:
@@ -156,7 +156,7 @@ class SwissEvent:
 
 
 @dataclass(frozen=True)
-class Filling:
+class RoundDraw:
     """What a draw fills in for a round: its lines and reasons by table, the standings it was drawn from.
 
     ``basis`` has the Victory Points, in hundredths, and the place of each team; ``drawn`` after which round, by which
@@ -179,8 +179,8 @@ def sides_of(event: Any) -> tuple[str, str]:
     return ("ns", "ew") if event.order.kind == "butler" else ("team_a", "team_b")
 
 
-def filled(event: Any, number: int, filling: Filling) -> Iterator[tuple[tuple[str, int, int], Value]]:
-    """The cells that drawing a round fills in, each with the sheet it was made on, and what they hold then."""
+def filled(event: Any, number: int, filling: RoundDraw) -> Iterator[tuple[tuple[str, int, int], Value]]:
+    """Yields the cells that drawing a round fills in, each with the sheet it was made on, and what they hold then."""
     block, record, at, butler = round_block(event, number), event.record, number - 1, event.order.kind == "butler"
     columns = sides_of(event) if butler else (*sides_of(event), "kind", "why")
     lines = {line.table: line for line in filling.lines if line.kind != layout.BYE or not butler}
@@ -204,10 +204,10 @@ def filled(event: Any, number: int, filling: Filling) -> Iterator[tuple[tuple[st
 
 
 def drawn_cells(event: Any) -> Entries:
-    """The cells of each sheet that draws fill in, apart from those that people do."""
+    """Returns the cells of each sheet that draws fill in, apart from those that people do."""
     found: dict[str, set[tuple[int, int]]] = {}
     for number in range(1, event.order.rounds + 1):
-        for (sheet, *where), _ in filled(event, number, Filling()):
+        for (sheet, *where), _ in filled(event, number, RoundDraw()):
             found.setdefault(sheet, set()).add((where[0], where[1]))
     return found
 
@@ -221,7 +221,7 @@ def hundredths(value: Decimal) -> int:
 
 
 def read_drawn(cells: Cells, number: int, lines: Iterable[RoundLine]) -> Round:
-    """A round with these lines, and what the record has of its draw."""
+    """Returns a round with these lines, and what the record has of its draw."""
     record, at = BlockLines(cells, cells.saved.event.record), number - 1
     basis = {line: hundredths(vps) for line in record.numbers if (vps := record.number(line, "vps", at)) is not None}
     after, seed, how = (record.single(name, at) for name in layout.DRAWN)

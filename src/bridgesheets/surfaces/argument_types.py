@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bridgesheets.options import FLAG, WHOLE, Option, flag_of
-from bridgesheets.surfaces.help_pages import Once
+from bridgesheets.surfaces.help_pages import CheckedCommand
 from bridgesheets.surfaces.tasks.task_options import options_of, read
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_idle
@@ -82,7 +82,7 @@ class KindName(NonEmptyText):
         return name
 
     def known(self, typed: str) -> str:
-        """The kind that is meant; empty where there is none."""
+        """Returns the kind that is meant; empty where there is none."""
         found = choice(typed, (*self.names, *self._others))
         return self._others.get(found, found)
 
@@ -102,7 +102,7 @@ _FILES = ("tls_ca", "tls_cert", "tls_key")
 
 
 def cluster(said: Mapping[str, Any]) -> Cluster | None:
-    """The cluster at the address that options name, with its files; None without one."""
+    """Returns the cluster at the address that options name, with its files; None without one."""
     address: str | None = said["scheduler"]
     given = [name for name in _FILES if said[name] is not None]
     lacking = {name: "" for name in _FILES if name not in given}
@@ -153,7 +153,7 @@ def click_option(option: Option, **otherwise: Any) -> click.Option:
     return click.Option(names, **{**declared, **_DOING.get(option.name, {}), **otherwise})
 
 
-class TaskCommand(Once):
+class TaskCommand(CheckedCommand):
     """A command with the options of the task of its name, made when somebody asks for them, under their headings."""
 
     _own: list[click.Parameter]
@@ -161,12 +161,12 @@ class TaskCommand(Once):
 
     @property
     def own_params(self) -> list[click.Parameter]:
-        """The arguments, and options that are no records."""
+        """Returns the arguments, and options that are no records."""
         return self._own
 
     @property
     def params(self) -> list[click.Parameter]:
-        """The arguments and options, those of the records behind the others."""
+        """Returns the arguments and options, those of the records behind the others."""
         records = options_of(str(self.name))
         if self._all is None or self._all[0] != records:
             self._all = records, [*self._own, *map(click_option, records)]

@@ -20,7 +20,7 @@ from bridgesheets.surfaces.wrong_calls import list_options, offered_in, refuse_e
 from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.awards import Awarded
+    from bridgesheets.awarding.awards import EventAwards
     from bridgesheets.awarding.faults import Fault
     from bridgesheets.surfaces.club_option import ClubHere
 
@@ -63,7 +63,7 @@ def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
         remember_answers(here, how["remember"], paths[0], said, made)
 
 
-def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> Awarded | None:
+def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> EventAwards | None:
     """Does what is asked for: ``how`` is what is done with the awards. Those of a single file, if they were made."""
     from bridgesheets.awarding.readers.choosing_reader import OF_SEVERAL
     from bridgesheets.surfaces.tasks.award_task import ALL
@@ -164,7 +164,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 # --- awards -------------------------------------------------------------------------------------------------------
 
 
-def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> Awarded:
+def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> EventAwards:
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.award_summary import show

@@ -18,10 +18,10 @@ from rich.cells import cell_len, chop_cells
 
 from bridgesheets.awarding.award_checks import EventCheck, in_words
 from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.reasons import first_of, with_noun
-from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UnwrittenResults, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
 from bridgesheets.surfaces.tasks.files_of_results import LEFT_OUT, files_in, is_written
 from bridgesheets.surfaces.typed_words import is_typed, retyped
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
-def show(made: Awarded) -> None:
+def show(made: EventAwards) -> None:
     # In a file or a pipe nothing has to fit a window.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
     listed = award_list(made)
@@ -66,7 +66,7 @@ def _say(text: str, width: int, bold: bool = False) -> None:
 
 
 def _folded(text: str, width: int) -> list[str]:
-    """The lines of a text, divided between words, and within those that are wider than a line."""
+    """Returns the lines of a text, divided between words, and within those that are wider than a line."""
     lines = [""]
     for word in text.split(" "):
         if lines[-1] and cell_len(f"{lines[-1]} {word}") > width:
@@ -78,7 +78,7 @@ def _folded(text: str, width: int) -> list[str]:
 
 
 def _widths(listed: AwardList, width: int) -> list[int]:
-    """The width of each column: as wide as what is in it; the names as wide as what is left at most."""
+    """Returns the width of each column: as wide as what is in it; the names as wide as what is left at most."""
     lines = [_cells(listed, line) for part in listed.parts for line in part.lines]
     found = []
     for at, column in enumerate(listed.columns):
@@ -96,7 +96,7 @@ def _gap(column: ListColumn) -> int:
 
 
 def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[ListColumn]) -> int:
-    """The width of neighbouring columns with what is between them."""
+    """Returns the width of neighbouring columns with what is between them."""
     return sum(widths[at] + _gap(heads[at]) for at in columns) - _gap(heads[columns[-1]])
 
 
@@ -113,7 +113,7 @@ def _head(columns: Sequence[ListColumn], widths: Sequence[int]) -> Iterator[str]
 
 
 def _rows(listed: AwardList, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    """The lines of a row: the names folded into as many as they need, the other cells in the first of them."""
+    """Yields the lines of a row: the names folded into as many as they need, the other cells in the first of them."""
     for number, names in enumerate(_folded(cells[listed.names], widths[listed.names])):
         own = [*cells] if number == 0 else [""] * len(cells)
         own[listed.names] = names
@@ -183,7 +183,7 @@ def check_awards(
 def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
     """Award many files: a line for each, and what is wrong with some."""
     from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
-    from truesheet.batch.pieces_of_work import Stopping
+    from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
 
     out, kind = how["out"], f".{how['kind']}"
@@ -208,7 +208,7 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
     if here.file is not None:
         _tell_on(f"By {here.file}")
     done = refused = 0
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
             _tell_of(report)
             done, refused = done + 1, refused + bool(report.faults)
@@ -239,4 +239,4 @@ def _tell_on(line: str) -> None:
     try:
         tell(line)
     except BrokenPipeError:
-        Untold.silence()
+        UnwrittenResults.silence()

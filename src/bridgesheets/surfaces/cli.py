@@ -22,8 +22,8 @@ from bridgesheets.surfaces.argument_types import File, KindName, NonEmptyText, T
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
-    InLines,
-    Untold,
+    UnusableFile,
+    UnwrittenResults,
     about,
     one_line,
     open_streams,
@@ -32,7 +32,7 @@ from bridgesheets.surfaces.console import (
     tell,
 )
 from bridgesheets.surfaces.edition_option import with_edition
-from bridgesheets.surfaces.help_pages import Commands, Once
+from bridgesheets.surfaces.help_pages import CheckedCommand, Commands
 from bridgesheets.surfaces.typed_words import TypedCall, is_typed
 from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
@@ -66,7 +66,7 @@ class _Loading(UserDict[str, Any]):
         return command
 
 
-class _FormulaCommand(Once):
+class _FormulaCommand(CheckedCommand):
     """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
 
     # What only a workbook can be given.
@@ -112,7 +112,7 @@ class _Cli(Commands):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; ``version`` is one, too."""
+        """Returns the command that is named; ``version`` is one, too."""
         if args[0].lower() == "version":
             told = f"bridgesheets, version {__version__}"
             return "version", click.Command("version", callback=lambda: click.echo(told)), args[1:]
@@ -129,7 +129,7 @@ class _Cli(Commands):
                 raise
             # The mistakes of a file are corrected there.
             told, where = str(problem), getattr(problem, "where", "")
-            said = InLines(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
+            said = UnusableFile(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
             said.exit_code = status  # type: ignore[misc]
             raise said from None
 
@@ -467,7 +467,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except click.ClickException as problem:
         told = problem.format_message()
         # A file has all its mistakes told, one a line.
-        for line in told.splitlines() if isinstance(problem, InLines) else [one_line(told)]:
+        for line in told.splitlines() if isinstance(problem, UnusableFile) else [one_line(told)]:
             say(line)
         return problem.exit_code
     except Refused as problem:
@@ -478,10 +478,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         raise KeyboardInterrupt from None
     except BrokenPipeError:
         # Whoever read the results has enough of them; nothing is left to say, at the exit neither.
-        Untold.silence()
+        UnwrittenResults.silence()
         return 1
     except OSError as problem:
-        Untold.silence()
+        UnwrittenResults.silence()
         place = f"{shortened(str(problem.filename))}: " if problem.filename else "the results cannot be written: "
         say(f"{place}{os_reason(problem)}")
         # A name that no system takes was typed.

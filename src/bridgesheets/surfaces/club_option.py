@@ -20,7 +20,7 @@ from truesheet.writing.targets import change, never_written
 
 if TYPE_CHECKING:
     from bridgesheets.awarding.award_checks import EventCheck
-    from bridgesheets.awarding.awards import Awarded
+    from bridgesheets.awarding.awards import EventAwards
     from bridgesheets.club.writing import FileTable
 
 #: Seconds in which a file of a club has to be read.
@@ -56,14 +56,14 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
 
 
 def paper_of(here: ClubHere, paper: str) -> str:
-    """The paper that is typed, else that of the club, else what is usual."""
+    """Returns the paper that is typed, else that of the club, else what is usual."""
     return paper if is_typed("paper") or not here.club.paper else here.club.paper
 
 
 # --- answers of a call that are kept in the file ---------------------------------------------------------------------
 
 
-def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:
+def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
     """Keeps what options said of an event whose awards were made, and says so."""
     from bridgesheets.awarding.typed_values import day_in
     from bridgesheets.club.writing import already, to_remember, with_it

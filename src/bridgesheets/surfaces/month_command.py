@@ -60,7 +60,7 @@ def month(folder: Path, **said: Any) -> None:
 
 def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     from bridgesheets.surfaces.tasks.month_task import month
-    from truesheet.batch.pieces_of_work import Stopping
+    from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
     from truesheet.refusals import Refused
 
@@ -73,7 +73,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
         tell(f"By {here.file}")
     try:
         planned = None if out is None else _planned(out, said["force"])
-        with Stopping() as stopping:
+        with StopSignals() as stopping:
             beside = [] if here.file is None else [here.file]
             made = month(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not (made.events or stopping.wanted):

@@ -14,7 +14,7 @@ from click.core import ParameterSource
 
 from bridgesheets.options import flag_of
 from bridgesheets.vocabulary import near_names
-from truesheet.wording import Door
+from truesheet.wording import Wording
 
 _CALL = "bridgesheets.call"
 #: What has to be in quotation marks in one of the command windows.
@@ -66,7 +66,7 @@ class TypedWord:
         return bool(self.meant or (self.name and self.taker is _NOTHING))
 
     def as_meant(self, known: Mapping[str, click.Option]) -> list[TypedWord]:
-        """The option under each name that was meant; of one that there is, itself."""
+        """Returns the option under each name that was meant; of one that there is, itself."""
         if self.meant:
             return [replace(self, name=name, taker=known[name], meant=()) for name in self.meant]
         return [] if self.is_unknown else [self]
@@ -85,7 +85,7 @@ class TypedCall:
     typed: tuple[TypedWord, ...]
 
     def but(self, *dropped: object, **said: object) -> str:
-        """The command as it was typed, but for some options: each with its value, True for one that takes none.
+        """Returns the command as it was typed, but for some options: each with its value, True for one that takes none.
 
         None stands for an option that is left out, and "" for a value that nobody knows, which is shown as help shows
         it. The ``dropped`` arguments are left out.
@@ -108,7 +108,7 @@ class TypedCall:
 
 
 def end_of_options(typed: Sequence[TypedWord]) -> int:
-    """Where a further option may be typed: before two hyphens, behind which are none, or at the end."""
+    """Returns where a further option may be typed: before two hyphens, behind which are none, or at the end."""
     return next((at for at, each in enumerate(typed) if each.words == ("--",)), len(typed))
 
 
@@ -128,11 +128,11 @@ def is_typed(option: str) -> bool:
 
 
 def retyped(*dropped: object, **said: object) -> str:
-    """The command that runs as it was typed, but for some options: see :meth:`TypedCall.but`."""
+    """Returns the command that runs as it was typed, but for some options: see :meth:`TypedCall.but`."""
     return call_of(click.get_current_context()).but(*dropped, **said)
 
 
-class AsTyped(Door):
+class CommandLineWords(Wording):
     """The words of the command line, where some options are spelled otherwise."""
 
     def __init__(self, spelled: dict[str, str]) -> None:
@@ -150,7 +150,7 @@ class AsTyped(Door):
 
 
 def _parts(ctx: click.Context, args: Sequence[str]) -> Iterator[TypedWord]:
-    """The options with their values, and the words with what takes them."""
+    """Yields the options with their values, and the words with what takes them."""
     known, takers, words = options_of(ctx), _takers(ctx.command), deque(args)
     while words:
         word = words.popleft()
@@ -172,7 +172,7 @@ def _parts(ctx: click.Context, args: Sequence[str]) -> Iterator[TypedWord]:
 
 
 def _takers(command: click.Command) -> Iterator[click.Parameter]:
-    """The argument that takes each word; nothing takes those that are too many."""
+    """Returns the argument that takes each word; nothing takes those that are too many."""
     if isinstance(command, click.Group):
         return repeat(_COMMAND)
     arguments = (each for each in command.params if isinstance(each, click.Argument))
@@ -208,7 +208,7 @@ def _is_value(word: str, option: click.Parameter, known: Mapping[str, click.Opti
 
 
 def meant_options(word: str, known: Iterable[str]) -> list[str]:
-    """The options that somebody may have meant, the likeliest ones only."""
+    """Returns the options that somebody may have meant, the likeliest ones only."""
     plain = word.lstrip("-/").lower().replace("_", "-")
     without = {option.replace("-", ""): option for option in known if option.startswith("--")}
     if (joined := without.get(plain.replace("-", ""))) is not None:
@@ -238,7 +238,7 @@ def wrong(parameter: click.Parameter, value: str, ctx: click.Context | None = No
 
 
 def options_of(ctx: click.Context) -> dict[str, click.Option]:
-    """The options of a command by all their names."""
+    """Returns the options of a command by all their names."""
     found = (each for each in ctx.command.get_params(ctx) if isinstance(each, click.Option))
     return {name: option for option in found for name in (*option.opts, *option.secondary_opts)}
 
@@ -250,7 +250,7 @@ def value_of(parameter: click.Parameter, ctx: click.Context) -> str:
 
 
 def quoted(word: str) -> str:
-    """A word as it is typed: in quotation marks where a window would take it apart."""
+    """Returns a word as it is typed: in quotation marks where a window would take it apart."""
     name, equals, value = word.partition("=")
     if equals and name.startswith("--"):
         return f"{name}={quoted(value)}"

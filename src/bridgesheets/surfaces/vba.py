@@ -37,7 +37,7 @@ class VbaCode:
 
 @lru_cache(maxsize=16)
 def piece(name: str) -> VbaCode:
-    """The two parts of a file; :class:`ValueError` where the line between them is missing."""
+    """Returns the two parts of a file; :class:`ValueError` where the line between them is missing."""
     lines = files(__package__).joinpath("excel", "modules", name).read_text(encoding="ascii").splitlines()
     at = lines.index(_DIVISION)
     return VbaCode(tuple(lines[:at]), tuple(lines[at + 1 :]))
@@ -69,15 +69,15 @@ _WIDTH = 110
 _PRINTABLE_ASCII = re.compile(r"[ -~]*")
 
 
-class Answering(NamedTuple):
+class WindowsPython(NamedTuple):
     """The Python on Windows that answers the functions: its whole path, and the version of its xlwings."""
 
     interpreter: str
     xlwings: str
 
 
-def module_text(answering: Answering, for_addin: bool = False) -> str:
-    """The whole module: ASCII, lines ended as Windows ends them."""
+def module_text(answering: WindowsPython, for_addin: bool = False) -> str:
+    """Returns the whole module: ASCII, lines ended as Windows ends them."""
     heading = (f"' The worksheet functions of bridgesheets {__version__}.", *(() if for_addin else _TO_IMPORT))
     errors = piece("errors.bas")
     cases = [f"        Case {literal(text)}: ErrorValue = CVErr({number})" for text, number in ERROR_NUMBERS.items()]
@@ -88,7 +88,7 @@ def module_text(answering: Answering, for_addin: bool = False) -> str:
     )  # fmt: skip
 
 
-def _loader(answering: Answering) -> VbaCode:
+def _loader(answering: WindowsPython) -> VbaCode:
     loader, interpreter = piece("loader.bas"), literal(answering.interpreter)
     return VbaCode(
         *(
@@ -99,7 +99,7 @@ def _loader(answering: Answering) -> VbaCode:
 
 
 def as_module(name: str, heading: Iterable[str], *pieces: VbaCode) -> str:
-    """A module of these pieces, with its lines ended as Windows ends them."""
+    """Returns a module of these pieces, with its lines ended as Windows ends them."""
     lines = [
         f'Attribute VB_Name = "{name}"',
         "Option Explicit",
@@ -123,12 +123,12 @@ def _functions_piece(for_addin: bool) -> VbaCode:
 
 
 def callable_functions() -> tuple[WorksheetFunction, ...]:
-    """The functions Excel can call: of VP20 and VP30, which Excel takes for cells, only VP_20 and VP_30."""
+    """Returns the functions Excel can call: of VP20 and VP30, which Excel takes for cells, only VP_20 and VP_30."""
     return tuple(function for function in CATALOGUE.values() if not is_cell_address(function.__name__))
 
 
 def _wrapper(function: WorksheetFunction) -> Iterator[str]:
-    """One function, with its help where Excel keeps it in the text of a module."""
+    """Yields one function, with its help where Excel keeps it in the text of a module."""
     name, arguments = function.__name__, function.spec.arguments
     parameters = ", ".join(
         parameter(each.name) if each.required else f"Optional {parameter(each.name)}" for each in arguments
@@ -147,7 +147,7 @@ def parameter(name: str) -> str:
 
 
 def _help_macro() -> Iterator[str]:
-    """The macro with the help texts, in one procedure a category: VBA compiles no procedure beyond 64 KB."""
+    """Yields the macro with the help texts, in one procedure a category: VBA compiles no procedure beyond 64 KB."""
     by_category: dict[str, list[WorksheetFunction]] = {}
     for function in callable_functions():
         by_category.setdefault(wizard_category(function.spec.category), []).append(function)
@@ -176,7 +176,7 @@ def _description(function: WorksheetFunction) -> Iterator[str]:
 
 
 def _statement(code: str, indent: int = 0) -> Iterator[str]:
-    """A statement over as many lines as it needs; it must hold no text with spaces, which might be broken."""
+    """Yields a statement over as many lines as it needs; it must hold no text with spaces, which might be broken."""
     margin = " " * indent
     first, *others = wrap(code, _WIDTH - indent, break_long_words=False, break_on_hyphens=False)
     lines = [margin + first, *(f"{margin}    {line}" for line in others)]
@@ -191,7 +191,7 @@ def literal(text: str) -> str:
 
 
 def _piece(text: str) -> str:
-    """A part of a literal; what Visual Basic cannot hold is written by its codes."""
+    """Returns a part of a literal; what Visual Basic cannot hold is written by its codes."""
     if _PRINTABLE_ASCII.fullmatch(text):
         return '"' + text.replace('"', '""') + '"'
     units = text.encode("utf-16-le")

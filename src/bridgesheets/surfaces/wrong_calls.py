@@ -52,7 +52,7 @@ def refuse_wrong(made: TypedCall) -> None:
 
 
 def _commands(ctx: click.Context, ways: Ways) -> Iterator[str]:
-    """Every way to type the command; none if nobody knows what a part of it means."""
+    """Yields every way to type the command; none if nobody knows what a part of it means."""
     several = next((at for at, each in enumerate(ways) if len(each) > 1), 0)
     if [] not in ways:
         for way in ways[several] if ways else [()]:
@@ -82,7 +82,7 @@ def _wrong_options(made: TypedCall, ways: Ways, asks_help: bool) -> Iterator[str
 
 
 def _checked(made: TypedCall, each: TypedWord, asks_help: bool) -> tuple[str, tuple[str, ...]]:
-    """What is wrong with the value of an option that there is, and how the option is to be typed."""
+    """Returns what is wrong with the value of an option that there is, and how the option is to be typed."""
     if isinstance(each.taker, click.Option) and each.taker.is_flag:
         if each.value is None:
             return "", each.words
@@ -114,13 +114,13 @@ def _told(option: click.Parameter) -> str:
 
 
 def _right(made: TypedCall, each: TypedWord) -> str:
-    """What is right in place of a wrong value: what is behind it, the only name like it, or the placeholder."""
+    """Returns what is right in place of a wrong value: what is behind it, the only name like it, or the placeholder."""
     near = [each.behind] if each.behind else near_names(f"{each.value}", getattr(each.taker.type, "names", ()), 2)
     return near[0] if len(near) == 1 else value_of(each.taker, made.ctx)
 
 
 def _doubled(made: TypedCall) -> Iterator[list[int]]:
-    """The places of each option that takes one value and has several: the last would win without a word."""
+    """Yields the places of each option that takes one value and has several: the last would win without a word."""
     places: dict[click.Parameter, list[int]] = {}
     for at, each in enumerate(made.typed):
         if isinstance(each.taker, click.Option) and not (each.taker.multiple or each.taker.is_flag):
@@ -171,13 +171,13 @@ def _missing(made: TypedCall, ways: Ways) -> list[click.Parameter]:
 
 
 def list_options(command: click.Command) -> list[click.Option]:
-    """The options of a command that take lists: what is typed behind them has a comma."""
+    """Returns the options of a command that take lists: what is typed behind them has a comma."""
     options = (each for each in command.params if isinstance(each, click.Option))
     return [option for option in options if "," in (option.metavar or "")]
 
 
 def _extra_words(made: TypedCall, ways: Ways) -> Iterator[str]:
-    """What words for which the command has no place were perhaps."""
+    """Yields what words for which the command has no place were perhaps."""
     for each in made.typed:
         if each.is_unknown and not each.name.startswith("-"):
             yield f'unexpected "{each.name}"; options begin with two hyphens:'
@@ -327,7 +327,7 @@ def refuse_ending(out: Path, what: str, *endings: str) -> None:
 
 
 def no_results(*named: Path) -> str:
-    """The sentence about files and folders among which there are no results."""
+    """Returns the sentence about files and folders among which there are no results."""
     where = ", ".join(map(str, named))
     return (
         f"no file of results is in {where} or the folders in it; name a folder that has some: {retyped(*named)} FOLDER"

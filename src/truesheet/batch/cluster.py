@@ -18,8 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, Stopping
-from truesheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_packed
+from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, StopSignals
+from truesheet.batch.same_files import Proof, Proofs, UnseenFiles, packed, run_packed
 from truesheet.bounded import FAULT
 from truesheet.programs import how_to_install
 from truesheet.refusals import Refused
@@ -76,12 +76,12 @@ class _Portion(NamedTuple):
 
     @property
     def is_late(self) -> bool:
-        """Whether they take longer than they all may, twice over: they may have waited for others."""
+        """Checks whether they take longer than they all may, twice over: they may have waited for others."""
         return time.monotonic() - self.since > 2 * sum(piece.limit for piece in self.pieces) + PATIENCE
 
 
 def run_on_cluster(
-    pieces: Iterable[PieceOfWork[AReport]], cluster: Cluster, stopping: Stopping | None = None
+    pieces: Iterable[PieceOfWork[AReport]], cluster: Cluster, stopping: StopSignals | None = None
 ) -> Iterator[AReport]:  # fmt: skip
     """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those handed over.
 
@@ -90,7 +90,7 @@ def run_on_cluster(
     """
     with connected(cluster) as client, Proofs() as proofs:
         work = _Work(client, proofs, deque(pieces))
-        stopping = stopping or Stopping()
+        stopping = stopping or StopSignals()
         while work.waiting or work.alone or work.working:
             if stopping.wanted:
                 work.waiting.clear()
@@ -215,7 +215,7 @@ class _Work:
 
     @property
     def is_lost(self) -> bool:
-        """Whether no worker has been seen for too long."""
+        """Checks whether no worker has been seen for too long."""
         return time.monotonic() - self._seen > PATIENCE
 
     def reports(self) -> Iterator[Any]:
@@ -236,7 +236,7 @@ class _Work:
             yield from self._told(portion, found, why)
 
     def _fetched(self, future: Any) -> tuple[list[Any] | None, str]:
-        """The reports of a portion that is done, or why there are none."""
+        """Returns the reports of a portion that is done, or why there are none."""
         if future.status == "finished":
             reports: list[Any] = pickle.loads(_asked(lambda: future.result(timeout=PATIENCE)))
             return reports, ""
@@ -253,7 +253,7 @@ class _Work:
             return
         for piece, proof, report in zip(portion.pieces, portion.proofs, found, strict=True):
             written = self.ledger.is_written(piece)
-            if isinstance(report, Elsewhere):
+            if isinstance(report, UnseenFiles):
                 # A worker that died may have written the file first, or somebody has saved it since.
                 if id(piece) not in self._handed_over_again and self._proofs.proof(piece) != proof:
                     self._handed_over_again.add(id(piece))

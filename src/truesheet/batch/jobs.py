@@ -135,7 +135,7 @@ class Job(PieceOfWork[FileReport]):
         return FileReport(self.path, Status.FAILED, why + known)
 
     def again(self, written: bool) -> Job:
-        """The job once more; a target that the first try wrote is replaced."""
+        """Returns the job once more; a target that the first try wrote is replaced."""
         return replace(self, force=self.force or (written and self.target is not None), swept=False)
 
     def after_loss(self, report: FileReport, written: bool) -> FileReport:

@@ -47,7 +47,7 @@ class PieceOfWork(ABC, Generic[AReport]):
     @property
     @abstractmethod
     def read(self) -> tuple[Path, ...]:
-        """The files that are read, and those that would be if they were there."""
+        """Returns the files that are read, and those that would be if they were there."""
 
     @property
     def written(self) -> Path | None:
@@ -70,15 +70,15 @@ class PieceOfWork(ABC, Generic[AReport]):
         """The report where whoever did the work cannot tell of it; ``written`` if its file was written meanwhile."""
 
     def again(self, written: bool) -> PieceOfWork[AReport]:
-        """The work to do after the process that did it was lost, which may have written the file already."""
+        """Returns the work to do after the process that did it was lost, which may have written the file already."""
         return self
 
     def after_loss(self, report: AReport, written: bool) -> AReport:
-        """The report of work that was done again, or may have been; ``written`` as for :meth:`lost`."""
+        """Returns the report of work that was done again, or may have been; ``written`` as for :meth:`lost`."""
         return report
 
     def briefly(self, report: AReport) -> AReport:
-        """The report without what makes it long, where it is too long to be sent."""
+        """Returns the report without what makes it long, where it is too long to be sent."""
         return report
 
 
@@ -109,7 +109,7 @@ def _state(path: Path | None) -> Snapshot | None:
     return None if path is None else snapshot(path)
 
 
-class Stopping:
+class StopSignals:
     """Notes signals within ``with``. It raises nothing, so no result is lost on its way to the report,
     but where :meth:`interrupting` says otherwise.
     """
@@ -133,7 +133,7 @@ class Stopping:
 
     @property
     def status(self) -> int:
-        """The exit status of a program ended by that signal."""
+        """Returns the exit status of a program ended by that signal."""
         return 128 + int(self.signal or signal.SIGINT)
 
     def _note(self, number: int, frame: FrameType | None) -> None:
@@ -152,7 +152,7 @@ class Stopping:
         finally:
             self._interrupts = False
 
-    def __enter__(self) -> Stopping:
+    def __enter__(self) -> StopSignals:
         if threading.current_thread() is threading.main_thread():
             for number in SIGNALS:
                 # An ignored signal, such as SIGHUP under nohup, stays ignored.

@@ -31,7 +31,7 @@ _SAME_TIME = 2_000_000_000
 _MARKED = "cluster"
 
 
-class Elsewhere(NamedTuple):
+class UnseenFiles(NamedTuple):
     """A worker's answer to a piece of work whose files it does not see."""
 
     why: str
@@ -166,7 +166,7 @@ def run_packed(work: bytes) -> bytes:
     """Does pieces of work on a worker, one after the other, and packs their reports, or that it sees other files."""
     pieces, named = pickle.loads(work)
     reports = [
-        Elsewhere(why) if (why := proof.failed()) else piece.run() for piece, proof in pickle.loads(pieces)
+        UnseenFiles(why) if (why := proof.failed()) else piece.run() for piece, proof in pickle.loads(pieces)
     ]  # fmt: skip
     file = BytesIO()
     _AsNamed(file, named).dump(reports)

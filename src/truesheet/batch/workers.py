@@ -123,7 +123,7 @@ class Worker(Generic[AReport]):
 
     @property
     def sentinel(self) -> int:
-        """A handle that becomes ready when the process ends."""
+        """Returns a handle that becomes ready when the process ends."""
         return self._process.sentinel
 
     def feed(self, waiting: deque[PieceOfWork[AReport]], workers: int) -> None:

@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from truesheet.addresses import Address, address, address_of, covered, key_of, parse_address
-from truesheet.calculating.recalculation import RefusedCell, Stages, recalculate
+from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook, recalculate
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike
 from truesheet.patching.patch import CellChange, written
@@ -42,7 +42,9 @@ class EnteredWorkbook(NamedTuple):
     refused: tuple[RefusedCell, ...]
 
 
-def type_in(workbook: WorkbookFile, entries: Entries, now: datetime, stages: Stages | None = None) -> EnteredWorkbook:
+def type_in(
+    workbook: WorkbookFile, entries: Entries, now: datetime, stages: StagedWorkbook | None = None
+) -> EnteredWorkbook:
     """Types entries into a workbook and calculates all its formulas; nothing is written.
 
     Where ``stages`` of the workbook wait for these cells, only the formulas that need them are left to calculate.

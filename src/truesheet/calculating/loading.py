@@ -10,7 +10,7 @@ from typing import Any
 from truesheet import limits
 from truesheet.addresses import COLUMN, SHIFT, Rectangle, address_of, key_of
 from truesheet.calculating.model import Formula, SheetModel, cells_of
-from truesheet.formulas.shifting import FilledDown, template
+from truesheet.formulas.shifting import FilledFormula, template
 from truesheet.library.information import HIDDEN_ERROR
 from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, CellLayout, CellLists
 from truesheet.reading.workbook import WorkbookFile
@@ -52,7 +52,7 @@ class Loader:
         """Loads all cells. Formulas come last: a shared text may come after the cells that share it."""
         sheet, dates, alike = self._sheet, self._dates, self._alike
         #: By column, the last formula that was not filled down from the one before, and the keys of cells like it.
-        filled: dict[int, tuple[FilledDown, list[int]]] = {}
+        filled: dict[int, tuple[FilledFormula, list[int]]] = {}
         for keys, values, formulas, looks in cells:
             sheet.values.update(zip(keys, values, strict=True))
             self.last_row = max(self.last_row, max(keys, default=0) >> SHIFT)
@@ -71,7 +71,7 @@ class Loader:
                         form = template(formula.text, row, column)
                         if form not in alike:
                             alike[form] = Formula(formula.text, origin=key), []
-                        above = filled[column] = FilledDown(formula.text, row), alike[form][1]
+                        above = filled[column] = FilledFormula(formula.text, row), alike[form][1]
                     above[1].append(key)
                     continue
                 self._waiting.append(Cell(row, column, value, formula, *look))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from truesheet.formulas.areas import Area, Context, FormulaSheet, Refusal
-from truesheet.formulas.syntax import Structured
+from truesheet.formulas.syntax import TableReference
 from truesheet.patterns import pattern
 
 # An apostrophe escapes brackets, number signs and apostrophes in the name of a column (MS-OE376 3.2.3.1.1).
@@ -36,7 +36,7 @@ class TableModel:
 
 
 def referred_cells(
-    part: Structured,
+    part: TableReference,
     here: Context,
     tables: Mapping[str, TableModel],
     sheets: Sequence[FormulaSheet],

@@ -11,7 +11,7 @@ from truesheet.checking import doubtful_cells, function_names, stale_values
 from truesheet.checking.findings import Finding, FindingKind, SheetCells, grouped
 from truesheet.formulas.syntax import FormulaError
 from truesheet.patching.saving import patch_workbook, save_patch
-from truesheet.reading.formula_texts import Insertion, Spelled
+from truesheet.reading.formula_texts import FormulaText, Insertion
 from truesheet.reading.workbook import WorkbookFile
 
 
@@ -19,7 +19,7 @@ def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
     """Returns everything found in a workbook, in the order of its sheets and cells."""
     causes = [*function_names.outside_cells(workbook), *doubtful_cells.linked_programs(workbook)]
     errors: list[Finding] = []
-    formulas: dict[int, Mapping[Address, Spelled]] = {}
+    formulas: dict[int, Mapping[Address, FormulaText]] = {}
     for sheet in workbook.sheets:
         page = SheetCells(sheet)
         formulas[sheet.position] = page.formulas

@@ -25,7 +25,7 @@ from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
 from truesheet.patching.patch import CellChange
 from truesheet.reading.cells import Cell
-from truesheet.reading.formula_texts import Spelled, spelled_formulas
+from truesheet.reading.formula_texts import FormulaText, spelled_formulas
 from truesheet.reading.workbook import Sheet, WorkbookFile
 
 
@@ -46,7 +46,7 @@ class FindingKind(IntEnum):
 
     @property
     def is_a_verdict(self) -> bool:
-        """Whether it is about a value, which is another one in each cell."""
+        """Checks whether it is about a value, which is another one in each cell."""
         return self is FindingKind.STALE or self >= FindingKind.MOVED_ON
 
 
@@ -84,7 +84,7 @@ class SheetCells:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.cells: Mapping[Address, Cell] = {(cell.row, cell.column): cell for cell in sheet.cells()}
-        self.formulas: Mapping[Address, Spelled] = spelled_formulas(self.cells.values())
+        self.formulas: Mapping[Address, FormulaText] = spelled_formulas(self.cells.values())
         #: The cells that array formulas and data tables fill.
         areas = [*sheet.layout.arrays, *sheet.layout.data_tables] if self.cells else []
         self.filled = covered(self.cells, areas)

@@ -188,7 +188,7 @@ _WORDS = {
 }
 
 
-class Outside(NamedTuple):
+class FormulaSite(NamedTuple):
     """A formula outside the cells, and where it is.
 
     ``position`` sorts findings, ``sheet`` is the one whose names it may use, and ``menu`` is where Excel shows it.
@@ -202,7 +202,7 @@ class Outside(NamedTuple):
     menu: str
 
 
-def outside(workbook: WorkbookFile) -> Iterator[Outside]:
+def outside(workbook: WorkbookFile) -> Iterator[FormulaSite]:
     """Yields the formulas outside the cells: those of names that are no macros, then those of each sheet's rules."""
     part = workbook.package.workbook_part()
     names = [name for name in workbook.names if name.refers_to]
@@ -211,10 +211,10 @@ def outside(workbook: WorkbookFile) -> Iterator[Outside]:
         formulas = [OutsideFormula(NAME, "", name.refers_to, None) for name in names]
     for name, formula in zip(names, formulas, strict=True):
         if not name.macro:
-            yield Outside(formula, part, -1, name.sheet, f"the name {name.name}", "Formulas > Name Manager")
+            yield FormulaSite(formula, part, -1, name.sheet, f"the name {name.name}", "Formulas > Name Manager")
     for sheet in workbook.sheets:
         if sheet.kind == WORKSHEET:
             for formula in outside_formulas(sheet.data(), sheet.part):
                 what, menu = _WORDS[formula.kind]
                 where = f"{quoted(sheet.name)}!{formula.cells} ({what})"
-                yield Outside(formula, sheet.part, sheet.position, sheet.position, where, menu)
+                yield FormulaSite(formula, sheet.part, sheet.position, sheet.position, where, menu)

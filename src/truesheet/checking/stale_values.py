@@ -22,7 +22,7 @@ from truesheet.calculating.recalculation import Recalculation, RefusedCell, calc
 from truesheet.checking.findings import Finding, FindingKind, SheetCells, old_and_new, verdicts
 from truesheet.collector import collector_off
 from truesheet.formulas import AddedFunctions
-from truesheet.formulas.areas import Context, Pending, corner
+from truesheet.formulas.areas import Context, PendingCells, corner
 from truesheet.formulas.parser import parse
 from truesheet.formulas.parts import JOINING
 from truesheet.formulas.syntax import (
@@ -32,7 +32,7 @@ from truesheet.formulas.syntax import (
     NameReference,
     Node,
     Operation,
-    Structured,
+    TableReference,
     operands,
 )
 from truesheet.library import canonical
@@ -78,7 +78,7 @@ def errors(page: SheetCells) -> Iterator[Finding]:
 
 
 @dataclass(frozen=True)
-class Outdated:
+class StaleValues:
     """The result of a recalculation: values that are wrong, and formulas whose values cannot be checked."""
 
     wrong: list[Finding]
@@ -87,13 +87,13 @@ class Outdated:
     cut: list[Finding]
 
 
-def outdated(workbook: WorkbookFile, now: datetime) -> Outdated:
+def outdated(workbook: WorkbookFile, now: datetime) -> StaleValues:
     """Compares the values of a workbook with those that our own engine calculates."""
     try:
         result, cut = _calculated(workbook, now)
         changes = patch_results(workbook, result.values).changes
     except Refused as refused:
-        return Outdated([], [_of_workbook(f"cannot be checked: {refused.reason}")], [])
+        return StaleValues([], [_of_workbook(f"cannot be checked: {refused.reason}")], [])
     wrong = [_of_workbook(told) for told in result.told]
     judged = verdicts(workbook, changes, result.counting, partial(recalculate, workbook))
     by_kind = {
@@ -104,7 +104,7 @@ def outdated(workbook: WorkbookFile, now: datetime) -> Outdated:
     for kind, found in by_kind.items():
         for position, made in found.items():
             wrong += _wrong(workbook, position, made, kind)
-    return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused], cut)
+    return StaleValues(wrong, [_unchecked(workbook, cell) for cell in result.refused], cut)
 
 
 def _of_workbook(told: str) -> Finding:
@@ -184,7 +184,7 @@ def _left_out(
     formula, shown = sheet.formulas[key], cast(Value, sheet.values[key])
     try:
         found: Any = book.compile(sheet, formula.origin or key, formula.text, True)(here)
-    except (Pending, *NO_VALUE):
+    except (PendingCells, *NO_VALUE):
         return None
     first = cast(Value, corner(found))
     several = found.height * found.width if isinstance(found, Array) else 1
@@ -212,6 +212,8 @@ def _may_give_several(call: Call) -> bool:
     operations = [node for node in call.arguments if isinstance(node, Operation)]
     joining = [node for node in operations if node.rest[0][0] in JOINING]
     others = [
-        node for node in call.arguments if isinstance(node, ArrayConstant | Call | Lines | NameReference | Structured)
+        node
+        for node in call.arguments
+        if isinstance(node, ArrayConstant | Call | Lines | NameReference | TableReference)
     ]
     return bool(joining or others) or not operations

@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
-from truesheet.formulas.clipped import Clipped, GrowingArray, RangeCache, extended, stretched
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, RangeCache, extended, stretched
 from truesheet.formulas.refusal import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.refusal import Refusal as Refusal
-from truesheet.formulas.syntax import Structured
-from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Flat, Single
+from truesheet.formulas.syntax import TableReference
+from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, FlatArray, Single
 
 #: What a part of a formula gives: a single value, an array of them, a reference to cells, or a LAMBDA.
 Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
@@ -26,7 +26,7 @@ _MOST_PADDED = 10_000
 
 
 class FormulaSheet(Protocol):
-    """A sheet as formulas see it. Asking for a cell that is not calculated yet raises :class:`Pending`."""
+    """A sheet as formulas see it. Asking for a cell that is not calculated yet raises :class:`PendingCells`."""
 
     name: str
     index: int
@@ -42,11 +42,11 @@ class FormulaSheet(Protocol):
 
     @property
     def values(self) -> Mapping[int, object]:
-        """The values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
+        """Returns the values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
 
     @property
     def saved(self) -> Mapping[int, object]:
-        """The numbers that the file has in cells with formulas, by key."""
+        """Returns the numbers that the file has in cells with formulas, by key."""
 
     def read(self, row: int, column: int) -> Single:
         """Returns the value of one cell, BLANK if it is empty."""
@@ -101,7 +101,7 @@ class FormulaBook(Protocol):
     def is_macro(self, name: str) -> bool:
         """Tells whether the book defines the name as a macro, which is no formula."""
 
-    def table(self, part: Structured, here: Context) -> Area | None:
+    def table(self, part: TableReference, here: Context) -> Area | None:
         """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula in the cell ``here``."""
 
     def external(self, sheet: str, row: int, column: int) -> Single:
@@ -114,7 +114,7 @@ class FormulaBook(Protocol):
         """Returns the formula that a name in another workbook (``[1]`` or ``[1]Sheet1``) stands for, or None."""
 
 
-class Pending(Exception):
+class PendingCells(Exception):
     """Raised when a formula needs ``cells`` (sheet, row, column) that are not calculated yet."""
 
     def __init__(self, cells: list[tuple[Any, int, int]]) -> None:
@@ -206,7 +206,7 @@ class Area:
 
     @property
     def rows(self) -> tuple[tuple[Single, ...], ...]:
-        """The values, row by row, up to the last cell of any sheet: the rest of a whole column is blank.
+        """Returns the values, row by row, up to the last cell of any sheet: the rest of a whole column is blank.
 
         There is at least one cell.
         """
@@ -267,8 +267,8 @@ class Area:
         height, width = self.height, self.width
         if len(rows) == height and len(rows[0]) == width:
             if not self.shared:
-                return Flat(self.cells(), width, rows)
-            return self.cached("array", lambda: Flat(self.cells(), width, rows).share())
+                return FlatArray(self.cells(), width, rows)
+            return self.cached("array", lambda: FlatArray(self.cells(), width, rows).share())
         if height * width > _MOST_PADDED:
             return extended(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
@@ -335,7 +335,7 @@ class Area:
             return array
         read = self.grid.read_raw
         spend(len(self.rows) * len(self.rows[0]) * A_SLOW_CELL)
-        rows, columns = self.lattice_size if isinstance(array, Clipped) else (self.height, self.width)
+        rows, columns = self.lattice_size if isinstance(array, ClippedArray) else (self.height, self.width)
         cells = [
             tuple([read(row, column) for column in range(self.left, self.left + columns)])
             for row in range(self.top, self.top + rows)
@@ -428,5 +428,5 @@ def corner(value: Value) -> Single:
     if isinstance(value, Area):
         return value.corner()
     if isinstance(value, Array):
-        return value.cell(0, 0) if isinstance(value, Clipped) else value.rows[0][0]
+        return value.cell(0, 0) if isinstance(value, ClippedArray) else value.rows[0][0]
     return CellError(VALUE, "one value is needed here") if isinstance(value, (Areas, LambdaValue)) else value

@@ -41,7 +41,7 @@ class Calendar:
 
     @property
     def last(self) -> int:
-        """The serial date of the last day there is."""
+        """Returns the serial date of the last day there is."""
         return self._counted(date(_LAST_YEAR, 12, 31).toordinal())
 
     def _counted(self, ordinal: int) -> int:

@@ -35,11 +35,11 @@ from truesheet.formulas.syntax import (
     Literal,
     NameReference,
     Node,
-    Omitted,
+    OmittedArgument,
     Operation,
-    Postfixed,
-    Prefixed,
-    Structured,
+    PostfixSigns,
+    PrefixSigns,
+    TableReference,
     operands,
 )
 from truesheet.library import UNKNOWN_TO_EXCEL, canonical, is_native
@@ -63,7 +63,7 @@ class Host(Protocol):
 
     @property
     def book(self) -> FormulaBook | None:
-        """The workbook, or None where there are no cells."""
+        """Returns the workbook, or None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | AtCell | None:
         """Returns the added function of that name, or None if there is none."""
@@ -349,14 +349,16 @@ def _parameter_name(name: str) -> str:
 
 
 def _is_optional(node: Node) -> bool:
-    return isinstance(node, Structured) or (isinstance(node, NameReference) and node.name.upper().startswith(_OPTIONAL))
+    return isinstance(node, TableReference) or (
+        isinstance(node, NameReference) and node.name.upper().startswith(_OPTIONAL)
+    )
 
 
 def _parameter(node: Node) -> str:
     """Returns the name of a parameter, which may look like an address or a column of a table."""
     if isinstance(node, NameReference) and not node.sheet:
         return _parameter_name(node.name)
-    if isinstance(node, Structured) and not node.table:
+    if isinstance(node, TableReference) and not node.table:
         return _parameter_name(node.part.strip())
     if isinstance(node, CellReference) and not node.sheet:
         return node.text.upper()
@@ -370,9 +372,9 @@ _CHOOSING = frozenset(("IF", "IFERROR", "IFNA", "IFS", "SWITCH", "CHOOSE"))
 
 def _is_typed_in(node: Node) -> bool:
     """Tells whether a part is made of constants alone: of those Excel takes all, as in ``IF({1,0},B1:B9,A1:A9)``."""
-    if isinstance(node, Operation | Prefixed | Postfixed):
+    if isinstance(node, Operation | PrefixSigns | PostfixSigns):
         return all(map(_is_typed_in, operands(node)))
-    return isinstance(node, Literal | ArrayConstant | Omitted)
+    return isinstance(node, Literal | ArrayConstant | OmittedArgument)
 
 
 def _of_one_cell(part: Compiled, name: str) -> Compiled:

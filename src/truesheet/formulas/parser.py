@@ -23,11 +23,11 @@ from truesheet.formulas.syntax import (
     Literal,
     NameReference,
     Node,
-    Omitted,
+    OmittedArgument,
     Operation,
-    Postfixed,
-    Prefixed,
-    Structured,
+    PostfixSigns,
+    PrefixSigns,
+    TableReference,
     Token,
     WordKind,
     tokenize,
@@ -88,7 +88,7 @@ def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node
     parser.expect_end()
     # What brackets hold is no longer the last operation of the formula, whose residue is not shown.
     if isinstance(node, Operation) and node.rest[-1][0] in ("+", "-") and _is_in_brackets(tokens):
-        return Prefixed(("+",), node)
+        return PrefixSigns(("+",), node)
     return node
 
 
@@ -179,14 +179,14 @@ class _Parser:
         operand = self._operand()
         kind, text, _, _ = self._tokens[self._at]
         if kind is WordKind.SIGN and text in _AFTER_OPERANDS:  # nearly always: nothing there binds tighter than a sign
-            return Prefixed(tuple(signs), operand) if signs else operand
+            return PrefixSigns(tuple(signs), operand) if signs else operand
         operand = self._reference_operators(operand)
         after = []
         while sign := self._take_sign("%"):
             after.append(sign)
         if signs:
-            operand = Prefixed(tuple(signs), operand)
-        return Postfixed(operand, tuple(after)) if after else operand
+            operand = PrefixSigns(tuple(signs), operand)
+        return PostfixSigns(operand, tuple(after)) if after else operand
 
     def _reference_operators(self, operand: Node) -> Node:
         """Parses ranges and intersections, which bind tighter than a sign: -A1:A3 is -(A1:A3)."""
@@ -208,7 +208,7 @@ class _Parser:
         """Parses what may follow an operand: ``#``, or another call of what it gives."""
         while True:
             if self._take_sign("#"):
-                operand = Postfixed(operand, ("#",))
+                operand = PostfixSigns(operand, ("#",))
             elif self._next.text == "(" and not self._next.spaced and isinstance(operand, Call):
                 operand = Call(operand, self._arguments(self._take()))
             else:
@@ -230,7 +230,7 @@ class _Parser:
                 sheet = token.text[:-1]
                 return self._on_sheet(sheet[1:-1].replace("''", "'") if sheet.startswith("'") else sheet)
             case WordKind.BRACKETS:
-                return Structured("", token.text)
+                return TableReference("", token.text)
             case WordKind.COLUMNS | WordKind.ROWS | WordKind.NAME:
                 return self._address("", token)
         if token.text == "(":
@@ -265,7 +265,7 @@ class _Parser:
                 return Literal(text.upper() == "TRUE")
             return Call(NameReference(sheet, text), arguments)
         if following.kind is WordKind.BRACKETS and not following.spaced:
-            return Structured(text, self._take().text, sheet)
+            return TableReference(text, self._take().text, sheet)
         if text.upper() in ("TRUE", "FALSE") and not sheet:
             return Literal(text.upper() == "TRUE")
         return NameReference(sheet, text)
@@ -276,7 +276,7 @@ class _Parser:
         arguments: list[Node] = []
         while True:
             if self._next.kind is WordKind.SIGN and self._next.text in ",)":
-                arguments.append(Omitted())
+                arguments.append(OmittedArgument())
             else:
                 arguments.append(self._inside())
             if self._take_sign(","):

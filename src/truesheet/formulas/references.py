@@ -19,8 +19,8 @@ from truesheet.formulas.areas import (
     Value,
 )
 from truesheet.formulas.cell_targets import CellTarget, RoundTarget, area_at, between, raw_value_at, value_at
-from truesheet.formulas.clipped import Clipped
-from truesheet.formulas.syntax import CellReference, Lines, Structured
+from truesheet.formulas.clipped import ClippedArray
+from truesheet.formulas.syntax import CellReference, Lines, TableReference
 from truesheet.values import BLANK, NULL, REF, VALUE, Array, CellError
 
 
@@ -155,11 +155,11 @@ class References:
                 rows, across = range(first, last + 1), range(1, max(column for _, column in kept) + 2)
                 size = last - first + 1, LAST_COLUMN
             # The line after the last one that is kept is blank, and stands for all others.
-            return Clipped(tuple(tuple(kept.get((row, at), BLANK) for at in across) for row in rows), *size)
+            return ClippedArray(tuple(tuple(kept.get((row, at), BLANK) for at in across) for row in rows), *size)
 
         return lines
 
-    def table(self, node: Structured) -> Compiled:
+    def table(self, node: TableReference) -> Compiled:
         """Compiles a reference to a table. Formulas for which it means the same cells share one range."""
         book = self._book
         if node.sheet and ("[" in node.sheet or book.grid(node.sheet) is None):

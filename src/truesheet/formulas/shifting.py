@@ -86,7 +86,7 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
     return tuple(pieces)
 
 
-class FilledDown:
+class FilledFormula:
     """A formula, and how it reads where it is filled into other rows of its column."""
 
     def __init__(self, text: str, row: int) -> None:

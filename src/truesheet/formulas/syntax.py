@@ -163,7 +163,7 @@ class ArrayConstant(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Omitted:
+class OmittedArgument:
     """An argument that is left out between two commas: ``F(1,,2)``."""
 
 
@@ -201,7 +201,7 @@ class NameReference(NamedTuple):
         return f"{self.sheet}!{self.name}" if self.sheet else self.name
 
 
-class Structured(NamedTuple):
+class TableReference(NamedTuple):
     """A structured reference to a table: ``Results[VPs]``, ``[@VPs]``; ``part`` is the text in the outer brackets.
 
     ``sheet`` is what is before the name, such as ``[1]`` for a table of another workbook: ``[1]!Results[VPs]``.
@@ -216,14 +216,14 @@ class Structured(NamedTuple):
         return f"{self.sheet}!{self.table}[{self.part}]" if self.sheet else f"{self.table}[{self.part}]"
 
 
-class Prefixed(NamedTuple):
+class PrefixSigns(NamedTuple):
     """Signs before an operand, from the outermost: ``-``, ``+``, ``@``."""
 
     signs: tuple[str, ...]
     operand: Node
 
 
-class Postfixed(NamedTuple):
+class PostfixSigns(NamedTuple):
     """Signs after an operand, from the innermost: ``%``, or ``#`` for the range that a cell spills."""
 
     operand: Node
@@ -247,8 +247,8 @@ class Call(NamedTuple):
     arguments: tuple[Node, ...]
 
 
-Reference = CellReference | Lines | NameReference | Structured
-Node = Literal | ArrayConstant | Omitted | Reference | Prefixed | Postfixed | Operation | Call
+Reference = CellReference | Lines | NameReference | TableReference
+Node = Literal | ArrayConstant | OmittedArgument | Reference | PrefixSigns | PostfixSigns | Operation | Call
 
 
 def operands(node: Node) -> tuple[Node, ...]:
@@ -256,6 +256,6 @@ def operands(node: Node) -> tuple[Node, ...]:
     match node:
         case Operation(first, rest):
             return first, *(operand for _, operand in rest)
-        case Prefixed(operand=operand) | Postfixed(operand=operand):
+        case PrefixSigns(operand=operand) | PostfixSigns(operand=operand):
             return (operand,)
     return ()

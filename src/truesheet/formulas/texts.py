@@ -255,7 +255,7 @@ def _truth_words() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _months() -> frozenset[str]:
-    """The names of months in all languages, and what they may be shortened to."""
+    """Returns the names of months in all languages, and what they may be shortened to."""
     names = [
         word.strip(".")
         for language in LANGUAGES.values()

@@ -196,7 +196,7 @@ class Criterion:
 
     @cached_property
     def rank(self) -> Rank:
-        """The value as an ordered criterion compares it: a number with 15 digits, a text as Excel sorts it."""
+        """Returns the value as an ordered criterion compares it: a number with 15 digits, a text as Excel sorts it."""
         return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
 
     def bounds(self, ranks: Sequence[Any]) -> tuple[int, int]:

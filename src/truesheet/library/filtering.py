@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Value, corner
-from truesheet.formulas.clipped import Clipped, Line, Varied, cut_alike, extended
+from truesheet.formulas.clipped import ClippedArray, Line, VariedNumber, cut_alike, extended
 from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, spend
 from truesheet.formulas.texts import order
@@ -47,7 +47,7 @@ def _lines_and_keys(
     return lines_of(extended(source.rows, height, width), not down), [tuple(key.cells()) for key in cut]
 
 
-def _rank(cell: Single | Varied) -> tuple[int, Any]:
+def _rank(cell: Single | VariedNumber) -> tuple[int, Any]:
     """Returns the key by which SORT orders a cell: numbers, texts, FALSE, TRUE, errors by their numbers."""
     if isinstance(cell, bool):
         return 2, cell
@@ -126,7 +126,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
 @native("UNIQUE", "a a? a?")
 def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) -> Value:
     cells, across, single = block(source), condition(by_column), condition(once)
-    spend(cells.height * cells.width * A_SLOW_CELL if not isinstance(cells, Clipped) else 0)
+    spend(cells.height * cells.width * A_SLOW_CELL if not isinstance(cells, ClippedArray) else 0)
     first: dict[Any, Line] = {}
     count: dict[Any, int] = {}
     for line, times in lines_of(cells, across):

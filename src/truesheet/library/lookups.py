@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value
-from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.operators import number, show
 from truesheet.library import native
 from truesheet.library.searching import LONGEST, Vector, cell, shape, sought, vector
@@ -190,9 +190,9 @@ def _result(results: Value, at: int, across: bool) -> Value:
     height, width = shape(results)
     if isinstance(results, Area):
         return results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
-    if isinstance(results, Clipped):
+    if isinstance(results, ClippedArray):
         results = results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
-        if isinstance(results, Clipped):
+        if isinstance(results, ClippedArray):
             return results
         at = 0
     if isinstance(results, Array):

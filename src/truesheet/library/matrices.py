@@ -8,7 +8,7 @@ from operator import mul
 from typing import cast
 
 from truesheet.formulas.areas import Areas, Context, LambdaValue, Refusal, Value, corner, whole
-from truesheet.formulas.clipped import Clipped, GrowingArray, cut_alike, extended, kept_of
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, cut_alike, extended, kept_of
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.formulas.refusal import A_SLOW_CELL, fits, spend
 from truesheet.library import native
@@ -27,7 +27,7 @@ from truesheet.values import (
     CellError,
     Empty,
     Failure,
-    Flat,
+    FlatArray,
     Single,
     into_rows,
     sure,
@@ -164,7 +164,7 @@ def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, ste
     (height, width), (first, by) = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
     if not math.isfinite(first + by * (height * width - 1)):
         raise OverflowError("the sequence leaves the numbers")
-    return Flat([first + by * at for at in range(height * width)], width)
+    return FlatArray([first + by * at for at in range(height * width)], width)
 
 
 @native("RANDARRAY", "e? e? e? e? e?", here=True, tells="chance")
@@ -198,7 +198,7 @@ def as_array(value: Value) -> Array[Single]:
 def _first_error(array: Array[Single]) -> CellError | None:
     if isinstance(array, GrowingArray):
         return array.growing.error(array.count)
-    if array.__class__ is Flat and CellError not in array.derived("kinds", _kinds):
+    if array.__class__ is FlatArray and CellError not in array.derived("kinds", _kinds):
         return None
     return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
 
@@ -208,7 +208,7 @@ def _products(arrays: Sequence[Array[Single]]) -> Numbers:
     spend(sum(array.height * array.width for array in arrays))
     columns = [
         cast(Numbers, array.flat)
-        if array.__class__ is Flat and array.derived("kinds", _kinds) == {float}
+        if array.__class__ is FlatArray and array.derived("kinds", _kinds) == {float}
         else _as_numbers(list(array.cells()))
         for array in arrays
     ]
@@ -271,7 +271,7 @@ def _sum_of_products(*values: Value) -> Value:
     if set(map(type, arrays)) == {GrowingArray}:
         product_array = _growing_products(cast("list[GrowingArray]", arrays))
         return in_numbers(lambda: cast(float, tallied(product_array, ADDING).results[product_array.count]))
-    if not any(isinstance(array, Clipped) for array in arrays):
+    if not any(isinstance(array, ClippedArray) for array in arrays):
         return in_numbers(total, _products(arrays))
     cut = cut_alike(arrays, height, width)
     products = into_rows(_products(cut), cut[0].width)
@@ -287,7 +287,7 @@ def pairs_of(left: Value, right: Value) -> Pairs:
     height, width = first.height, first.width
     if height * width != second.height * second.width:
         raise Failure(NA, "the two ranges have different numbers of cells")
-    if isinstance(first, Clipped) and (height, width) == (second.height, second.width):
+    if isinstance(first, ClippedArray) and (height, width) == (second.height, second.width):
         first, second = cut_alike([first, second], height, width)
         _refuse_pairs_beyond(first, second, height, width)
     found: list[tuple[Single, Single]] = []

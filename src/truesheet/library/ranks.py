@@ -14,7 +14,7 @@ from truesheet.formulas.refusal import spend
 from truesheet.library import native
 from truesheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
 from truesheet.library.rounded import rounded, whole_part
-from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, Flat, sure
+from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, FlatArray, sure
 
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
@@ -29,7 +29,7 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def in_order(value: Value) -> Numbers:
-    if value.__class__ is Area or value.__class__ is Flat:
+    if value.__class__ is Area or value.__class__ is FlatArray:
         found: Numbers | CellError = value.derived("in order", _sorted_in)
         return sure(found)
     return sorted(sure(gathered([value])))

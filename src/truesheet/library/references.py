@@ -10,7 +10,7 @@ from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, quoted
 from truesheet.formulas.areas import Area, Areas, Context, FormulaSheet, Refusal, Value, single
 from truesheet.formulas.arguments import one_range
 from truesheet.formulas.cell_targets import filled_by
-from truesheet.formulas.clipped import Clipped, Varied, extended
+from truesheet.formulas.clipped import ClippedArray, VariedNumber, extended
 from truesheet.formulas.closures import part_at
 from truesheet.formulas.operators import number, show, text, truth
 from truesheet.formulas.parser import parse
@@ -22,8 +22,8 @@ from truesheet.formulas.syntax import (
     NameReference,
     Node,
     Operation,
-    Postfixed,
-    Structured,
+    PostfixSigns,
+    TableReference,
     operands,
 )
 from truesheet.formulas.texts import checked
@@ -32,7 +32,7 @@ from truesheet.library.lookups import check_table
 from truesheet.library.searching import cell, shape
 from truesheet.locales import spoken
 from truesheet.patterns import pattern
-from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Flat, Single, sure
+from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, FlatArray, Single, sure
 
 #: The most row numbers that are written out one by one.
 MOST_WRITTEN = 10_000
@@ -64,7 +64,7 @@ def _index(source: Value, row: float = 0.0, column: float | None = None, area: f
         return chosen
     if rows == columns == 1:
         return cell(chosen, top, left)
-    if isinstance(chosen, Clipped):
+    if isinstance(chosen, ClippedArray):
         return chosen.part(top, left, rows, columns)
     return Array.of(line[left : left + columns] for line in chosen.rows[top : top + rows])
 
@@ -119,8 +119,8 @@ def _row(here: Context, area: Value = MISSING) -> Value:
 
 def _row_numbers(area: Area) -> Array[Single]:
     numbers = _numbers(area.top, area.bottom, area.extent[0])
-    if len(numbers) == area.height and not isinstance(numbers[-1], Varied):
-        found = Flat(cast("list[Single]", numbers), 1)
+    if len(numbers) == area.height and not isinstance(numbers[-1], VariedNumber):
+        found = FlatArray(cast("list[Single]", numbers), 1)
         return found.share() if area.shared else found
     return extended(tuple([(number,) for number in numbers]), area.height, 1)
 
@@ -135,12 +135,12 @@ def _column(here: Context, area: Value = MISSING) -> Value:
     return extended((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
 
 
-def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
+def _numbers(first: int, last: int, extent: int) -> list[Single | VariedNumber]:
     """Returns the numbers of lines; if they are very many, one varied number stands for those beyond the last cell."""
     reach = max(first, min(last, extent))
     if last - reach < 2 or last - first < MOST_WRITTEN:
         return [float(at) for at in range(first, last + 1)]
-    return [*(float(at) for at in range(first, reach + 1)), Varied(reach + 1.0, float(last))]
+    return [*(float(at) for at in range(first, reach + 1)), VariedNumber(reach + 1.0, float(last))]
 
 
 native("ROWS", "a")(lambda source: _size(source, 0))
@@ -193,7 +193,7 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
     if corners is None:
         # A defined name may be in either notation; an address in the other notation is an error.
         node = _parsed(text)
-        return _named(here, text) if isinstance(node, (NameReference, Structured)) else _nothing(text)
+        return _named(here, text) if isinstance(node, (NameReference, TableReference)) else _nothing(text)
     if grid is None:
         return _nothing(text)
     (top, left), (bottom, right) = corners
@@ -239,7 +239,7 @@ def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
     if isinstance(node, (CellReference, Lines)):
         # Only references in a formula span sheets, not those in texts.
         return ":" not in node.sheet and _grid(here, node.sheet) is not None
-    if isinstance(node, Structured):
+    if isinstance(node, TableReference):
         return True
     if isinstance(node, Operation):
         signs = {":", ","} if named else {":"}
@@ -247,7 +247,7 @@ def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
             isinstance(operand, (CellReference, Operation)) and _stands_for_cells(here, operand, named)
             for operand in operands(node)
         )
-    if isinstance(node, Postfixed):
+    if isinstance(node, PostfixSigns):
         return (
             node.signs == ("#",) and isinstance(node.operand, CellReference) and _stands_for_cells(here, node.operand)
         )

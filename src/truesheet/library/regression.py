@@ -13,7 +13,7 @@ from truesheet.library import native
 from truesheet.library.aggregate import exact_total
 from truesheet.library.matrices import Matrix, Pairs, as_array, inverted, over_pairs
 from truesheet.library.shaping import condition
-from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, Flat, Single, sure
+from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, FlatArray, Single, sure
 
 _TOO_FEW = CellError(DIV0, "there are too few pairs of numbers")
 _TOO_LARGE = CellError(NUM, "the squares of the numbers are too large")
@@ -167,9 +167,9 @@ def _series(ys: Array[Single], xs: Array[Single]) -> list[Array[Single]]:
     if (ys.height, ys.width) == (xs.height, xs.width):
         return [xs]
     if ys.width == 1 and xs.height == ys.height:
-        return [Flat(list(column), 1) for column in zip(*xs.rows, strict=True)]
+        return [FlatArray(list(column), 1) for column in zip(*xs.rows, strict=True)]
     if ys.height == 1 and xs.width == ys.width:
-        return [Flat(list(row), xs.width) for row in xs.rows]
+        return [FlatArray(list(row), xs.width) for row in xs.rows]
     raise Failure(REF, "there are as many ys as xs")
 
 
@@ -199,7 +199,7 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]]:
         elif at == 1:
             size = found[0].height * found[0].width
             spend(size)
-            array = Flat([float(one) for one in range(1, size + 1)], found[0].width)
+            array = FlatArray([float(one) for one in range(1, size + 1)], found[0].width)
         else:
             array = found[1]
         found.append(array)
@@ -251,14 +251,16 @@ def _along(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Va
     fit = _fit(y, x, not kept, curved)
     one_x = len(fit.slopes) == 1
     down = not one_x and y.width == 1
-    wanted = [new] if one_x else [Flat(list(each), 1) for each in (zip(*new.rows, strict=True) if down else new.rows)]
+    wanted = (
+        [new] if one_x else [FlatArray(list(each), 1) for each in (zip(*new.rows, strict=True) if down else new.rows)]
+    )
     if len(wanted) != len(fit.slopes):
         return CellError(REF, "there are as many new xs for each point as xs")
     lists = map(_plain, wanted)
     along = [fit.start + exact_total(map(mul, fit.slopes, at)) for at in zip(*lists, strict=True)]
     try:
         width = new.width if one_x else 1 if down else len(along)
-        return Flat([math.exp(one) for one in along] if curved else [*along], width)
+        return FlatArray([math.exp(one) for one in along] if curved else [*along], width)
     except OverflowError:
         return _TOO_LARGE
 

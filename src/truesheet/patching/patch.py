@@ -19,8 +19,8 @@ from truesheet.package.spelling import (
     NUMBER,
     TEXT,
     TYPES,
-    Remembered,
-    Unsure,
+    Memo,
+    UnsureText,
     Value,
     alike,
     escape,
@@ -95,7 +95,7 @@ def _old_value(strings: Sequence[str], date1904: bool, cell: tuple[str, bytes]) 
     type, content = cell
     try:
         return read(type, markup.text(content), strings, date1904)
-    except Unsure as unsure:
+    except UnsureText as unsure:
         return unsure.values
 
 
@@ -129,9 +129,9 @@ class Patcher:
         self._encoding = markup.encoding(data, part)
         self._layout = layout
         self._edits: list[markup.Edit] = []
-        self._old_values = Remembered(partial(_old_value, strings, date1904), _REMEMBERED)
-        self._numbers = Remembered(_spelled_number, _REMEMBERED)
-        self._spelled = Remembered(partial(written, encoding=self._encoding), _REMEMBERED)
+        self._old_values = Memo(partial(_old_value, strings, date1904), _REMEMBERED)
+        self._numbers = Memo(_spelled_number, _REMEMBERED)
+        self._spelled = Memo(partial(written, encoding=self._encoding), _REMEMBERED)
 
     def put_values(self, values: Mapping[Address, Value]) -> list[CellChange]:
         """Puts values into cells that have a formula or are filled by one, and returns the changes.

@@ -24,7 +24,7 @@ from xml.parsers import expat
 from truesheet.addresses import Address, address, column_letters, parse_address
 from truesheet.package.archive import Archive, ArchiveMember, read_archive
 from truesheet.package.markup import text
-from truesheet.package.spelling import INLINE, NUMBER, Remembered, Value, read, same, unescape
+from truesheet.package.spelling import INLINE, NUMBER, Memo, Value, read, same, unescape
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, NUM, CellError
@@ -266,7 +266,7 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     wanted = {b"%b%d" % (letters[column], row): value for (row, column), value in values.items()}
     if not len(cells) == len(changed) == len(wanted) or wanted.keys() != {where for where, _ in cells}:
         return False
-    shown: Remembered[tuple[str, bytes], Value] = Remembered(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
+    shown: Memo[tuple[str, bytes], Value] = Memo(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
     for (where, type), content in zip(cells, contents, strict=True):
         value = wanted[where]
         if value.__class__ is float and not type and not content.strip(_OF_NUMBERS) and float(content[:-2]) == value:

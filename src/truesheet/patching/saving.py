@@ -38,7 +38,7 @@ from truesheet.patterns import pattern
 from truesheet.reading.formula_texts import Insertion, with_insertions
 from truesheet.reading.workbook import WORKSHEET, WorkbookFile
 from truesheet.refusals import damaged
-from truesheet.writing.replace import Read, replace
+from truesheet.writing.replace import FileContent, replace
 
 #: The level of compression by bits 1 and 2 of the flags, in which the writing program noted its own (APPNOTE 4.4.4).
 #: For "normal" (00) level 4 takes less than half the time of level 6 and makes worksheets 5% larger.
@@ -143,7 +143,7 @@ class Patch(NamedTuple):
         return repacked(workbook.package.archive, self.parts)
 
 
-class Saved(NamedTuple):
+class SaveResult(NamedTuple):
     """The values that changed, by position of the sheet; whether a file was written; the backup, if any."""
 
     changes: Mapping[int, tuple[CellChange, ...]]
@@ -200,7 +200,7 @@ def save_patch(
     force: bool = True,
     swept: bool = False,
     at_last: Callable[[], None] | None = None,
-) -> Saved:
+) -> SaveResult:
     """Writes a patched workbook, over the old file or to ``target``.
 
     Without ``target`` a workbook in which nothing changes is not touched. A ``target`` is always written, byte for byte
@@ -212,18 +212,18 @@ def save_patch(
     path = workbook.path if target is None else Path(target)
     archive = workbook.package.archive
     if not patch.parts and in_place:
-        return Saved(patch.changes, False, None)
+        return SaveResult(patch.changes, False, None)
     kept = replace(
         path,
         patch.file(workbook) if patch.parts else [archive.data],
-        expected=Read(workbook.snapshot, archive.data) if in_place else None,
+        expected=FileContent(workbook.snapshot, archive.data) if in_place else None,
         prove=lambda written: prove(archive, written, patch.intents, workbook.unpacked),
         backup=backup,
         free=not in_place and not force,
         swept=swept,
         at_last=at_last,
     )
-    return Saved(patch.changes, True, kept)
+    return SaveResult(patch.changes, True, kept)
 
 
 _BOOK_VIEWS = pattern(rb"<bookViews>.*?</bookViews>", re.DOTALL)
@@ -236,7 +236,7 @@ _BARE_VIEW = pattern(rb"(<sheetView\b[^<>]*?)(?:/>|></sheetView>)")
 
 
 def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address) -> Patch:
-    """The patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
+    """Returns the patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
     archive = workbook.package.archive
     book = workbook.package.workbook_part()
     views: dict[str, tuple[re.Pattern[bytes], Callable[[bytes], bytes]]] = {
@@ -262,7 +262,7 @@ def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address
 
 
 def _found(element: re.Pattern[bytes], data: bytes) -> bytes:
-    """The views in a part; nothing where it has none, or more than one could be meant."""
+    """Returns the views in a part; nothing where it has none, or more than one could be meant."""
     found = element.findall(data)
     return found[0] if len(found) == 1 else b""
 
@@ -320,5 +320,5 @@ def _spot(data: bytes, part: str) -> tuple[int, int, bytes, bool]:
 
 
 def _escaped(text: str) -> bytes:
-    """A text as a part of any encoding can hold it."""
+    """Returns a text as a part of any encoding can hold it."""
     return escape_markup(text).encode("ascii", "xmlcharrefreplace")

@@ -61,7 +61,7 @@ class Cell(NamedTuple):
     value_mark: int
 
 
-class Look(NamedTuple):
+class CellStyle(NamedTuple):
     """The style of a cell, and its metadata indexes (0 means none); see :class:`Cell`."""
 
     style: int
@@ -75,7 +75,7 @@ class CellLists(NamedTuple):
     keys: list[int]
     values: list[Value]
     formulas: list[FormulaElement | None]
-    looks: list[Look]
+    looks: list[CellStyle]
 
     def cells(self) -> Iterator[Cell]:
         for key, value, formula, look in zip(*self, strict=True):

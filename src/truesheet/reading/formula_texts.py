@@ -27,7 +27,7 @@ from truesheet.refusals import damaged
 
 
 @dataclass(frozen=True)
-class Spelled:
+class FormulaText:
     """A formula's text, and the cell it is written for: another cell that shares it has to shift its addresses."""
 
     text: str
@@ -40,17 +40,17 @@ class Spelled:
         return tuple([each.upper() if isinstance(each, str) and each[:1] != '"' else each for each in pieces])
 
 
-def spelled_formulas(cells: Iterable[Cell]) -> dict[Address, Spelled]:
+def spelled_formulas(cells: Iterable[Cell]) -> dict[Address, FormulaText]:
     """Returns the formulas of these cells by address; a shared formula whose text is missing is left out."""
-    shared: dict[int | None, Spelled] = {}
-    found: dict[Address, Spelled] = {}
+    shared: dict[int | None, FormulaText] = {}
+    found: dict[Address, FormulaText] = {}
     later: list[tuple[Address, int | None]] = []
     for cell in cells:
         formula, where = cell.formula, (cell.row, cell.column)
         if formula is None:
             continue
         if formula.text:
-            found[where] = Spelled(formula.text, where)
+            found[where] = FormulaText(formula.text, where)
             if formula.kind == SHARED_FORMULA:
                 shared[formula.shared] = found[where]
         elif formula.kind == SHARED_FORMULA:
@@ -68,7 +68,7 @@ class FunctionCall(NamedTuple):
 
     @property
     def canonical(self) -> str:
-        """The name in capitals, without the prefixes that files add."""
+        """Returns the name in capitals, without the prefixes that files add."""
         return canonical(self.name)
 
 

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from truesheet.addresses import address, parse_address
 from truesheet.formulas.formats.moments import is_date
 from truesheet.package.markup import flag, spreadsheet, whole
-from truesheet.package.spelling import NUMBER, Unsure, Value, read, unescape
+from truesheet.package.spelling import NUMBER, UnsureText, Value, read, unescape
 from truesheet.refusals import Refused, damaged
 
 
@@ -77,7 +77,7 @@ def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> 
         text = cell.findtext("v", "", main)
         try:
             values[where] = read(cell.get("t", NUMBER), text, (), date1904)
-        except Unsure:
+        except UnsureText:
             continue  # treated as if the file had no value
         except Refused:
             raise

@@ -128,7 +128,7 @@ class Sheet:
 
     @property
     def layout(self) -> CellLayout:
-        """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
+        """Returns where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
         if self._layout is None:
             for _ in self.lists():
                 pass
@@ -204,7 +204,7 @@ class WorkbookFile:
 
     @cached_property
     def strings(self) -> tuple[str, ...]:
-        """The texts that cells share."""
+        """Returns the texts that cells share."""
         return self._parsed("sharedStrings", shared_strings, ())
 
     @cached_property
@@ -213,12 +213,12 @@ class WorkbookFile:
 
     @cached_property
     def unlocked_styles(self) -> frozenset[int]:
-        """The cell styles that let cells be typed in where their sheet is protected."""
+        """Returns the cell styles that let cells be typed in where their sheet is protected."""
         return self._parsed("styles", unlocked_styles, frozenset())
 
     @cached_property
     def dynamic_marks(self) -> frozenset[int]:
-        """The cell marks (``cm``) of formulas that spill."""
+        """Returns the cell marks (``cm``) of formulas that spill."""
         return self._parsed("sheetMetadata", dynamic_marks, frozenset())
 
     @cached_property
@@ -232,7 +232,7 @@ class WorkbookFile:
 
     @cached_property
     def external_books(self) -> tuple[ExternalBook, ...]:
-        """The other workbooks, which formulas call [1], [2] and so on, in this order."""
+        """Returns the other workbooks, which formulas call [1], [2] and so on, in this order."""
         return tuple(map(self._external_book, self._external))
 
     def _external_book(self, id: str) -> ExternalBook:

@@ -13,7 +13,7 @@ import pytest
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.played import Event, Gathered
+from bridgesheets.awarding.played import Event, GatheredEvent
 from bridgesheets.awarding.readers.bridgemate import BridgemateTables, access_tables, of_tables
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, points, totals
 from bridgesheets.awarding.result_files import read
@@ -42,7 +42,7 @@ SEATED = [{"Section": 1, "Table": table, "Round": 0, "Direction": seat, "Name": 
 SEATED.append({**SEATED[1], "Round": 3, "Name": "Substitute"})
 
 
-def gathered(received: Sequence[Any] = PLAYED, section: Any = SECTION, **answers: Any) -> Gathered:
+def gathered(received: Sequence[Any] = PLAYED, section: Any = SECTION, **answers: Any) -> GatheredEvent:
     (found,) = of_tables(BridgemateTables(received, [section], SEATED, ROUNDS), Path("monday.bws"), answers)
     return found.gathered
 

@@ -19,7 +19,7 @@ from bridgesheets.surfaces.tasks.month_task import MonthPiece
 from tests import commands
 from tests.awarding.test_result_files import TOML, as_csv
 from truesheet.batch import workers
-from truesheet.batch.pieces_of_work import Stopping
+from truesheet.batch.pieces_of_work import StopSignals
 from truesheet.batch.processes import run_all, run_here
 from truesheet.refusals import Refused
 from truesheet.writing.targets import Target
@@ -126,7 +126,7 @@ def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at
 
     monkeypatch.setattr(many_awards, "awards_of", interrupted)
     order = AwardOrder({})
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         (report,) = run_here([AwardPiece(path, order) for path in games], stopping)
     assert report.path == games[0] and stopping.times == times
     if times == 1:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.awarding.readers.findings import (
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
+from bridgesheets.awarding.readers.file_events import (
     AwardPart,
     FileEvent,
     PrintedAwards,
@@ -31,7 +31,7 @@ _SCRIPT, _ELEMENT, _ATTRIBUTE = "var data = ", "<result-details", 'v-bind:data="
 
 
 def data_of(page: str) -> dict[str, Any] | None:
-    """The data of results in a page; None where it has none. Raises ValueError if it breaks off."""
+    """Returns the data of results in a page; None where it has none. Raises ValueError if it breaks off."""
     at = page.find(_SCRIPT)
     if at >= 0:
         text = page[at + len(_SCRIPT) :]
@@ -51,7 +51,7 @@ def data_of(page: str) -> dict[str, Any] | None:
 
 
 def records(of: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    """The list of records of that name; an empty one where there is none."""
+    """Returns the list of records of that name; an empty one where there is none."""
     found = of.get(name) or []
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
         raise ValueError(f"{name} is no list of records")
@@ -59,7 +59,7 @@ def records(of: dict[str, Any], name: str) -> list[dict[str, Any]]:
 
 
 def text(of: dict[str, Any], name: str) -> str:
-    """The text or number of that name as a text on one line; empty where there is none."""
+    """Returns the text or number of that name as a text on one line; empty where there is none."""
     found = of.get(name)
     if found is None:
         return ""
@@ -69,7 +69,7 @@ def text(of: dict[str, Any], name: str) -> str:
 
 
 def number(of: dict[str, Any], name: str) -> Decimal | None:
-    """The number of that name, which may be written as a text; None where there is none."""
+    """Returns the number of that name, which may be written as a text; None where there is none."""
     said = text(of, name)
     if not said:
         return None
@@ -86,7 +86,7 @@ _TOURNAMENTS = "live.acbl.org"
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """The game on a saved page. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other page."""
+    """Returns the game on a saved page. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other page."""
     page = bytes_of(path).decode("utf-8", "replace")
     try:
         data = data_of(page)
@@ -123,7 +123,7 @@ def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Ori
             contestants.append(_contestant(pair, name, score, strat, origin))
             printed.append(_printed(pair))
     facts = {name: Fact(value, origin) for name, value in _facts(data, sections, strats) if value not in (None, "")}
-    gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
+    gathered = GatheredEvent(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
     return FileEvent(text(data, "name"), gathered, tuple(printed))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Fault, Origin, Question
 from bridgesheets.awarding.names import movement_said
-from bridgesheets.awarding.played import IMPS, VPS, Contestant, Gathered, Player, Result, Section, Strat, facts_of
+from bridgesheets.awarding.played import IMPS, VPS, Contestant, GatheredEvent, Player, Result, Section, Strat, facts_of
 from bridgesheets.awarding.readers.acblscore_layout import (
     BAM,
     BYE,
@@ -19,15 +19,15 @@ from bridgesheets.awarding.readers.acblscore_layout import (
     MAGIC,
     PAIRS,
     TEAMS,
-    BrokenOff,
     RawAward,
     RawEntry,
     RawEvent,
     RawSection,
     RawStrat,
+    TruncatedFile,
     events,
 )
-from bridgesheets.awarding.readers.findings import (
+from bridgesheets.awarding.readers.file_events import (
     AwardPart,
     FileEvent,
     PrintedAwards,
@@ -67,7 +67,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
         raise refused(path, "it is no game file of ACBLscore", "give the .ACA, .ACM or .ACE file itself")
     try:
         found = events(data)
-    except BrokenOff as where:
+    except TruncatedFile as where:
         raise damaged(path, str(where)) from None
     played = [event for event in found if event.kind in (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)]
     if not played:
@@ -109,7 +109,7 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> FileE
         heard.add("movement")
     is_early = answers.get("this_session_only") and event.session < event.sessions
     early = f"It is session {event.session} of {event.sessions}: overall awards are made with the last."
-    gathered = Gathered(
+    gathered = GatheredEvent(
         facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, heard=frozenset(heard),
         final=not is_early, notes=(early,) if is_early else (), unit=_UNITS.get(event.scoring, ""),
     )  # fmt: skip
@@ -157,7 +157,7 @@ def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
 
 
 def _letter(event: RawEvent, strat: RawStrat, game: str) -> str:
-    """The name of a strat: its letter, at the North American Pairs the flight that it is."""
+    """Returns the name of a strat: its letter, at the North American Pairs the flight that it is."""
     if game.startswith("nap") and event.factor:
         return _FLIGHTS.get((strat.factor / event.factor).quantize(Decimal("0.001")).normalize(), strat.letter)
     return strat.letter

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import Player
-from bridgesheets.awarding.readers.findings import FileEvent, bytes_of, damaged, refused
+from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, TravellerLine, points, scored
 from bridgesheets.awarding.typed_values import text_in
 from bridgesheets.grouping import grouped
@@ -28,7 +28,7 @@ _VERSION, _PAGE_OF_97, _PAGE = 0x14, 2048, 4096
 
 
 def access_tables(path: Path, wanted: Sequence[str]) -> list[list[Row]]:
-    """The rows of the tables of those names; no other table is read.
+    """Returns the rows of the tables of those names; no other table is read.
 
     Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for a file that is no such database, or is not whole, and
     where the library is not installed.
@@ -68,7 +68,7 @@ def _silent() -> Iterator[None]:
 
 
 def _rows(table: Mapping[str, Any]) -> Iterator[Row]:
-    """The rows of a table, which comes as columns; an empty one has texts in their place."""
+    """Yields the rows of a table, which comes as columns; an empty one has texts in their place."""
     columns = {name: values for name, values in table.items() if isinstance(values, list)}
     yield from (dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True))
 
@@ -93,7 +93,7 @@ class BridgemateTables(NamedTuple):
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """The game of a database. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file.
+    """Returns the game of a database. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file.
 
     The list of all members of the club, which is in it too, is not read.
     """
@@ -101,7 +101,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
 
 
 def of_tables(tables: BridgemateTables, path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """The game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
+    """Returns the game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
     received, sections, players, rounds = tables
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
     try:
@@ -143,7 +143,7 @@ class BoardResult(NamedTuple):
 
 
 def read_boards(path: Path) -> tuple[BoardResult, ...]:
-    """Every board of a database as it was entered. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
+    """Returns every board of a database as it was entered. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
     received, sections = access_tables(path, ("ReceivedData", "Section"))
     try:
         letters = _letters(sections)
@@ -173,7 +173,7 @@ def _whole(row: Row, name: str) -> int:
 
 
 def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
-    """The word for what all sections say; empty if they differ, or say what is not known."""
+    """Returns the word for what all sections say; empty if they differ, or say what is not known."""
     said = {row.get(name) for row in sections}
     return words.get(next(iter(said)), "") if len(said) == 1 else ""
 
@@ -196,7 +196,7 @@ class _At(NamedTuple):
 
 
 def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[tuple[_At, Row]]:
-    """The results that count: of several for a board at a table the last one entered that is not erased."""
+    """Yields the results that count: of several for a board at a table the last one entered that is not erased."""
     last = {
         _At(*(_whole(row, name) for name in ("Section", "Round", "Table", "Board"))): row
         for row in sorted(received, key=lambda each: _whole(each, "ID"))
@@ -209,7 +209,7 @@ def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[t
 
 
 def _line(row: Row, board: int) -> TravellerLine | None:
-    """The line of a result; None for a board that was not played."""
+    """Returns the line of a result; None for a board that was not played."""
     ns, ew = str(_whole(row, "PairNS")), str(_whole(row, "PairEW"))
     contract, remarks = (text_in(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
     adjusted = _ADJUSTED.search(remarks)

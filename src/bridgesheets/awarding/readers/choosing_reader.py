@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers.findings import FileEvent, joined, refused
+from bridgesheets.awarding.readers.file_events import FileEvent, joined, refused
 from truesheet import wording
 
 #: The name of a file has no more commas.
@@ -48,7 +48,7 @@ def events_in(path: Path) -> int:
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> FileEvent:
-    """The event of a file that options ask for, with the awards printed in it.
+    """Returns the event of a file that options ask for, with the awards printed in it.
 
     Raises :class:`FaultyEvent` for a file that cannot be read, or holds several events while none is asked for.
     """
@@ -62,7 +62,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> FileEvent:
 
 
 def earlier(answers: Mapping[str, Any]) -> list[Path]:
-    """The files of earlier sessions that options name, as a list with commas or as paths."""
+    """Returns the files of earlier sessions that options name, as a list with commas or as paths."""
     named = answers.get("earlier") or ()
     return [Path(name) for name in files_named(named)] if isinstance(named, str) else [*named]
 

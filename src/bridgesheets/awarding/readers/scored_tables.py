@@ -11,7 +11,7 @@ from bridgesheets.awarding.details import listed
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
 from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.names import movement_said
-from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Gathered, Player, Result, Section, facts_of
+from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, GatheredEvent, Player, Result, Section, facts_of
 from bridgesheets.awarding.typed_values import name_in
 from bridgesheets.grouping import grouped
 from bridgesheets.regulations.in_force import in_force
@@ -139,7 +139,7 @@ def scored(
     answers: Mapping[str, Any],
     known: Mapping[str, str],
     origin: Origin,
-) -> Gathered:
+) -> GatheredEvent:
     """Scores the travellers of each section; the facts that say nothing are left out.
 
     ``players`` are those of a section, a direction and the number of a pair; "" is the direction of a field of all.
@@ -168,7 +168,7 @@ def scored(
                 )
             )
     said = {"event_type": "pairs", "boards": boards, **facts}
-    return Gathered(
+    return GatheredEvent(
         facts_of(said, origin), tuple(found), (), tuple(listed), tuple(faults), origin,
         heard=frozenset(("scoring", "movement")), unit=unit_of(method),
     )  # fmt: skip

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section, facts_of
-from bridgesheets.awarding.readers.findings import (
+from bridgesheets.awarding.played import VPS, Contestant, Fact, GatheredEvent, Result, Section, facts_of
+from bridgesheets.awarding.readers.file_events import (
     FileEvent,
     at_least,
     bytes_of,
@@ -48,7 +48,7 @@ Entries = Callable[[UsebioElement], list[UsebioElement]]
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """The events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
+    """Returns the events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     try:
         root = tree(bytes_of(path), LEFT_OUT)
         events = list(root.all("EVENT"))
@@ -108,7 +108,7 @@ def _event_type(event: UsebioElement, of: Entries) -> str:
 
 def _gathered(
     event: UsebioElement, part: UsebioElement, of: Entries, facts: Mapping[str, Fact], origin: Origin
-) -> Gathered:
+) -> GatheredEvent:
     movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
     if "SWISS" in _kind(event):
         movement = "howell"
@@ -132,30 +132,30 @@ def _gathered(
         facts = {**facts, "boards": Fact(boards, origin)}
     unit = units.pop() if len(units) == 1 else ""
     hints = {} if facts.get("event_type") else {"event_type": f'the file says "{_kind(event)}", and lists pairs'}
-    return Gathered(
+    return GatheredEvent(
         facts, tuple(contestants), (), tuple(sections), (), origin, hints=hints if of is pairs_in else {}, unit=unit
     )
 
 
 def _sections(part: UsebioElement, of: Entries) -> list[tuple[str, UsebioElement]]:
-    """The sections with their names; what is in none is section A."""
+    """Returns the sections with their names; what is in none is section A."""
     found = [(each.attributes.get("SECTION_ID", "A"), each) for each in part.all("SECTION") if of(each)]
     return found or [("A", part)]
 
 
 def _direction(entry: UsebioElement, event: UsebioElement, of: Entries) -> str:
-    """The direction of a pair, where each has places of its own."""
+    """Returns the direction of a pair, where each has places of its own."""
     return direction_of(entry) if event.said("WINNER_TYPE") == "2" and of is pairs_in else ""
 
 
 def _number(entry: UsebioElement, section: str, direction: str) -> str:
-    """The number of a pair or player with its section and direction; "" for one that has none."""
+    """Returns the number of a pair or player with its section and direction; "" for one that has none."""
     number = number_of(entry.said("PAIR_NUMBER") or entry.said("PLAYER_NUMBER"))
     return f"{section}{number} {direction}".strip() if number else ""
 
 
 def numbered(event: UsebioElement) -> Iterator[tuple[str, UsebioElement]]:
-    """The entries of an event with the numbers of their contestants, those of the last session first."""
+    """Yields the entries of an event with the numbers of their contestants, those of the last session first."""
     of = _entries_of(event)
     sessions = [session for session in event.all("SESSION") if of(session)]
     for part in [event] if of is teams_in else [*reversed(sessions)] or [event]:

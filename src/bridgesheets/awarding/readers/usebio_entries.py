@@ -12,7 +12,7 @@ from xml.parsers import expat
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Result
-from bridgesheets.awarding.readers.findings import at_least
+from bridgesheets.awarding.readers.file_events import at_least
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, totals, unit_of
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 
@@ -50,14 +50,14 @@ class UsebioElement:
         return text_in("".join(self.pieces))
 
     def all(self, name: str) -> Iterator[UsebioElement]:
-        """The elements of that name in it, at any depth."""
+        """Yields the elements of that name in it, at any depth."""
         for child in self.children:
             if child.name == name:
                 yield child
             yield from child.all(name)
 
     def said(self, name: str) -> str:
-        """The text of the first element of that name in it, at any depth; empty where there is none."""
+        """Returns the text of the first element of that name in it, at any depth; empty where there is none."""
         return next((each.text for each in self.all(name) if each.text), "")
 
 
@@ -101,7 +101,7 @@ class _Building:
 
 
 def tree(data: bytes, left_out: Iterable[str]) -> UsebioElement:
-    """The tree of the elements, without those that are left out. Raises ValueError for what is no such XML."""
+    """Returns the tree of the elements, without those that are left out. Raises ValueError for what is no such XML."""
     try:
         return _parsed(data, left_out, None)
     except LookupError:
@@ -152,7 +152,7 @@ def method(event: UsebioElement) -> str:
 
 
 def results_of(entries: Sequence[UsebioElement], lines: list[TravellerLine], scored: str) -> Iterable[Result]:
-    """The results by the first of these that all entries have: percentages, totals, travellers, places."""
+    """Returns the results by the first of these that all entries have: percentages, totals, travellers, places."""
     for stated in ("PERCENTAGE", "TOTAL_SCORE"):
         texts = [entry.said(stated) for entry in entries]
         if all(texts):
@@ -195,7 +195,7 @@ def _team_id(team: UsebioElement) -> str:
 
 
 def match_boards(event: UsebioElement) -> int | None:
-    """The boards of each match; None where matches differ, or list none."""
+    """Returns the boards of each match; None where matches differ, or list none."""
     counts = {len({board.said("BOARD_NUMBER") for board in match.all("BOARD")}) for match in event.all("MATCH")}
     return counts.pop() or None if len(counts) == 1 else None
 
@@ -214,7 +214,7 @@ def _won(match: UsebioElement, number: str, team: UsebioElement) -> Decimal | No
 
 
 def players_of(entry: UsebioElement) -> Iterator[Player]:
-    """The players of an entry, each once; those without a membership number may have 0 for it."""
+    """Yields the players of an entry, each once; those without a membership number may have 0 for it."""
     seen = set()
     for player in [entry] if entry.name == "PLAYER" else entry.all("PLAYER"):
         number = player.said("NATIONAL_ID_NUMBER")
@@ -225,7 +225,7 @@ def players_of(entry: UsebioElement) -> Iterator[Player]:
 
 
 def lines_of(part: UsebioElement) -> Iterator[TravellerLine]:
-    """The lines of the travellers in it. Raises ValueError for a score that is none."""
+    """Yields the lines of the travellers in it. Raises ValueError for a score that is none."""
     for board in part.all("BOARD"):
         number = board.said("BOARD_NUMBER")
         for line in board.all("TRAVELLER_LINE"):
@@ -256,5 +256,5 @@ def _place(entry: UsebioElement) -> int | None:
 
 
 def _number(text: str) -> Decimal:
-    """A score, as programs of several countries write it."""
+    """Returns a score, as programs of several countries write it."""
     return decimal_in(text.removesuffix("%").strip().replace(",", "."))

@@ -13,10 +13,10 @@ from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import (
     OVERALL,
     SESSION_OVERALL,
+    AwardToColour,
     Scheme,
     Steps,
     StratStanding,
-    ToColour,
 )
 from bridgesheets.regulations import figures, table
 from truesheet.values import BLANK, Array
@@ -27,7 +27,7 @@ class RegularGame(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the game follows: online games earn no colour, other games black."""
+        """Returns the row of the colours that the game follows: online games earn no colour, other games black."""
         return "online" if self.game.name == "online" else "club"
 
     def session(self, entry: StratStanding) -> Steps:
@@ -71,11 +71,11 @@ class RegularGame(Scheme):
     def match(self, strat: Strat) -> Steps:
         return (self.match_won("club", strat),)
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         return ask("MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.kind)
 
     def _added(self, strat: Strat) -> tuple[Decimal, str]:
-        """The tables of games at the same time that a strat counts, and of which game they are."""
+        """Returns the tables of games at the same time that a strat counts, and of which game they are."""
         restricted, newcomer = self.event.restricted_tables, self.event.newcomer_tables
         unrestricted = is_top(self.event, strat) and strat.limit is None
         if restricted and unrestricted:
@@ -110,7 +110,7 @@ class SpecialGameScheme(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The name of the game, or that of its stage; of one that pairs and teams play by what was played."""
+        """Returns the name of the game, or that of its stage; of one that pairs and teams play by what was played."""
         if self.game.name in _OF_BOTH:
             return f"{_APPRECIATION} {'teams' if self.event.event_type in names.TEAMS else 'pairs'}"
         return _COLOURED_AS.get(self.game.name, self.game.name)
@@ -141,7 +141,7 @@ class SpecialGameScheme(Scheme):
     def match(self, strat: Strat) -> Steps:
         return (self.match_won(self.rating, strat),)
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """By the name of the game; the stages of grass-roots events by their flight."""
         flight = None
         if self.game.name in ("north american pairs", "grand national teams"):
@@ -191,7 +191,7 @@ class Series(Scheme):
             restrictions=self.event.restrictions, entrants=entrants,
         )  # fmt: skip
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours; at a regional, gold goes to session tops of players with two sessions."""
         of_session = award.kind == SESSION_OVERALL
         return ask(

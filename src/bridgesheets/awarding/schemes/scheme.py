@@ -28,7 +28,7 @@ class StratStanding(NamedTuple):
     standing: Standing
 
 
-class ToColour(NamedTuple):
+class AwardToColour(NamedTuple):
     """An award whose colours are asked for.
 
     ``standing`` is that of the award, None for match awards; ``played`` are the sessions the contestant played;
@@ -43,7 +43,7 @@ class ToColour(NamedTuple):
     session_award: Decimal = Decimal(0)
 
     def called(self, tops: Decimal | int = 1) -> str:
-        """The kind of the award; of a session the first ``tops`` places of a group are section tops."""
+        """Returns the kind of the award; of a session the first ``tops`` places of a group are section tops."""
         is_top = self.kind == SESSION and self.standing and self.standing.place <= tops
         return SECTION_TOP if is_top else self.kind
 
@@ -71,18 +71,18 @@ class Scheme:
         return ()
 
     def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
-        """The award of a place in a session across its sections."""
+        """Returns the award of a place in a session across its sections."""
         return ()
 
     def match(self, strat: Strat) -> Steps:
         return ()
 
-    def colours(self, award: ToColour) -> FunctionAnswer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         return self.colours_as(self.colour_name, award.amount, award.kind, award.strat)
 
     @property
     def colour_name(self) -> str:
-        """The name under which MPCOLORS knows the event."""
+        """Returns the name under which MPCOLORS knows the event."""
         return self.game.name
 
     def shared(self, steps: Steps, standing: Standing) -> Decimal:
@@ -113,7 +113,7 @@ class Scheme:
 
     @property
     def flights(self) -> tuple[str, ...]:
-        """The flights from the highest; one without a name where there are none."""
+        """Returns the flights from the highest; one without a name where there are none."""
         return tuple(dict.fromkeys(strat.flight for strat in self.strats))
 
     def count(self, strat: Strat) -> Count:
@@ -135,7 +135,7 @@ class Scheme:
         return self.event.event_type if self.event.event_type in names.GENERAL else "swiss"
 
     def places(self, first: FunctionAnswer, strat: Strat, standing: Standing, sessions: int) -> Steps:
-        """The award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
+        """Returns the award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
         count = self.count(strat)
         kind = "pairs" if self.event.event_type == names.SERIES else self.formula_type
         depth = ask(
@@ -149,7 +149,7 @@ class Scheme:
         return first, depth, ask("MPPLACE", **standing.asked, first=first.value, sessions=sessions)
 
     def increase(self, name: str, session: int = 0) -> Decimal:
-        """The increases of session or match awards that the event earns, added up."""
+        """Returns the increases of session or match awards that the event earns, added up."""
         found = Decimal(0)
         if name:
             found += figures("increases")[name]

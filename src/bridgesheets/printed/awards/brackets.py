@@ -76,7 +76,7 @@ _SIZED = ("ko_formula", "ko_size", "r_factor_tournaments")
 
 
 def _averages() -> tuple[int, ...]:
-    """The averages that have a row: usual ones, and all boundaries of the formulas in force."""
+    """Returns the averages that have a row: usual ones, and all boundaries of the formulas in force."""
     found = [at for (first, step), (following, _) in pairwise(_STEPS) for at in range(first, following, step)]
     edition = in_force()
     boundaries = (*edition.knockouts.ko_computed, *edition.brackets.bracket_computed)
@@ -84,7 +84,7 @@ def _averages() -> tuple[int, ...]:
 
 
 def _rows() -> list[ChartRow]:
-    """A row for each average; the lowest stands for all averages below it, the highest for all above."""
+    """Returns a row for each average; the lowest stands for all averages below it, the highest for all above."""
     listed, most = _averages(), int(figures("ko_team")["maximum"])
     rows = [ChartRow(average, {"average": average}) for average in listed]
     rows[0] = ChartRow(listed[0], {"average": listed[0]}, [(f"averages below {listed[0]:,}", {"average": 1})])
@@ -111,7 +111,7 @@ def _chart(
     cited: Iterable[str],
     facts: Facts = MappingProxyType({}),
 ) -> Chart:
-    """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
+    """Returns a chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
     said, counted = RATINGS[rating], figures("ko_team")["players_counted"]
     regional = rating == "regional"
     table = ChartTable(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
@@ -130,7 +130,7 @@ def _chart(
 
 
 def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = MappingProxyType({})) -> ColumnGroup:
-    """A column for each number of teams; one stands for all above it, as do those with ``further`` teams."""
+    """Returns a column for each number of teams; one stands for all above it, as do those with ``further`` teams."""
     columns = []
     for count in sizes:
         head, other = further.get(count, (f"{count}+", _FAR) if count == _MANY else (f"{count}", 0))
@@ -210,7 +210,7 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
 
 
 def together(first: Chart, places: Chart) -> list[Chart]:
-    """The charts of first awards and of the places of one event as one, or as two by the teams in the bracket.
+    """Returns the charts of first awards and of the places of one event as one, or as two by the teams in the bracket.
 
     Each has the places of its largest bracket, and of as many others as have room. Returns charts that are not of one
     event, or have no room together, as they are.
@@ -279,7 +279,7 @@ _OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
 
 
 def _split(called: str, *asked: Any, function: WorksheetFunction = MPCOLORS) -> ChartRow:
-    """A row: what it is called, and what its function is asked besides the award."""
+    """Returns a row: what it is called, and what its function is asked besides the award."""
     return ChartRow(called, {"call": (function, *asked)})
 
 
@@ -303,7 +303,7 @@ def _regional() -> list[ChartRow]:
 
 
 def _gold_averages() -> Iterator[tuple[str, int]]:
-    """The averages of players for which brackets have a part of gold, each with its lowest."""
+    """Yields the averages of players for which brackets have a part of gold, each with its lowest."""
     for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
         span = parse_span(_LESS.sub(lambda found: f"0 – {int(found[1]) - 1}", printed))
         yield f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}", span.first

@@ -94,7 +94,7 @@ def _rows(listed: ListedEvent) -> list[ChartRow]:
 
 
 def _columns(listed: ListedEvent) -> list[ChartColumn]:
-    """The fields of an event that are paid differently, each the largest of its kind."""
+    """Returns the fields of an event that are paid differently, each the largest of its kind."""
     if listed.function is MPWBF:
         return [ChartColumn("Full award")]
     if listed.by_formula and listed.name not in in_force().championships.nabc_limits:
@@ -117,7 +117,7 @@ def _columns(listed: ListedEvent) -> list[ChartColumn]:
 
 
 def _award(listed: ListedEvent, asked: ChartAnswers, facts: Facts) -> Decimal | None:
-    """The award of a place: of a knockout by its function alone, else as deep as the field is paid."""
+    """Returns the award of a place: of a knockout by its function alone, else as deep as the field is paid."""
     alone = listed.knockout or _is_long(listed) or listed.function is MPWBF
     if not alone and "tables" in facts and facts["place"] > _depth(listed, asked, facts):
         return None
@@ -125,7 +125,7 @@ def _award(listed: ListedEvent, asked: ChartAnswers, facts: Facts) -> Decimal | 
 
 
 def _named(listed: ListedEvent) -> Iterator[Chart]:
-    """A named event: places down, and across the fields that have awards of their own."""
+    """Yields a named event: places down, and across the fields that have awards of their own."""
     columns = _columns(listed)
     noun = "teams" if listed.knockout or listed.event_type != "pairs" else "tables"
     sessions = figures("six_sessions")["sessions"]
@@ -170,7 +170,7 @@ class ListedEvent(NamedTuple):
 
     @property
     def event_type(self) -> str:
-        """The type of event whose depth it has, where it is no knockout."""
+        """Returns the type of event whose depth it has, where it is no knockout."""
         return "pairs" if self.listing.endswith("_pairs") else "swiss"
 
     @property

@@ -30,8 +30,8 @@ from bridgesheets.printed.awards.chart_table import (
 )
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
 from bridgesheets.printed.awards.readings import lowest_rule, session_count
-from bridgesheets.printed.blocks import heading_shown
 from bridgesheets.printed.book import SeeAlso
+from bridgesheets.printed.table_blocks import heading_shown
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
@@ -43,7 +43,7 @@ _FEDERATIONS: Mapping[WorksheetFunction, str] = MappingProxyType(
 
 
 def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent]]]:
-    """The events under titles: "NABC+, platinum", each title once."""
+    """Returns the events under titles: "NABC+, platinum", each title once."""
     titled = (
         (f"{_FEDERATIONS[row.function]}: {colours_of(row.function, {'event_name': row.name})}", row) for row in rows
     )
@@ -51,7 +51,7 @@ def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent
 
 
 def _lower_places(rows: Iterable[ListedEvent]) -> str:
-    """The rule of the places below those shown, for each length of event."""
+    """Returns the rule of the places below those shown, for each length of event."""
     lengths = sorted({int(sessions) for row in rows if (sessions := row.sessions)})
     rules = [f"{session_count(sessions)} {lowest_rule(sessions)}" for sessions in lengths]
     return f"Lower places: {', '.join(rules)}."
@@ -61,7 +61,7 @@ def _chart_of_events(
     sheet: str, title: str, use: str, rows: Sequence[ChartRow], columns: Sequence[ChartColumn], cited: Sequence[Clause],
     notes: Sequence[str | SeeAlso],
 ) -> Chart:  # fmt: skip
-    """A page of the full awards of events, each in a row below the colours it has."""
+    """Returns a page of the full awards of events, each in a row below the colours it has."""
     return Chart(
         sheet,
         title,
@@ -112,7 +112,7 @@ def _fields(listed: ListedEvent, title: str) -> Iterator[ChartRow]:
 
 
 def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
-    """A sentence on the matches that the General Formula pays: no figure can stand for them."""
+    """Returns a sentence on the matches that the General Formula pays: no figure can stand for them."""
     printed = table("nabc_knockouts")
     at = printed.columns.index("MATCH AWARDS")
     named = [listed.name for listed in found if listed.function is MPNABC
@@ -186,13 +186,13 @@ def _by_limit() -> list[_Class]:
 
 
 def _names(title: str, classes: Sequence[_Class]) -> str:
-    """The events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
+    """Returns the events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
     said = [f"{heading_shown(head)}: {', '.join(listed.called for listed in events)}" for head, events in classes]
     return f"{title}, {'; '.join(said)}."
 
 
 def _columns(classes: Sequence[_Class]) -> list[ChartColumn]:
-    """A column for each class of events, which its first event stands for."""
+    """Returns a column for each class of events, which its first event stands for."""
     found = []
     for head, (listed, *others) in classes:
         stands_for = [(other.called, {"event_name": other.name}) for other in others]
@@ -210,7 +210,7 @@ def _chart(
     *,
     landscape: bool = False,
 ) -> Chart:
-    """A page of blocks, each with the rows at which its own awards change."""
+    """Returns a page of blocks, each with the rows at which its own awards change."""
     titled = [found for group in groups for found in group]
     shown = [listed for _, classes in titled for _, events in classes for listed in events]
     return Chart(

@@ -11,12 +11,12 @@ from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.chart_table import ChartAnswers, ChartTable
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import LOOSE, TableBlock
 from bridgesheets.printed.book import FigurePage, Page, SeeAlso
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import LEAST, PrintedSheet, printable
+from bridgesheets.printed.table_blocks import LOOSE, TableBlock
 from bridgesheets.regulations.in_force import in_force
 
 

@@ -18,9 +18,9 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import ordinal, reading_words
-from bridgesheets.printed.blocks import BlockRow, TableBlock
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.reasons import Reasoned
+from bridgesheets.printed.table_blocks import BlockRow, TableBlock
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import in_force
 from truesheet.values import NA, NUM, Array, CellError
@@ -51,7 +51,7 @@ class ChartAnswers:
         return value
 
     def award_if_any(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
-        """The function's answer, None where nothing is paid, or where there can be no such place."""
+        """Returns the function's answer, None where nothing is paid, or where there can be no such place."""
         outcome = function.outcome(*raw)
         if isinstance(outcome.value, CellError) and outcome.value.code in (NA, NUM):
             return None
@@ -63,11 +63,11 @@ class ChartAnswers:
         return not (isinstance(value, CellError) and value.code == NA)
 
     def cells(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
-        """The figures of an answer of several, such as those of all places or of all colours."""
+        """Returns the figures of an answer of several, such as those of all places or of all colours."""
         table: Array[Any] = self._kept(function.outcome(*raw)).value
         return tuple(cell for row in table.rows for cell in row)
 
-    def _kept(self, outcome: Outcome) -> Reasoned:
+    def _kept(self, outcome: Outcome) -> RuleAnswer:
         if isinstance(outcome.value, CellError):
             raise as_exception(outcome.value)
         assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"
@@ -280,7 +280,7 @@ def _held(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> list[_
 
 
 def _by_limits(columns: Sequence[ChartColumn], limits: Sequence[Decimal]) -> Sequence[ChartColumn]:
-    """The columns with these limits in place of those they follow."""
+    """Returns the columns with these limits in place of those they follow."""
     of_limits = [column for column in columns if column.facts.get("limit") is not None]
     if not limits or not of_limits:
         return columns
@@ -291,7 +291,7 @@ def _by_limits(columns: Sequence[ChartColumn], limits: Sequence[Decimal]) -> Seq
 
 
 def _together(titles: Sequence[str]) -> str:
-    """The titles of parts that are paid alike: "Limit 750 and 300"."""
+    """Returns the titles of parts that are paid alike: "Limit 750 and 300"."""
     first, *others = titles
     shared = first.rpartition(" ")[0]
     if shared and all(other.rpartition(" ")[0] == shared for other in others):

@@ -44,7 +44,7 @@ _ADDED = (2, 3, 4, 5, 6, 8, 10, 12)
 
 
 def lengths(row: Mapping[str, str]) -> list[clubs.Length]:
-    """The lengths of a game with awards of their own: of championships short games too."""
+    """Returns the lengths of a game with awards of their own: of championships short games too."""
     return clubs.full_and_short("special_game_boards")[: 1 + ("championship" in row["Capped"])]
 
 
@@ -55,7 +55,7 @@ def facts_of(name: str) -> Facts:
 
 
 def paid_alike() -> list[tuple[str, ...]]:
-    """The special games in groups with the same awards, whatever their colours."""
+    """Returns the special games in groups with the same awards, whatever their colours."""
 
     def facts(name: str) -> list[str]:
         row = table("special_games").row(name)
@@ -116,7 +116,7 @@ def _of_games(
 
 
 def section_table_of(name: str, tables: Iterable[int]) -> ChartTable:
-    """The session awards of a special game by its rating."""
+    """Returns the session awards of a special game by its rating."""
     return section_table(
         {**facts_of(name), "event_type": "pairs"}, [ColumnGroup("", place_columns(_SECTION_PLACES))], tables
     )
@@ -140,7 +140,7 @@ def _added() -> Iterator[Chart]:
 
 
 def events() -> Iterator[EventCharts]:
-    """Every club game of the manual, regular and special."""
+    """Yields every club game of the manual, regular and special."""
     newcomer, (_, short) = figures("newcomer_game"), clubs.full_and_short("open_game_boards")
     of, of_every_length = partial(named_sheets, clubs.charts), clubs.of_every_length
     overalls = dict.fromkeys(("Overall", *(sheets[1] for _, sheets in clubs.band_sheets())))

@@ -56,7 +56,7 @@ class Length(NamedTuple):
 
     @property
     def in_title(self) -> str:
-        """Such as "18+ boards" or "19–20 boards"."""
+        """Returns such as "18+ boards" or "19–20 boards"."""
         return f"{self.fewest}+ boards" if self.last is None else f"{self}"
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ class Length(NamedTuple):
 
 
 def full_and_short(rule: str) -> list[Length]:
-    """The lengths of a full and of a short game, by these figures of the regulations."""
+    """Returns the lengths of a full and of a short game, by these figures of the regulations."""
     full, short = (figures(rule)[name] for name in ("full_from", "short_from"))
     return [Length(full), Length(short, full - 1)]
 
@@ -88,13 +88,13 @@ def lengths(*games: str, fewest: Decimal | None = None) -> list[Length]:
 
 
 def length_sheets(name: str, *games: str, fewest: Decimal | None = None) -> list[tuple[str, Length]]:
-    """The sheets of a chart, one for each length of game; the first has the name alone."""
+    """Returns the sheets of a chart, one for each length of game; the first has the name alone."""
     found = lengths(*games, fewest=fewest)
     return [(name if each == found[0] else f"{name} {each.in_title}", each) for each in found]
 
 
 def titled(title: str, length: Length, first: Decimal | None = None) -> str:
-    """A title with the length of the game where longer or shorter ones are paid otherwise."""
+    """Returns a title with the length of the game where longer or shorter ones are paid otherwise."""
     is_only = length.last is None and length.fewest == (first or full_boards().fewest)
     return title if is_only else f"{title}, {length.in_title}"
 
@@ -138,7 +138,7 @@ def _open_charts() -> Iterator[Chart]:
 
 
 def _bands() -> list[tuple[str, Decimal]]:
-    """The bands of limits with a multiplier of their own, each with the lowest limit in it."""
+    """Returns the bands of limits with a multiplier of their own, each with the lowest limit in it."""
     starts = sorted(Decimal(start) for start in table("restricted_games").column("Upper limit"))
     named = [f"{low}–{high - 1}" for low, high in pairwise(starts)] + [f"{starts[-1]} and over"]
     return list(zip(named, starts, strict=True))[::-1]

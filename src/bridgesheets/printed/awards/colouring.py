@@ -54,7 +54,7 @@ def per_player(colours: str) -> str:
 
 
 def gold_from() -> str:
-    """The lowest masterpoint limit with which an event of a regional has gold points."""
+    """Returns the lowest masterpoint limit with which an event of a regional has gold points."""
     plan = table("colours_plan")
     event, award, limit = (plan.columns.index(column) for column in ("Event", "Award", "Limit from"))
     return next(row[limit] for row in plan.rows if (row[event], row[award]) == ("regional", "overall"))
@@ -97,7 +97,7 @@ def kind_of(function: object) -> str:
 
 
 def by_colours(named: Iterable[tuple[str, str]]) -> str:
-    """The colours of events with names: what most of them have, and what the others have, by their names."""
+    """Returns the colours of events with names: what most of them have, and what the others have, by their names."""
     found = grouped((colours, name) for name, colours in named)
     usual = max(found, key=lambda colours: len(found[colours]))
     others = [f"{', '.join(names)}: {colours}" for colours, names in found.items() if colours != usual]

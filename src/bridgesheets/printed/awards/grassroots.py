@@ -206,7 +206,7 @@ def second_day_charts() -> Iterator[Chart]:
 
 
 def qualifying_charts() -> Iterator[Chart]:
-    """The unit stage where a Swiss qualifies teams for a knockout."""
+    """Yields the unit stage where a Swiss qualifies teams for a knockout."""
     parts = [ColumnGroup(f"{count} qualify", place_columns(6), {"qualifiers": count}) for count in _QUALIFIERS]
     yield Chart(
         "GNT qualifying",

@@ -63,7 +63,7 @@ def find_field(event_type: str) -> str:
 
 
 def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Sequence[ChartColumn] = ()) -> ChartTable:
-    """All overall awards of an event by its tables, as far as there is room."""
+    """Returns all overall awards of an event by its tables, as far as there is room."""
     return ChartTable(
         MPAWARD, facts, key_of(facts["event_type"]), counted("tables", tables),
         [ColumnGroup("", [*place_columns(most), *further])],
@@ -93,7 +93,7 @@ def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
 
 
 def _colours_by_limit(rating: str) -> str:
-    """The colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
+    """Returns the colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
     said: dict[str, list[str]] = {}
     for sessions in _SESSIONS:
         of = {limit: in_colours(rating, "overall", limit, sessions) for limit in LIMITS}
@@ -216,7 +216,7 @@ def _second_flight(sessions: int) -> Chart:
 
 
 def _span(asked: ChartAnswers, *before: int | None) -> tuple[Decimal, Decimal]:
-    """The lowest and the highest limit that is allowed beside those before it."""
+    """Returns the lowest and the highest limit that is allowed beside those before it."""
     candidates = range(_STEP, 8 * _lowest()[1] + 1, _STEP)
     allowed = [limit for limit in candidates if asked.knows(MPFLIGHTLIMITS, *before, limit)]
     for limit in (allowed[0], allowed[-1]):

@@ -52,7 +52,7 @@ FIND_BOARDS = "Find the boards of a match, read across to the event: the award f
 
 
 def section_rows(tables: Iterable[int]) -> list[ChartRow]:
-    """A row for a Mitchell section of all these tables and, as far as there are any, one for a Howell."""
+    """Returns a row for a Mitchell section of all these tables and, as far as there are any, one for a Howell."""
     return [
         ChartRow(f"{count} Howell" if howell else count, {"tables": count, "entrants": 2 * count if howell else count})
         for count in tables
@@ -109,7 +109,7 @@ def _tournament_match_chart() -> Chart:
 
 
 def field_rows() -> list[ChartRow]:
-    """The tables from which another rule holds where several sections are ranked together."""
+    """Returns the tables from which another rule holds where several sections are ranked together."""
     least = int(figures("combined_sections")["more_tables_than"]) + 1
     return [ChartRow(count, {"tables": count, "entrants": count}) for count in range(least, least + _FIELD_TABLES)]
 

@@ -217,7 +217,7 @@ _TEN = 10
 
 
 def special_games_page() -> Page:
-    """Both lists, each game with its colours and what else is its own."""
+    """Returns both lists, each game with its colours and what else is its own."""
     rows: list[Entry] = []
     listed = table("special_games")
     for rating, title in _RATINGS.items():
@@ -241,7 +241,7 @@ def special_games_page() -> Page:
 
 
 def own_names() -> tuple[str, ...]:
-    """The games that a chart can be for: a line of the list that names several is listed by its parts."""
+    """Returns the games that a chart can be for: a line of the list that names several is listed by its parts."""
     listed = table("special_games")
     names = listed.column("Name")
     return tuple(name for name in names if not _stands_for_others(listed.row(name), names))
@@ -262,7 +262,7 @@ def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
 
 
 def called(name: str) -> str:
-    """A game as the manual writes it: "ACBL-Wide Senior Pairs"."""
+    """Returns a game as the manual writes it: "ACBL-Wide Senior Pairs"."""
     return " ".join(map(_word, name.split())).replace(" At ", " at ")
 
 
@@ -273,7 +273,7 @@ def _word(word: str) -> str:
 
 
 def _own(row: Mapping[str, str]) -> str:
-    """The colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
+    """Returns the colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
     colours, rule = game_colours(row["Name"]), figures("special_game_boards")
     said = [f"{colours[0].upper()}{colours[1:]}"]
     if row["Name"] == "cruise club championship":
@@ -305,5 +305,5 @@ def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[
 
 
 def kinds_of(row: Mapping[str, str]) -> list[str]:
-    """The types of event that a special game of the list is played as."""
+    """Returns the types of event that a special game of the list is played as."""
     return [kind.strip() for kind in row["Event types"].split(";") if kind.strip()] or ["pairs", "swiss", "bam"]

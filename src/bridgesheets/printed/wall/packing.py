@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from bridgesheets.printed.awards.chart_table import ChartAnswers, ChartTable, ColumnGroup
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import LOOSE, TableBlock, heading_shown, on_rows, shown, write_heads, write_lines
 from bridgesheets.printed.book import NAME_HEIGHT, Page
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.paper import PAPERS, fits_footers
@@ -27,6 +26,7 @@ from bridgesheets.printed.sheet import (
     whole_pixels,
 )
 from bridgesheets.printed.styles import GROUP, HEAD, text_width
+from bridgesheets.printed.table_blocks import LOOSE, TableBlock, heading_shown, on_rows, shown, write_heads, write_lines
 
 #: Larger type than this leaves the lines of a table apart. Above what is read well a page that is filled is better than
 #: one in larger type.
@@ -64,7 +64,7 @@ class Band:
 
     @cached_property
     def paid(self) -> Sequence[TableBlock]:
-        """All its blocks: none where nothing is paid."""
+        """Returns all its blocks: none where nothing is paid."""
         if self.table is None:
             return self.blocks
         return self.merged.blocks(ChartAnswers()) if self.merged.parts else []
@@ -80,12 +80,12 @@ class _Piece:
 
     @cached_property
     def keys(self) -> int:
-        """The columns of the keys: more than one where they or their heading are words."""
+        """Returns the columns of the keys: more than one where they or their heading are words."""
         widest = max(text_width(heading_shown(f"{line.key}.")) for block in self.blocks for line in block.lines)
         return max(ceil(widest / text_width("00.00.")), ceil(fitting_width(self.blocks[0].key, bold=True) / _COLUMN))
 
     def columns_of(self, block: TableBlock) -> int:
-        """The columns of a block, with those of its keys if it has any."""
+        """Returns the columns of a block, with those of its keys if it has any."""
         return len(block.columns) + (self.keys if block.key_share else 0)
 
     @cached_property
@@ -93,12 +93,12 @@ class _Piece:
         return sum(map(self.columns_of, self.blocks))
 
     def across(self, most: int) -> int:
-        """The columns it takes, of at most so many: its own, and those that its title needs in two lines."""
+        """Returns the columns it takes, of at most so many: its own, and those that its title needs in two lines."""
         return next((count for count in range(self.width, most) if _lines(self.band.title, count) <= 2), most)
 
     @cached_property
     def above(self) -> int:
-        """The rows of its title: two where it is longer than the table is wide."""
+        """Returns the rows of its title: two where it is longer than the table is wide."""
         return min(2, _lines(self.band.title, self.width))
 
     @cached_property
@@ -257,7 +257,7 @@ def _widest(blocks: Iterable[TableBlock]) -> str:
 
 
 def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
-    """The sides of paper laid one way, in as many columns as the least type allows, and in fewer.
+    """Yields the sides of paper laid one way, in as many columns as the least type allows, and in fewer.
 
     Tables are placed in the order in which they are given, the higher first, and the wider first; on every side they
     are as they are given where all have room then, too.
@@ -288,7 +288,7 @@ _ORDERS: Sequence[Callable[[_Piece], int]] = (lambda _: 0, lambda piece: -piece.
 
 
 def _packed(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Placed]]:
-    """The pieces on sides, each on the first that has room for it."""
+    """Returns the pieces on sides, each on the first that has room for it."""
     sides: list[list[_Placed]] = []
     for piece in pieces:
         for side in sides:
@@ -301,7 +301,7 @@ def _packed(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Pla
 
 
 def _place(piece: _Piece, side: Sequence[_Placed], columns: int, rows: int) -> _Placed | None:
-    """The highest place for a piece on a side, and of these the leftmost; None where there is no room."""
+    """Returns the highest place for a piece on a side, and of these the leftmost; None where there is no room."""
     wide = piece.across(columns)
     tops = sorted({0, *(each.bottom + 1 for each in side)})
     lefts = [column for column in sorted({0, *(each.right + 1 for each in side)}) if column + wide <= columns]
@@ -313,7 +313,7 @@ def _place(piece: _Piece, side: Sequence[_Placed], columns: int, rows: int) -> _
 
 
 def _pieces(band: Band, most: int) -> Iterator[_Piece]:
-    """A band in pieces no wider than a page, its parts together as far as they go; the last places give way."""
+    """Yields a band in pieces no wider than a page, its parts together as far as they go; the last places give way."""
     if band.table is None:
         yield _Piece(band, band.blocks)
         return
@@ -397,7 +397,7 @@ def _draw_piece(
 
 
 def _title_size(text: str, width: float, size: float, lines: int) -> float:
-    """The type of a title in so many lines; no word of it is broken."""
+    """Returns the type of a title in so many lines; no word of it is broken."""
     while size > LEAST and heading_lines(text, size, width) > lines:
         size -= 0.5
     return half_points(size)

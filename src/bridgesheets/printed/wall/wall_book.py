@@ -58,7 +58,7 @@ _USUAL_TABLES = (3, 20)
 
 
 def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
-    """The pages that a club or a tournament asks for.
+    """Returns the pages that a club or a tournament asks for.
 
     An :class:`UnknownOrder` where its tables leave no awards.
     """
@@ -76,7 +76,7 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
 
 
 def tournament_pages(wall: TournamentWall) -> list[Page]:
-    """The pages of a tournament, in the order of its events; none where its tables leave no awards."""
+    """Returns the pages of a tournament, in the order of its events; none where its tables leave no awards."""
     plain = {played.name: played for played in ordinary()}
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL_TABLES)
     bands = {band.title: band for event in wall.events if event.name in plain
@@ -96,7 +96,7 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
 
 
 def _event_bands(played: TournamentEvent, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
-    """The tables of an event; sessions and matches of events of one kind have one for all."""
+    """Yields the tables of an event; sessions and matches of events of one kind have one for all."""
     kind = RATINGS[played.rating]
     whose = kind if played.status == "championship" else f"{kind} {played.status} events"
     matches = [_won(played, boards)] if boards and played.kind == "swiss" else []
@@ -125,7 +125,7 @@ def _colours(found: ChartTable) -> str:
 
 
 def _event_band(title: str, found: ChartTable, narrowed: Narrowing, *notes: str) -> Band:
-    """A table by strat, its title with the colours; where these depend on the strat, the strats are named."""
+    """Returns a table by strat, its title with the colours; where these depend on the strat, the strats are named."""
     by_strat = found.stratified(narrowed.limits, strat_title)
     return Band(f"{title}{_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)
 
@@ -144,7 +144,7 @@ _TABLE = "Tables: of all sections, a half table counts as full; of a strat with 
 
 
 def club_pages(wall: ClubWall) -> list[Page]:
-    """The pages of a club, in the order in which they hang; none where its tables leave no awards."""
+    """Returns the pages of a club, in the order in which they hang; none where its tables leave no awards."""
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     if not wall.masterpoints:
@@ -194,7 +194,7 @@ def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing)
     """Overall awards of the special games, those that are paid alike together, then section awards of pairs."""
 
     def overall(name: str) -> ChartTable:
-        """The awards of a game: by strat, or by flight where it has these."""
+        """Returns the awards of a game: by strat, or by flight where it has these."""
         if event := CLUB_STAGES.get(name):
             return stage_table(_STAGES[event], {"stage": "club", "sessions": 1}, _TABLES, _PLACES).narrowed(tables)
         kinds = kinds_of(table("special_games").row(name))
@@ -221,7 +221,7 @@ def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing)
 
 
 def _of_games(names: Sequence[str], kind: str, found: ChartTable, notes: Sequence[str]) -> Band:
-    """A band of games that are paid alike, its title with their names and colours."""
+    """Returns a band of games that are paid alike, its title with their names and colours."""
     games = [*map(called, names)]
     colours = by_colours((called(name), game_colours(name)) for name in names)
     return Band(f"{', '.join(games)}: {kind}, {colours}", found, notes, of=games)

@@ -14,7 +14,7 @@ from bridgesheets.printed.awards.special_games import called, own_names
 from bridgesheets.printed.book import Page
 from bridgesheets.printed.card_styles.card import (
     CARD,
-    Face,
+    ScaleSteps,
     both,
     imps_block,
     steps_block,
@@ -74,7 +74,7 @@ def name_in(text: str) -> str:
 
 
 def special_game(text: str) -> str:
-    """The proper name of a special club game: club, fund and game may be left out where one game is meant."""
+    """Returns the proper name of a special club game: club, fund and game may be left out where one game is meant."""
     names = special_game_names(in_force())
     listed = own_names()
     if names.knows(text):
@@ -119,7 +119,7 @@ def tournament_rating(text: str) -> str:
 
 
 def tournament_events(texts: Iterable[str], rating: str) -> tuple[EventCharts, ...]:
-    """The events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
+    """Returns the events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
     found = {event.name: event for text in _parts(texts, ";") for event in _listed_events(text, rating)}
     if len(found) > MOST_EVENTS:
         raise UnknownOrder(f"{len(found)} events are too many for one wall; name {MOST_EVENTS} at most")
@@ -158,7 +158,7 @@ def _event(text: str, rating: str) -> EventCharts:
     )
 
 
-def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
+def faces(scale: str, boards: Iterable[int]) -> tuple[ScaleSteps, ...]:
     """Returns what the posters of a scale show, one for lengths of match with the same steps."""
     lengths = tuple(dict.fromkeys(boards))
     if len(lengths) > MOST_LENGTHS:
@@ -166,7 +166,7 @@ def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
     return faces_of(scale, lengths, CARD)
 
 
-def with_scales(use: str, bands: Sequence[Band], shown: Sequence[Face]) -> tuple[list[Page], list[Page]]:
+def with_scales(use: str, bands: Sequence[Band], shown: Sequence[ScaleSteps]) -> tuple[list[Page], list[Page]]:
     """Returns pages of tables, and posters of scales: none where the scales have room among the tables."""
     pages = packed(use, [bands], "Masterpoints")
     if len(pages) > 1:
@@ -176,7 +176,7 @@ def with_scales(use: str, bands: Sequence[Band], shown: Sequence[Face]) -> tuple
     return pages, [*map(both, shown)]
 
 
-def _scale_bands(shown: Iterable[Face], beside: int) -> Iterator[Band]:
+def _scale_bands(shown: Iterable[ScaleSteps], beside: int) -> Iterator[Band]:
     """IMPs, in so many columns, and the Victory Points of some lengths of match, as tables among others."""
     found = [face for face in shown if face.of == "IMPs"]
     if found:

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.scores import Over, bridge_score
+from bridgesheets.rules.scores import Overtricks, bridge_score
 from bridgesheets.scoresheets.orders import Order, circle, people
 
 
@@ -50,7 +50,7 @@ class ButlerExample(NamedTuple):
 
 
 def example(order: Order) -> ButlerExample:
-    """An event of that size; nothing of it where the sheet is to be empty."""
+    """Returns an event of that size; nothing of it where the sheet is to be empty."""
     if not order.filled:
         return ButlerExample((), [PlayedMatch()] * order.rounds)
     chance = Random(_SEED)
@@ -85,7 +85,7 @@ def _board(chance: Random) -> Sequence[int]:
     level, strain = chance.choice(_CONTRACTS)
 
     def scores(contract: str, over: int) -> int:
-        return int(bridge_score(in_force(), contract, vulnerable, Over(over)).value)
+        return int(bridge_score(in_force(), contract, vulnerable, Overtricks(over)).value)
 
     made, over, down, two_down = (scores(f"{level}{strain}", tricks) for tricks in (0, 1, -1, -2))
     results = [made] * 7 + [over] * 4 + [down] * 2 + [two_down, scores(f"2{strain}", 1)]

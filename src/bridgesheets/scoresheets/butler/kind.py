@@ -33,7 +33,7 @@ from bridgesheets.vocabulary import no_such
 
 
 def declared(book: Book) -> ButlerSheets:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    """Returns the event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = ButlerSheets(book)
     event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
     event.pairs, event.adjustments = pairs.pair_lines(event), pairs.adjustment_lines(event)

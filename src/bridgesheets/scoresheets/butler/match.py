@@ -86,7 +86,7 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
         return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
 
     def met(row: Line) -> Expression:
-        """A number by which two pairs are known that may score."""
+        """Returns a number by which two pairs are known that may score."""
         both = row.across("ns", "ew")
         return fx.If(row.may == 1, fx.Min(both) * 1000 + fx.Max(both))
 

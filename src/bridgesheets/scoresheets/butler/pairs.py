@@ -26,7 +26,7 @@ def both_names(row: Line) -> Expression:
 
 
 def pair_lines(event: ButlerSheets) -> Block:
-    """The list of pairs; its last column holds both names as the other sheets show them."""
+    """Returns the list of pairs; its last column holds both names as the other sheets show them."""
     name, listed = text("Name", _LONGEST_NAME), event.example.names
 
     def remark(row: Line) -> Expression:
@@ -84,7 +84,7 @@ _EXAMPLE = (3, 2, "", -1, "Late at the table")
 
 
 def adjustment_lines(event: ButlerSheets) -> Block:
-    """The list of adjustments. Behind it is what counts; a line with a remark does not."""
+    """Returns the list of adjustments. Behind it is what counts; a line with a remark does not."""
 
     example: list[list[Value]] = [[value] if event.order.filled else [] for value in _EXAMPLE]
 

@@ -75,7 +75,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
 
 
 def _pairs(lines: BlockLines) -> dict[int, Entrant]:
-    """The pairs that have a name, by their numbers: the first of the list is the strongest."""
+    """Returns the pairs that have a name, by their numbers: the first of the list is the strongest."""
     found = {}
     for line in lines.numbers:
         if name := lines.text(line, "names"):
@@ -109,7 +109,7 @@ def read_round(cells: Cells, number: int, entrants: Mapping[int, Entrant], *, ba
 
 
 def _line(lines: BlockLines, table: int, boards: int, bare: bool) -> RoundLine | None:
-    """A table of a match; None where nobody sits there, and nothing is wrong."""
+    """Returns a table of a match; None where nobody sits there, and nothing is wrong."""
     ns, ew = (lines.whole(table, side) or 0 for side in ("ns", "ew"))
     scored = any(lines.is_filled(table, "score", board) for board in range(boards))
     seated = lines.is_filled(table, "ns") or lines.is_filled(table, "ew")
@@ -127,7 +127,7 @@ def _line(lines: BlockLines, table: int, boards: int, bare: bool) -> RoundLine |
 
 
 def _wrong_at(lines: BlockLines, line: int, missing: Sequence[int]) -> tuple[str, int] | None:
-    """The cell of a table that is wrong: a pair that cannot sit there, or a score that cannot count."""
+    """Returns the cell of a table that is wrong: a pair that cannot sit there, or a score that cannot count."""
     if lines.text(line, "pair_words"):
         return "ns", 0
     impossible = [board for board in missing if lines.is_filled(line, "score", board)]
@@ -135,7 +135,7 @@ def _wrong_at(lines: BlockLines, line: int, missing: Sequence[int]) -> tuple[str
 
 
 def _fines(given: BlockLines, counted: Sequence[int], pair: int) -> list[tuple[int, Decimal]]:
-    """The matches that adjustments of a pair are for, 0 for none, and the Victory Points that they bring."""
+    """Returns the matches that adjustments of a pair are for, 0 for none, and the Victory Points that they bring."""
     return [
         (given.whole(line, "in_match") or 0, given.number(line, "given_vps") or Decimal(0))
         for line in counted
@@ -181,6 +181,6 @@ def _wrong_adjustments(given: BlockLines, counted: Sequence[int]) -> Iterator[st
 
 
 def pages(sheets: Sequence[str], event: ButlerSheets) -> tuple[list[Place], list[str]]:
-    """The cells in which the match is typed that pages show, and the pages in place of those of a Swiss."""
+    """Returns the cells in which the match is typed that pages show, and the pages in place of those of a Swiss."""
     shown = dict.fromkeys(_PAGES.get(name, name) for name in sheets)
     return [(sheet, *asked_at(sheet)) for sheet in (SEATING, SLIPS)], [*shown]

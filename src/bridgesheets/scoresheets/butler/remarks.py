@@ -79,7 +79,7 @@ class Remarks:
         return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards)), row.adjusted])
 
     def of_adjusted(self, row: Line) -> Expression:
-        """The boards of a table that are adjusted, each with its word: they have IMPs and no score."""
+        """Returns the boards of a table that are adjusted, each with its word: they have IMPs and no score."""
 
         def said(board: int) -> Expression:
             adjusted = fx.And(fx.Count(row.of("imps", board)) == 1, fx.Count(row.of("clean", board)) == 0)
@@ -172,10 +172,10 @@ class Remarks:
 
 
 def _several(noun: str, listed: Expression) -> Expression:
-    """A noun with numbers, in the plural where they are several."""
+    """Returns a noun with numbers, in the plural where they are several."""
     return noun & fx.If(fx.IsNumber(fx.Find(",", listed)), "s ", " ") & listed
 
 
 def down_to(row: Line, column: str, condition: Expression) -> Expression:
-    """The tables down to this one where a condition holds, in words."""
+    """Returns the tables down to this one where a condition holds, in words."""
     return fx.listed(None if row.is_first else row.above.of(column), condition, row.table)

@@ -32,7 +32,7 @@ from bridgesheets.scoresheets.butler.prints import (
     PRINTED_ABOVE,
     STATUS_ROW,
     TITLE_ROW,
-    Chosen,
+    ChosenMatch,
     add_choice,
     add_heading,
     ask,
@@ -79,7 +79,7 @@ def add_results(event: ButlerSheets) -> None:
     )  # fmt: skip
 
 
-def _lines_of(event: ButlerSheets, match: Chosen, side: str, height: float) -> Block:
+def _lines_of(event: ButlerSheets, match: ChosenMatch, side: str, height: float) -> Block:
     """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads are above the first."""
     size, first = min(11.0, height * 0.75), side == "ns"
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
@@ -124,7 +124,7 @@ def _lines_of(event: ButlerSheets, match: Chosen, side: str, height: float) -> B
 
 
 def _short(datum: Expression) -> Expression:
-    """A datum in no more letters than -407.5 has."""
+    """Returns a datum in no more letters than -407.5 has."""
     return fx.IfError(fx.Round(datum, fx.If(abs(datum) < _FOUR_FIGURES, 1, 0)))
 
 
@@ -191,7 +191,7 @@ def _write_match(
         return fx.Index(event.cross_table.all.of(figure, match), line)
 
     def of_board(board: int) -> Iterator[Expression | str]:
-        """The number of a board, room for the contract, the score, the datum if there is one, and the IMPs."""
+        """Yields the number of a board, room for the contract, the score, the datum if there is one, and the IMPs."""
         typed, clean, imps = (fx.Index(tables.all.of(name, board), abs(seat)) for name in ("score", "clean", "imps"))
         ruling = fx.If(typed == "", "", fx.If(fx.IsNumber(typed), "", typed))
         own = fx.If(seat > 0, imps, fx.If(fx.IsNumber(clean), -imps, event.ruled(typed, "ew")))

@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.butler.event import (
     if_playing,
     shaded,
 )
-from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
+from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, ChosenMatch, add_choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.styles import (
@@ -64,12 +64,12 @@ def add_seating(event: ButlerSheets) -> None:
 
 
 def _line_height(event: ButlerSheets, lines: int) -> tuple[float, float]:
-    """The height of a line where so many are on a page, and the size of its type."""
+    """Returns the height of a line where so many are on a page, and the size of its type."""
     height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.order.paper.area(False)[1] * 0.97 - _TOP) / lines))
     return height, min(16.0, max(10.0, height * 0.72))
 
 
-def _by_pair(event: ButlerSheets, match: Chosen) -> Block:
+def _by_pair(event: ButlerSheets, match: ChosenMatch) -> Block:
     height, size = _line_height(event, event.lines)
     key, strong = (shaded(role, size, event.entered) for role in (KEY, RESULT_STRONG))
     names = shaded(NAMES, min(_NAMES, size), event.entered)
@@ -106,7 +106,7 @@ def _by_pair(event: ButlerSheets, match: Chosen) -> Block:
     )  # fmt: skip
 
 
-def _by_table(event: ButlerSheets, match: Chosen, head_row: int) -> Block:
+def _by_table(event: ButlerSheets, match: ChosenMatch, head_row: int) -> Block:
     height, size = _line_height(event, event.tables + 2)
     key, names = (shaded(role, size, event.expected_tables) for role in (KEY, NAMES))
     return Block(
@@ -193,7 +193,7 @@ class _Sizes:
 
 
 def cross_table_lines(event: ButlerSheets) -> Block:
-    """A line for each pair: against whom it played each match, and what that brought."""
+    """Returns a line for each pair: against whom it played each match, and what that brought."""
 
     def seat(row: Line, match: int) -> Expression:
         return row.beside(event.calculation).of("seat", match)
@@ -203,7 +203,7 @@ def cross_table_lines(event: ButlerSheets) -> Block:
         return fx.If(at > 0, fx.Index(tables.of(ns), at), fx.Index(tables.of(ew), -at))
 
     def where_seated(row: Line, match: int, sits_out: Operand, plays: Operand) -> Expression:
-        """One value for a pair that sits out, one for a pair that plays; nothing for one without a seat."""
+        """Returns one value for a pair that sits out, one for a pair that plays; nothing for one without a seat."""
         return fx.IfError(fx.If(seat(row, match) == "", "", fx.If(seat(row, match) == SITS_OUT, sits_out, plays)))
 
     def against(row: Line, match: int) -> Expression:
@@ -272,7 +272,7 @@ def add_cross_table(event: ButlerSheets) -> None:
 
 
 def _checked_sums(event: ButlerSheets) -> Expression:
-    """Every result of a table must have reached the pair it belongs to."""
+    """Yields every result of a table must have reached the pair it belongs to."""
 
     def at_tables() -> Iterator[Expression]:
         for number, match in enumerate(event.matches, 1):

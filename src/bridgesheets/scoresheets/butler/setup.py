@@ -77,7 +77,7 @@ def _of_datum() -> tuple[SetupQuestion, SetupQuestion]:
 
 
 def _one_of(name: str, asked: str, choices: tuple[str, ...]) -> SetupQuestion:
-    """A question with a few answers, of which the first is usual."""
+    """Returns a question with a few answers, of which the first is usual."""
     return SetupQuestion(
         name, asked, ENTRY_CHOICE, choices[0], choice(asked, choices),
         lambda cell: fx.IfError(fx.If(fx.Or(*(cell == each for each in choices)), cell)),
@@ -90,7 +90,7 @@ def _figure(
     name: str, asked: str, look: Role, usual: Value, allowed: Validation,
     good: Callable[[Expression], Expression], *, empty: Operand = "", wanted: str,
 ) -> SetupQuestion:  # fmt: skip
-    """A figure that is asked for. ``good`` is what it must meet, ``empty`` what stands for none."""
+    """Returns a figure that is asked for. ``good`` is what it must meet, ``empty`` what stands for none."""
     return SetupQuestion(
         name, asked, look, usual, allowed,
         lambda cell: fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(good(cell), cell), fx.If(cell == "", empty))),
@@ -100,7 +100,7 @@ def _figure(
 
 
 def ruling_lines(event: ButlerSheets) -> Block:
-    """The table of adjusted boards: what is typed, and what it brings both sides."""
+    """Returns the table of adjusted boards: what is typed, and what it brings both sides."""
     # The total of a board has the IMPs of a table so many times.
     most = most_imps_a_board() * (1 if event.by_datum else event.tables)
     imps, (words, ns, ew) = whole("IMPs", -most, most), zip(*USUAL, strict=True)

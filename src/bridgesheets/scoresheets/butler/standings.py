@@ -41,7 +41,7 @@ _WIDTH = 45
 
 
 def calculation_lines(event: ButlerSheets) -> Block:
-    """A line for each pair: its totals, where it sits in each match, and who has no seat."""
+    """Returns a line for each pair: its totals, where it sits in each match, and who has no seat."""
 
     def in_matches(row: Line, figure: str) -> tuple[Expression, Expression]:
         """Which columns of the cross-table have a figure of the matches that the standings take in, and its line."""
@@ -64,12 +64,12 @@ def calculation_lines(event: ButlerSheets) -> Block:
         return fx.If(row.listed == 1, house + hundredths, _NOBODY)
 
     def order(row: Line) -> Expression:
-        """The place of a pair in an order in which no two are equal."""
+        """Returns the place of a pair in an order in which no two are equal."""
         by, numbers = row.here.by, row.here.number
         return 1 + fx.SumProduct((by > row.by) + (by == row.by) * (numbers < row.number))
 
     def seat(row: Line, match: int) -> Expression:
-        """The table of a pair in a match, with a minus sign if it sits EW."""
+        """Returns the table of a pair in a match, with a minus sign if it sits EW."""
         pair, tables = row.fixed.number, event.matches[match].all
         out = fx.If(fx.CountIf(event.seated(match + 1), pair) > 0, SITS_OUT)
         return fx.IfError(fx.Match(pair, tables.ns, 0), fx.IfError(-fx.Match(pair, tables.ew, 0), out))
@@ -109,7 +109,7 @@ def calculation_lines(event: ButlerSheets) -> Block:
 
 
 def record_lines(event: ButlerSheets) -> Block:
-    """The standings that each match was drawn from, a line a pair; below them how it was drawn."""
+    """Returns the standings that each match was drawn from, a line a pair; below them how it was drawn."""
 
     def ranked_by(match: int) -> Expression:
         return event.ranked_by(VPS, IMPS) & f" {match + 1}"
@@ -152,7 +152,7 @@ _SOURCE = "NSWBA State Swiss Pairs {}1.6; ties are not broken: section 5"
 
 
 def standing_lines(event: ButlerSheets) -> Block:
-    """The standings, a line a place, after the match that is asked for or the last that has begun."""
+    """Returns the standings, a line a place, after the match that is asked for or the last that has begun."""
     # All lines are on one page if they can be read there.
     room = event.order.paper.area(False)[1] * 0.98 - PRINTED_ABOVE - _HEAD
     height = max(_LOWEST_LINE, min(_HIGHEST_LINE, room / event.lines))
@@ -244,12 +244,12 @@ def after_match(event: ButlerSheets) -> Expression:
 
 
 def _incomplete(event: ButlerSheets) -> Expression:
-    """The matches that the standings take in and of which scores are missing, or count for nothing."""
+    """Returns the matches that the standings take in and of which scores are missing, or count for nothing."""
     return _matches(event, lambda match: match.single("complete") == 0)
 
 
 def _matches(event: ButlerSheets, condition: Callable[[Block], Expression]) -> Expression:
-    """The numbers of the matches that the standings take in and for which a condition holds."""
+    """Returns the numbers of the matches that the standings take in and for which a condition holds."""
     after = event.standings.single("after")
     return fx.sentence(
         fx.If(fx.And(fx.expression(number) <= after, condition(match)), f" {number}")

@@ -106,7 +106,7 @@ def _tables(places: int) -> AwardTables:
 
 
 def _limits() -> tuple[Decimal, ...]:
-    """The limits at which the terms change: those printed, what is below them, and beyond newcomer games."""
+    """Returns the limits at which the terms change: those printed, what is below them, and beyond newcomer games."""
     clubs = in_force().clubs
     return tuple(sorted({_ABOVE, *(row.limit for row in clubs.restricted_games), clubs.newcomer_game.limit + _ABOVE}))
 
@@ -141,7 +141,7 @@ def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
 
 
 def _places(most: int) -> list[list[str | float]]:
-    """The part of each place: in a section, by the scale of large sections, overall."""
+    """Returns the part of each place: in a section, by the scale of large sections, overall."""
     sessions, step = int(in_force().clubs.large_sections.sessions), in_force().clubs.club_overalls.step
     return [
         [

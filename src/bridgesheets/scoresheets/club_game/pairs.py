@@ -72,11 +72,11 @@ def seats(pairs: int) -> list[tuple[str, str, int]]:
 
 
 def pair_lines(event: ClubGameSheets) -> Block:
-    """The list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
+    """Returns the list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
     of = _Formulas(event)
 
     def entrants(row: Line, strat: int) -> Expression:
-        """The pairs that a pair competes with, itself among them."""
+        """Returns the pairs that a pair competes with, itself among them."""
         counted = how_many_in(row, strat)
         if strat == 0:
             # In a Mitchell a half table counts as a full one for both directions.
@@ -165,7 +165,7 @@ def add_pairs(event: ClubGameSheets) -> None:
 
 
 def _found(cell: Expression, words: Sequence[str]) -> Expression:
-    """The place of a word in a list, 0 for another."""
+    """Returns the place of a word in a list, 0 for another."""
     return fx.together((cell == word) * place for place, word in enumerate(words, 1))
 
 
@@ -179,13 +179,13 @@ def _direction(row: Line) -> Expression:
 
 
 def _group(row: Line) -> Expression:
-    """A number for section and direction, 0 for a line that does not count."""
+    """Returns a number for section and direction, 0 for a line that does not count."""
     none = fx.Or(row.in_section == 0, row.in_direction == _NO_DIRECTION)
     return fx.If(none, 0, row.in_section * 10 + row.in_direction)
 
 
 def level(row: Line) -> Expression:
-    """The strat of a pair by its number, 0 for one that there is not."""
+    """Returns the strat of a pair by its number, 0 for one that there is not."""
     return fx.IfError(fx.If(row.strat == "", 1, _found(row.strat, STRATS)), 0)
 
 
@@ -231,7 +231,7 @@ def _awards(row: Line) -> list[Expression]:
 
 
 def in_strats(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
-    """The place of a pair in each strat of its section, how many share it, and the award."""
+    """Returns the place of a pair in each strat of its section, how many share it, and the award."""
     return {
         "place_in": lambda row, strat: if_in(
             row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths)
@@ -242,7 +242,7 @@ def in_strats(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[L
 
 
 def _section_award(awards: ClubGameAwards, setup: Questions, row: Line, strat: int) -> Expression:
-    """The award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
+    """Returns the award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
     entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
     limit, taken = setup.taken(LIMITS[strat]), setup.taken
     missing = [limit == ""] if strat else []
@@ -255,7 +255,7 @@ def _section_award(awards: ClubGameAwards, setup: Questions, row: Line, strat: i
 
 
 def greatest(awards: ClubGameAwards, row: Line) -> Expression:
-    """The greatest award of a pair, never a sum; lower strats have no overall awards."""
+    """Returns the greatest award of a pair, never a sum; lower strats have no overall awards."""
     first, second, third, overall = (fx.If(cell == "", 0, cell) for cell in (*_awards(row), row.overall))
     return awards.call("MPGREATER", first, overall, second, 0, third, 0)
 
@@ -272,7 +272,7 @@ class _Formulas:
     # --- places ----------------------------------------------------------------------------------------------
 
     def hundredths(self, row: Line) -> Expression:
-        """The score of a pair that is ranked, in hundredths: whole numbers compare alike in every program."""
+        """Returns the score of a pair that is ranked, in hundredths: whole numbers compare alike in every program."""
         good = fx.If(fx.Count(row.score) == 1, fx.And(row.score >= 0, row.score <= self._most_score()), fx.FALSE)
         ranked = fx.And(row.group > 0, row.level > 0, row.out == "", good)
         return fx.IfError(fx.If(ranked, fx.Round(row.score * 100, 0)))

@@ -66,7 +66,7 @@ def sorted_list(
     shared = free / sum(not width for _, _, width, _, _ in columns)
 
     def found(row: Line) -> Expression:
-        """The line of the sheet Pairs with the pair, 0 where there is none."""
+        """Returns the line of the sheet Pairs with the pair, 0 where there is none."""
         keys = pairs.all.of(key)
         smallest = fx.Small(keys, row.ordinal)
         return fx.IfError(fx.If(smallest >= none, 0, fx.Match(smallest, keys, 0)), 0)
@@ -91,7 +91,7 @@ def _award(name: str) -> Callable[[PairCells], Expression]:
 
 
 def ranking_lines(event: ClubGameSheets) -> Block:
-    """The ranking of each section and direction, with the places in lower strats and the awards."""
+    """Returns the ranking of each section and direction, with the places in lower strats and the awards."""
 
     def group(pair: PairCells) -> Expression:
         """Section and direction where they begin."""
@@ -101,7 +101,7 @@ def ranking_lines(event: ClubGameSheets) -> Block:
         return fx.If(pair.group == above, "", pair.in_group)
 
     def head(strat: int) -> Expression:
-        """The letter of a strat that the game has; all pairs are in A where it has no other."""
+        """Returns the letter of a strat that the game has; all pairs are in A where it has no other."""
         limits = [event.setup.taken(limit) == "" for limit in LIMITS]
         return fx.If(limits[strat], "", STRATS[strat]) if strat else fx.If(fx.And(*limits[1:]), "Place", STRATS[0])
 
@@ -143,7 +143,7 @@ def overall_lines(event: ClubGameSheets) -> Block:
 
 
 def award_lines(event: ClubGameSheets) -> Block:
-    """The awards to report, the greatest first, with both players and what each award is for."""
+    """Returns the awards to report, the greatest first, with both players and what each award is for."""
     return sorted_list(
         event.pairs, event.order.paper, LIST, "award_key",
         ("paid", "Award", 54, _PAID, lambda pair: pair.paid),

@@ -81,7 +81,7 @@ def strat_questions(filled: bool) -> tuple[SetupQuestion, ...]:
 
 
 def other_games(filled: bool) -> SetupQuestion:
-    """The tables of games at the same time that count too; the example has none."""
+    """Returns the tables of games at the same time that count too; the example has none."""
     others = (
         "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
         "restricted one; 0 if there were none."
@@ -91,7 +91,7 @@ def other_games(filled: bool) -> SetupQuestion:
 
 
 def game_clauses() -> Block:
-    """The kinds of games beside the questions, each with the clause that pays it."""
+    """Returns the kinds of games beside the questions, each with the clause that pays it."""
     clauses = [_clause(clause_of(game).section) for game in games()]
     return Block(
         SETUP,
@@ -120,7 +120,7 @@ def add_setup(book: Book, asked: Questions, said: Expression, height: float = 0,
 
 
 def _clause(section: str) -> str:
-    """The clause of a section in brief, as the page has room for it: A, or B.1 for the first part of B."""
+    """Returns the clause of a section in brief, as the page has room for it: A, or B.1 for the first part of B."""
     letter, _, rest = section.removeprefix("Masterpoints for Regular Club Games, ").partition(". ")
     part = rest.rpartition(", ")[2]
     return f"{letter}.{part}" if part.isdecimal() else letter

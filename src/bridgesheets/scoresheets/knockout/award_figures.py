@@ -81,7 +81,7 @@ class KnockoutAwards(AwardFormulas):
         return self._scaled(computed * self._tables.beside("restrictions", restrictions), boards, rating)
 
     def _scaled(self, award: Operand, boards: Expression, rating: Expression) -> Expression:
-        """An award by the length of the matches and the rating of the event, the factors L and R."""
+        """Returns an award by the length of the matches and the rating of the event, the factors L and R."""
         length, rated = self._tables.beside("boards", boards), self._tables.beside("ratings", rating, 0)
         return expression(award) * length * rated / in_force().knockouts.ko_formula.rating_base
 
@@ -96,7 +96,7 @@ class KnockoutAwards(AwardFormulas):
         self, place: Expression, average: Expression, teams: Expression, rounds: Expression, boards: Expression,
         rating: Expression, restrictions: Expression,
     ) -> Expression:  # fmt: skip
-        """The award of those that the team has beaten last."""
+        """Returns the award of those that the team has beaten last."""
         losers = 2 * (place - 1)
         tied = fx.Max(fx.Min(losers, teams - losers), 1)
         return self._place(losers + 1, average, teams, rounds, boards, rating, restrictions, tied)
@@ -144,7 +144,7 @@ def _tables(rounds: Sequence[int]) -> AwardTables:
 
 
 def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fraction | None:
-    """The part of the first award for a place; None where it is not paid."""
+    """Returns the part of the first award for a place; None where it is not paid."""
     try:
         return knockout_part(in_force(), Place(Decimal(place), Decimal(tied)), rounds, playoff=playoff).value
     except RuleError:
@@ -152,7 +152,7 @@ def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fract
 
 
 def _parts(rounds: Sequence[int]) -> _Lines:
-    """The part of the first award for every place that the losers of a round can share."""
+    """Returns the part of the first award for every place that the losers of a round can share."""
     # The losers of the round before the first do not exist; a team that forfeits there is paid nothing.
     keys = {(1, 1), (4, 1), (MOST + 1, 1)}
     for losers in (1 << number for number in range(MOST.bit_length() - 1)):
@@ -167,7 +167,7 @@ def _parts(rounds: Sequence[int]) -> _Lines:
 
 
 def _compact_parts() -> _Lines:
-    """The parts of the places of a compact knockout, by its teams; 0 below the last paid."""
+    """Returns the parts of the places of a compact knockout, by its teams; 0 below the last paid."""
     found: _Lines = []
     for teams in range(FEWEST, MOST + 1):
         row, rounds = in_force().knockouts.compact_places.at(teams), rounds_played(in_force(), None, Decimal(teams))

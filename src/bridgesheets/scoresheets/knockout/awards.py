@@ -74,7 +74,7 @@ class _Way(NamedTuple):
 
 
 def award_lines(event: KnockoutSheets) -> Block:
-    """The ways to finish: the champion, the losers of each round from the final back, and forfeits."""
+    """Returns the ways to finish: the champion, the losers of each round from the final back, and forfeits."""
     before, playoff = range(event.last - 1, 0, -1), (THIRD, FOURTH) if event.has_playoff(event.last) else ()
     ways = (
         _Way(CHAMPION, 1, 1, lambda _: event.facts.of("first"), lambda _: "winner of the event"),
@@ -170,7 +170,7 @@ def _place_of(event: KnockoutSheets, played: int) -> Expression:
 
 
 def _lost(event: KnockoutSheets, played: int) -> _Way:
-    """Those who lose in a round; in the first they are those that are there beyond the winners."""
+    """Returns those who lose in a round; in the first they are those that are there beyond the winners."""
     is_semifinal, compact = played == event.last - 1 and event.has_playoff(event.last), _is_compact(event)
 
     def losers(plan: Plan) -> Operand:
@@ -214,7 +214,7 @@ def _played_off(event: KnockoutSheets, code: int) -> _Way:
 
 
 def _given_up(event: KnockoutSheets, played: int) -> _Way:
-    """Those who forfeit their match in a round; in the first they have beaten nobody."""
+    """Returns those who forfeit their match in a round; in the first they have beaten nobody."""
     match = "the final" if played == event.last else f"in round {played}"
     place, compact = _place_of(event, played), _is_compact(event)
     if played == 1:

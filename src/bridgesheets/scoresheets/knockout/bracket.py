@@ -57,7 +57,7 @@ def add_bracket(event: KnockoutSheets) -> None:
 
 
 def _add_page(event: KnockoutSheets, form: Form, top: int, page: _Page, height: float, last: int) -> int:
-    """A page that begins in a row, with its head across all columns; the row below its last."""
+    """Returns a page that begins in a row, with its head across all columns; the row below its last."""
     lines, ends = 1 << len(page.rounds), page.rounds[-1] == event.last
     form.heading(top, last, event.setup.title, TITLE.at(20))
     said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
@@ -112,7 +112,7 @@ def _add_side(form: Form, row: int, column: int, said: Expression, score: Expres
 
 
 def _side(event: KnockoutSheets, played: int, match: int, side: int) -> tuple[Expression, Expression]:
-    """The team of a side and its IMPs, whatever plan is chosen."""
+    """Returns the team of a side and its IMPs, whatever plan is chosen."""
 
     def found(plan: Plan) -> tuple[Operand, Operand]:
         if played == 1:

@@ -99,7 +99,7 @@ class KnockoutSheets:
         return fx.call("CHOOSE", self.setup.taken("first round"), *found)
 
     def side(self, played: int, match: int, side: int = 0) -> By:
-        """The cells of one side of a match; those of the match are in the first."""
+        """Returns the cells of one side of a match; those of the match are in the first."""
         return self.rounds[played - 1].line(line_of(match, side))
 
     def of_team(self, name: str, number: Operand) -> Expression:
@@ -110,7 +110,7 @@ class KnockoutSheets:
 
     @property
     def open_lists(self) -> list[tuple[Block, Expression]]:
-        """The sheets of matches in the order in which they are played, and how many matches each has open."""
+        """Returns the sheets of matches in the order in which they are played, and how many matches each has open."""
         three_ways = [(self.three_ways, self.three_ways.single("open_ones"))] if self.most_three_ways else []
         return [*three_ways, *((lines, lines.single("open")) for lines in self.rounds)]
 
@@ -133,7 +133,7 @@ class KnockoutSheets:
 
     @staticmethod
     def status(sheet: str) -> Expression:
-        """The cell of a sheet that says what is to be done next."""
+        """Returns the cell of a sheet that says what is to be done next."""
         return Expression(f"{on_sheet(sheet)}{at(2, 1, 'both')}")
 
     def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:

@@ -72,7 +72,7 @@ def depth(teams: int) -> int:
 
 
 def seeded(places: int) -> tuple[int, ...]:
-    """The seeds of a bracket from top to bottom; the best two can meet in the final at the earliest."""
+    """Returns the seeds of a bracket from top to bottom; the best two can meet in the final at the earliest."""
     order = [1]
     while len(order) < places:
         size = 2 * len(order) + 1
@@ -98,7 +98,7 @@ def plans(teams: int) -> tuple[Plan, ...]:
 
 def _plan(name: str, first: Sequence[Match], slots: Sequence[Slot], three_ways: Sequence[_Three], survivors: int,
           lines: Sequence[tuple[int, int]]) -> Plan:  # fmt: skip
-    """The plan with these teams in the round behind the first, or behind the second that is not played."""
+    """Returns the plan with these teams in the round behind the first, or behind the second that is not played."""
     rounds = [tuple(first), *([()] if survivors == 1 else [])]
     while len(slots) > 1:
         rounds.append(tuple(zip(slots[::2], slots[1::2], strict=True)))
@@ -189,7 +189,7 @@ class KnockoutExample:
 
 
 def example(teams: int, segments: int, boards: int) -> KnockoutExample:
-    """An event that is over; the team of the lower number mostly wins."""
+    """Returns an event that is over; the team of the lower number mostly wins."""
     chance = Random(_SEED)
     made = tuple(_team(chance, number, teams) for number in range(teams))
     winners: dict[tuple[int, int], int] = {}

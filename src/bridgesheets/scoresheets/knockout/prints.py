@@ -83,7 +83,7 @@ def add_slips(event: KnockoutSheets) -> None:
 
 
 def _slips(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
-    """A slip for each match of two teams; in the first round behind them three for each three-way match."""
+    """Yields a slip for each match of two teams; in the first round behind them three for each three-way match."""
     for match, one, other in _matches(event, plan, played):
         said = f"Round {played}, match {event.label(played, match)}, tables {2 * match - 1} and {2 * match}"
         yield _Paper(said, one, other)
@@ -118,7 +118,7 @@ def _add_slip(event: KnockoutSheets, form: Form, top: int, left: int, slip: _Pap
 
 
 def _figures(event: KnockoutSheets) -> Iterator[Expression]:
-    """The heads of the columns of a slip: its segments, and behind them what else counts."""
+    """Yields the heads of the columns of a slip: its segments, and behind them what else counts."""
     segments = event.setup.taken("segments")
     for place, head in enumerate(SEGMENT_HEADS):
         yield fx.first_true(
@@ -155,7 +155,7 @@ def add_cards(event: KnockoutSheets) -> None:
 
 
 def _cards(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
-    """A card for each match of two teams; in the first round behind them one for each three-way match."""
+    """Yields a card for each match of two teams; in the first round behind them one for each three-way match."""
     taken = event.setup.taken
     boards = taken("boards") & " boards"
     in_segments = fx.If(taken("segments") == 1, "", " in " & taken("segments") & " segments")

@@ -85,13 +85,13 @@ def _in_three_ways(event: KnockoutSheets, row: Line, name: str) -> list[Expressi
 
 
 def _out(event: KnockoutSheets, row: Line) -> Expression:
-    """The round in which a team has lost, 0 while it is in."""
+    """Returns the round in which a team has lost, 0 while it is in."""
     rounds = (number * fx.CountIf(each.all.out, row.number) for number, each in enumerate(event.rounds, 1))
     return fx.together([*rounds, *_in_three_ways(event, row, "out")])
 
 
 def _code(event: KnockoutSheets, row: Line) -> Expression:
-    """The way in which a team has finished, 0 while it is in."""
+    """Returns the way in which a team has finished, 0 while it is in."""
     champion, lost = event.champion, row.out
     if event.has_playoff(event.last):
         winner = event.side(event.last, event.matches(event.last)).winner
@@ -102,7 +102,7 @@ def _code(event: KnockoutSheets, row: Line) -> Expression:
 
 
 def _place(event: KnockoutSheets, row: Line) -> Expression:
-    """The place as it is shown; a team that has given up shares that of its round."""
+    """Returns the place as it is shown; a team that has given up shares that of its round."""
     shown, of_round = (_award_of(event, "label", code) for code in (row.code, row.out))
     shared = fx.If(row.code > award_figures.FORFEITS, of_round, shown)
     return fx.If(row.code == 0, fx.If(_absent(event, row), "absent", "in"), shared)
@@ -128,7 +128,7 @@ def _words(event: KnockoutSheets, row: Line) -> Expression:
 
 
 def award_list(event: KnockoutSheets) -> Block:
-    """Two lines a team, in the order of the places: what it has earned, and its players."""
+    """Returns two lines a team, in the order of the places: what it has earned, and its players."""
     wide = event.order.paper.area(False)[0] * 0.98 - _PLACE - 4 * _FIGURE
 
     def of(row: Line, name: str) -> Expression:

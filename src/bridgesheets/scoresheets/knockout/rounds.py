@@ -53,7 +53,7 @@ def match_of(line: int) -> int:
 
 
 def round_lines(event: KnockoutSheets, played: int) -> Block:
-    """The matches of a round, two lines each: one for each side."""
+    """Returns the matches of a round, two lines each: one for each side."""
     of = _Formulas(event, played)
     imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}")
 
@@ -138,7 +138,7 @@ def add_round(event: KnockoutSheets, played: int) -> None:
 
 
 def sides(row: Line) -> tuple[By, By]:
-    """Both sides of the match of a line; what belongs to the match is in the first."""
+    """Returns both sides of the match of a line; what belongs to the match is in the first."""
     return (row.above, row) if row.side else (row, row.down(1))
 
 
@@ -151,12 +151,12 @@ def _won(row: Line) -> Expression:
 
 
 def _of_match(formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
-    """The formula of a column that is in the line of the first side only."""
+    """Returns the formula of a column that is in the line of the first side only."""
     return lambda row: None if row.side else formula(row, *sides(row))
 
 
 def _winner(row: Line, a: By, b: By) -> Expression:
-    """The number of the team that goes on: 0 for nobody, nothing while it is open."""
+    """Returns the number of the team that goes on: 0 for nobody, nothing while it is open."""
     return fx.first_true(
         (a.state == "", ""),
         (a.state == states.BYE, fx.Max(a.number, b.number)),
@@ -183,7 +183,7 @@ class _Formulas:
     # --- who comes -------------------------------------------------------------------------------------------
 
     def coming(self, row: Line) -> tuple[Expression, Expression]:
-        """The number of the team of a side, and in words whose winner it will be."""
+        """Returns the number of the team of a side, and in words whose winner it will be."""
         event, played = self._event, self._played
         if self._is_playoff(row):
             # Of the semifinal of that side, whichever has lost.
@@ -195,7 +195,7 @@ class _Formulas:
         return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
 
     def _coming(self, row: Line, plan: Plan) -> tuple[Operand, str]:
-        """The same in a plan: 0 if there is no team, and whose it is while it is not known."""
+        """Returns the same in a plan: 0 if there is no team, and whose it is while it is not known."""
         event, slot = self._event, self._slot(row, plan)
         if slot.source == "seed":
             return event.teams.line(slot.number).of_seed, "not played"
@@ -233,7 +233,7 @@ class _Formulas:
         return fx.And(state, row.forfeit != "", row.number != 0)
 
     def out(self, row: Line) -> Expression:
-        """The number of the team of a side if it is out; a play-off is lost by a team that is out already."""
+        """Returns the number of the team of a side if it is out; a play-off is lost by a team that is out already."""
         lost = fx.If(_won(row), row.total < _other(row).total, self._given_up(row))
         return fx.NOTHING if self._is_playoff(row) else fx.If(lost, row.number)
 
@@ -351,7 +351,7 @@ class _Formulas:
         )
 
     def following(self, row: Line, plan: Plan) -> Operand:
-        """The match that the winner of a match plays next, and in the line below against whom.
+        """Returns the match that the winner of a match plays next, and in the line below against whom.
 
         There is none for the final, for the play-off, and where the plan has no such match.
         """

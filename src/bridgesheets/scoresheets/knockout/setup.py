@@ -109,7 +109,7 @@ def _figure(
     name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
     kind: Callable[..., Validation] = whole, usual: Value | None = None,
 ) -> SetupQuestion:  # fmt: skip
-    """A question with a number for an answer; what is there at first is what is usual, if nothing else is."""
+    """Returns a question with a number for an answer; what is there at first is what is usual, if nothing else is."""
     return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), value if usual is None else usual)
 
 

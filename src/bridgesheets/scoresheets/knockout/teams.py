@@ -36,7 +36,7 @@ def _example(event: KnockoutSheets, what: str, line: int) -> Value:
 
 
 def team_lines(event: KnockoutSheets) -> Block:
-    """The teams, one a line. Behind what is printed is what other sheets ask of them."""
+    """Returns the teams, one a line. Behind what is printed is what other sheets ask of them."""
 
     def captain(team: int) -> str:
         return str(_example(event, "name", (team - 1) * PLAYERS_A_TEAM + 1))
@@ -95,7 +95,7 @@ def add_teams(event: KnockoutSheets) -> None:
 
 
 def _of_seed(row: Line) -> Expression:
-    """The team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
+    """Returns the team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
     place = fx.Match(row.number, row.here.seed, 0)
     seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
     listed = fx.If(fx.Index(row.here.absent, row.number) == "", row.number, 0)

@@ -66,7 +66,7 @@ _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
 
 def headings(event: KnockoutSheets) -> Block:
-    """The headings of the sheet, and a line for each three-way match: who advances, and whether it is open."""
+    """Returns the headings of the sheet, and a line for each three-way match: who advances, and whether it is open."""
     of = _Formulas(event)
 
     def rows() -> Iterator[By]:
@@ -289,7 +289,7 @@ class _Formulas:
         return fx.If(row.number == "", "", named)
 
     def played(self, row: Line) -> Iterator[tuple[Expression, Expression]]:
-        """The matches of a team: whether it has a winner or is tied, and the margin as the team sees it."""
+        """Yields the matches of a team: whether it has a winner or is tied, and the margin as the team sees it."""
         for place, pair in enumerate(PAIRS):
             match = row.down(1 + place - (5 + row.side), self._event.three_way_matches)
             if row.side in pair:
@@ -337,14 +337,14 @@ class _Formulas:
         return fx.span(first, last)
 
     def decided(self, row: Line) -> Expression:
-        """1 where it is decided who advances, 2 where teams are tied, 0 where results are missing."""
+        """Returns 1 where it is decided who advances, 2 where teams are tied, 0 where results are missing."""
         first, last = (row.down(down, self._event.three_way_matches).state for down in (1, 3))
         closed, keys = states.how_many(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
         apart = fx.Large(keys, row.survivors) > fx.Large(keys, row.survivors + 1)
         return fx.If(closed == 3, fx.If(apart, 1, states.THREE_TIED), 0)
 
     def survivor(self, place: int, row: Line) -> Expression:
-        """The number of the first or the second that goes on; 0 for nobody."""
+        """Returns the number of the first or the second that goes on; 0 for nobody."""
         who = fx.Match(place, self._of_teams(row, "order"), 0)
         there = fx.Index(self._of_teams(row, "key"), who) > -_GIVEN_UP
         return fx.If(row.decided == 1, fx.If(there, fx.Index(self._of_teams(row, "number"), who), 0))
@@ -397,7 +397,7 @@ class _Formulas:
         return fx.If(decided == 1, fx.If(team.result == _ADVANCES, fx.If(team.order == 1, first, second)), expected)
 
     def _next_match(self, three: int, survivor: int) -> Expression:
-        """The match that the first or the second of a match of three plays next, if there is one."""
+        """Returns the match that the first or the second of a match of three plays next, if there is one."""
         event = self._event
 
         def found(plan: Plan) -> str:

@@ -41,7 +41,7 @@ _ROOMS = (victory_points, factors, general, clubs, tournaments)
 
 
 def definitions() -> dict[str, str]:
-    """The LAMBDA of each function, by its name, in the order of the catalogue."""
+    """Returns the LAMBDA of each function, by its name, in the order of the catalogue."""
     return dict(_definitions(in_force()))
 
 
@@ -55,7 +55,7 @@ def _definitions(edition: Edition) -> dict[str, str]:
 
 
 def all_names() -> dict[str, str]:
-    """The functions, and the kinds of arguments that these call by a name."""
+    """Returns the functions, and the kinds of arguments that these call by a name."""
     return {**definitions(), **_helpers(in_force())}
 
 
@@ -247,7 +247,7 @@ class _FunctionsBook:
     family: str = "functions"
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
-        """The one file, the same for every paper."""
+        """Yields the one file, the same for every paper."""
         yield calculated(to_bytes(bind()))
 
 

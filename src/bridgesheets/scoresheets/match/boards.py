@@ -69,7 +69,7 @@ def board_lines(event: MatchSheets) -> Block:
         return fx.If(fx.Count(first) == 1, first + (row.ordinal - 1) % event.in_stanza)
 
     def swing(row: Line) -> Expression:
-        """The points of the first team, whose pair sits NS in one of the rooms and EW in the other."""
+        """Returns the points of the first team, whose pair sits NS in one of the rooms and EW in the other."""
         scores = fx.Count(row.score_open, row.score_closed, row.ns_sign) == 3
         return fx.If(fx.And(row.ruling == "", scores), row.ns_sign * (row.score_open - row.score_closed))
 
@@ -136,7 +136,7 @@ def board_lines(event: MatchSheets) -> Block:
 
 
 def _begun(row: Line) -> Expression:
-    """1 where something is typed of a board."""
+    """Returns 1 where something is typed of a board."""
     rooms = [fx.how_many(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
     return fx.If(fx.together([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
 
@@ -190,7 +190,7 @@ def _said(event: MatchSheets, row: Line) -> Expression:
 
 
 def status(event: MatchSheets) -> Expression:
-    """The score so far, and what is missing."""
+    """Returns the score so far, and what is missing."""
     lines, boards = event.boards, event.order.boards
     found, faults, doubts = (lines.own(name, fixed="") for name in ("in", "faults", "doubts"))
     score = fx.sentence(

@@ -78,7 +78,7 @@ def card_lines(event: MatchSheets) -> Block:
 
 
 def _line(event: MatchSheets) -> float:
-    """The height of a line: all boards and the result on one page, if they can be read there."""
+    """Returns the height of a line: all boards and the result on one page, if they can be read there."""
     lines = event.order.boards + len(event.result_labels) + 3
     room = event.order.paper.area(False)[1] * _PRINTABLE - _ABOVE - _HEAD_LINE
     return max(_LOWEST, min(_HIGHEST, room / lines))

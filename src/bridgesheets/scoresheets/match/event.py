@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.butler.example import USUAL, Ruling
 from bridgesheets.scoresheets.expressions import Expression, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.match.contracts import WithContracts
+from bridgesheets.scoresheets.match.contracts import ContractSheets
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 
 SETUP, MATCH, CARD = "Set-up", "Match", "Score card"
@@ -39,7 +39,7 @@ CARRIED, ADJUSTED_IMPS, TOTAL_IMPS, MARGIN = "Carry-over", "Adjusted IMPs", "IMP
 POINTS, ADJUSTED_POINTS, TOTAL_POINTS = "Victory Points", "Adjusted VPs", "Total VPs"
 
 
-class MatchSheets(WithContracts):
+class MatchSheets(ContractSheets):
     """A match: its boards in stanzas of the same length."""
 
     setup: Questions
@@ -68,7 +68,7 @@ class MatchSheets(WithContracts):
 
     @property
     def counted(self) -> Expression:
-        """The boards by which Victory Points go."""
+        """Returns the boards by which Victory Points go."""
         return self.setup.taken("counted")
 
     @staticmethod
@@ -83,7 +83,7 @@ class MatchSheets(WithContracts):
         return self.teams.line(1 + TEAMS.index(team)).called
 
     def head(self, team: str, _: int) -> Expression:
-        """The heading of a narrow column of a team: its name, or how it begins."""
+        """Returns the heading of a narrow column of a team: its name, or how it begins."""
         name = self.name(team)
         return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
 

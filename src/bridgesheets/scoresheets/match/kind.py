@@ -60,7 +60,7 @@ def setup_questions(event: MatchSheets) -> Questions:
     known = lengths_in_words(lengths)
 
     def counted(cell: Expression) -> Expression:
-        """The boards that the scale is entered with: it must have an entry for them."""
+        """Returns the boards that the scale is entered with: it must have an entry for them."""
         provided = fx.IsNumber(event.points.formula(fx.expression(0), cell))
         return fx.IfError(fx.If(fx.is_whole(cell, lengths[0], lengths[-1]), fx.If(provided, cell)))
 
@@ -88,7 +88,7 @@ def setup_questions(event: MatchSheets) -> Questions:
 
 
 def team_lines(event: MatchSheets) -> Block:
-    """Both teams: their names, IMPs carried over, and what is added or taken away."""
+    """Returns both teams: their names, IMPs carried over, and what is added or taken away."""
     imps, points = whole("IMPs", -_MOST_IMPS, _MOST_IMPS), number("VPs", -_MOST_POINTS, _MOST_POINTS)
     carried = whole("IMPs carried over", 0, _MOST_IMPS)
 
@@ -96,7 +96,7 @@ def team_lines(event: MatchSheets) -> Block:
         return fx.IfError(fx.If(row.name == "", "Team " & row.number, row.name & ""), "Team " & row.number)
 
     def figure(name: str, least: int, most: int, places: int, row: Line) -> Expression:
-        """A figure of a team: 0 where none was typed, nothing where it cannot be used."""
+        """Returns a figure of a team: 0 where none was typed, nothing where it cannot be used."""
         cell = row.of(name)
         right = fx.And(cell >= least, cell <= most, cell == fx.Round(cell, places))
         return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(right, cell), fx.If(cell == "", 0)))
@@ -145,7 +145,7 @@ def _problems(event: MatchSheets) -> Expression:
 
 
 def stanza_lines(event: MatchSheets) -> Block:
-    """The stanzas: their boards, and which team sits NS in the Open Room."""
+    """Returns the stanzas: their boards, and which team sits NS in the Open Room."""
     boards = whole("First board", 1, HIGHEST_BOARD)
 
     def remark(row: Line) -> Expression:

@@ -134,7 +134,7 @@ def _hundredths(number: Decimal | None) -> str:
 
 
 def _means(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
-    """The means of two percentages: in hundredths, with half of one where there is one."""
+    """Returns the means of two percentages: in hundredths, with half of one where there is one."""
     return [f"{lines.number(line, column) or 0:.3f}".removesuffix("0") for line in numbers]
 
 

@@ -80,7 +80,7 @@ def figures(amounts: Iterable[Decimal | None]) -> list[str]:
 
 
 def plain(number: Decimal) -> str:
-    """A number as people write it, without decimals that say nothing."""
+    """Returns a number as people write it, without decimals that say nothing."""
     return f"{number.normalize():f}"
 
 
@@ -106,7 +106,7 @@ def words(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
 
 
 def amounts(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
-    """The figures of a column with the same number of decimals."""
+    """Returns the figures of a column with the same number of decimals."""
     return figures(lines.number(line, column) for line in numbers)
 
 
@@ -115,7 +115,7 @@ def signs(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
 
 
 def listing(title: str, lines: BlockLines, numbers: Sequence[int], *shown: ShownColumn) -> Listing:
-    """A table of some lines of a block. All its columns are figures but the name, the third."""
+    """Returns a table of some lines of a block. All its columns are figures but the name, the third."""
     found = [each.written(lines, numbers, each.column) for each in shown]
     places = tuple(place for place in range(len(shown)) if place != _NAME)
     return Listing(title, tuple(each.head for each in shown), tuple(zip(*found, strict=True)), places)
@@ -126,7 +126,7 @@ def results_of(
     others: tuple[Listing, ...], of_each: tuple[Listing, ...], *, day: str = "date", awarded: bool = False,
     rounds: tuple[OneRound, ...] = (), each_called: str = "Match by match",
 ) -> EventResults:  # fmt: skip
-    """The results of an event with what its set-up says; facts that are empty are left out.
+    """Returns the results of an event with what its set-up says; facts that are empty are left out.
 
     ``day`` is the answer that says when it was played.
     """

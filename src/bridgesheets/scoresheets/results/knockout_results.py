@@ -105,7 +105,7 @@ class KnockoutResults:
 
     @staticmethod
     def _meeting(number: int, lines: BlockLines, line: int, *names: str) -> Meeting | None:
-        """A match for which both teams are known; None for another."""
+        """Returns a match for which both teams are known; None for another."""
         state = lines.whole(line, "state") or 0
         if state not in (*states.OPEN, *states.WON):
             return None

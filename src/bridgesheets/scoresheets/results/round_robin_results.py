@@ -64,7 +64,7 @@ class RoundRobinResults:
         )
 
     def _one_round(self, number: int) -> OneRound:
-        """A round, without the matches that a withdrawal has made none of."""
+        """Returns a round, without the matches that a withdrawal has made none of."""
         lines = BlockLines(self._cells, self._event.rounds[number - 1])
         played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == settings.NORMAL)
         meetings = tuple(self._meeting(match, lines) for match in played)
@@ -108,7 +108,7 @@ class RoundRobinResults:
         return sum(known, Decimal(0)) if known else None
 
     def _points(self, match: ScheduledMatch, team: int) -> Decimal | None:
-        """The Victory Points of a team in a match, or what it gets in place of it."""
+        """Returns the Victory Points of a team in a match, or what it gets in place of it."""
         side = match.side(team)
         points = self._of(match, f"{side}_vps")
         return self._of(match, f"{side}_award") if points is None else points

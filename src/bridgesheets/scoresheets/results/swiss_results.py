@@ -78,7 +78,7 @@ class SwissResults:
             return figures(self._points(one.number, self._after) for one in self._ranked)
 
         def won(lines: BlockLines, numbers: object, column: str) -> list[str]:
-            """The matches won, a tie as half of one."""
+            """Returns the matches won, a tie as half of one."""
             return [
                 plain((lines.number(one.number, "won") or 0) + (lines.number(one.number, "drawn") or Decimal(0)) / 2)
                 for one in self._ranked
@@ -113,12 +113,12 @@ class SwissResults:
         return Listing("Cross-table: opponent and VPs of each round", heads, tuple(rows), (0, *range(2, len(heads))))
 
     def _opponents(self, number: int, one: Round) -> str:
-        """The numbers of the opponents in a round, with a sign between them and the points."""
+        """Returns the numbers of the opponents in a round, with a sign between them and the points."""
         found = [str(self._other(line, at) or line.kind) for line, at in _of_team(one, number)]
         return f"{', '.join(found)}:" if found else ""
 
     def _other(self, line: RoundLine, at: int) -> int:
-        """The number of the opponent, 0 where there is none."""
+        """Returns the number of the opponent, 0 where there is none."""
         other = (line.b, line.a)[at]
         return other if other in self._swiss.entrants else 0
 

@@ -46,7 +46,7 @@ class ScheduledMatch(NamedTuple):
 
 
 def rounds_of_one(teams: int) -> int:
-    """The rounds in which everybody meets everybody once."""
+    """Returns the rounds in which everybody meets everybody once."""
     return teams - 1 + teams % 2
 
 
@@ -76,7 +76,7 @@ class Schedule:
         return tuple(match for match in self.matches if team in (match.home, match.away))
 
     def by_round(self, team: int) -> dict[int, ScheduledMatch | None]:
-        """The match of a team in each round; None where it sits out."""
+        """Returns the match of a team in each round; None where it sits out."""
         return dict.fromkeys(range(1, self.rounds + 1)) | {match.round: match for match in self.of_team(team)}
 
     def sits_out(self, number: int) -> int | None:
@@ -96,7 +96,7 @@ class Schedule:
 
 
 def _berger(even: int, number: int) -> Iterator[tuple[int, int]]:
-    """The pairs of a round of a Berger table, the team at home first.
+    """Yields the pairs of a round of a Berger table, the team at home first.
 
     All but the last team are in a circle. The last meets the team whose turn it is; the others meet across it.
     """
@@ -183,7 +183,7 @@ class RoundRobinSheets:
         self, name: str, said: Expression | str, title: Expression | None = None, *, size: float = 20,
         look: Role = STATUS_LINE, height: float = 19, landscape: bool = False,
     ) -> Form:  # fmt: skip
-        """A sheet to type in, with its name or another title, so large, and what is to be done next."""
+        """Returns a sheet to type in, with its name or another title, so large, and what is to be done next."""
         form = self.book.form(name, landscape=landscape)
         form.show(TITLE_ROW, 1, name if title is None else title, TITLE.at(size), height=28)
         form.show(STATUS_ROW, 1, said, look, height=height)
@@ -196,7 +196,7 @@ class RoundRobinSheets:
         return found if fits_footer(found, self.order.paper, form.landscape) else place
 
     def points_look(self, role: Role) -> Role:
-        """The role with two decimals where the scale has some."""
+        """Returns the role with two decimals where the scale has some."""
         if not self.scale.places:
             return role
         return Role(f"{role.name} 2", role.size, bold=role.bold, boxed=role.boxed, number_format="0.00")
@@ -232,13 +232,13 @@ class RoundRobinSheets:
         return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
 
     def points_of(self, match: ScheduledMatch, side: str) -> Expression:
-        """The Victory Points of a side of a match, or what it gets because the other side withdrew."""
+        """Returns the Victory Points of a side of a match, or what it gets because the other side withdrew."""
         found = self.worked(match)
         got, instead = found.of(f"{side}_vps"), found.of(f"{side}_award")
         return fx.If(got == "", instead, got)
 
     def adjusted(self, team: Operand, what: str, number: Operand | None = None) -> Iterator[Operand]:
-        """The conditions for adjustments of a team that count, of one kind, in one round if it is given."""
+        """Yields the conditions for adjustments of a team that count, of one kind, in one round if it is given."""
         lines = self.adjustments.all
         yield from (lines.team, team)
         if number is not None:

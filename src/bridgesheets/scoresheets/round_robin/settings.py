@@ -165,7 +165,7 @@ def settings(event: RoundRobinSheets) -> SingleFigures:
 
 
 def _boards(event: RoundRobinSheets) -> Expression:
-    """The boards of a match; 0 where the scale has no entry for so many."""
+    """Returns the boards of a match; 0 where the scale has no entry for so many."""
     scale, boards = event.scale, event.setup.typed("boards")
     known = fx.And(boards >= scale.boards[0], boards <= scale.boards[-1])
     exists = fx.If(scale.formula(fx.expression(0), boards) >= 0, boards, 0)
@@ -187,7 +187,7 @@ def _points(question: str, event: RoundRobinSheets) -> Expression:
 
 
 def in_doubt(found: By) -> Expression:
-    """1 for a match that counts and of which the other captain says something else; 0 for others."""
+    """Returns 1 for a match that counts and of which the other captain says something else; 0 for others."""
     said = found.other_captain
     return (found.played == 1) * (found.of("in") == 1) * (said != "") * (said >= DIFFERS)
 

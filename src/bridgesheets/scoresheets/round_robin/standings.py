@@ -56,7 +56,7 @@ class _Sizes:
         self.type = max(_TYPE, ceil(_SMALLEST_IN_MATRIX / self.scale))
 
         def line(tables: int) -> float:
-            """The height of a line where so many tables fill a page."""
+            """Returns the height of a line where so many tables fill a page."""
             spare = height * 0.97 - _TITLE - tables * (_SAID + _HEAD) - (tables - 1) * _GAP
             return spare / (tables * teams)
 
@@ -66,14 +66,14 @@ class _Sizes:
 
 
 def matrix_tables(event: RoundRobinSheets) -> dict[tuple[int, str], Block]:
-    """The tables of each leg, one below the other."""
+    """Returns the tables of each leg, one below the other."""
     # A title or a gap, what is said, the heads, and the teams.
     rows, tables = event.schedule.teams + 3, product(event.schedule.legs, _ABOVE)
     return {(leg, what): _table(event, leg, what, 3 + rows * place) for place, (leg, what) in enumerate(tables)}
 
 
 def _table(event: RoundRobinSheets, leg: int, what: str, head_row: int) -> Block:
-    """All teams against all in one leg, in Victory Points or IMPs."""
+    """Returns all teams against all in one leg, in Victory Points or IMPs."""
     teams, points, sizes = event.schedule.teams, what == "VPs", _Sizes(event)
 
     def figures(role: Role) -> Role:
@@ -175,7 +175,7 @@ def standing_lines(event: RoundRobinSheets) -> Block:
         return fx.If(of(row, "imps_lost") > 0, of(row, "quotient"), none_lost)
 
     def head_to_head(row: Line) -> Expression:
-        """The VPs among those who are tied, where these break ties."""
+        """Returns the VPs among those who are tied, where these break ties."""
         chosen, tie_breaks = TIE_BREAKS.index(HEAD_TO_HEAD) + 1, enumerate(TIE_BREAK_QUESTIONS, 1)
         found = fx.first_true(*((event.settings.of(asked) == chosen, of(row, f"tie_{n}")) for n, asked in tie_breaks))
         return fx.If(fx.CountIf(event.totals.all.key, of(row, "key")) > 1, found)
@@ -222,7 +222,7 @@ def standing_lines(event: RoundRobinSheets) -> Block:
 
 
 def _sized(event: RoundRobinSheets, look: Role) -> Role:
-    """A look in larger type where few teams play, or where many do and the page is shrunk to hold them all."""
+    """Returns a look in larger type where few teams play, or where many do and the page is shrunk to hold them all."""
     return look.at(look.size + _LARGER if event.schedule.teams <= _SMALL_FIELD else max(look.size, _LARGEST))
 
 

@@ -169,7 +169,7 @@ _NUMBER_OF = {fault: number for number, fault in enumerate(_FAULTS, _GOOD + 1)}
 
 
 def adjustment_lines(event: RoundRobinSheets, example: RoundRobinExample) -> Block:
-    """The list of adjustments. Behind it is what each line is, in figures."""
+    """Returns the list of adjustments. Behind it is what each line is, in figures."""
 
     def typed(name: str, head: str, width: float, look: Role, allowed: entries.Validation) -> Column:
         return Column(name, head, width, look, allowed, values=[example.adjustment.get(name, "")])

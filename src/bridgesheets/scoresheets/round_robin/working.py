@@ -86,7 +86,7 @@ def add_working(event: RoundRobinSheets) -> None:
 
 
 def _of_both(name: str, formula: Callable[..., Operand]) -> dict[str, Callable[[Line], Operand]]:
-    """A column for either side; the formula is given that side and the other."""
+    """Returns a column for either side; the formula is given that side and the other."""
     return {f"{side}_{name}": partial(formula, side=side, other=other) for side, other in SIDES}
 
 
@@ -152,7 +152,7 @@ class _Lines:
         return fx.IfError(found, settings.WRONG)
 
     def imps(self, row: Line, side: str, other: str) -> Expression:
-        """The total of a team over both halves, once the match is complete."""
+        """Returns the total of a team over both halves, once the match is complete."""
         entered = self._entered(row)
         return fx.If(row.state == settings.COMPLETE, fx.Sum(entered.of(f"first_{side}"), entered.of(f"second_{side}")))
 
@@ -170,7 +170,7 @@ class _Lines:
         return fx.If(row.state == settings.COMPLETE, found, settings.UNSAID)
 
     def adjusted(self, row: Line, side: str, what: str) -> Expression:
-        """The sum of the adjustments of a side in this round, of one kind."""
+        """Returns the sum of the adjustments of a side in this round, of one kind."""
         return fx.SumIfs(self._event.adjustments.all.amount, *self._event.adjusted(row.of(side), what, row.round))
 
     def mode(self, row: Line) -> Expression:
@@ -186,7 +186,7 @@ class _Lines:
         )
 
     def vps(self, row: Line, side: str, other: str) -> Expression:
-        """The Victory Points of a side: assigned, or those of the scale."""
+        """Returns the Victory Points of a side: assigned, or those of the scale."""
         scored = self._event.scale.formula(_margin(row, side, other), self._event.settings.of("boards"))
         return fx.first_true(
             (fx.Or(row.mode != settings.NORMAL, row.in_place == 0), ""),
@@ -201,5 +201,5 @@ class _Lines:
         return fx.If(due, fx.Max(team.average, gone.converse, self._event.settings.of("least")))
 
     def listed(self, row: Line, column: str, condition: Expression) -> Expression:
-        """The tables of the round up to this one of which something is so: "2, 3"."""
+        """Returns the tables of the round up to this one of which something is so: "2, 3"."""
         return fx.listed(None if self._match(row).table == 1 else row.above.of(column), condition, row.table)

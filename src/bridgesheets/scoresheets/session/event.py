@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.club_game.event import DIRECTIONS, ClubGameAwards
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.match.contracts import WithContracts
+from bridgesheets.scoresheets.match.contracts import ContractSheets
 from bridgesheets.scoresheets.match.event import RoomResult, results
 from bridgesheets.scoresheets.orders import Order, people
 
@@ -97,7 +97,7 @@ def _web(tables: int, rounds: int) -> tuple[Seat, ...]:
 
 
 def _scrambled(tables: int, rounds: int) -> tuple[Seat, ...]:
-    """The Mitchell with EW pairs numbered on from NS, who change directions in the last rounds."""
+    """Returns the Mitchell with EW pairs numbered on from NS, who change directions in the last rounds."""
     last = rounds - max(1, (rounds + _SWITCHED // 2) // _SWITCHED)
     numbered = (seat._replace(ew=seat.ew + tables) for seat in _mitchell(tables, rounds))
     return tuple(seat._replace(ns=seat.ew, ew=seat.ns) if seat.round > last else seat for seat in numbered)
@@ -155,7 +155,7 @@ class Play(NamedTuple):
     ruling: str = ""
 
 
-class SessionSheets(WithContracts):
+class SessionSheets(ContractSheets):
     """A session of one section."""
 
     setup: Questions
@@ -199,7 +199,7 @@ _SEED = 1925
 
 
 def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
-    """The lines of all boards, in their order; of the example with results."""
+    """Returns the lines of all boards, in their order; of the example with results."""
     chance = Random(_SEED)
     plays = []
     by_boards = sorted(found, key=lambda seat: (seat.boards, seat.ns, seat.table))

@@ -40,11 +40,11 @@ _RESIDUE = 8
 
 
 def pair_lines(event: SessionSheets) -> Block:
-    """The list of pairs; its helpers have matchpoints, percentages, places and awards."""
+    """Returns the list of pairs; its helpers have matchpoints, percentages, places and awards."""
     name, names = text("Player", _LONGEST_NAME), example_names(event.order)
 
     def group(row: Line) -> Expression:
-        """1 for NS and 2 for EW where these are ranked by themselves, else 0."""
+        """Returns 1 for NS and 2 for EW where these are ranked by themselves, else 0."""
         side = fx.together((row.direction == word) * place for place, word in enumerate(DIRECTIONS, 1))
         return fx.IfError(fx.If(event.setup.taken("winners") == 2, side, 0), 0)
 

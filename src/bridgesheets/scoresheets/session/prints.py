@@ -94,7 +94,7 @@ def add_travellers(event: SessionSheets) -> None:
 
 
 def ranking_lines(event: SessionSheets) -> Block:
-    """The ranking, a line a pair; of two fields NS are above EW."""
+    """Returns the ranking, a line a pair; of two fields NS are above EW."""
 
     def place(pair: PairCells) -> Expression:
         return fx.If(pair.tied > 1, pair.place_in & "=", pair.place_in)
@@ -151,7 +151,7 @@ def card_lines(event: SessionSheets) -> Block:
     lines = event.lines.all
 
     def line(row: Line) -> Expression:
-        """The line of the travellers of its next board; a number above all others where there is none."""
+        """Returns the line of the travellers of its next board; a number above all others where there is none."""
         key = row.single("key")
         mine = (lines.key_ns == key) + (lines.key_ew == key)
         found = first_where(mine > 0, lines.line, row.ordinal)

@@ -104,7 +104,7 @@ def score_lines(event: SessionSheets) -> Block:
         return fx.CountIfs(row.here.board, row.board, *condition)
 
     def points(row: Line) -> Expression:
-        """The matchpoints of NS, made comparable with those of as many results as ``base`` says."""
+        """Returns the matchpoints of NS, made comparable with those of as many results as ``base`` says."""
         lower, equal = (on_board(row, row.here.played, f"{sign}" & row.played) for sign in ("<", "="))
         won = lower + (equal - 1) / 2
         scored = event.setup.taken("per_win") * ((won + 0.5) * row.base / row.scores - 0.5)
@@ -176,13 +176,13 @@ def score_lines(event: SessionSheets) -> Block:
 
 
 def _begun(row: Line) -> Expression:
-    """1 where something is typed of a result."""
+    """Returns 1 where something is typed of a result."""
     typed = ((f"contract_{TABLE}", f"typed_{TABLE}"), ("ruling", "percent_ew"))
     return fx.If(fx.together(fx.how_many(row.across(*both) != "") for both in typed) > 0, 1, 0)
 
 
 def _is_ruled(row: Line) -> Expression:
-    """1 where a ruling gives both sides a part of a top."""
+    """Returns 1 where a ruling gives both sides a part of a top."""
     words = fx.Or(*(row.ruling == each.word for each in RULINGS[:-1]))
     both = fx.Count(row.across("percent_ns", "percent_ew")) == 2
     good = fx.And(row.fault == "", row.sits_out == 0, fx.Count(row.key_ns, row.key_ew) == 2)
@@ -190,7 +190,7 @@ def _is_ruled(row: Line) -> Expression:
 
 
 def _waits(row: Line) -> Expression:
-    """1 where a result is still to come."""
+    """Returns 1 where a result is still to come."""
     done = fx.Or(fx.Count(row.mp_ns, row.played) > 0, row.sits_out == 1, row.ruling == NOT_PLAYED.word)
     return fx.IfError(fx.If(fx.And(row.fault == "", done), 0, 1), 1)
 

@@ -138,7 +138,7 @@ _ROUNDS_A_PAGE, _LINES_A_PAGE = 3, 36
 
 
 def record_lines(event: SwissSheets) -> Block:
-    """The standings that each round was drawn from, a line a team; above them how it was drawn."""
+    """Returns the standings that each round was drawn from, a line a team; above them how it was drawn."""
     rounds, above = event.order.rounds, {name: line for name, _, line in _RECORD_HEAD}
     factor = (event.width - _NUMBER - _NAME) / (_ROUNDS_A_PAGE * (2 * _WIDE + _NARROW))
 

@@ -272,7 +272,7 @@ def _tables(event: SwissSheets) -> AwardTables:
         return [[number, float(rule(edition, Decimal(number)).value)] for number in numbers]
 
     def of_rating(name: str) -> Iterator[str | float]:
-        """The factors R and D; blank where there is none."""
+        """Yields the factors R and D; blank where there is none."""
         for rule in (factors.rating_factor, factors.match_class_factor):
             try:
                 yield float(rule(edition, name).value)

@@ -238,7 +238,7 @@ class SwissSheets:
 
     @property
     def status(self) -> Expression:
-        """The line that says what is to be done next, as a text."""
+        """Returns the line that says what is to be done next, as a text."""
         return Expression(f"{on_sheet(SETUP)}{at(2, 1, 'both')}") & ""
 
     @property
@@ -247,7 +247,7 @@ class SwissSheets:
 
     @property
     def any_round(self) -> Block:
-        """A round: formulas that name cells of their own sheet are the same in all of them."""
+        """Returns a round: formulas that name cells of their own sheet are the same in all of them."""
         return self.rounds[0]
 
     def fact(self, name: str) -> Expression:
@@ -288,7 +288,7 @@ class SwissSheets:
         return self.of_team("number", line) & " " & self.of_team("name", line)
 
     def opponent(self, line: Operand, number: Operand) -> tuple[Expression, Expression]:
-        """The lines of the opponents of a team in a round, as A and as B; 0 for none."""
+        """Returns the lines of the opponents of a team in a round, as A and as B; 0 for none."""
         return self.of_team("opponent_a", line, number), self.of_team("opponent_b", line, number)
 
     def either(
@@ -299,5 +299,5 @@ class SwissSheets:
         return fx.If(as_a > 0, fx.If(as_b > 0, one & ", " & other, one), fx.If(as_b > 0, other, otherwise))
 
     def seated(self, table: Expression, side: str) -> Expression:
-        """The line of the team that sits at a table of the round shown, on side "a" or "b"."""
+        """Returns the line of the team that sits at a table of the round shown, on side "a" or "b"."""
         return fx.Match(table + 1, self.of_round(f"row_{side}", self.fact("assigned")), 0)

@@ -233,7 +233,7 @@ def declared(book: Book) -> SwissSheets:
 
 
 def _sheets(event: SwissSheets) -> tuple[tuple[str, str, Callable[[SwissSheets], None]], ...]:
-    """The sheets behind the set-up in their order, each with what it is for, and what adds it."""
+    """Returns the sheets behind the set-up in their order, each with what it is for, and what adds it."""
     last = event.order.rounds
     return (
         (of.TEAMS, "names, players; late entries, drop-outs, house team", teams.add_teams),

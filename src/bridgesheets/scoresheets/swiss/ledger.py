@@ -29,7 +29,7 @@ _APART = 10_000_000
 
 
 def ledger_lines(event: SwissSheets) -> Block:
-    """The ledger, a line a team; above it the state of each round."""
+    """Returns the ledger, a line a team; above it the state of each round."""
     rounds, groups, tallies = event.order.rounds, _groups(event), _tallies(event)
     above = [(line, name, *of_name) for line, (name, of_name) in enumerate(tallies.items(), -len(tallies))]
 
@@ -96,7 +96,7 @@ def _tallies(event: SwissSheets) -> Mapping[str, tuple[str, Callable[[int], Expr
 
 
 def _groups(event: SwissSheets) -> Mapping[str, tuple[str, Callable[[Line, int], Expression]]]:
-    """The groups of columns; above the first is what is counted of each round.
+    """Returns the groups of columns; above the first is what is counted of each round.
 
     The row of a match is counted from the heading, which is 1 and stands for no match.
     """
@@ -112,7 +112,7 @@ def _groups(event: SwissSheets) -> Mapping[str, tuple[str, Callable[[Line, int],
         return fx.If(there == 1, otherwise, fx.Index(rounds[number].below_head(column), there))
 
     def of_both(name: str, row: Line, number: int) -> list[Expression]:
-        """The cells of its matches as A and as B; a heading, which is a text, where it has none."""
+        """Returns the cells of its matches as A and as B; a heading, which is a text, where it has none."""
         return [
             fx.Index(rounds[number].below_head(f"{name}_{side}"), row.of(f"row_{side}", number)) for side in "ab"
         ]  # fmt: skip
@@ -208,7 +208,7 @@ def _margins(row: Line) -> Expression:
 
 
 def _order(event: SwissSheets, row: Line) -> Expression:
-    """The line of the standings in which a team is: those that are not ranked come last."""
+    """Returns the line of the standings in which a team is: those that are not ranked come last."""
     ledger, own = event.ledger, row.fixed
     above = fx.span(ledger.head("place", fixed="both"), row.above.place)
     names, ranked = (fx.span(ledger.in_row(ledger.first_row).of(name), own.of(name)) for name in ("name", "ranked"))
@@ -223,7 +223,7 @@ def _shown(event: SwissSheets, row: Line) -> Expression:
 
 
 def _tie_break(event: SwissSheets, level: int, place: str, row: Line) -> Expression:
-    """The whole number by which a team is above others of its place: more is better."""
+    """Returns the whole number by which a team is above others of its place: more is better."""
     own, number = row.of(place), row.fixed.number
     places, chosen = event.ledger.all.of(place), event.setup.typed(layout.TIES[level - 1])
     partner = fx.SumIf(places, own, event.ledger.all.number) - number

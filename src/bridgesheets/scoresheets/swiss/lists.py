@@ -25,7 +25,7 @@ _ALWAYS_NUMBERS = (("state", "kind_number"), ("unsound", "triple"))
 
 
 def kind_lines(event: SwissSheets) -> Block:
-    """The kinds of matches: the Victory Points they bring whatever is played, and their shares of IMPs."""
+    """Returns the kinds of matches: the Victory Points they bring whatever is played, and their shares of IMPs."""
     bye, forfeit_for, forfeit_against, void, director = (
         event.setup.typed(name)
         for name in ("bye", "forfeit_for", "forfeit_against", "void",
@@ -40,7 +40,7 @@ def kind_lines(event: SwissSheets) -> Block:
     }
 
     def brought(name: str, head: str, given: Mapping[str, tuple[_Cell, _Cell]], otherwise: _Cell) -> list[Column]:
-        """A column for either side, with something else for kinds that bring nothing of it."""
+        """Returns a column for either side, with something else for kinds that bring nothing of it."""
         return [
             Column(f"{name}_{side}", f"{head} {side.upper()}", 50, RESULT, values=
                    [given.get(kind, (otherwise, otherwise))[place] for kind in layout.KINDS])
@@ -67,7 +67,7 @@ def facts(event: SwissSheets) -> SingleFigures:
         return fx.If(fx.Count(asked) == 1, fx.Max(1, fx.Min(rounds, fx.Round(asked, 0))), rounds)
 
     def following() -> Expression:
-        """The first round that is not complete; one more than planned when all are."""
+        """Returns the first round that is not complete; one more than planned when all are."""
         beyond = fact("planned") + 1
         return fx.Min(beyond, fx.IfError(fx.Match(1, tally("open"), 0), beyond))
 
@@ -75,7 +75,7 @@ def facts(event: SwissSheets) -> SingleFigures:
         return fx.SumProduct(fx.Large((tally(counted) > 0) * event.ledger.heads("row_a", prefix=True), 1))
 
     def chosen(question: str, otherwise: Expression, least: int) -> Expression:
-        """The number that was typed, if there is such a round; else another."""
+        """Returns the number that was typed, if there is such a round; else another."""
         cell = typed(question)
         sound = fx.And(cell >= least, cell <= rounds, fx.Round(cell, 0) == cell)
         return fx.If(fx.Count(cell) == 1, fx.If(sound, cell, otherwise), otherwise)

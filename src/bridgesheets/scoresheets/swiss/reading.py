@@ -75,7 +75,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
 
 
 def _whole(cells: Cells, event: SwissSheets, name: str, most: int) -> int | None:
-    """A whole number of the set-up from 0; None where it is left empty."""
+    """Returns a whole number of the set-up from 0; None where it is left empty."""
     place = event.setup.place(name)
     found = cells.whole(*place)
     if cells.is_filled(*place) and (found is None or not 0 <= found <= most):
@@ -88,13 +88,13 @@ def _whole(cells: Cells, event: SwissSheets, name: str, most: int) -> int | None
 
 
 def _entrants(cells: Cells, event: SwissSheets, called: str) -> Iterator[Entrant]:
-    """The entrants in the order of their numbers; refuses names given twice."""
+    """Yields the entrants in the order of their numbers; refuses names given twice."""
     lines, seen = BlockLines(cells, event.teams), dict[str, int]()
 
     def optional(
         line: int, column: str, what: str, most: int | None = None, least: int = 1, number: int = 0
     ) -> int | None:
-        """A whole number that may be left out; None if it is."""
+        """Returns a whole number that may be left out; None if it is."""
         if not lines.is_filled(line, column, number):
             return None
         found = lines.whole(line, column, number)
@@ -150,7 +150,7 @@ def _totals(cells: Cells, event: SwissSheets, entrant: Entrant) -> Iterator[int 
 
 
 def read_round(cells: Cells, number: int, entrants: Mapping[int, Entrant], *, bare: bool = False) -> Round:
-    """A round; where it is ``bare``, without what its formulas say."""
+    """Returns a round; where it is ``bare``, without what its formulas say."""
     event: SwissSheets = cells.saved.event
     found = (_line(cells, event, number, line, entrants, bare) for line in range(1, event.tables + 1))
     return read_drawn(cells, number, filter(None, found))
@@ -159,7 +159,7 @@ def read_round(cells: Cells, number: int, entrants: Mapping[int, Entrant], *, ba
 def _line(
     cells: Cells, event: SwissSheets, number: int, line: int, entrants: Mapping[int, Entrant], bare: bool
 ) -> RoundLine | None:
-    """A line of a round; None where nothing is in it."""
+    """Returns a line of a round; None where nothing is in it."""
     lines = BlockLines(cells, event.rounds[number - 1])
     a, b = (lines.whole(line, column) or 0 for column in ("team_a", "team_b"))
     said = lines.text(line, "kind")

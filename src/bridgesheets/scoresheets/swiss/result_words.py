@@ -51,7 +51,7 @@ def result(row: MatchRow) -> Expression:
 
 
 def met(row: MatchRow) -> Expression:
-    """The first round in which the two met; one that never comes where they did not."""
+    """Returns the first round in which the two met; one that never comes where they did not."""
     rounds = (
         fx.IfError(fx.Match(row.line_b, row.in_ledger(column, "a", 0), 0), NEVER)
         for column in ("opponent_a", "opponent_b")
@@ -155,7 +155,7 @@ def _unknown(row: MatchRow, side: str) -> Expression:
 
 
 def triple(row: MatchRow) -> Expression:
-    """The kind of the triple in which a match was ruled: that of the other match of one of its two sides."""
+    """Returns the kind of the triple in which a match was ruled: that of the other match of one of its two sides."""
 
     def of_other(side: str, other: str) -> Expression:
         there = fx.Match(row.of("team", side), row.seats(f"team_{other}"), 0)

@@ -78,7 +78,7 @@ class MatchRow:
 
 
 def kind_number(row: MatchRow) -> Expression:
-    """The kind of match by its number in the list; 0 for a usual one."""
+    """Returns the kind of match by its number in the list; 0 for a usual one."""
     cell, kinds = row.kind, row.event.kinds.all.kind
     found = fx.Match(cell, kinds, 0)
     # Asterisks are wildcards to MATCH: what it found must be what is there.
@@ -127,13 +127,13 @@ def counts(row: MatchRow) -> Expression:
 
 
 def counted(row: MatchRow, side: str, _: str) -> Expression:
-    """The total that counts: that of the first report, or of the second where it is the only one."""
+    """Returns the total that counts: that of the first report, or of the second where it is the only one."""
     first = row.of("imps", side)
     return fx.If(row.counts == BY_IMPS, fx.If(fx.Count(first) == 1, first, row.of("again", side)))
 
 
 def margin(row: MatchRow, side: str, other: str) -> Expression:
-    """The margin of a side, with what is added to it; that of a ruling by the shares of its kind."""
+    """Returns the margin of a side, with what is added to it; that of a ruling by the shares of its kind."""
     event, own, of_line = row.event, row.of("counted", side), row.of("line", side)
     shares = fx.Index(event.kinds.all.of(f"ave_{side}"), row.kind_number)
     ruled = shares * event.setup.typed("average_imps") * fx.Round(row.length / 2, 0)
@@ -164,7 +164,7 @@ def award(row: MatchRow, side: str, _: str) -> Expression:
 
 
 def source_of(scale: str) -> str:
-    """The sentence in the workbook that says how half matches are scored, and by which regulation."""
+    """Returns the sentence in the workbook that says how half matches are scored, and by which regulation."""
     if scale in OF_HALF_MATCHES:
         return f"Half matches of a short triple: {scales(in_force())[OF_HALF_MATCHES[scale]].clause}."
     return (

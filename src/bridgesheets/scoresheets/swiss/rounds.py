@@ -37,7 +37,7 @@ _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0
 
 
 def round_lines(event: SwissSheets, number: int) -> Block:
-    """The matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
+    """Returns the matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
     boards, kinds = event.setup.typed("boards"), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
     imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
@@ -59,7 +59,7 @@ def round_lines(event: SwissSheets, number: int) -> Block:
         name: str, head: str | Expression, formula: Callable[[MatchRow, str, str], Operand], width: float = _WIDTH,
         look: Role = HELPER,
     ) -> tuple[Column, ...]:  # fmt: skip
-        """A column for either side: its formula is given that side and the other."""
+        """Returns a column for either side: its formula is given that side and the other."""
         return tuple(
             Column(f"{name}_{side}", head + f" {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}",
                    width, look, formula=lambda row, side=side, other=other: formula(MatchRow(event, row), side, other))

@@ -36,7 +36,7 @@ def standing_lines(event: SwissSheets) -> tuple[Block, ...]:
     size, width = 12 if height >= 17 else 10.5, (event.width - _GAP) / 2
 
     def side(number: int) -> Block:
-        """A column of each page; pages are read down and then across."""
+        """Returns a column of each page; pages are read down and then across."""
 
         def place(line: int) -> int:
             page, row = divmod(line - 1, rows)
@@ -54,7 +54,7 @@ def _rows(event: SwissSheets) -> int:
 def _block(
     event: SwissSheets, place: Callable[[int], int], size: float, height: float, width: float, side: int | None = None
 ) -> Block:
-    """The lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
+    """Returns the lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
 
     def column(
         name: str, head: str | Expression, points: float, look: Role, of: Callable[[Expression], Expression],

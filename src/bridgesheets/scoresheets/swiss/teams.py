@@ -120,7 +120,7 @@ _ADJUSTMENT_HELP = (
 
 
 def adjustment_lines(event: SwissSheets) -> Block:
-    """The lines of adjustments. Behind what is typed is what counts of it: nothing of a line that is wrong."""
+    """Returns the lines of adjustments. Behind what is typed is what counts of it: nothing of a line that is wrong."""
 
     def typed(
         name: str, head: str | Expression, width: float, allowed: entries.Validation, look: Role = ENTRY
@@ -170,7 +170,7 @@ def added(event: SwissSheets, column: str, line: Expression, number: Expression)
 
 
 def _line(event: SwissSheets, row: Line) -> Expression:
-    """The line of the team in the ledger; 0 where team or round is wrong."""
+    """Returns the line of the team in the ledger; 0 where team or round is wrong."""
     teams, number = event.ledger.all, row.round
     found = fx.Match(row.team, teams.number, 0)
     whole = fx.And(number >= 1, number <= event.order.rounds, fx.Round(number, 0) == number)

@@ -17,8 +17,8 @@ from bridgesheets._version import __version__
 from bridgesheets.surfaces.excel.addin import (
     ADDIN_NAME,
     CONFIGURATION_SHEET,
-    CannotBuild,
-    Unreadable,
+    AddinError,
+    UnreadableVba,
     addin,
     library_name,
     vba_of,
@@ -158,7 +158,7 @@ _OF_OLD = StateLine(
 def install(places: Places) -> Path:
     """Builds the add-in, puts it into the folder Excel opens at its start, and returns its path.
 
-    Errors: :class:`CannotInstall` or :class:`CannotBuild`; whatever was there is still there then.
+    Errors: :class:`CannotInstall` or :class:`AddinError`; whatever was there is still there then.
     """
     _can_be_started(places)
     path = places.addin
@@ -255,7 +255,7 @@ def status(places: Places) -> list[StateLine]:
 
 
 def settings(path: Path) -> dict[str, str]:
-    """The configuration an add-in of ours holds; empty if the file is none of ours, or cannot be read."""
+    """Returns the configuration an add-in of ours holds; empty if the file is none of ours, or cannot be read."""
     if not path.is_file():
         return {}  # a pipe would be waited for
     try:
@@ -278,13 +278,13 @@ def same_names(places: Places) -> Iterator[tuple[Path, list[str]]]:
 
 
 def _functions_in(path: Path) -> set[str]:
-    """The names of the functions in an add-in, in capitals; none where it cannot be read."""
+    """Returns the names of the functions in an add-in, in capitals; none where it cannot be read."""
     if not path.is_file():
         return set()
     try:
         with vba_of(path) as file:
             lines = [line for text in file.vba_modules().values() for line in text.splitlines()]
-    except Unreadable:
+    except UnreadableVba:
         return set()
     return {match[1].upper() for line in lines if (match := _FUNCTION.match(line))}
 
@@ -296,7 +296,7 @@ def _versions(told: dict[str, str]) -> Iterator[StateLine]:
     made = told.get("xlwings Version", "")
     try:
         now = xlwings_version()
-    except CannotBuild as lacking:
+    except AddinError as lacking:
         yield StateLine(False, f"xlwings {made} made it", str(lacking))
     else:
         yield StateLine(made == now, f"xlwings {made} made it, {now} is installed", again)
@@ -335,7 +335,7 @@ def _marked(path: Path) -> Iterator[StateLine]:
 def _names_elsewhere(places: Places) -> Iterator[StateLine]:
     try:
         found = list(same_names(places))
-    except CannotBuild as lacking:
+    except AddinError as lacking:
         yield StateLine(False, "other add-ins cannot be looked into", str(lacking))
         return
     for path, names in found:

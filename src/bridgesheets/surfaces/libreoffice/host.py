@@ -81,7 +81,7 @@ def shown(value: Decimal | str | CellError | Any) -> float | str:
 
 
 def error_number(code: str) -> float:
-    """The number that Calc shows as an error; ``#VALUE!`` for an error Calc does not have."""
+    """Returns the number that Calc shows as an error; ``#VALUE!`` for an error Calc does not have."""
     number: float = struct.unpack("<d", struct.pack("<Q", _NAN | CODES.get(code, CODES[VALUE])))[0]
     return number
 

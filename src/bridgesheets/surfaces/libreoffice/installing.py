@@ -142,7 +142,7 @@ _REGISTRY = "{http://openoffice.org/2001/registry}"
 _MISSING = (FileNotFoundError, NotADirectoryError)
 
 
-class Installed(NamedTuple):
+class InstalledExtension(NamedTuple):
     """An extension where LibreOffice keeps it unpacked."""
 
     folder: Path
@@ -164,12 +164,12 @@ def unpacked(profile: Path) -> Path:
     return packages(profile) / "cache" / "uno_packages"
 
 
-def ours(profile: Path) -> Installed | None:
+def ours(profile: Path) -> InstalledExtension | None:
     """Our add-in in a profile; None where it is not installed."""
     return next((one for one in extensions(unpacked(profile)) if one.identifier == IDENTIFIER), None)
 
 
-def extensions(folder: Path) -> Iterator[Installed]:
+def extensions(folder: Path) -> Iterator[InstalledExtension]:
     """The extensions that are in a folder, or in folders of it; without those LibreOffice has removed already.
 
     ``OSError`` where they cannot be read: it is not known then which there are.
@@ -187,7 +187,7 @@ def extensions(folder: Path) -> Iterator[Installed]:
         root = _parsed(path)
         if root is not None:
             identifier, version = (root.find(f"{_EXTENSION}{tag}") for tag in ("identifier", "version"))
-            yield Installed(
+            yield InstalledExtension(
                 path.parent,
                 identifier.get("value", "") if identifier is not None else "",
                 version.get("value", "") if version is not None else "",
@@ -202,7 +202,7 @@ def _folders_in(folder: Path) -> list[Path]:
         return []
 
 
-def rival(*folders: Path) -> tuple[Installed, str] | None:
+def rival(*folders: Path) -> tuple[InstalledExtension, str] | None:
     """Another extension with a function of the name of one of ours, and that name; None where there is none."""
     wanted = {name.upper() for name in METHODS}
     for folder in folders:
@@ -285,7 +285,7 @@ def alone_with(profile: Path) -> Iterator[None]:
         yield
 
 
-def install(office: Office, profile: Path) -> Installed:
+def install(office: Office, profile: Path) -> InstalledExtension:
     """Install the add-in into a profile, in place of an older one; :class:`OfficeError` where that cannot be done."""
     check(office)
     _check_profile(profile)
@@ -363,7 +363,7 @@ def sweep(profile: Path) -> None:
 
 @contextmanager
 def _copy(profile: Path) -> Iterator[Path]:
-    """A profile with the same extensions as that one, in a temporary folder."""
+    """Yields a profile with the same extensions as that one, in a temporary folder."""
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         copy = Path(folder, "profile")
         packages(copy).parent.mkdir(parents=True)

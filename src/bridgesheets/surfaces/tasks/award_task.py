@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, Read, completed
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
-from bridgesheets.awarding.readers.findings import bytes_of
+from bridgesheets.awarding.readers.file_events import bytes_of
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
 from bridgesheets.surfaces.tasks.task_options import takes
@@ -45,7 +45,7 @@ class Awards:
     about it. ``results`` is the USEBIO file that the results came in, if they did.
     """
 
-    made: Awarded | None
+    made: EventAwards | None
     faults: tuple[Fault, ...] = ()
     #: The USEBIO file of the results, where they came in one.
     results: bytes | None = None

@@ -34,7 +34,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawResult:
     """A round of a Swiss or a match of Butler pairs, as drawn now or before.
 
     ``heading`` says how it was drawn, ``notes`` what the director should look at, ``again`` that the draw is the same
@@ -61,7 +61,7 @@ class Drawn:
 
 
 @dataclass(frozen=True)
-class ScoresTaken:
+class EnteredScores:
     """Scores entered into a match, as sentences, and the backup of the file."""
 
     said: tuple[str, ...]
@@ -79,7 +79,7 @@ def draw(
     now: datetime | None = None,
     in_place: bool = False,
     **said: Any,
-) -> Drawn:
+) -> DrawResult:
     """Draws the next round of a Swiss, or the next match of Butler pairs, into its score sheet.
 
     Args:
@@ -130,7 +130,7 @@ def draw_round(
     now: datetime | None = None,
     undo: bool = False,
     in_place: bool = False,
-) -> Drawn:
+) -> DrawResult:
     """Draws as :func:`draw` does, by parsed options."""
     moment = now or datetime.now()
     if in_place and not isinstance(workbook, bytes):
@@ -140,17 +140,17 @@ def draw_round(
         return replace(made, content=path.read_bytes(), backup=None)
 
 
-def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
+def _into(path: Path, options: Options, undo: bool, now: datetime) -> DrawResult:
     if undo:
         number, written = take_out(path, now)
         event, backup = written.event, written.backup
         heading = f"{event.period.capitalize()} {number} is taken out again"
-        return Drawn(number, heading, backup=backup, period=event.period, contestant=event.called)
+        return DrawResult(number, heading, backup=backup, period=event.period, contestant=event.called)
     # Seeds that are chosen have at most six digits: they are read out and typed again.
     return _drawn(*draw_into(path, options, lambda: random.SystemRandom().randrange(1, 1_000_000), now))
 
 
-def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> Drawn:
+def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> DrawResult:
     """Returns a round as it was drawn, with the reasons; without a number the last one."""
     with to_read(workbook, name) as path:
         event = event_of(path)
@@ -199,7 +199,7 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
 # --- what is said of a round ----------------------------------------------------------------------------------------
 
 
-def _drawn(made: DrawnRound, written: SavedDraw) -> Drawn:
+def _drawn(made: DrawnRound, written: SavedDraw) -> DrawResult:
     event = written.event
     told = _told(event, made.number, made.after, made.seed, str(made.record), made.lines)
     return replace(
@@ -213,9 +213,9 @@ def _drawn(made: DrawnRound, written: SavedDraw) -> Drawn:
     )
 
 
-def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[RoundLine]) -> Drawn:
+def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[RoundLine]) -> DrawResult:
     source = "the first draw" if number == 1 else f"drawn from the standings after {event.period} {after}"
-    return Drawn(
+    return DrawResult(
         number,
         f"{event.period.capitalize()} {number}, {source}: {how}; seed {seed}",
         event.title,

@@ -20,12 +20,12 @@ from bridgesheets.pairing.words import teams
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place, refuse_broken
 from bridgesheets.scoresheets.making import as_shown
 from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
-from bridgesheets.scoresheets.records import Filling, RoundLine, SwissEvent, filled, round_block, sides_of
+from bridgesheets.scoresheets.records import RoundDraw, RoundLine, SwissEvent, filled, round_block, sides_of
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.addresses import Address, address
 from truesheet.calculating.entering import EnteredWorkbook, type_in
-from truesheet.calculating.recalculation import RefusedCell, Stages
+from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import opened_at, save_patch
 from truesheet.reading.workbook import WorkbookFile
@@ -97,7 +97,7 @@ def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
     event, stages = _staged(saved, _last_drawn(saved), now)
     number = round_to_take_out(event)
     # Before the next first draw the teams may be numbered anew.
-    entries = _entries(saved, filled(saved.event, number, Filling(names={} if number == 1 else None)))
+    entries = _entries(saved, filled(saved.event, number, RoundDraw(names={} if number == 1 else None)))
     return number, _written(saved, event, type_in(saved.workbook, entries, now, stages), number)
 
 
@@ -123,20 +123,20 @@ def _entries(saved: SavedSheet, typed: Iterable[tuple[Place, Value]]) -> Entries
     return found
 
 
-def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent, Stages]:
+def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent, StagedWorkbook]:
     """Returns the event without the round to be written, and the stages of the calculation around that round."""
     there = 1 <= expected <= saved.order.rounds
     seed = [(place, BLANK) for place in _seed_places(saved)]
-    awaited = _entries(saved, (*filled(saved.event, expected, Filling()), *seed)) if there else {}
-    stages = Stages(saved.workbook, now, awaited)
+    awaited = _entries(saved, (*filled(saved.event, expected, RoundDraw()), *seed)) if there else {}
+    stages = StagedWorkbook(saved.workbook, now, awaited)
     return event_in(Cells(saved, stages.first.values, stages.first.refused), expected if there else 0), stages
 
 
-def _filling(event: SwissEvent, made: DrawnRound) -> Filling:
+def _filling(event: SwissEvent, made: DrawnRound) -> RoundDraw:
     points = {number: event.points(number, made.after) for number in made.field.order}
     basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
     names = {number: entrant.name for number, entrant in event.entrants.items()}
-    return Filling(
+    return RoundDraw(
         made.lines, reasons(event, made), basis, (float(made.after), float(made.seed), str(made.record)), names
     )
 
@@ -173,7 +173,7 @@ def first_result(saved: SavedSheet, number: int) -> tuple[int, Address]:
 
 
 def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> bytes:
-    """Some sheets of the workbook as they show a round, with values in place of formulas, to be printed.
+    """Returns some sheets of the workbook as they show a round, with values in place of formulas, to be printed.
 
     The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
     """

@@ -24,7 +24,7 @@ from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt
 from truesheet.collector import collector_off
 from truesheet.refusals import Refused
-from truesheet.writing.targets import Planned, Target, all_swept, distinct, naming
+from truesheet.writing.targets import PlannedFile, Target, all_swept, distinct, naming
 
 _WRITTEN = "; its awards have been written"
 
@@ -77,7 +77,7 @@ class AwardPiece(PieceOfWork[Report]):
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """The file, those that belong to it, and the roster of the club."""
+        """Returns the file, those that belong to it, and the roster of the club."""
         by_club = self.order.by_club
         return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
 
@@ -159,7 +159,7 @@ def pieces(files: Sequence[Results], order: AwardOrder, out: Path | None, force:
     if out is None:
         return [AwardPiece(each.path, own) for each, own in zip(files, orders, strict=True)]
     targets = [Target(out / name, force) for name in target_names(files, order.kind)]
-    planned = [Planned(target.path, each.path) for target, each in zip(targets, files, strict=True)]
+    planned = [PlannedFile(target.path, each.path) for target, each in zip(targets, files, strict=True)]
     read = [
         within_limits_of_a_file(partial(sources, each.path, own.said), [each.path])
         for each, own in zip(files, orders, strict=True)

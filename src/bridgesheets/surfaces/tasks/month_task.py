@@ -82,7 +82,7 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """The file, those of its earlier sessions, what belongs to them, and the roster of the club."""
+        """Returns the file, those of its earlier sessions, what belongs to them, and the roster of the club."""
         results = (self.wanted.path, *self.wanted.earlier)
         return (*(each for path in results for each in sources(path, {})), *self.wanted.by_club.files)
 
@@ -145,7 +145,7 @@ class Month:
         return unanswered(self.questions)
 
     def sums_files(self, paper: str) -> dict[str, bytes]:
-        """The files of the sums by their names: the workbook to print, two CSV files, the page of HTML."""
+        """Returns the files of the sums by their names: the workbook to print, two CSV files, the page of HTML."""
         from bridgesheets.club.month.workbook import month_book  # only where files are written
 
         return {
@@ -179,7 +179,7 @@ class Month:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """Sentences about the month other than questions and unreadable files."""
+        """Returns sentences about the month other than questions and unreadable files."""
         told = [f"{event.called}: {event.note}" for event in self.events
                 if event.state not in (ASKED, BROKEN) and (event.state != AWARDED or event.note)]  # fmt: skip
         last = self.sums.last

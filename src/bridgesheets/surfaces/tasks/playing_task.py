@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
 from bridgesheets.scoresheets.results.scores_taken import entered, taken
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
-from bridgesheets.surfaces.tasks.draw_task import ScoresTaken
+from bridgesheets.surfaces.tasks.draw_task import EnteredScores
 from bridgesheets.surfaces.tasks.drawing import KINDS, event_in, first_result
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from truesheet.calculating.entering import type_in
@@ -38,7 +38,7 @@ NO_SCORES = "it is no score sheet of Butler pairs or of a session, and no other 
 
 
 @dataclass(frozen=True)
-class Waiting:
+class MissingEntries:
     """What a score sheet waits for, a sentence each; none if everything drawn is played.
 
     ``drawn`` is the last drawn round, 0 before the first. ``draws`` is the round to draw next, 0 after the last and for
@@ -56,7 +56,7 @@ class Waiting:
 
 
 @collector_off()
-def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> Waiting:
+def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> MissingEntries:
     """Returns what the Swiss, round robin, Butler, knockout, match or session in a workbook waits for.
 
     Raises :class:`truesheet.refusals.Refused` for any other workbook and for a damaged sheet.
@@ -76,7 +76,7 @@ def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> Waiting:
         begun = tuple(_begun(found.rounds))
         rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _said_of(cells, one)))
     said = (*rounds, found.provisional) if found.provisional else rounds
-    return Waiting(said, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
+    return MissingEntries(said, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
 
 
 def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
@@ -87,14 +87,14 @@ def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
         waits = waits or any(meeting.waits for meeting in one.meetings)
 
 
-def _of_drawn(cells: Cells) -> Waiting:
+def _of_drawn(cells: Cells) -> MissingEntries:
     event = event_in(cells)
     following = next_round(event)
     rounds = [_one_round(cells, event, one) for one in event.rounds[: following - 1]]
     wrong = (event.wrong,) if event.wrong else ()
     draws = following if following <= len(event.rounds) else 0
     said = (sentence for one in rounds for sentence in _said_of(cells, one))
-    return Waiting(
+    return MissingEntries(
         (*wrong, *said), following - 1, draws, event.period, takes_scores=event.is_butler,
         last=rounds[-1] if rounds else None,
     )  # fmt: skip
@@ -142,7 +142,7 @@ def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
 # --- scores of boards ---------------------------------------------------------------------------------------------
 
 
-def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> ScoresTaken:
+def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> EnteredScores:
     """Enters scores into the workbook's own file: into a session, or a match, by default the last one drawn.
 
     Scores that somebody typed stay, unless ``force`` is given. Raises :class:`Refused`, with nothing written, if the
@@ -164,13 +164,13 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
         named, found = f"Match {match.number}", taken(cells, match, _boards_in(results), force)
         first = first_result(cells.saved, match.number)
     if not found.results:
-        return ScoresTaken((f"{named}: no new score in {results.name}", *found.said), None)
+        return EnteredScores((f"{named}: no new score in {results.name}", *found.said), None)
     scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
     typed = type_in(workbook, found.entries, now)
     after = Cells(cells.saved, typed.values, typed.refused, found.entries)
     due = after.said_on(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
     backup = save_patch(workbook, opened_at(workbook, typed.patch, *first)).backup
-    return ScoresTaken((f"{named}: {scores} taken from {results.name}", *found.said, due), backup)
+    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.said, due), backup)
 
 
 def _boards_in(results: Path) -> tuple[BoardResult, ...]:

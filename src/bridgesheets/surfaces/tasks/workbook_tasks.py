@@ -33,7 +33,7 @@ _Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True)
-class Recalculated:
+class RecalculatedWorkbook:
     """A workbook with current values: the cells that changed, the formulas that were refused, and the new file.
 
     ``content`` is None if the program refused the workbook; ``message`` says why.
@@ -57,7 +57,7 @@ class CheckedWorkbook:
 
 
 @takes("recalc")
-def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalculated:
+def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> RecalculatedWorkbook:
     """Returns a workbook with the values of its formulas brought up to date. Your file stays as it is.
 
     Args:
@@ -81,7 +81,7 @@ def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalcul
         if report.status in (Status.REFUSED, Status.FAILED) and not report.refused:
             raise Refused(report.message)
         content = target.read_bytes() if target.exists() else None
-    return Recalculated(
+    return RecalculatedWorkbook(
         report.status, report.message, report.formulas, tuple(report.changes), tuple(report.refused), content
     )
 

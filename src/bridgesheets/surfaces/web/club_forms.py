@@ -17,7 +17,7 @@ from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roste
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
 from bridgesheets.club.rules_of_club import DAYS
-from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, Answered, ClubQuestion, first_file, wrong_with
+from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, ClubQuestion, ClubReply, first_file, wrong_with
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
@@ -27,11 +27,11 @@ from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.web.forms import (
     FILES,
     Card,
+    Download,
+    FilledForm,
     FormField,
-    Given,
-    Made,
     PageAnswer,
-    Unusable,
+    UnusableEntry,
     WebForm,
     choices_of,
     refusal,
@@ -51,10 +51,10 @@ def club_form() -> WebForm:
     return WebForm("Your club", lead, (file,), (("use", "Use them"),))
 
 
-def use_club(given: Given) -> PageAnswer:
+def use_club(given: FilledForm) -> PageAnswer:
     """Returns what the files say; from now on they answer."""
     if not given.files:
-        raise Unusable("drop the file of your club, or the list of its members", "file")
+        raise UnusableEntry("drop the file of your club, or the list of its members", "file")
     with club_of(given, given.files) as club:
         told = lines(_told_of_club(club))
     name = club.name or " and ".join(given.files)
@@ -78,15 +78,17 @@ def _when(rule: ClubRule) -> str:
 
 
 @contextmanager
-def club_of(given: Given, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
-    """The club by which answers are given: that of files that are dropped, else the one of the visit, else none.
+def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
+    """Yields the club by which answers are given: that of files that are dropped, else the one of the visit, else none.
 
     Its edition answers meanwhile, unless there is an amendment for the visit. Raises ``Refused`` with all its mistakes.
     """
     with in_folder(dropped or given.kept.get("club", {})) as laid:
         texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and "amends" not in said_in(path)]
         if len(texts) > 1:
-            raise Unusable(f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file")
+            raise UnusableEntry(
+                f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file"
+            )
         lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != KNOWN]
         with club_at(given, texts[0]) if texts else nullcontext(Club()) as club:
             if club.events.roster is None and len(lists) == 1:
@@ -96,15 +98,15 @@ def club_of(given: Given, dropped: Mapping[str, bytes] | None = None) -> Iterato
 
 
 @contextmanager
-def club_at(given: Given, path: Path) -> Iterator[Club]:
-    """The club of a file, whose edition answers meanwhile, unless there is an amendment for the visit."""
+def club_at(given: FilledForm, path: Path) -> Iterator[Club]:
+    """Yields the club of a file, whose edition answers meanwhile, unless there is an amendment for the visit."""
     club = read_club(path, in_force() if given.kept.get("edition") else None)
     with nullcontext() if club.edition is None else answering_by(club.edition):
         yield club
 
 
 def said_in(path: Path) -> Mapping[str, object]:
-    """What a text says; nothing for one that is no TOML, which is reported where it is read."""
+    """Returns what a text says; nothing for one that is no TOML, which is reported where it is read."""
     try:
         return tomllib.loads(text_of(path))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
@@ -112,7 +114,7 @@ def said_in(path: Path) -> Mapping[str, object]:
 
 
 def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """The files of a club among others that were dropped with them, and the others."""
+    """Returns the files of a club among others that were dropped with them, and the others."""
     with in_folder(files) as laid:
         own = {name for name, path in laid.items() if _is_of_club(path)}
     return {name: files[name] for name in own}, {name: files[name] for name in files if name not in own}
@@ -156,8 +158,8 @@ def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
     )
 
 
-def write_first(given: Given) -> PageAnswer:
-    """The file that the answers make; all that it cannot say is reported."""
+def write_first(given: FilledForm) -> PageAnswer:
+    """Returns the file that the answers make; all that it cannot say is reported."""
     club = [*_answers(given, OF_THE_CLUB)]
     games = [[*_answers(given, OF_A_GAME)]]
     games += [[*_answers(given, (DAY, *OF_A_GAME), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]
@@ -168,11 +170,11 @@ def write_first(given: Given) -> PageAnswer:
     if not content:
         return refusal("answer one question at least")
     told = element("p", "Save it, and drop it above to use it; change it with any editor.")
-    return PageAnswer((told, element("pre", content.decode())), (Made(FILE_NAME, content, "Save club.toml"),))
+    return PageAnswer((told, element("pre", content.decode())), (Download(FILE_NAME, content, "Save club.toml"),))
 
 
-def _answers(given: Given, asked: Sequence[ClubQuestion], before: str = "") -> Iterator[Answered]:
-    return (Answered(each, text) for each in asked if (text := given.text(f"{before}{each.word}")))
+def _answers(given: FilledForm, asked: Sequence[ClubQuestion], before: str = "") -> Iterator[ClubReply]:
+    return (ClubReply(each, text) for each in asked if (text := given.text(f"{before}{each.word}")))
 
 
 # --- editions ---------------------------------------------------------------------------------------------------------
@@ -193,7 +195,7 @@ def editions_form() -> WebForm:
     return WebForm("Editions", lead, fields, buttons)
 
 
-def show_edition(given: Given) -> PageAnswer:
+def show_edition(given: FilledForm) -> PageAnswer:
     """Returns what the amendment changes; ``EditionError`` with all that is wrong in it."""
     if given.button == "tables":
         records = (record for subject in DEFAULT.subjects() for record in DEFAULT.subject(subject))
@@ -218,11 +220,11 @@ def show_edition(given: Given) -> PageAnswer:
 
 
 def amended_by(files: Mapping[str, bytes], day: date | None = None) -> Edition:
-    """The edition that an amendment makes, as it is on a day; ``EditionError`` with all that is wrong in it."""
+    """Returns the edition that an amendment makes, as it is on a day; ``EditionError`` with all that is wrong in it."""
     tables = [name for name in files if name.lower().endswith(".csv")]
     named = [name for name in files if name.lower().endswith(".toml")] or tables
     if len(named) != 1:
-        raise Unusable(
+        raise UnusableEntry(
             "drop one amendment, a .toml file with the .csv files that it names, or the .csv file of a scale", "file"
         )
     return _amended_by(named[0], tuple(files.items()), day or today())

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.draw_task import Drawn, draw, explain
+from bridgesheets.surfaces.tasks.draw_task import DrawResult, draw, explain
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     FILES,
     Card,
+    Download,
+    FilledForm,
     FormField,
-    Given,
-    Made,
     PageAnswer,
-    Unusable,
+    UnusableEntry,
     WebForm,
     fields_of,
     keywords_said,
@@ -48,9 +48,9 @@ def form() -> WebForm:
     return WebForm("Draw the next round", lead, asked, buttons)
 
 
-def run(given: Given) -> PageAnswer:
+def run(given: FilledForm) -> PageAnswer:
     if len(given.files) != 1:
-        raise Unusable("drop the score sheet of the event, one file", "file")
+        raise UnusableEntry("drop the score sheet of the event, one file", "file")
     ((name, content),) = given.files.items()
     if given.button == "why":
         return _shown(explain(content, whole(given, "round", "Round"), name=name), name, "")
@@ -59,8 +59,8 @@ def run(given: Given) -> PageAnswer:
     return _shown(made, name, "without" if given.button == "undo" else "with")
 
 
-def _shown(made: Drawn, name: str, has: str) -> PageAnswer:
-    """The round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
+def _shown(made: DrawResult, name: str, has: str) -> PageAnswer:
+    """Returns the round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
     shown: list[Element | str] = [element("h2", made.heading)]
     if made.provisional:
         shown.append(element("p", f"Provisional: {made.provisional}", of="note"))
@@ -71,11 +71,13 @@ def _shown(made: Drawn, name: str, has: str) -> PageAnswer:
         shown.append(_assignments(made))
     if made.reasons:
         shown.append(_reasons(made))
-    files = () if made.content is None else (Made(name, made.content, f"Save the score sheet {has} the round in it"),)
+    files = (
+        () if made.content is None else (Download(name, made.content, f"Save the score sheet {has} the round in it"),)
+    )
     return PageAnswer(tuple(shown), files)
 
 
-def _assignments(made: Drawn) -> Element:
+def _assignments(made: DrawResult) -> Element:
     """Who plays where, by table and by team; a page each where it is printed."""
     number = f"{made.period} {made.number}"
     title = f"{made.title}, {number}" if made.title else number.capitalize()
@@ -90,7 +92,7 @@ def _assignments(made: Drawn) -> Element:
     )
 
 
-def _reasons(made: Drawn) -> Element:
+def _reasons(made: DrawResult) -> Element:
     reasons = [
         element(
             "li",

@@ -14,7 +14,7 @@ from bridgesheets.printed.webpages.elements import Element, as_data, element, li
 from bridgesheets.surfaces.tasks.task_options import keywords_of, read
 from truesheet.locales import LOCALES
 from truesheet.refusals import Refused
-from truesheet.wording import Door
+from truesheet.wording import Wording
 
 #: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, strats with their
 #: limits, a day.
@@ -52,7 +52,7 @@ class FormField:
     folder: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        """The field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
+        """Returns the field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
         said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
         said["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
         said["unit"] = "" if self.unit == self.label.lower() else self.unit
@@ -79,7 +79,7 @@ class WebForm:
 
 
 @dataclass(frozen=True)
-class Given:
+class FilledForm:
     """A form as filled in: the values of the fields as typed, and the files by their names.
 
     ``kept`` are the files by which the visitor wants answers: those of an "edition", and those of a "club".
@@ -99,7 +99,7 @@ class Given:
 
 
 @dataclass(frozen=True)
-class Made:
+class Download:
     """A file to be downloaded."""
 
     name: str
@@ -124,7 +124,7 @@ class PageAnswer:
     """
 
     shown: tuple[Element | str, ...]
-    files: tuple[Made, ...] = ()
+    files: tuple[Download, ...] = ()
     asked: tuple[str, ...] = ()
     good: bool = True
     questions: tuple[FormField, ...] = ()
@@ -132,7 +132,7 @@ class PageAnswer:
     known: FileValues | None = None
 
     def as_data(self) -> dict[str, Any]:
-        """The answer as JSON has it; the contents of the files go beside it."""
+        """Returns the answer as JSON has it; the contents of the files go beside it."""
         return {
             "shown": [as_data(each) for each in self.shown],
             "files": [{"name": each.name, "label": each.label} for each in self.files],
@@ -148,10 +148,10 @@ class Card(NamedTuple):
     """A form, and what answers it as filled in."""
 
     form: Callable[[], WebForm]
-    run: Callable[[Given], PageAnswer]
+    run: Callable[[FilledForm], PageAnswer]
 
 
-class Unusable(Exception):
+class UnusableEntry(Exception):
     """An entry or a file that cannot be used; the message says why and what would do."""
 
     def __init__(self, message: str, *asked: str) -> None:
@@ -160,7 +160,7 @@ class Unusable(Exception):
 
 
 def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
-    """The answer to what is refused: a sentence, or all that is wrong."""
+    """Returns the answer to what is refused: a sentence, or all that is wrong."""
     told = [said] if isinstance(said, str) else list(said)
     shown = element("p", told[0]) if len(told) == 1 else lines(told)
     return PageAnswer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
@@ -196,7 +196,7 @@ def field_of(option: Option, **otherwise: Any) -> FormField:
 
 
 def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[FormField]:
-    """The fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
+    """Returns the fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
     return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
 
 
@@ -211,7 +211,7 @@ def scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
-def keywords_said(given: Given, task: str) -> dict[str, Any]:
+def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
     """Returns what the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
     for option in keywords_of(task):
@@ -224,19 +224,19 @@ def keywords_said(given: Given, task: str) -> dict[str, Any]:
     return found
 
 
-def whole(given: Given, name: str, label: str) -> int | None:
-    """The whole number in a field; None for an empty one."""
+def whole(given: FilledForm, name: str, label: str) -> int | None:
+    """Returns the whole number in a field; None for an empty one."""
     number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
     return number
 
 
-def value_in(given: Given, option: Option) -> Any:
-    """The value in the field of an option; None for an empty one."""
+def value_in(given: FilledForm, option: Option) -> Any:
+    """Returns the value in the field of an option; None for an empty one."""
     text = given.text(option.name)
     try:
         return read(option, text) if text else None
     except Refused as problem:
-        raise Unusable(f'"{option.label}": {problem.reason}', option.name) from None
+        raise UnusableEntry(f'"{option.label}": {problem.reason}', option.name) from None
 
 
 #: Where the page has a task, by the words that its command begins with, the longer ones first.
@@ -257,7 +257,7 @@ TASKS = {
 EDITION = '"The amendment" under "Editions"'
 
 
-class PageDoor(Door):
+class PageDoor(Wording):
     """The words of one form; ``every`` gives all forms of the page, for options that it has not."""
 
     of = "field"
@@ -284,7 +284,7 @@ class PageDoor(Door):
         return next(f'"{card}"' for command, card in TASKS.items() if f"{words} ".startswith(f"{command} "))
 
     def refusal(self, problem: Refused) -> str:
-        """A refusal with the field at fault by its label, if it is one of this form."""
+        """Returns a refusal with the field at fault by its label, if it is one of this form."""
         own = _asked_by(self.form, problem.where.replace("_", "-"))
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 

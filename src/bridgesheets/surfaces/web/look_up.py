@@ -32,10 +32,10 @@ from bridgesheets.surfaces.web.forms import (
     CHOICE,
     LINES,
     Card,
+    FilledForm,
     FormField,
-    Given,
     PageAnswer,
-    Unusable,
+    UnusableEntry,
     WebForm,
     field_of,
     refusal,
@@ -66,7 +66,7 @@ def form() -> WebForm:
 
 
 def scale_form() -> WebForm:
-    """A scale as a table for matches of some length."""
+    """Returns a scale as a table for matches of some length."""
     fields = (
         FormField("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
         FormField("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
@@ -117,22 +117,22 @@ def _label(argument: Argument) -> str:
     return _SPELLED.get(words) or words[0].upper() + words[1:]
 
 
-def _function(given: Given) -> PageAnswer:
+def _function(given: FilledForm) -> PageAnswer:
     name = given.text("function")
     if (function := find(name)) is None:
-        raise Unusable(f'there is no function called "{name[:40]}"', "function")
+        raise UnusableEntry(f'there is no function called "{name[:40]}"', "function")
     spec = function.spec
     missing = [each for each in spec.arguments if each.required and not given.text(each.name)]
     if missing:
         said = ", ".join(_label(each) for each in missing)
-        raise Unusable(f"please fill in: {said}", *(each.name for each in missing))
+        raise UnusableEntry(f"please fill in: {said}", *(each.name for each in missing))
     return _calculated(call(spec, given))
 
 
-def run(given: Given) -> PageAnswer:
+def run(given: FilledForm) -> PageAnswer:
     typed = given.text("formula")
     if not typed:
-        raise Unusable('type a formula, such as "=VP_20(12,7)"', "formula")
+        raise UnusableEntry('type a formula, such as "=VP_20(12,7)"', "formula")
     try:
         with speaking(locale_chosen(value_in(given, LOCALE))):
             return _calculated(as_formula(typed))
@@ -140,8 +140,8 @@ def run(given: Given) -> PageAnswer:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])
 
 
-def call(spec: FunctionSpec, given: Given) -> str:
-    """The formula that asks a function with what was filled in; empty fields at the end are left out."""
+def call(spec: FunctionSpec, given: FilledForm) -> str:
+    """Returns the formula that asks a function with what was filled in; empty fields at the end are left out."""
     written = [_written(argument, given.text(argument.name)) for argument in spec.arguments]
     while written and not written[-1]:
         written.pop()
@@ -205,12 +205,12 @@ def _value(value: Any) -> Element:
     return table((), shown, more, figures=range(len(shown[0]) if shown else 0))
 
 
-def _scale(given: Given) -> PageAnswer:
+def _scale(given: FilledForm) -> PageAnswer:
     from bridgesheets.surfaces.web.printed_forms import scale_table
 
     boards = whole(given, "boards", "Boards of the match")
     if not boards:
-        raise Unusable("say how many boards a match has", "boards")
+        raise UnusableEntry("say how many boards a match has", "boards")
     try:
         return PageAnswer((scale_table(given.text("scale"), boards),))
     except RuleError as problem:

@@ -23,11 +23,11 @@ from bridgesheets.surfaces.web.forms import (
     FILES,
     FLAG,
     Card,
+    Download,
+    FilledForm,
     FormField,
-    Given,
-    Made,
     PageAnswer,
-    Unusable,
+    UnusableEntry,
     WebForm,
     choices_of,
     paper_field,
@@ -58,12 +58,12 @@ def form() -> WebForm:
     return WebForm("Sum up a month", lead, fields, (("sum", "Sum it up"),))
 
 
-def run(given: Given) -> PageAnswer:
-    """The month, with a field for each question; and all its files in one."""
+def run(given: FilledForm) -> PageAnswer:
+    """Returns the month, with a field for each question; and all its files in one."""
     files = dict(_unzipped(given.files))
     folder, files = _without_top(files)
     if not files:
-        raise Unusable("drop the folder with the results of the month, or a zip file of it", "file")
+        raise UnusableEntry("drop the folder with the results of the month, or a zip file of it", "file")
     lists = {name: files.pop(name) for name in [*files] if Path(name).name == QUESTIONS}
     # The club of the folder, if it has a file of one; else that of the visit.
     with TemporaryDirectory(prefix="bridgesheets-") as room, ExitStack() as answering:
@@ -80,16 +80,16 @@ def run(given: Given) -> PageAnswer:
         if not made.events:
             return refusal("no file of results is in the folder", ["file"])
         written = dict(_written(made, club, given))
-    saved = [Made(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
+    saved = [Download(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
     if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):
-        saved.append(Made(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
+        saved.append(Download(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
     return PageAnswer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
 
 
 def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """The files by their names, those in zip files in place of these.
+    """Yields the files by their names, those in zip files in place of these.
 
-    Raises :class:`Unusable` for a zip file that is damaged, or larger than a folder of results is.
+    Raises :class:`UnusableEntry` for a zip file that is damaged, or larger than a folder of results is.
     """
     for name, content in files.items():
         if not name.lower().endswith(".zip"):
@@ -101,11 +101,13 @@ def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
                 if not member.name.endswith("/"):
                     yield member.name, archive.read(member.name)
         except Refused:
-            raise Unusable(f"{name} is damaged, or no zip file of a folder; drop the folder itself", "file") from None
+            raise UnusableEntry(
+                f"{name} is damaged, or no zip file of a folder; drop the folder itself", "file"
+            ) from None
 
 
 def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
-    """The folder that holds all files, "" where none does, and the files without it before their names."""
+    """Returns the folder that holds all files, "" where none does, and the files without it before their names."""
     tops = {name.partition("/")[0] for name in files if "/" in name}
     if len(tops) != 1 or not all("/" in name for name in files):
         return "", dict(files)
@@ -115,8 +117,8 @@ def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
-def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
-    """The list of questions, with the answers of the fields, and of the lists that were dropped."""
+def _list(given: FilledForm, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
+    """Returns the list of questions, with the answers of the fields, and of the lists that were dropped."""
     answered = [
         QuestionRow(*json.loads(unquote(name.removeprefix(_QUESTION))))._replace(answer=answer)
         for name, answer in given.values.items()
@@ -164,7 +166,7 @@ def _table(told: MonthTable) -> Element:
                    of="page", data_print=told.title)  # fmt: skip
 
 
-def _written(made: Month, club: Club, given: Given) -> Iterator[tuple[str, bytes]]:
+def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, bytes]]:
     paper = given.text("paper") or "letter"
     yield from made.sums_files(paper).items()
     if made.questions:

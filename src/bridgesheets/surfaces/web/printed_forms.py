@@ -8,7 +8,7 @@ from typing import Any
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.book import OrderedBook
 from bridgesheets.printed.build import SETS, file_name
-from bridgesheets.printed.card_styles.card import Face, card_scales, face_of
+from bridgesheets.printed.card_styles.card import ScaleSteps, card_scales, face_of
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.orders import STYLES, cards, charts_to_order, listed_events
 from bridgesheets.printed.paper import PAPERS
@@ -25,11 +25,11 @@ from bridgesheets.surfaces.web.forms import (
     CHOICE,
     TEXT,
     Card,
+    Download,
+    FilledForm,
     FormField,
-    Given,
-    Made,
     PageAnswer,
-    Unusable,
+    UnusableEntry,
     WebForm,
     fields_of,
     keywords_said,
@@ -42,12 +42,12 @@ from bridgesheets.vocabulary import no_such
 
 
 def scale_table(name: str, boards: int) -> Element:
-    """The steps of a scale for matches of so many boards; a ``RuleError`` where the scale has none."""
+    """Returns the steps of a scale for matches of so many boards; a ``RuleError`` where the scale has none."""
     return face_table(face_of(card_scales().find(name), boards))
 
 
-def face_table(face: Face) -> Element:
-    """The steps of a scale, with where they are written."""
+def face_table(face: ScaleSteps) -> Element:
+    """Returns the steps of a scale, with where they are written."""
     rows = [
         [str(key), f"{winner:f}", f"{loser:f}"]
         for key, winner, loser in zip(face.keys, face.winners, face.losers, strict=True)
@@ -88,14 +88,14 @@ def _scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {title}") for name, title in titled.items())
 
 
-def make_cards(given: Given) -> PageAnswer:
+def make_cards(given: FilledForm) -> PageAnswer:
     boards = [given.text("boards")] if given.text("boards") else []
     ordered = cards(given.text("scale"), boards, given.text("style") or STYLES[1])
     paper = PAPERS[given.text("paper") or "letter"]
     name = file_name(ordered.file_name, paper)
     return PageAnswer(
         tuple(element("div", face_table(face), of="page card") for face in ordered.faces),
-        (Made(name, ordered.content(paper), "Save the cards as a workbook"),),
+        (Download(name, ordered.content(paper), "Save the cards as a workbook"),),
     )
 
 
@@ -120,15 +120,15 @@ def charts_form() -> WebForm:
     return WebForm("Award charts to order", lead, fields, (("make", "Make the charts"),))
 
 
-def make_charts(given: Given) -> PageAnswer:
-    """The charts that were ordered, by the club of the visit: what their pages are for, and the workbook."""
+def make_charts(given: FilledForm) -> PageAnswer:
+    """Returns the charts that were ordered, by the club of the visit: what their pages are for, and the workbook."""
     name, chart = given.text("book") or next(iter(_BOOKS)), given.text("chart")
     if name not in _BOOKS:
-        raise Unusable(no_such("book of charts", name, _BOOKS), "book")
+        raise UnusableEntry(no_such("book of charts", name, _BOOKS), "book")
     limits = [given.text("limits")] if given.text("limits") else []
     narrowed = narrowing(given.text("tables") or None, limits, whole(given, "sessions", "The number of sessions"))
     if narrowed and not chart:
-        raise Unusable(
+        raise UnusableEntry(
             "tables, limits and sessions are for the chart of one event; name it, such as Senior Pairs", "chart"
         )
     paper = PAPERS[given.text("paper") or "letter"]
@@ -137,7 +137,7 @@ def make_charts(given: Given) -> PageAnswer:
         made = file_name(book.file_name, paper)
         content = book.content(paper) if isinstance(book, OrderedBook) else to_bytes(book.bind(paper))
         shown = lines([f"{page.sheet}: {page.title}" for page in book.pages])
-    return PageAnswer((shown, *sheets_shown(content)), (Made(made, content, "Save the charts as a workbook"),))
+    return PageAnswer((shown, *sheets_shown(content)), (Download(made, content, "Save the charts as a workbook"),))
 
 
 # --- a wall ---------------------------------------------------------------------------------------------------------
@@ -154,10 +154,10 @@ def wall_form() -> WebForm:
     return WebForm("Pages for a wall", lead, tuple(fields), (("make", "Make the pages"),))
 
 
-def make_wall(given: Given) -> PageAnswer:
+def make_wall(given: FilledForm) -> PageAnswer:
     with club_of(given) as club:
         made = wall(club, **keywords_said(given, _WALL))
-    return PageAnswer(tuple(sheets_shown(made.content)), (Made(made.file_name, made.content, "Save the pages"),))
+    return PageAnswer(tuple(sheets_shown(made.content)), (Download(made.file_name, made.content, "Save the pages"),))
 
 
 # --- a set ----------------------------------------------------------------------------------------------------------
@@ -172,12 +172,12 @@ def set_form() -> WebForm:
     return WebForm("The printed set", lead, fields, (("make", "Make the set"),))
 
 
-def make_set(given: Given) -> PageAnswer:
+def make_set(given: FilledForm) -> PageAnswer:
     name = given.text("set") or next(iter(_SETS))
     if name not in _SETS:
-        raise Unusable(no_such("set", name, _SETS), "set")
+        raise UnusableEntry(no_such("set", name, _SETS), "set")
     made = build(name, paper=given.text("paper") or None, formulas=given.text("formulas") or None)
-    return PageAnswer((lines(made.files),), (Made(f"{name}.zip", zipped(made.files), "Save the set"),))
+    return PageAnswer((lines(made.files),), (Download(f"{name}.zip", zipped(made.files), "Save the set"),))
 
 
 CARDS = {

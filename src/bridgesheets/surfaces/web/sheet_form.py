@@ -12,9 +12,9 @@ from bridgesheets.surfaces.web.forms import (
     CHOICE,
     LINES,
     Card,
+    Download,
+    FilledForm,
     FormField,
-    Given,
-    Made,
     PageAnswer,
     WebForm,
     fields_of,
@@ -60,12 +60,14 @@ def _called(kind: kinds.SheetKind) -> str:
     return f"{kind.usual.title}: {has}" if has else kind.usual.title
 
 
-def run(given: Given) -> PageAnswer:
-    """The score sheet that was ordered; or the files of an evening to try the page with."""
+def run(given: FilledForm) -> PageAnswer:
+    """Returns the score sheet that was ordered; or the files of an evening to try the page with."""
     if given.button == "example":
         # A Swiss of which the first round is to be drawn, and a club game to award.
         swiss, game = score_sheet("swiss", names=_TEAMS, rounds=3), score_sheet("club-game", filled=True)
-        return PageAnswer((), (Made("example-swiss.xlsx", swiss.content), Made("example-club-game.xlsx", game.content)))
+        return PageAnswer(
+            (), (Download("example-swiss.xlsx", swiss.content), Download("example-club-game.xlsx", game.content))
+        )
     names = [line for line in given.text("names").splitlines() if line.strip()]
     made = score_sheet(given.text("kind") or kinds.NAMES[0], **{**keywords_said(given, "new"), "names": names})
     return PageAnswer(
@@ -73,7 +75,7 @@ def run(given: Given) -> PageAnswer:
          element("p", "Save it, open it in your spreadsheet program and type the names. "
                  "To draw a round, come back with the saved file." if made.order.kind == "swiss" else
                  "Save it, open it in your spreadsheet program and type names and results.")),
-        (Made(made.file_name, made.content, "Save the score sheet"),),
+        (Download(made.file_name, made.content, "Save the score sheet"),),
     )  # fmt: skip
 
 

@@ -10,11 +10,11 @@ from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
 from bridgesheets.surfaces.web.forms import (
     FILES,
     Card,
+    Download,
+    FilledForm,
     FormField,
-    Given,
-    Made,
     PageAnswer,
-    Unusable,
+    UnusableEntry,
     WebForm,
     fields_of,
     keywords_said,
@@ -43,11 +43,11 @@ def form() -> WebForm:
     return WebForm("Check and recalculate", lead, fields, buttons)
 
 
-def run(given: Given) -> PageAnswer:
+def run(given: FilledForm) -> PageAnswer:
     if not given.files:
-        raise Unusable("drop a workbook", "file")
+        raise UnusableEntry("drop a workbook", "file")
     shown: list[Element] = []
-    files: list[Made] = []
+    files: list[Download] = []
     good = True
     for name, content in given.files.items():
         try:
@@ -60,7 +60,7 @@ def run(given: Given) -> PageAnswer:
     return PageAnswer(tuple(shown), tuple(files), good=good)
 
 
-def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
+def _checked(name: str, content: bytes, given: FilledForm) -> tuple[list[Element], list[Download], bool]:
     done = check(content, name=name, **keywords_said(given, "check"))
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
@@ -68,11 +68,11 @@ def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], li
         told.append(table(("Cell", "What", "What to do"), rows, _more(len(done.findings))))
     else:
         told.append(element("p", "Nothing was found.", of="result-line"))
-    files = [] if done.content is None else [Made(name, done.content, f"Save {name}, put right")]
+    files = [] if done.content is None else [Download(name, done.content, f"Save {name}, put right")]
     return told, files, not done.findings
 
 
-def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
+def _recalculated(name: str, content: bytes, given: FilledForm) -> tuple[list[Element], list[Download], bool]:
     done = recalculate(content, name=name, **keywords_said(given, "recalc"))
     told = [_refused(done.message)] if done.message else []
     if done.refused:
@@ -84,7 +84,7 @@ def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element
         told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
         return told, [], not done.refused
     told.append(element("p", f"{len(done.changes):,} of {done.formulas:,} formulas change.", of="result-line"))
-    files = [Made(name, done.content, f"Save {name}, brought up to date")]
+    files = [Download(name, done.content, f"Save {name}, brought up to date")]
     if all(_value(each.old) == _BLANK for each in done.changes):
         counted = Counter(each.sheet for each in done.changes)
         told.append(lines(f"{sheet}: {with_noun(many, 'formula')} without a value" for sheet, many in counted.items()))

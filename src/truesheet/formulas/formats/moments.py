@@ -72,7 +72,7 @@ class _Moment:
 
     @property
     def letter(self) -> str:
-        """The letter of a part of a date or time, "" for anything else."""
+        """Returns the letter of a part of a date or time, "" for anything else."""
         return self.text[0] if self.mark in (Mark.DATE, Mark.ELAPSED) and self.text.upper() not in _HALF_DAYS else ""
 
 

@@ -102,7 +102,7 @@ class PageLayout(NamedTuple):
 
     @property
     def type(self) -> float:
-        """The size of its figures, or of its heads where these are in type too small to be read."""
+        """Returns the size of its figures, or of its heads where these are in type too small to be read."""
         return self.size if self.head_size >= LEAST else min(self.size, self.head_size)
 
     @property
@@ -186,7 +186,7 @@ def _heading_cell(text: str) -> tuple[str | int | Decimal, Role]:
 
 
 def heading_shown(text: str) -> str:
-    """A heading as its cell shows it: a whole number with its comma."""
+    """Returns a heading as its cell shows it: a whole number with its comma."""
     return f"{int(text):,}" if text.isdecimal() else text
 
 
@@ -201,7 +201,7 @@ def _head(blocks: Sequence[TableBlock], unit: float, largest: float) -> tuple[fl
 
 
 def _titles(blocks: Sequence[TableBlock], unit: float, size: float) -> float:
-    """The height of the row with the titles of the blocks; none if there are none."""
+    """Returns the height of the row with the titles of the blocks; none if there are none."""
     if not any(block.title for block in blocks):
         return 0
     deepest = max(heading_lines(block.title, size, unit * (block.key_share + len(block.columns))) for block in blocks)
@@ -276,7 +276,7 @@ def on_rows(sheet: PrintedSheet, rows: Sequence[int]) -> Write:
 
 
 def column_role(block: TableBlock, column: int) -> Role:
-    """The look of a column: its figures in the middle, point below point; margins with their sign."""
+    """Returns the look of a column: its figures in the middle, point below point; margins with their sign."""
     cells = [cell for line in block.lines if (cell := line.figures[column]) is not None]
     figures = [cell for cell in cells if isinstance(cell, Decimal)]
     if not figures:
@@ -285,7 +285,7 @@ def column_role(block: TableBlock, column: int) -> Role:
 
 
 def _key_role(lines: Sequence[BlockRow]) -> Role:
-    """The look of the keys: names at the left, numbers in the middle."""
+    """Returns the look of the keys: names at the left, numbers in the middle."""
     if any(isinstance(line.key, str) and line.key[0].isupper() for line in lines):
         return LABEL
     numbers = [line.key for line in lines if isinstance(line.key, int)]

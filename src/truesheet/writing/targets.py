@@ -128,7 +128,7 @@ def replacing(path: Path) -> Target:
         return Target(path, absent=True)
 
 
-class Changed(NamedTuple):
+class FileChange(NamedTuple):
     """What became of a file: whether it was written, and the backup of what it was."""
 
     written: bool
@@ -141,7 +141,7 @@ def change(
     tell: Callable[[str], None] = lambda sentence: None,
     *,
     backup: bool = True,
-) -> Changed:
+) -> FileChange:
     """Changes a file by what it holds, which ``changed`` is given; nothing where there is none.
 
     It is left alone if ``changed`` returns the same. Where another run saves the file meanwhile, it is read and changed
@@ -163,7 +163,7 @@ def change(
         else:
             if tries:
                 tell(f"{path}: another run saved it meanwhile, and what it wrote is kept")
-            return Changed(content != before, kept)
+            return FileChange(content != before, kept)
     raise AssertionError("the last try raises")
 
 

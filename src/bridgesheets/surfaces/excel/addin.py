@@ -18,8 +18,8 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.vba import MODULE_NAME, WindowsPython, as_module, module_text, piece
+from truesheet.package.archive import zipped
 from truesheet.programs import how_to_install, missing
 
 ADDIN_NAME = "Bridgesheets.xlam"

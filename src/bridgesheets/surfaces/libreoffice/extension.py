@@ -20,7 +20,7 @@ from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, INTERFACE, METHODS, MODULE, PACKAGE, SERVICE
-from bridgesheets.surfaces.tasks.given import zipped
+from truesheet.package.archive import zipped
 
 _MAGIC = b"UNOIDL\xff\0"
 

@@ -1,11 +1,9 @@
-"""Files given to a task: a path, or bytes from a form, a message or a browser; and zip files of them."""
+"""Files given to a task: a path, or bytes from a form, a message or a browser."""
 
 from __future__ import annotations
 
-import io
 import os
 import re
-import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -90,18 +88,3 @@ def to_read(source: Source, name: str) -> Iterator[Path]:
             yield path
     else:
         yield existing(source, _FILE)
-
-
-#: One moment for all members, so that the same files give the same bytes.
-_MOMENT = (2020, 1, 1, 0, 0, 0)
-
-
-def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """Returns a zip file of some files, in their order: the same on every system."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", method) as archive:
-        for name, content in files.items():
-            member = zipfile.ZipInfo(name, _MOMENT)
-            member.create_system, member.external_attr = 3, 0o644 << 16
-            archive.writestr(member, content, method)
-    return made.getvalue()

@@ -30,7 +30,6 @@ from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.web.club_forms import apart, club_of
 from bridgesheets.surfaces.web.forms import (
@@ -55,6 +54,7 @@ from bridgesheets.surfaces.web.forms import (
     refusal,
     whole,
 )
+from truesheet.package.archive import zipped
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.

@@ -16,7 +16,7 @@ from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, an
 from bridgesheets.club.month.texts import MonthTable, best_told, events_told, in_short, players_told, title_of
 from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.given import lay_all, zipped
+from bridgesheets.surfaces.tasks.given import lay_all
 from bridgesheets.surfaces.tasks.month_task import Month, month
 from bridgesheets.surfaces.web.club_forms import club_at, club_of
 from bridgesheets.surfaces.web.forms import (
@@ -33,7 +33,7 @@ from bridgesheets.surfaces.web.forms import (
     paper_field,
     refusal,
 )
-from truesheet.package.archive import read_archive
+from truesheet.package.archive import read_archive, zipped
 from truesheet.refusals import Refused
 from truesheet.writing.temporary import lay
 

@@ -19,7 +19,6 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.surfaces.tasks.build_task import build, wall
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.web.club_forms import club_of
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
@@ -37,6 +36,7 @@ from bridgesheets.surfaces.web.forms import (
     whole,
 )
 from bridgesheets.vocabulary import no_such
+from truesheet.package.archive import zipped
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 

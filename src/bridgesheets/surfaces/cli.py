@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import click
 
 from bridgesheets._version import __version__
-from bridgesheets.errors import RuleError
 from bridgesheets.options import CLUB_FILE, LOCALE
 from bridgesheets.surfaces.argument_types import File, KindName, NonEmptyText, TaskCommand, click_option
 from bridgesheets.surfaces.console import (
@@ -31,7 +30,7 @@ from bridgesheets.surfaces.console import (
     shortened,
     tell,
 )
-from bridgesheets.surfaces.edition_option import with_edition
+from bridgesheets.surfaces.editions_command import with_edition
 from bridgesheets.surfaces.help_pages import CheckedCommand, Commands
 from bridgesheets.surfaces.typed_words import TypedCall, is_typed
 from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
@@ -200,16 +199,9 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
 
     WORDs find the functions that have all of them: bridgesheets functions stratiflighted
     """
-    from bridgesheets.surfaces.calc_command import are_names, as_records, as_summary, as_text, chosen
+    from bridgesheets.surfaces.calc_command import listed
 
-    try:
-        found = chosen(names)
-    except RuleError as unknown:
-        raise click.UsageError(unknown.message) from None
-    if as_json:
-        click.echo(as_records(found))
-    else:
-        click.echo(as_text(found) if names and (are_names(names) or len(found) == 1) else as_summary(found))
+    click.echo(listed(names, as_json))
 
 
 @cli.command(cls=TaskCommand)

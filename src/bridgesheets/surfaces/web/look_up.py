@@ -206,13 +206,14 @@ def _value(value: Any) -> Element:
 
 
 def _scale(given: FilledForm) -> PageAnswer:
-    from bridgesheets.surfaces.web.printed_forms import scale_table
+    from bridgesheets.printed.card_styles.card import card_scales, face_of
+    from bridgesheets.surfaces.web.printed_forms import face_table
 
     boards = whole(given, "boards", "Boards of the match")
     if not boards:
         raise UnusableEntry("say how many boards a match has", "boards")
     try:
-        return PageAnswer((scale_table(given.text("scale"), boards),))
+        return PageAnswer((face_table(face_of(card_scales().find(given.text("scale")), boards)),))
     except RuleError as problem:
         return refusal(problem.message, ["boards"])
 

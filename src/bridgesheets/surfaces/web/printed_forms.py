@@ -41,11 +41,6 @@ from truesheet.package.archive import zipped
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def scale_table(name: str, boards: int) -> Element:
-    """Returns the steps of a scale for matches of so many boards; a ``RuleError`` where the scale has none."""
-    return face_table(face_of(card_scales().find(name), boards))
-
-
 def face_table(face: ScaleSteps) -> Element:
     """Returns the steps of a scale, with where they are written."""
     rows = [

@@ -124,7 +124,6 @@ def cluster(said: Mapping[str, Any]) -> Cluster | None:
 
 
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
-    """Calculates by the locale until the command ends."""
     from bridgesheets.regulations.settings import locale_chosen  # only where something is calculated
     from truesheet.locales import speaking
 

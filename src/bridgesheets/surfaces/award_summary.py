@@ -181,7 +181,6 @@ def check_awards(
 
 
 def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
-    """Award many files: a line for each, and what is wrong with some."""
     from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
     from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small

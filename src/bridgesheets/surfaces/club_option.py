@@ -64,7 +64,6 @@ def paper_of(here: ClubHere, paper: str) -> str:
 
 
 def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
-    """Keeps what options said of an event whose awards were made, and says so."""
     from bridgesheets.awarding.typed_values import day_in
     from bridgesheets.club.writing import already, to_remember, with_it
 

@@ -113,7 +113,6 @@ def end_of_options(typed: Sequence[TypedWord]) -> int:
 
 
 def remember(ctx: click.Context, args: Sequence[str]) -> TypedCall:
-    """Keeps what was typed behind a command, for sentences about it."""
     ctx.meta[_CALL] = made = TypedCall(ctx, (*_parts(ctx, args),))
     return made
 
@@ -238,7 +237,6 @@ def wrong(parameter: click.Parameter, value: str, ctx: click.Context | None = No
 
 
 def options_of(ctx: click.Context) -> dict[str, click.Option]:
-    """Returns the options of a command by all their names."""
     found = (each for each in ctx.command.get_params(ctx) if isinstance(each, click.Option))
     return {name: option for option in found for name in (*option.opts, *option.secondary_opts)}
 

@@ -177,7 +177,6 @@ def list_options(command: click.Command) -> list[click.Option]:
 
 
 def _extra_words(made: TypedCall, ways: Ways) -> Iterator[str]:
-    """Yields what words for which the command has no place were perhaps."""
     for each in made.typed:
         if each.is_unknown and not each.name.startswith("-"):
             yield f'unexpected "{each.name}"; options begin with two hyphens:'

@@ -61,12 +61,12 @@ class Office(NamedTuple):
 
     @property
     def package_manager(self) -> Path:
-        """The program that puts extensions into a profile."""
+        """Returns the program that puts extensions into a profile."""
         return self.folder / ("unopkg.com" if sys.platform == "win32" else "unopkg")
 
     @property
     def resources(self) -> Path:
-        """The folder of its settings and of what it does in Python."""
+        """Returns the folder of its settings and of what it does in Python."""
         return _resources(self.folder)
 
     @property
@@ -77,13 +77,13 @@ class Office(NamedTuple):
 
     @property
     def shared_extensions(self) -> tuple[Path, ...]:
-        """The folders of extensions that all users of the machine have."""
+        """Returns the folders of extensions that all users of the machine have."""
         share = (self.resources if sys.platform == "darwin" else self.folder.parent / "share").resolve()
         return (share / "extensions", share / "uno_packages" / "cache" / "uno_packages")
 
 
 def find_office() -> Office:
-    """The LibreOffice of this machine; :class:`OfficeError` where there is none."""
+    """Returns the LibreOffice of this machine; :class:`OfficeError` where there is none."""
     found = soffice.find()
     if found is None:
         raise OfficeError(f"LibreOffice is not installed, or not where it is usually found: {_TAKE_A_NEWER_ONE}")
@@ -114,7 +114,7 @@ def check(office: Office) -> None:
 
 
 def _resources(folder: Path) -> Path:
-    """The folder with the resources of an office; on macOS it is next to the programs."""
+    """Returns the folder with the resources of an office; on macOS it is next to the programs."""
     beside = folder.parent / "Resources"
     return beside if sys.platform == "darwin" and beside.is_dir() else folder
 
@@ -130,7 +130,7 @@ def _settings(folder: Path) -> str:
 
 
 def _own_python(office: Office) -> tuple[int, ...]:
-    """The version of the Python that came with it; empty where it uses that of the system."""
+    """Returns the version of the Python that came with it; empty where it uses that of the system."""
     names = [path.name for path in office.folder.glob("python-core-*")]
     names += [path.name for path in office.folder.parent.glob("Frameworks/LibreOfficePython.framework/Versions/3.*")]
     found = [tuple(map(int, re.findall(r"\d+", name)[:2])) for name in names]
@@ -156,7 +156,7 @@ class InstalledExtension(NamedTuple):
 
 
 def packages(profile: Path) -> Path:
-    """The folder in which a profile keeps all its extensions and what LibreOffice has noted of them."""
+    """Returns the folder in which a profile keeps all its extensions and what LibreOffice has noted of them."""
     return profile / "user" / "uno_packages"
 
 
@@ -165,12 +165,12 @@ def unpacked(profile: Path) -> Path:
 
 
 def ours(profile: Path) -> InstalledExtension | None:
-    """Our add-in in a profile; None where it is not installed."""
+    """Returns our add-in in a profile; None where it is not installed."""
     return next((one for one in extensions(unpacked(profile)) if one.identifier == IDENTIFIER), None)
 
 
 def extensions(folder: Path) -> Iterator[InstalledExtension]:
-    """The extensions that are in a folder, or in folders of it; without those LibreOffice has removed already.
+    """Yields the extensions that are in a folder, or in folders of it; without those LibreOffice has removed already.
 
     ``OSError`` where they cannot be read: it is not known then which there are.
     """
@@ -203,7 +203,7 @@ def _folders_in(folder: Path) -> list[Path]:
 
 
 def rival(*folders: Path) -> tuple[InstalledExtension, str] | None:
-    """Another extension with a function of the name of one of ours, and that name; None where there is none."""
+    """Returns another extension with a function of the name of one of ours, and that name; None where there is none."""
     wanted = {name.upper() for name in METHODS}
     for folder in folders:
         for one in extensions(folder):
@@ -228,7 +228,7 @@ def _functions(extension: Path) -> Iterator[str]:
 
 
 def in_use(profile: Path) -> Path | None:
-    """The lock of a LibreOffice that runs with this profile, or was ended without taking it away; None without one."""
+    """Returns the lock of a LibreOffice that runs with this profile, or was ended without taking it away."""
     lock = profile / ".lock"
     return lock if os.path.lexists(lock) else None
 
@@ -363,7 +363,6 @@ def sweep(profile: Path) -> None:
 
 @contextmanager
 def _copy(profile: Path) -> Iterator[Path]:
-    """Yields a profile with the same extensions as that one, in a temporary folder."""
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         copy = Path(folder, "profile")
         packages(copy).parent.mkdir(parents=True)

@@ -77,7 +77,6 @@ class AwardPiece(PieceOfWork[Report]):
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """Returns the file, those that belong to it, and the roster of the club."""
         by_club = self.order.by_club
         return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
 

@@ -78,7 +78,6 @@ def _shown(made: DrawResult, name: str, has: str) -> PageAnswer:
 
 
 def _assignments(made: DrawResult) -> Element:
-    """Who plays where, by table and by team; a page each where it is printed."""
     number = f"{made.period} {made.number}"
     title = f"{made.title}, {number}" if made.title else number.capitalize()
     each = f"by {made.contestant}"

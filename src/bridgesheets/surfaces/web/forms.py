@@ -91,7 +91,6 @@ class FilledForm:
     kept: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
 
     def text(self, name: str) -> str:
-        """Returns what is in a field; "" where nothing does."""
         return self.values.get(name, "").strip()
 
     def flag(self, name: str) -> bool:
@@ -225,13 +224,11 @@ def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
 
 
 def whole(given: FilledForm, name: str, label: str) -> int | None:
-    """Returns the whole number in a field; None for an empty one."""
     number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
     return number
 
 
 def value_in(given: FilledForm, option: Option) -> Any:
-    """Returns the value in the field of an option; None for an empty one."""
     text = given.text(option.name)
     try:
         return read(option, text) if text else None

@@ -66,7 +66,6 @@ def form() -> WebForm:
 
 
 def scale_form() -> WebForm:
-    """Returns a scale as a table for matches of some length."""
     fields = (
         FormField("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
         FormField("boards", "Boards of the match", "number", required=True, usual={"": "7"}),

@@ -216,7 +216,7 @@ def test_a_file_that_nobody_changed_since_it_was_built_is_replaced_and_nothing_e
 
 @pytest.mark.parametrize("was", ["of somebody else", "built and changed"])
 def test_a_file_that_somebody_changed_needs_force_and_is_kept_as_a_backup(tmp_path, was):
-    """\"build sheets\" replaced filled-in sheets of its fixed names without a backup (safety, finding 2)."""
+    """\"build sheets\" replaced filled-in sheets of its fixed names without a backup."""
     path = tmp_path / NAMES[1]
     if was == "built and changed":
         build(["scales"], tmp_path, ["a4"], known=SMALL)

@@ -37,9 +37,7 @@ KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "match
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "movement": "howell"}
 
 
-def questions(
-    contestants: list[Contestant], answers: dict[str, Any] | None = None, **said: Any
-) -> tuple[Question, ...]:
+def questions(contestants: list[Contestant], **said: Any) -> tuple[Question, ...]:
     found = refusal(lambda: assembled(gathered(contestants, **said)))
     assert len(found.questions) == len(found.faults)
     return found.questions

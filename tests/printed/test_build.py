@@ -111,7 +111,7 @@ def test_two_processes_build_the_same_bytes(tmp_path):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("paper", PAPERS)
 def test_the_bytes_are_the_same_with_and_without_lxml(tmp_path, paper):
     # openpyxl spells XML by lxml where it is installed (and the environment does not forbid it), and decides so when it
     # is first imported, by whomever.

@@ -174,10 +174,7 @@ def test_what_cannot_be_read_is_told_and_nothing_is_written_of_it(trial: Trial, 
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        pytest.param(
-            one, other, id=f"{one.name} and {other.name}",
-            marks=[] if one is other and one.over != "free" else [pytest.mark.exhaustive],
-        )
+        pytest.param(one, other, id=f"{one.name} and {other.name}")
         for one, other in combinations_with_replacement(WRITERS, 2)
     ],
 )  # fmt: skip

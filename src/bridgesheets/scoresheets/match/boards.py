@@ -29,6 +29,7 @@ from bridgesheets.scoresheets.match.rooms import (
     counted_lines,
     doubtful,
     entries_of,
+    is_sure,
     score_entry,
     step,
     tint_checks,
@@ -163,9 +164,9 @@ def _fault(row: Line) -> Expression:
 def _doubt(row: Line) -> Expression:
     """Returns what may be right and is asked about; what settles it is typed in the same line."""
     opposite = fx.And(row.score_open == -row.score_closed, row.score_open != 0)
-    unsure = fx.And(fx.Count(row.found_open, row.found_closed) < 2, row.ruling == "")
+    unsure = fx.And(fx.Not(fx.And(*(is_sure(row, room) for room in ROOMS))), row.ruling == "")
     scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
-    sign = "The same score for both sides: sign? If it is right, type the contracts too. "
+    sign = "The same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
     down = (doubtful(row, room, f"{called}: ") for room, called in ROOMS.items())
     return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 

@@ -51,7 +51,7 @@ def card_lines(event: Event) -> Block:
         )
 
     def contract(room: str, row: Line) -> Expression:
-        asked = ("contract", "doubled", "by", "tricks", "given")
+        asked = ("bid", "doubled", "by", "tricks", "given")
         made, doubled, by, tricks, given = (row.beside(event.boards).of(f"{name}_{room}") for name in asked)
         return fx.IfError(fx.If(given == 0, "", contract_said(made, doubled, by, tricks)))
 

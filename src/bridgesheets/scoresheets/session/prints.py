@@ -169,7 +169,7 @@ def card_lines(event: Event) -> Block:
         return fx.IfError(number & " " & event.of_pair(key, "names"), number)
 
     def contract(row: Line, _: Expression) -> Expression:
-        made, doubled, by, tricks = (of(f"{name}_{TABLE}", row) for name in ("contract", "doubled", "by", "tricks"))
+        made, doubled, by, tricks = (of(f"{name}_{TABLE}", row) for name in ("bid", "doubled", "by", "tricks"))
         return contract_said(made, doubled, by, tricks)
 
     def score(row: Line, ns: Expression) -> Expression:

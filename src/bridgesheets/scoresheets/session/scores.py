@@ -23,6 +23,7 @@ from bridgesheets.scoresheets.match.rooms import (
     counted_lines,
     doubtful,
     entries_of,
+    is_sure,
     score_entry,
     step,
     tint_checks,
@@ -71,6 +72,7 @@ _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
 _TITLE_HEIGHT, _HEAD_HEIGHT = 24, 32
 _HEADING, _SURE = _TITLE_HEIGHT + 2 * 15 + _HEAD_HEIGHT, 0.985
 _SHADE = "EDEDED"
+_HINT = "Contract, declarer, all tricks won; or only the score of NS. NS, EW: correct them if other pairs played."
 #: Fewer than any score.
 _LEAST = -100_000
 #: Of so many scores one with a sign of its own is asked about.
@@ -257,8 +259,9 @@ def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expr
                       on_board(row, lines.played, f"{sign}0") == 1, within)  # fmt: skip
 
     alone = fx.Or(lone(">", 0), lone("<", 1))
-    unsure = fx.And(fx.Count(row.played) == 1, fx.Count(row.of(f"found_{TABLE}")) == 0, row.scores >= _SEVERAL)
-    sign = fx.If(fx.If(unsure, alone, fx.FALSE), "Only score for this side: sign? If right, type the contract too. ")
+    unsure = fx.And(fx.Count(row.played) == 1, fx.Not(is_sure(row, TABLE)), row.scores >= _SEVERAL)
+    said = "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
+    sign = fx.If(fx.If(unsure, alone, fx.FALSE), said)
     return fx.IfError(again & sign & doubtful(row, TABLE))
 
 
@@ -289,7 +292,7 @@ def add_scores(event: Event) -> None:
     form.show(1, 1, event.setup.title, title, height=_TITLE_HEIGHT)
     form.across(2, 1, last, STATUS_LINE)
     form.formula(2, 1, _status(event), STATUS_LINE)
-    form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
+    form.put(3, 1, _HINT, ASKED.at(12))
     lines.write(form)
     form.allow(*score_entry(lines, TABLE))
     column = tint_checks(form, lines)

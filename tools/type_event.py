@@ -53,10 +53,12 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.knockout.event import Event
 from bridgesheets.scoresheets.knockout.kind import declared as knockout_of
 from bridgesheets.scoresheets.knockout.plans import Plan
+from bridgesheets.scoresheets.match.event import ROOMS
 from bridgesheets.scoresheets.match.kind import declared as match_of
 from bridgesheets.scoresheets.orders import CROSS_IMPS, FIRST_NAMES, SURNAMES, Order
 from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
 from bridgesheets.scoresheets.session.kind import declared as session_of
+from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import ENTRY
 from bridgesheets.scoresheets.swiss.awards import Awards
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_of
@@ -492,15 +494,18 @@ def _butler(sitting: Sitting) -> None:
     sitting.totals_agree(event.standings, "pair", "vps" if of_datum else "imps", points)
 
 
-_WAYS = " as a contract", " as a score"
-
-
 def _contract(seeded: random.Random, vulnerable: str) -> tuple[dict[str, object], int]:
     """What is typed of a contract, and what NS score; the declarer takes nine tricks or ten."""
     contract, by, tricks = seeded.choice(("3NT", "4S", "4H", "2C")), seeded.choice("NSEW"), seeded.choice((9, 10))
     side = "NS" if by in "NS" else "EW"
     points = int(BRIDGESCORE(contract, vulnerable in (side, "Both"), tricks))
     return {"contract": contract, "by": by, "tricks": tricks}, points if side == "NS" else -points
+
+
+def _result(sitting: Sitting, lines: Block, line: int, table: str, found: dict[str, object] | int) -> None:
+    """Types a result as a contract, or as a score in the first cell."""
+    way, cells = ("score", {"contract": found}) if isinstance(found, int) else ("contract", found)
+    sitting.line(lines, line, {f"{name}_{table}": text for name, text in cells.items()}, typed=f" as a {way}")
 
 
 def _match(sitting: Sitting) -> None:
@@ -510,33 +515,21 @@ def _match(sitting: Sitting) -> None:
         sitting.line(event.teams, line, {"name": name}, counts=False)
     sitting.look("Set-up")
     sitting.go_to("Match")
-    won, half = 0, sitting.order.boards // 2
-    later: dict[int, list[int]] = {}
-    for line in range(1, sitting.order.boards + 1):
-        if line == 1:
-            sitting.wrong(event.boards, line, "contract_open", "3NT+1", "wrong-3NT+1")
-            sitting.wrong(event.boards, line, "tricks_open", "14", "wrong-14")
-            sitting.wrong(event.boards, line, "ruling", "AVE+", "wrong-AVE+")
-        scores: list[int] = []
-        typed: dict[_Column, object] = {}
-        vulnerable = sitting.shown(event.boards, line, "vulnerable")
-        for room in ("open", "closed"):
-            contract, points = _contract(sitting.seeded, vulnerable)
-            scores.append(points)
-            typed |= {f"{name}_{room}": text for name, text in contract.items()}
-        won += int(IMPS(scores[0] - scores[1]))
-        if line > half:
-            later[line] = scores
-            continue
-        if line == 2:
-            sitting.half_typed(event.boards, line, "contract_open", typed["contract_open"])
-        sitting.line(event.boards, line, typed, results=2, typed=_WAYS[0])
-        if line == half:
-            sitting.look("half")
-    # The scores of a room come in one below the other.
-    for place, room in enumerate(("open", "closed")):
-        for line, scores in later.items():
-            sitting.line(event.boards, line, {f"contract_{room}": scores[place]}, typed=_WAYS[1])
+    boards = range(1, sitting.order.boards + 1)
+    for column, text in (("contract_open", "3NT+1"), ("tricks_open", "14"), ("ruling", "AVE+")):
+        sitting.wrong(event.boards, 1, column, text, f"wrong-{text}")
+    scores: list[list[int]] = []
+    # The card of a room comes in, and then that of the other; the second half of the boards as scores.
+    for room in ROOMS:
+        scores.append([])
+        for line in boards:
+            contract, points = _contract(sitting.seeded, sitting.shown(event.boards, line, "vulnerable"))
+            scores[-1].append(points)
+            if line == 2:
+                sitting.half_typed(event.boards, line, f"contract_{room}", contract["contract"])
+            _result(sitting, event.boards, line, room, points if line > len(boards) // 2 else contract)
+        sitting.look(f"{room}-room")
+    won = sum(int(IMPS(points - other)) for points, other in zip(*scores, strict=True))
     sitting.look("complete")
     sitting.look_at(*sitting.sheets)
     sitting.save()
@@ -563,10 +556,7 @@ def _session(sitting: Sitting) -> None:
         contract, points = _contract(sitting.seeded, sitting.shown(lines, line, "vulnerable"))
         if place == 1:
             sitting.half_typed(lines, line, "contract_here", contract["contract"])
-        as_scores = place > len(played) // 2
-        entries = {"contract": points} if as_scores else contract
-        typed: dict[_Column, object] = {f"{name}_here": text for name, text in entries.items()}
-        sitting.line(lines, line, typed, typed=_WAYS[as_scores])
+        _result(sitting, lines, line, TABLE, points if place > len(played) // 2 else contract)
         scores.setdefault(play.board, {})[line] = points
         if place == len(played) // 2:
             sitting.look("half")

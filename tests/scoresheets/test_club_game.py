@@ -112,6 +112,20 @@ def test_lower_strats_count_their_own_and_lower_pairs():
     assert sheet["Ranking", "D8"] == 1
 
 
+def test_all_pairs_are_ranked_overall_where_nobody_is_paid_for_it():
+    """13 pairs of a Mitchell are one section: its award is all that is paid."""
+    lines = [line(n, 70 - n, direction="NS") for n in range(1, 8)]
+    lines += [line(n, 67 - n, direction="EW") for n in range(8, 14)]
+    sheet = game(lines, pairs=13)
+    # NS have 69 to 63, EW 59 to 54.
+    assert [sheet["Overall", f"A{row}"] for row in range(5, 18)] == [*range(1, 14)]
+    assert sheet["Overall", "B5"] == "A NS" and sheet["Overall", "B12"] == "A EW"
+    assert (sheet["Overall", "H5"], sheet["Overall", "I5"]) == (0.7, 0.7) and ("Overall", "G5") not in sheet
+    assert set(column(sheet, "L", 13)) == {None}
+    matchpoints = game(lines, pairs=13, scores="matchpoints")
+    assert ("Overall", "A5") not in matchpoints and ("Pairs", "K5") not in matchpoints
+
+
 def two_sections(formulas="native", **entries):
     lines = [line(n, SCORES[n - 1]) for n in range(1, 9)]
     lines += [line(8 + n, score, section="B") for n, score in enumerate((62, 50, 49, 47, 44, 41), 1)]

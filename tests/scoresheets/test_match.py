@@ -2,16 +2,18 @@
 
 from decimal import Decimal
 from functools import cache
+from io import BytesIO
 from itertools import product
 from typing import Any
 
+import openpyxl
 import pytest
 
 from bridgesheets import BRIDGESCORE, IMPS, VPSCALE
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.scoring import Shown, fill, shown
-from tests.scoresheets.small import to_fill
+from tests.scoresheets.small import content, to_fill
 
 Entries = dict[tuple[str, str], Any]
 #: The columns of contract, doubled, declarer, tricks and the score to type, and the score of NS that counts.
@@ -253,6 +255,13 @@ def test_the_status_waits_for_boards_and_next_names_the_half_typed_before_the_em
     assert sheet[NEXT] == "Next: complete board 4"
     assert played(*GAME_SWING[:4])[NEXT] == "Next: type board 3"
     assert played()[STATUS] == "Type contract and tricks of both rooms, or the score of NS."
+
+
+@pytest.mark.parametrize(("kind", "cell"), [("match", "D5"), ("match", "J5"), ("session", "F5")])
+def test_a_score_typed_as_a_contract_stays_a_number(kind, cell):
+    """In the format of texts, "@", programs would make a text of it."""
+    sheet = openpyxl.load_workbook(BytesIO(content(kind)))["Match" if kind == "match" else "Scores"]
+    assert (sheet[cell].protection.locked, sheet[cell].number_format) == (False, "General")
 
 
 @pytest.mark.thorough

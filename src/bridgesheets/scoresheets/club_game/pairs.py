@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeated
@@ -29,6 +29,8 @@ from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
+    AWARD,
+    AWARD_STRONG,
     BESIDE,
     ENTRY,
     ENTRY_CHOICE,
@@ -43,7 +45,6 @@ from bridgesheets.scoresheets.styles import (
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
 _MOST_SCORE = 9999
-_MP = figure_centred(2)
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
 #: What is wrong with a line, in one line, which runs over the space beside it.
 _WRONG = replace(BESIDE, name="Check of a pair", size=10, wrap=False)
@@ -89,12 +90,12 @@ def pair_lines(event: Event) -> Block:
         (
             *_entries(event),
             Column("place", "Place", 36, formula=lambda row: _shared(row.of("place_in"), row.of("tied"))),
-            Column("award", "Section\naward", 44, _MP,
+            Column("award", "Section\naward", 44, AWARD,
                    formula=lambda row: fx.If(fx.Count(*_awards(row)) == 0, "", fx.Max(*_awards(row)))),
             Column("overall_place", "Overall\nplace", 44,
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
-            Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
-            Column("paid", "Awarded", 48, Role("Awarded", 12, bold=True, number_format="0.00"), formula=of.paid),
+            Column("overall", "Overall\naward", 44, AWARD, formula=of.overall),
+            Column("paid", "Awarded", 48, AWARD_STRONG, formula=of.paid),
             Column("words", "For", 142, RESULT_TEXT, formula=of.words, shrink=True),
             Column("check", "Check", 172, _WRONG, formula=of.check),
             gap(_BESIDE),
@@ -194,7 +195,7 @@ def _shared(place: Expression, tied: Expression) -> Expression:
 
 
 def _if_overall(row: Line, value: Expression) -> Expression:
-    return fx.If(fx.And(row.hundredths != "", row.single("large") == 1), value)
+    return fx.If(fx.And(row.hundredths != "", row.single("comparable") == 1), value)
 
 
 def _ranking_key(row: Line) -> Expression:
@@ -204,9 +205,9 @@ def _ranking_key(row: Line) -> Expression:
 
 
 def _overall_key(row: Line) -> Expression:
-    """Returns what the overall ranking is sorted by. Where nobody is compared over all sections, it stays empty."""
+    """Returns what the overall ranking is sorted by. Where not all pairs can be compared, it stays empty."""
     known = fx.If(row.overall_rank == "", _NO_PLACE, row.overall_rank)
-    nobody = fx.Or(row.group == 0, row.single("large") == 0)
+    nobody = fx.Or(row.group == 0, row.single("comparable") == 0)
     return fx.If(nobody, NOT_LISTED + row.ordinal, known * 1000 + row.ordinal)
 
 
@@ -282,7 +283,7 @@ class _Formulas:
     def overall(self, row: Line) -> Expression:
         rank, tables, game, boards = row.overall_rank, row.single("tables"), self._taken("game"), self._taken("boards")
         paid = fx.IfError(self._pay("MPCLUBOVERALL", rank, tables, game, boards, row.overall_tied))
-        return fx.If(fx.Or(rank == "", row.single("why_not") != ""), "", paid)
+        return fx.If(fx.Or(rank == "", row.single("large") == 0, row.single("why_not") != ""), "", paid)
 
     def paid(self, row: Line) -> Expression:
         return fx.If(fx.And(row.award == "", row.overall == ""), "", greatest(self._event.awards, row))

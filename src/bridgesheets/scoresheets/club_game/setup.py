@@ -159,12 +159,16 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         there = event.pairs.here.in_section
         return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
+    def comparable() -> Expression:
+        """1 where the scores of all pairs can be compared."""
+        directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
+        percentages = event.setup.taken("scores") == PERCENTAGES
+        return fx.If(fx.Or(percentages, fx.And(own("sections") == 1, directed == 0)), 1, 0)
+
     def large() -> Expression:
         taken, one_section = event.setup.taken, in_force().clubs.club_overalls.one_section_above
-        directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
-        comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(own("sections") == 1, directed == 0))
         is_large = fx.Or(own("sections") > 1, own("tables") > one_section)
-        due = fx.And(taken("overall") == YES, is_large, comparable, taken("game") != "restricted")
+        due = fx.And(taken("overall") == YES, is_large, own("comparable") == 1, taken("game") != "restricted")
         return fx.If(due, 1, 0)
 
     def wrong() -> Expression:
@@ -180,6 +184,7 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         total("counted", "in_section", lambda: fx.CountIf(event.pairs.here.in_section, ">0")),
         total("tables", "in_direction", lambda: own("counted") / 2),
         total("sections", "group", sections),
+        total("comparable", "overall_rank", comparable),
         total("large", "level", large),
         total("wrong", "hundredths", wrong),
         # The pairs without a score.

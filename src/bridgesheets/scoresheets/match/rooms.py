@@ -23,15 +23,14 @@ from bridgesheets.scoresheets.match.contracts import (
 )
 from bridgesheets.scoresheets.match.event import Result
 from bridgesheets.scoresheets.panel import NO_LINE, first_where, next_step
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT, WAITING, WRONG
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, WAITING, WRONG
 
-_CONTRACT = replace(ENTRY_NAME, name="Entry of a contract", horizontal="center").at(12)
 _LETTER = replace(ENTRY_CHOICE, name="Entry of a letter", horizontal="center").at(12)
 _FIGURE = ENTRY.at(12)
 _SCORE = replace(RESULT, name="Score of NS")
 #: The columns of a room. The rarest of a contract is the last, so that nobody has to pass it.
 _COLUMNS: tuple[tuple[str, str, float, Role], ...] = (
-    ("contract", "Con- tract", 44, _CONTRACT),
+    ("contract", "Con- tract", 44, _FIGURE),
     ("by", "By", 22, _LETTER),
     ("tricks", "Tricks won", 42, _FIGURE),
     ("doubled", "X", 22, _LETTER),

@@ -226,7 +226,8 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
 def test_directions_that_do_not_fit_are_noticed():
     lines = [line(n, 50 + n, direction="NS" if n < 6 else "EW") for n in range(1, 9)]
     sheet = game(lines)
-    assert sheet["Pairs", "O5"] == "the directions of the section differ by more than one pair"
+    assert sheet["Pairs", "O5"] == "NS and EW differ by more than 1"
+    assert status(sheet) == "Type the other pairs: NS and EW of a section differ by more than one pair."
     mixed = game([line(n, 50 + n, direction="NS" if n < 5 else "") for n in range(1, 9)])
     assert mixed["Pairs", "O5"] == "some pairs of the section have a direction and others none"
 
@@ -241,6 +242,16 @@ def test_directions_that_do_not_fit_are_noticed():
 )
 def test_wrong_lines_and_missing_scores_are_counted_and_four_pairs_are_not_enough(scores, said):
     assert status(howell(scores)) == said
+
+
+def test_what_the_set_up_needs_hides_neither_missing_scores_nor_wrong_lines():
+    needed = "Set-up: type the tables of other games at the same time, or 0 (E.3)."
+    assert status(howell((60, None, 55, 52, 50, 45, 44, 43), other_games=None)) == (
+        f"{needed} Scores of 1 of 8 pairs are missing; next: A 2 Player 2."
+    )
+    assert status(howell((60, "x", 55, 52, 50, 45, 44, 43), other_games=None)).startswith(f"{needed} 1 line needs")
+    assert status(howell(other_games=None)) == needed
+    assert status(game([], other_games=None)) == "Type the pairs and their scores."
 
 
 def test_sorted_lines_change_nothing():

@@ -231,7 +231,7 @@ def test_one_trick_for_one_more_is_asked_about_until_the_score_is_typed_too():
 def test_the_same_score_for_both_sides_is_asked_about_until_the_contracts_say_so():
     sheet = played(score(1, OPEN, 420), score(1, CLOSED, -420))
     assert at(sheet, 1, CHECK) == (
-        "The same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
+        "Same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
     )
     assert at(sheet, 1, IMPS_A) == 13  # 840 points count: 750 to 890
     contract, twice = room(1, OPEN, "4S", None, "N", 10), room(1, CLOSED, -420, None, None, None, -420)
@@ -251,7 +251,7 @@ def test_a_score_counts_in_the_cell_of_the_contract_as_in_its_own():
 
 def test_the_status_waits_for_boards_and_next_names_the_half_typed_before_the_empty():
     sheet = played(*GAME_SWING[:4], room(4, OPEN, "4S"))
-    assert sheet[STATUS] == "Team 1 10, Team 2 0 IMPs after 2 of 4 boards; waiting for board 3, 4."
+    assert sheet[STATUS] == "Team 1 10, Team 2 0 IMPs after 2 of 4 boards; waiting for boards 3, 4."
     assert sheet[NEXT] == "Next: complete board 4"
     assert played(*GAME_SWING[:4])[NEXT] == "Next: type board 3"
     assert played()[STATUS] == "Type contract and tricks of both rooms, or the score of NS."

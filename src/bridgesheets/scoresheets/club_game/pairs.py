@@ -23,7 +23,14 @@ from bridgesheets.scoresheets.club_game.event import (
     Event,
     game_is,
 )
-from bridgesheets.scoresheets.club_game.setup import COUNTS_ONLY, NO_SCORE, PERCENTAGES, what_is_next, whole_game
+from bridgesheets.scoresheets.club_game.setup import (
+    COUNTS_ONLY,
+    NO_SCORE,
+    PERCENTAGES,
+    UNEVEN,
+    what_is_next,
+    whole_game,
+)
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions
@@ -155,11 +162,13 @@ def add_pairs(event: Event) -> None:
     form.show(HEAD_ROW - 1, 1, _NOTE, EXPLAINED, height=29)
     said = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
-    for found, tone in ((said == NO_SCORE, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
+    waiting = fx.Or(said == NO_SCORE, said == UNEVEN)
+    for found, tone in ((waiting, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
         form.tone_where(found, tone, (lines.first_row, check), (lines.last_row, check))
     # What is wrong is for the screen: the page has room for what is pinned up.
     form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
     lines.fill(form, "words", "player", source=_SOURCE, down=-(-lines.lines // _LINES_A_PAGE))
+    form.worksheet.sheet_view.zoomScale = 90
 
 
 # --- a line without the rest of the game --------------------------------------------------------------------------
@@ -326,7 +335,7 @@ class _Formulas:
             (row.score < 0, "a score is not negative"),
             (row.score > self._most_score(), "a percentage is not above 100"),
             (mixed, "some pairs of the section have a direction and others none"),
-            (uneven, "the directions of the section differ by more than one pair"),
+            (uneven, UNEVEN),
             (fx.And(row.number != "", same), "another pair has the same number"),
             (row.out != "", COUNTS_ONLY),
             (row.of("entrants") < fewest, f"{fewest} pairs at least make a group"),

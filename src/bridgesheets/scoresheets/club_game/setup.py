@@ -147,6 +147,8 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
 _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
 #: What the column Check says of lines that have nothing wrong.
 NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
+#: Holds while the pairs of one direction are typed and those of the other are to come.
+UNEVEN = "NS and EW differ by more than 1"
 
 
 def whole_game(event: Event) -> tuple[Single, ...]:
@@ -173,7 +175,7 @@ def whole_game(event: Event) -> tuple[Single, ...]:
 
     def wrong() -> Expression:
         checks = event.pairs.here.check
-        fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY))
+        fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY, UNEVEN))
         return fx.how_many(checks != "") - fine
 
     def total(name: str, under: str, formula: Callable[[], Expression]) -> Single:
@@ -253,13 +255,16 @@ def what_is_next(event: Event) -> Expression:
     partner = fx.Index(here.partner, line)
     first = fx.sentence((*of_pair, fx.Index(here.player, line), fx.If(partner == "", "", " – " & partner)))
     lines = fx.If(wrong == 1, "1 line needs", wrong & " lines need")
+    uneven = fx.CountIf(here.check, UNEVEN) > 0
+    and_so = fx.If(unpaid == "", "", unpaid & " ")
     return fx.first_true(
         (event.setup.line_deleted, SETUP_LINE_DELETED),
         *((fx.CountIf(each.all.line, ">0") != pairs_due, f"{each.sheet}: a line was deleted or typed over: undo that.")
           for each, pairs_due in due),
+        (pairs == 0, fx.If(unpaid == "", "Type the pairs and their scores.", unpaid)),
+        (wrong > 0, and_so & lines & " attention: see the column Check of the sheet Pairs."),
+        (missing > 0, and_so & "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),
+        (uneven, and_so & "Type the other pairs: NS and EW of a section differ by more than one pair."),
         (unpaid != "", unpaid),
-        (pairs == 0, "Type the pairs and their scores."),
-        (wrong > 0, lines & " attention: see the column Check of the sheet Pairs."),
-        (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),
         otherwise="All " & pairs & " pairs are in (" & tables & " tables); " & overall & ".",
     )  # fmt: skip

@@ -152,8 +152,9 @@ def _fault(row: Line) -> Expression:
             (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check beside the stanzas. "),
             (unknown, "Ruling " & row.ruling & f" is not known: type {asked} or {NOT_PLAYED.word}. "),
             (both, f"{NOT_PLAYED.word}, and both rooms have a score: clear one of them. "),
-            otherwise=fx.sentence(
-                fx.If(row.of(f"wrong_{room}") == "", "", f"{called}: " & row.of(f"wrong_{room}"))
+            # Of both rooms one by one: the lines have room for it.
+            *(
+                (row.of(f"wrong_{room}") != "", f"{called}: " & row.of(f"wrong_{room}"))
                 for room, called in ROOMS.items()
             ),
         ),
@@ -166,7 +167,7 @@ def _doubt(row: Line) -> Expression:
     opposite = fx.And(row.score_open == -row.score_closed, row.score_open != 0)
     unsure = fx.And(fx.Not(fx.And(*(is_sure(row, room) for room in ROOMS))), row.ruling == "")
     scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
-    sign = "The same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
+    sign = "Same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
     down = (doubtful(row, room, f"{called}: ") for room, called in ROOMS.items())
     return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 
@@ -201,7 +202,8 @@ def status(event: Event) -> Expression:
     )
     after = fx.If(found == boards, f" IMPs after all {boards} boards", " IMPs after " & found & f" of {boards} boards")
     waiting = fx.joined(lines.here.waits_for, _NAMED, fx.Count(lines.here.waits_for))
-    left = fx.If(fx.And(found < boards, found >= boards - _NAMED), "; waiting for board " & waiting)
+    awaited = fx.If(found < boards - 1, "; waiting for boards ", "; waiting for board ") & waiting
+    left = fx.If(fx.And(found < boards, found >= boards - _NAMED), awaited)
     start = fx.expression("Type contract and tricks of both rooms, or the score of NS")
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)

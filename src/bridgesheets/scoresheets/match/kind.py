@@ -42,10 +42,10 @@ from bridgesheets.scoresheets.styles import (
 )
 
 #: The columns: what is asked, the entry, three more entries of a team, and what is wrong; behind them what is taken.
-_WIDTHS = (128.0, 120.0, 56.0, 56.0, 56.0, 130.0)
+_WIDTHS = (112.0, 120.0, 74.0, 56.0, 56.0, 130.0)
 _REMARKS, _TAKEN = len(_WIDTHS), len(_WIDTHS) + 1
 _HELPER = 60.0
-_LINE = 27.0
+_LINE, _BLANK = 27.0, 7.5
 _FIRST = 4
 #: The heads of the teams, and lines between them and the head of the stanzas.
 _TEAMS_HEAD, _BETWEEN = 14, 5
@@ -172,7 +172,7 @@ def stanza_lines(event: Event) -> Block:
         ),
         event.order.rounds,
         head_row=_TEAMS_HEAD + _BETWEEN,
-        head_height=48,
+        head_height=32,
         also=" stanzas",
     )  # fmt: skip
 
@@ -184,6 +184,7 @@ def add_setup(event: Event) -> None:
     ready = fx.If(wrong, "Something is wrong: see Check.", "Ready. Type the boards on the sheet Match.")
     form.formula(2, 1, event.unless_broken(ready), STATUS_LINE)
     event.setup.write(form)
+    form.heights(_TEAMS_HEAD - 3, [_BLANK] * 2)
     form.put(_TEAMS_HEAD - 1, 1, "Teams", SECTION)
     event.teams.write(form)
     form.put(_TEAMS_HEAD + 3, 1, "Adjusted: a minus sign takes away. IMPs count before the VPs, VPs afterwards.", ASKED)

@@ -280,7 +280,7 @@ def _said(row: Line) -> Expression:
 def _status(event: Event) -> Expression:
     lines = event.lines
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
-    some = found & " results in, " & left & " to come"
+    some = found & fx.If(found == 1, " result in, ", " results in, ") & left & " to come"
     said = fx.If(left == 0, "All " & found & " results are in", some)
     return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
 

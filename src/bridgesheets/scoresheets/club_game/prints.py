@@ -22,7 +22,9 @@ from bridgesheets.scoresheets.club_game.event import (
     game_is,
 )
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.figures import Questions
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _MP = figure_centred(2)
@@ -30,8 +32,6 @@ _PAID = Role("Award", 12, bold=True, number_format="0.00")
 _NAMES = Role("Names", 11, horizontal="left")
 #: Lines of one page; more go on to pages with equally many. And what is above them.
 LINES_A_PAGE, _ABOVE = 44, 92.0
-#: So wide is a column that has room for a date.
-_DAY = 62
 
 
 class Pair:
@@ -158,14 +158,16 @@ def award_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_print(event: Event, lines: Block, title: str) -> None:
-    form, last = event.book.form(lines.sheet), lines.column("line") - 2
-    form.heading(1, last, event.setup.title & title, TITLE.at(20))
-    form.height(1, 28)
-    club = event.setup.typed("club")
-    said = fx.IfError(club & fx.If(club == "", "", ". ")) & event.status
-    form.heading(2, last, said, RESULT_TEXT)
-    form.height(2, 18)
-    form.day(3, last if lines.widths[last - 1] >= _DAY else last - 1, last, event.setup.typed("date"))
-    form.break_evenly(lines.first_row, event.lines, 1, LINES_A_PAGE)
-    lines.fill(form, lines.columns[-3].name, source=_SOURCE, down=ceil(event.lines / LINES_A_PAGE))
+def add_print(
+    book: Book, setup: Questions, lines: Block, title: str, said: Expression, source: str = _SOURCE,
+    note: Expression | str = "",
+) -> None:  # fmt: skip
+    """Adds a list as a sheet to print, with the club and what is ``said`` of the game below its title."""
+    form, last = book.form(lines.sheet), lines.column("line") - 2
+    form.heading(1, last, setup.title & title, TITLE.at(20), height=28)
+    club = setup.typed("club")
+    said = fx.IfError(club & fx.If(club == "", "", ". ")) & said
+    form.status_and_day(2, (last - 1, last), said, setup.typed("date"), RESULT_TEXT)
+    form.show(3, 1, note, ASKED)
+    form.break_evenly(lines.first_row, lines.lines, 1, LINES_A_PAGE)
+    lines.fill(form, lines.columns[-3].name, source=source, down=ceil(lines.lines / LINES_A_PAGE))

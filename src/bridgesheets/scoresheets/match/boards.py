@@ -30,13 +30,11 @@ from bridgesheets.scoresheets.match.rooms import (
     doubtful,
     entries_of,
     is_sure,
-    score_entry,
     step,
-    tint_checks,
     to_check,
     worked_out,
+    write_boards,
 )
-from bridgesheets.scoresheets.panel import put_step
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -44,7 +42,6 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     RESULT,
     RESULT_STRONG,
-    STATUS_LINE,
 )
 
 _HEAD_ROW = 4
@@ -215,28 +212,15 @@ def status(event: Event) -> Expression:
 
 def add_match(event: Event) -> None:
     form, lines = event.book.form(MATCH, landscape=True), event.boards
-    last = lines.column("total_b")
-    form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)
-    # No column is frozen: LibreOffice would paint the line anew on one side of it only.
-    form.across(2, 1, last, STATUS_LINE)
-    form.formula(2, 1, status(event), STATUS_LINE)
     for room, called in ROOMS.items():
         form.put(_HEAD_ROW - 1, lines.column(f"contract_{room}"), called, _ROOM)
-    lines.write(form)
-    for room in ROOMS:
-        form.allow(*score_entry(lines, room))
-    column = tint_checks(form, lines)
     groups = [event.in_stanza] * event.order.rounds if event.in_stanza <= _LINES_A_PAGE else [1] * lines.lines
-    for line in page_ends(groups, _LINES_A_PAGE):
-        form.break_after(lines.row(line))
-    form.widths(lines.widths)
     next_one = step(
         event.setup, event.teams.single("problems"), SETUP, lines, lines.own("in", fixed="") < event.order.boards,
         lambda line: "board " & fx.Index(lines.here.board, line), CARD,
     )  # fmt: skip
-    put_step(form, next_one, column, column, 2)
-    form.finish(
-        lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78B", head=_HEAD_ROW,
-        cursor=(lines.first_row, lines.column("contract_open")),
+    # No column is frozen: LibreOffice would paint the line anew on one side of it only.
+    write_boards(
+        form, lines, "total_b", event.title, status(event), next_one, "Laws of Duplicate Bridge, Laws 77 and 78B",
+        "open", page_ends(groups, _LINES_A_PAGE),
     )  # fmt: skip
-    form.worksheet.sheet_view.zoomScale = 90

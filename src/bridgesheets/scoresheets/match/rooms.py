@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, helper
-from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, text, whole
+from bridgesheets.scoresheets.entries import choice, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Questions
-from bridgesheets.scoresheets.form import Form, at
+from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.match.contracts import (
     DOUBLED,
     REDOUBLED,
@@ -22,12 +22,13 @@ from bridgesheets.scoresheets.match.contracts import (
     score_of,
 )
 from bridgesheets.scoresheets.match.event import Result
-from bridgesheets.scoresheets.panel import NO_LINE, first_where, next_step
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, WAITING, WRONG
+from bridgesheets.scoresheets.panel import NO_LINE, first_where, next_step, put_step
+from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, HELPER, RESULT, STATUS_LINE, WAITING, WRONG
 
 _LETTER = replace(ENTRY_CHOICE, name="Entry of a letter", horizontal="center").at(12)
 _FIGURE = ENTRY.at(12)
 _SCORE = replace(RESULT, name="Score of NS")
+_TITLE = replace(ASKED, name="Title of boards", bold=True, wrap=False, size=16)
 #: The columns of a room. The rarest of a contract is the last, so that nobody has to pass it.
 _COLUMNS: tuple[tuple[str, str, float, Role], ...] = (
     ("contract", "Con- tract", 44, _FIGURE),
@@ -38,6 +39,8 @@ _COLUMNS: tuple[tuple[str, str, float, Role], ...] = (
 )
 _SCORED, _HELPER = 40.0, 40.0
 _LONGEST_CONTRACT = 12
+#: Beyond any score; which ones there are, goes by the board.
+_MOST = 9999
 #: So many tricks below a contract are asked about: whoever types +1 for an overtrick has typed one trick.
 _MANY_DOWN = 6
 _DECLARERS = ("N", "E", "S", "W")
@@ -45,7 +48,7 @@ _DECLARERS = ("N", "E", "S", "W")
 
 def entries_of(room: str, played: Sequence[Result]) -> tuple[Column, ...]:
     """The cells to type in for a room, with what was played there, and the score of NS that counts."""
-    allowed: dict[str, Validation | None] = {
+    allowed = {
         "contract": text(
             "Contract", _LONGEST_CONTRACT,
             "Type the contract as 4S or 3NT, or the score of NS; X and tricks have columns of their own.",
@@ -58,25 +61,14 @@ def entries_of(room: str, played: Sequence[Result]) -> tuple[Column, ...]:
             "Tricks", 0, most_tricks(),
             f"Type all tricks that the declarer won, 0 to {most_tricks()}: 3NT with one more is 10.",
         ),
+        "typed": whole("Score of NS", -_MOST, _MOST, "Type what NS scored, such as 420, or -50 if EW scored 50."),
     }  # fmt: skip
     return (
-        *(Column(f"{name}_{room}", head, width, look, allowed.get(name),
+        *(Column(f"{name}_{room}", head, width, look, allowed[name],
                  values=[getattr(each, name) for each in played])
           for name, head, width, look in _COLUMNS),
         Column(f"score_{room}", "NS", _SCORED, _SCORE, formula=lambda row: _counted(row, room)),
     )  # fmt: skip
-
-
-def score_entry(lines: Block, room: str) -> tuple[Validation, str]:
-    """Which scores can be typed, and the cells that take them."""
-    column = lines.column(f"typed_{room}")
-    first = Expression(at(lines.first_row, column))
-    allowed = condition(
-        "Score of NS",
-        fx.And(fx.Count(first) == 1, fx.Round(first / 10, 0) * 10 == first).text,
-        "Right? Type what NS scored, such as 420, or -50 if EW scored 50.",
-    )
-    return asking(allowed), f"{at(lines.first_row, column)}:{at(lines.last_row, column)}"
 
 
 def worked_out(event: WithContracts, room: str) -> tuple[Column, ...]:
@@ -260,10 +252,27 @@ def step(
     )
 
 
-def tint_checks(form: Form, lines: Block) -> int:
-    """Puts a tone behind what is said of boards that are wrong, in doubt or half typed; returns the column of that."""
-    cells, column = lines.in_row(lines.first_row, "column"), lines.column("remark")
-    area = (lines.first_row, column), (lines.last_row, column)
+def write_boards(
+    form: Form, lines: Block, last: str, title: Expression, said: Expression, next_one: Expression, source: str,
+    table: str, ends: Iterable[int],
+) -> None:  # fmt: skip
+    """Writes a sheet of boards, printed down to the column ``last``; a page ends behind each line of ``ends``.
+
+    Work begins at the contract of ``table``. What is ``said`` is the state of the event. What is wrong, in doubt or
+    half typed has a tone behind its words.
+    """
+    end, remark, cells = lines.column(last), lines.column("remark"), lines.in_row(lines.first_row, "column")
+    form.show(1, 1, title, _TITLE, height=24)
+    form.across(2, 1, end, STATUS_LINE)
+    form.formula(2, 1, said, STATUS_LINE)
+    lines.write(form)
+    area = (lines.first_row, remark), (lines.last_row, remark)
     form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
     form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
-    return column
+    for line in ends:
+        form.break_after(lines.row(line))
+    form.widths(lines.widths)
+    put_step(form, next_one, remark, remark, 2)
+    cursor = lines.first_row, lines.column(f"contract_{table}")
+    form.finish(lines.last_row, end, source=source, head=lines.head_row, cursor=cursor)
+    form.worksheet.sheet_view.zoomScale = 90

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import groupby
-from math import ceil
 
 from bridgesheets.printed.sheet import line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
@@ -14,7 +13,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, he
 from bridgesheets.scoresheets.butler.event import HEAD_ROW
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE_ROW, add_heading, ask
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
-from bridgesheets.scoresheets.club_game.prints import LINES_A_PAGE, Pair, sorted_list
+from bridgesheets.scoresheets.club_game.prints import Pair, add_print, sorted_list
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import at
@@ -28,7 +27,6 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     RESULT,
     RESULT_STRONG,
-    RESULT_TEXT,
     RESULT_TEXT_STRONG,
 )
 
@@ -123,20 +121,12 @@ def ranking_lines(event: Event) -> Block:
 
 
 def add_ranking(event: Event) -> None:
-    form, lines = event.book.form(RANKING), event.ranking
-    last = lines.column("strat")
-    form.heading(1, last, event.setup.title & ": ranking", TITLE.at(20), height=28)
-    club, left = event.setup.typed("club"), event.lines.single("left")
+    left, why_not, game = event.lines.single("left"), event.pairs.single("why_not"), event.setup.taken("game")
     sofar = fx.If(left == 0, "All results are in.", "Provisional: " & left & " results are to come.")
-    said = event.unless_broken(fx.IfError(club & fx.If(club == "", "", ". ")) & sofar)
-    form.status_and_day(2, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
-    form.height(2, 18)
-    why_not, game = event.pairs.single("why_not"), event.setup.taken("game")
     note = fx.If(why_not == "", "Masterpoints: " & game & " game; the award list of the event has them.", why_not)
-    form.show(3, 1, fx.IfError(note), ASKED)
-    form.break_evenly(lines.first_row, lines.lines, 1, LINES_A_PAGE)
-    down = ceil(lines.lines / LINES_A_PAGE)
-    lines.fill(form, "strat", source="Laws 78A and 12C2; ACBL Masterpoint Awards", down=down)
+    source = "Laws 78A and 12C2; ACBL Masterpoint Awards"
+    said = event.unless_broken(sofar)
+    add_print(event.book, event.setup, event.ranking, ": ranking", said, source, fx.IfError(note))
 
 
 #: What is asked above a score card: the pair, and its direction where there are two.

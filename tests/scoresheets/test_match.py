@@ -254,6 +254,7 @@ def test_the_status_waits_for_boards_and_next_names_the_half_typed_before_the_em
     assert sheet[STATUS] == "Team 1 10, Team 2 0 IMPs after 2 of 4 boards; waiting for boards 3, 4."
     assert sheet[NEXT] == "Next: complete board 4"
     assert played(*GAME_SWING[:4])[NEXT] == "Next: type board 3"
+    assert played(score(1, OPEN, 420), score(2, OPEN, 0))[STATUS] == "Open Room: 2, Closed Room: 0 of 4 boards."
     assert played()[STATUS] == "Type contract and tricks of both rooms, or the score of NS."
 
 

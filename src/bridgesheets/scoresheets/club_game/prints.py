@@ -167,7 +167,9 @@ def add_print(
     form.heading(1, last, setup.title & title, TITLE.at(20), height=28)
     club = setup.typed("club")
     said = fx.IfError(club & fx.If(club == "", "", ". ")) & said
-    form.status_and_day(2, (last - 1, last), said, setup.typed("date"), RESULT_TEXT)
+    form.heading(2, last, said, RESULT_TEXT)
+    form.height(2, 18)
     form.show(3, 1, note, ASKED)
+    form.day(3, last - 1, last, setup.typed("date"))
     form.break_evenly(lines.first_row, lines.lines, 1, LINES_A_PAGE)
     lines.fill(form, lines.columns[-3].name, source=source, down=ceil(lines.lines / LINES_A_PAGE))

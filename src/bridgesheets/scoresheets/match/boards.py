@@ -201,7 +201,9 @@ def status(event: Event) -> Expression:
     waiting = fx.joined(lines.here.waits_for, _NAMED, fx.Count(lines.here.waits_for))
     awaited = fx.If(found < boards - 1, "; waiting for boards ", "; waiting for board ") & waiting
     left = fx.If(fx.And(found < boards, found >= boards - _NAMED), awaited)
-    start = fx.expression("Type contract and tricks of both rooms, or the score of NS")
+    one, other = (fx.Count(lines.here.of(f"score_{room}")) for room in ROOMS)
+    begun = "Open Room: " & one & ", Closed Room: " & other & f" of {boards} boards"
+    start = fx.If(one + other == 0, "Type contract and tricks of both rooms, or the score of NS", begun)
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)
         & to_check(faults, doubts, "board")

@@ -224,8 +224,8 @@ _STEPS = (
     f"Print {CARD} while the boards are still empty: players write on it.",
     f"On {MATCH}, for each board and room: the contract as 4S or 3NT; N, E, S or W for the declarer; all tricks won, "
     "so 3NT with one more is 10; X for doubled, R for redoubled. P for a board that all passed.",
-    "Without a contract, or for an assigned score: type the score of NS, -50 if EW scored 50, in the cell of the "
-    "contract or in its own. If you type both, they must agree.",
+    "Without a contract, or for an assigned score: type the score of NS in the same cell or in its own, -50 if EW "
+    "scored 50. If you type both, they must agree.",
     f"Ruling: {_PLUS} is an average plus for the first team and an average minus for the second, {_MINUS} the reverse, "
     f"{_AVERAGE} an average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both. "
     f"{NOT_PLAYED.word}: not played, or at one table only, and no swing.",

@@ -50,7 +50,7 @@ from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.kind import declared as butler_of
 from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.knockout.event import Event
+from bridgesheets.scoresheets.knockout.event import KnockoutSheets
 from bridgesheets.scoresheets.knockout.kind import declared as knockout_of
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.match.event import ROOMS
@@ -60,7 +60,7 @@ from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
 from bridgesheets.scoresheets.session.kind import declared as session_of
 from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import ENTRY
-from bridgesheets.scoresheets.swiss.awards import Awards
+from bridgesheets.scoresheets.swiss.awards import SwissAwards
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_of
 
 #: What each kind is made with where nothing else is said.
@@ -342,14 +342,14 @@ def _swiss(sitting: Sitting) -> None:
             sitting.look(f"round-{number}-complete")
             sitting.save()
     sitting.look_at(*[name for name in sitting.sheets if name not in {"Start", "Set-up"}])
-    asked = Awards(event).asked
+    asked = SwissAwards(event).asked
     for name, answer in (("rating", "sectional"), ("sessions", "2")):
         sitting.answer(asked.row(name), answer)
     sitting.look("awards")
     sitting.save()
     for standings in event.standings:
         sitting.totals_agree(standings, "number", "vps", expected)
-    places = Awards(event).places
+    places = SwissAwards(event).places
     first = float(MPFIRST(sitting.order.teams, "sectional", "swiss", 2))
     shown = sitting.column(places, "overall")[0]
     sitting.tick(shown == first, f"the first overall award is that of our functions: {shown}")
@@ -434,7 +434,7 @@ def _knockout(sitting: Sitting) -> None:
         sitting.totals_agree(event.results, "number", "overall", expected)
 
 
-def _three_ways(sitting: Sitting, event: Event, plan: Plan) -> Iterator[int]:
+def _three_ways(sitting: Sitting, event: KnockoutSheets, plan: Plan) -> Iterator[int]:
     """Types the matches of three teams; the numbers of those that are out by matches won, then by net IMPs."""
     block = event.three_way_matches
     sitting.go_to(block.sheet)

@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.scoresheets.club_game.kind import declared
@@ -40,7 +40,7 @@ def sheet(path: Path, kind: str, **asked: Any) -> Path:
     return made
 
 
-def of(path: Path, **answers: Any) -> Awarded:
+def of(path: Path, **answers: Any) -> EventAwards:
     return awarded(alone(read(path, answers), answers))
 
 
@@ -289,7 +289,7 @@ def session(path: Path, carried: Sequence[float], **names: str) -> Path:
     return typed(path, entries | {("Scores", f"J{row}"): score for row, score in enumerate(SCORES, 5)})
 
 
-def all_awards(made: Awarded) -> list[tuple[str, int, str, str]]:
+def all_awards(made: EventAwards) -> list[tuple[str, int, str, str]]:
     """Kind, session, pair by its letter, and amount of every award."""
     return sorted(
         (award.kind, award.session, made.event.contestants[award.contestant].names[0], str(award.amount))

@@ -23,7 +23,7 @@ from tests.scoresheets.small import (
     formulas,
     make,
 )
-from truesheet.formulas.syntax import Word, tokenize
+from truesheet.formulas.syntax import WordKind, tokenize
 
 PAPERS = {"letter": "1", "a4": "9"}
 #: What is pressed where a result is asked about, in Excel and in LibreOffice.
@@ -221,7 +221,7 @@ def test_natively_only_functions_that_every_program_knows_are_called(kind):
     called = set()
     for cell in formulas(book(kind)).values():
         words = pairwise(tokenize(cell.value[1:]))
-        called |= {word.text.upper() for word, after in words if word.kind is Word.NAME and after.text == "("}
+        called |= {word.text.upper() for word, after in words if word.kind is WordKind.NAME and after.text == "("}
     assert called - SAFE == set()
 
 

@@ -507,7 +507,7 @@ def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
     path.write_text(TOML, encoding="utf-8")
     said = f"bridgesheets: {path}: it takes longer than 0.1 seconds"
     assert answer("award", path, "--out", tmp_path / "out.csv") == (3, "", said)
-    (piece,) = many_awards.pieces([many_awards.Results(path)], many_awards.Order({}), tmp_path / "out")
+    (piece,) = many_awards.pieces([many_awards.Results(path)], many_awards.AwardOrder({}), tmp_path / "out")
     assert piece.written == tmp_path / "out" / "game-awards.xlsx"
 
 

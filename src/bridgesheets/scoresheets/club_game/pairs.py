@@ -19,8 +19,8 @@ from bridgesheets.scoresheets.club_game.event import (
     PAIRS,
     SECTIONS,
     STRATS,
-    Awards,
-    Event,
+    ClubGameAwards,
+    ClubGameSheets,
     game_is,
 )
 from bridgesheets.scoresheets.club_game.setup import (
@@ -79,12 +79,12 @@ def seats(pairs: int) -> list[tuple[str, str, int]]:
     return found[:pairs]
 
 
-def pair_lines(event: Event) -> Block:
-    """The list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
+def pair_lines(event: ClubGameSheets) -> Block:
+    """Returns the list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
     of = _Formulas(event)
 
     def entrants(row: Line, strat: int) -> Expression:
-        """The pairs that a pair competes with, itself among them."""
+        """Returns the pairs that a pair competes with, itself among them."""
         counted = how_many_in(row, strat)
         if strat == 0:
             # In a Mitchell a half table counts as a full one for both directions.
@@ -134,7 +134,7 @@ def pair_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _entries(event: Event) -> tuple[Column, ...]:
+def _entries(event: ClubGameSheets) -> tuple[Column, ...]:
     name, (sections, directions, numbers) = text("Player", _LONGEST_NAME), zip(*seats(event.entered), strict=True)
 
     def example(what: str) -> list[Value]:
@@ -152,7 +152,7 @@ def _entries(event: Event) -> tuple[Column, ...]:
     )
 
 
-def add_pairs(event: Event) -> None:
+def add_pairs(event: ClubGameSheets) -> None:
     form, lines = event.book.form(PAIRS, landscape=True), event.pairs
     check = lines.column("check")
     form.show(1, 1, "Pairs, scores and awards", TITLE.at(18), height=26)
@@ -175,7 +175,7 @@ def add_pairs(event: Event) -> None:
 
 
 def _found(cell: Expression, words: Sequence[str]) -> Expression:
-    """The place of a word in a list, 0 for another."""
+    """Returns the place of a word in a list, 0 for another."""
     return fx.together((cell == word) * place for place, word in enumerate(words, 1))
 
 
@@ -189,13 +189,13 @@ def _direction(row: Line) -> Expression:
 
 
 def _group(row: Line) -> Expression:
-    """A number for section and direction, 0 for a line that does not count."""
+    """Returns a number for section and direction, 0 for a line that does not count."""
     none = fx.Or(row.in_section == 0, row.in_direction == _NO_DIRECTION)
     return fx.If(none, 0, row.in_section * 10 + row.in_direction)
 
 
 def level(row: Line) -> Expression:
-    """The strat of a pair by its number, 0 for one that there is not."""
+    """Returns the strat of a pair by its number, 0 for one that there is not."""
     return fx.IfError(fx.If(row.strat == "", 1, _found(row.strat, STRATS)), 0)
 
 
@@ -240,8 +240,8 @@ def _awards(row: Line) -> list[Expression]:
     return [row.of("award_in", strat) for strat in range(len(STRATS))]
 
 
-def in_strats(awards: Awards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
-    """The place of a pair in each strat of its section, how many share it, and the award."""
+def in_strats(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
+    """Returns the place of a pair in each strat of its section, how many share it, and the award."""
     return {
         "place_in": lambda row, strat: if_in(
             row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths)
@@ -251,8 +251,8 @@ def in_strats(awards: Awards, setup: Questions) -> dict[str, Callable[[Line, int
     }
 
 
-def _section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> Expression:
-    """The award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
+def _section_award(awards: ClubGameAwards, setup: Questions, row: Line, strat: int) -> Expression:
+    """Returns the award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
     entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
     limit, taken = setup.taken(LIMITS[strat]), setup.taken
     missing = [limit == ""] if strat else []
@@ -264,8 +264,8 @@ def _section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> E
     return fx.If(fx.Or(place == "", row.single("why_not") != "", *missing), "", few)
 
 
-def greatest(awards: Awards, row: Line) -> Expression:
-    """The greatest award of a pair, never a sum; lower strats have no overall awards."""
+def greatest(awards: ClubGameAwards, row: Line) -> Expression:
+    """Returns the greatest award of a pair, never a sum; lower strats have no overall awards."""
     first, second, third, overall = (fx.If(cell == "", 0, cell) for cell in (*_awards(row), row.overall))
     return awards.call("MPGREATER", first, overall, second, 0, third, 0)
 
@@ -273,7 +273,7 @@ def greatest(awards: Awards, row: Line) -> Expression:
 class _Formulas:
     """The formulas of a line that ask for the set-up or pay awards; strats count from 0."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: ClubGameSheets) -> None:
         self._event, self._taken, self._pay = event, event.setup.taken, event.awards.call
 
     def _most_score(self) -> Expression:
@@ -282,7 +282,7 @@ class _Formulas:
     # --- places ----------------------------------------------------------------------------------------------
 
     def hundredths(self, row: Line) -> Expression:
-        """The score of a pair that is ranked, in hundredths: whole numbers compare alike in every program."""
+        """Returns the score of a pair that is ranked, in hundredths: whole numbers compare alike in every program."""
         good = fx.If(fx.Count(row.score) == 1, fx.And(row.score >= 0, row.score <= self._most_score()), fx.FALSE)
         ranked = fx.And(row.group > 0, row.level > 0, row.out == "", good)
         return fx.IfError(fx.If(ranked, fx.Round(row.score * 100, 0)))

@@ -18,7 +18,7 @@ from bridgesheets.scoresheets.club_game.event import (
     OVERALL,
     RANKING,
     STRATS,
-    Event,
+    ClubGameSheets,
     game_is,
 )
 from bridgesheets.scoresheets.expressions import Expression, Operand
@@ -34,7 +34,7 @@ _NAMES = Role("Names", 11, horizontal="left")
 LINES_A_PAGE, _ABOVE = 44, 92.0
 
 
-class Pair:
+class PairCells:
     """The cells of the sheet Pairs for the pair in a line of a list."""
 
     def __init__(self, pairs: Block, row: Line) -> None:
@@ -57,7 +57,7 @@ class Pair:
 
 def sorted_list(
     pairs: Block, paper: Paper, sheet: str, key: str,
-    *columns: tuple[str, str | Expression, float, Role, Callable[[Pair], Operand]],
+    *columns: tuple[str, str | Expression, float, Role, Callable[[PairCells], Operand]],
     none: int = NOT_LISTED,
 ) -> Block:  # fmt: skip
     """A list as large as a page, sorted by a key of the sheet Pairs, in which lines from ``none`` on are not listed.
@@ -69,13 +69,13 @@ def sorted_list(
     pages = ceil(pairs.lines / LINES_A_PAGE)
 
     def found(row: Line) -> Expression:
-        """The line of the sheet Pairs with the pair, 0 where there is none."""
+        """Returns the line of the sheet Pairs with the pair, 0 where there is none."""
         keys = pairs.all.of(key)
         smallest = fx.Small(keys, row.ordinal)
         return fx.IfError(fx.If(smallest >= none, 0, fx.Match(smallest, keys, 0)), 0)
 
-    def shown(formula: Callable[[Pair], Operand]) -> Callable[[Line], Expression]:
-        return lambda row: fx.If(row.line == 0, "", formula(Pair(pairs, row)))
+    def shown(formula: Callable[[PairCells], Operand]) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(row.line == 0, "", formula(PairCells(pairs, row)))
 
     return Block(
         sheet,
@@ -86,18 +86,18 @@ def sorted_list(
     )  # fmt: skip
 
 
-def _typed(name: str, empty: str = "") -> Callable[[Pair], Expression]:
+def _typed(name: str, empty: str = "") -> Callable[[PairCells], Expression]:
     return lambda pair: fx.If(pair.of(name) == "", empty, pair.of(name))
 
 
-def _award(name: str) -> Callable[[Pair], Expression]:
+def _award(name: str) -> Callable[[PairCells], Expression]:
     return lambda pair: fx.If(pair.of(name) == "", "", fx.If(pair.of(name) == 0, "", pair.of(name)))
 
 
-def ranking_lines(event: Event) -> Block:
-    """The ranking of each section and direction, with the places in lower strats and the awards."""
+def ranking_lines(event: ClubGameSheets) -> Block:
+    """Returns the ranking of each section and direction, with the places in lower strats and the awards."""
 
-    def group(pair: Pair) -> Expression:
+    def group(pair: PairCells) -> Expression:
         """Section and direction where they begin."""
         if pair.row.is_first:
             return pair.in_group
@@ -105,12 +105,12 @@ def ranking_lines(event: Event) -> Block:
         return fx.If(pair.group == above, "", pair.in_group)
 
     def head(strat: int) -> Expression:
-        """The letter of a strat that the game has; all pairs are in A where it has no other."""
+        """Returns the letter of a strat that the game has; all pairs are in A where it has no other."""
         limits = [event.setup.taken(limit) == "" for limit in LIMITS]
         return fx.If(limits[strat], "", STRATS[strat]) if strat else fx.If(fx.And(*limits[1:]), "Place", STRATS[0])
 
-    def place(strat: int) -> Callable[[Pair], Expression]:
-        def found(pair: Pair) -> Expression:
+    def place(strat: int) -> Callable[[PairCells], Expression]:
+        def found(pair: PairCells) -> Expression:
             own = pair.of("place_in", strat)
             shared = fx.If(pair.of("tied", strat) > 1, own & "=", own)
             return fx.If(own == "", "" if strat else "–", shared)
@@ -131,7 +131,7 @@ def ranking_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def overall_lines(event: Event) -> Block:
+def overall_lines(event: ClubGameSheets) -> Block:
     return sorted_list(
         event.pairs, event.order.paper, OVERALL, "overall_key",
         ("place", "Overall", 50, RESULT_STRONG.at(12), _typed("overall_place", "–")),
@@ -146,8 +146,8 @@ def overall_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def award_lines(event: Event) -> Block:
-    """The awards to report, the greatest first, with both players and what each award is for."""
+def award_lines(event: ClubGameSheets) -> Block:
+    """Returns the awards to report, the greatest first, with both players and what each award is for."""
     return sorted_list(
         event.pairs, event.order.paper, LIST, "award_key",
         ("paid", "Award", 54, _PAID, lambda pair: pair.paid),

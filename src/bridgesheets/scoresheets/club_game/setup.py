@@ -8,10 +8,18 @@ from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single
-from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP, Event, clause_of, game_is, games
+from bridgesheets.scoresheets.club_game.event import (
+    NOT_LISTED,
+    SECTIONS,
+    SETUP,
+    ClubGameSheets,
+    clause_of,
+    game_is,
+    games,
+)
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression
-from bridgesheets.scoresheets.figures import SAID, Question, Questions, height_for
+from bridgesheets.scoresheets.figures import SAID, Questions, SetupQuestion, height_for
 from bridgesheets.scoresheets.form import Book, Value
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 
@@ -27,16 +35,16 @@ WIDTHS = (120, 150, 250)
 _FIRST, SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: ClubGameSheets) -> Questions:
     order = event.order
     large = f"two sections, or one of more than {in_force().clubs.club_overalls.one_section_above} tables"
     return Questions(
         SETUP,
         (
-            Question("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
-            Question("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
-            Question("date", "Date", ENTRY_DATE, "", date("Date")),
-            Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
+            SetupQuestion("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
+            SetupQuestion("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
+            SetupQuestion("date", "Date", ENTRY_DATE, "", date("Date")),
+            SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
             *game_questions(order.boards),
             *strat_questions(order.filled),
             question("scores", ENTRY_CHOICE, SCORES[0], choice("Scores", SCORES),
@@ -50,7 +58,7 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def game_questions(boards: int) -> tuple[Question, ...]:
+def game_questions(boards: int) -> tuple[SetupQuestion, ...]:
     """Returns what masterpoints depend on: the kind of game, the boards scheduled, the limit."""
     full_from = in_force().club_games.open_game_boards.full_from
     return (
@@ -63,7 +71,7 @@ def game_questions(boards: int) -> tuple[Question, ...]:
     )  # fmt: skip
 
 
-def strat_questions(filled: bool) -> tuple[Question, ...]:
+def strat_questions(filled: bool) -> tuple[SetupQuestion, ...]:
     limits: tuple[Value, Value] = (1000, 300) if filled else ("", "")
     return tuple(
         question(f"strat {letter}", ENTRY, limit, number(f"Strat {letter} upper limit", 1, _MOST_LIMIT),
@@ -72,8 +80,8 @@ def strat_questions(filled: bool) -> tuple[Question, ...]:
     )  # fmt: skip
 
 
-def other_games(filled: bool) -> Question:
-    """The tables of games at the same time that count too; the example has none."""
+def other_games(filled: bool) -> SetupQuestion:
+    """Returns the tables of games at the same time that count too; the example has none."""
     others = (
         "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
         "restricted one; 0 if there were none."
@@ -83,7 +91,7 @@ def other_games(filled: bool) -> Question:
 
 
 def game_clauses() -> Block:
-    """The kinds of games beside the questions, each with the clause that pays it."""
+    """Returns the kinds of games beside the questions, each with the clause that pays it."""
     clauses = [_clause(clause_of(game).section) for game in games()]
     return Block(
         SETUP,
@@ -112,13 +120,13 @@ def add_setup(book: Book, asked: Questions, said: Expression, height: float = 0,
 
 
 def _clause(section: str) -> str:
-    """The clause of a section in brief, as the page has room for it: A, or B.1 for the first part of B."""
+    """Returns the clause of a section in brief, as the page has room for it: A, or B.1 for the first part of B."""
     letter, _, rest = section.removeprefix("Masterpoints for Regular Club Games, ").partition(". ")
     part = rest.rpartition(", ")[2]
     return f"{letter}.{part}" if part.isdecimal() else letter
 
 
-def question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> Question:
+def question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> SetupQuestion:
     """A question that its validation names; something is said of it as long as the answer fits, else what to type."""
 
     def checked(cell: Expression) -> tuple[Expression, str]:
@@ -131,7 +139,7 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
         # A word is always due, a number need not be.
         return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), said, due)
 
-    return Question(
+    return SetupQuestion(
         name,
         allowed.errorTitle,
         look,
@@ -151,7 +159,7 @@ NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
 UNEVEN = "NS and EW differ by more than 1"
 
 
-def whole_game(event: Event) -> tuple[Single, ...]:
+def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
     """Returns what is above the columns of the sheet Pairs."""
 
     def own(name: str) -> Expression:
@@ -162,7 +170,7 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
     def comparable() -> Expression:
-        """1 where the scores of all pairs can be compared."""
+        """Returns 1 where the scores of all pairs can be compared."""
         directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
         percentages = event.setup.taken("scores") == PERCENTAGES
         return fx.If(fx.Or(percentages, fx.And(own("sections") == 1, directed == 0)), 1, 0)
@@ -230,7 +238,7 @@ def why_not(setup: Questions, pairs: Expression, tables: Expression) -> Expressi
     )  # fmt: skip
 
 
-def what_is_next(event: Event) -> Expression:
+def what_is_next(event: ClubGameSheets) -> Expression:
     asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
     unpaid, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
     one_section = in_force().clubs.club_overalls.one_section_above

@@ -13,7 +13,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.knockout import award_figures
 from bridgesheets.scoresheets.knockout.awards import is_played_off
-from bridgesheets.scoresheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, Event
+from bridgesheets.scoresheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, KnockoutSheets
 from bridgesheets.scoresheets.knockout.setup import GREATER
 from bridgesheets.scoresheets.styles import AWARD, AWARD_STRONG, BESIDE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 
@@ -28,7 +28,7 @@ _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
 _ABOVE = 112.0
 
 
-def result_lines(event: Event) -> Block:
+def result_lines(event: KnockoutSheets) -> Block:
     three_ways, match = event.three_way_teams.all, event.facts.of("match")
 
     def paid(row: Line) -> Expression:
@@ -64,7 +64,7 @@ def result_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_results(event: Event) -> None:
+def add_results(event: KnockoutSheets) -> None:
     form, lines = event.book.form(RESULTS, landscape=True), event.results
     said = "What each team has earned. Sorted by place and with its players: sheet Award list."
     event.head(form, "Results", said, last=lines.column("words"))
@@ -72,31 +72,31 @@ def add_results(event: Event) -> None:
     lines.fill(form, "words", source=SOURCE)
 
 
-def _award_of(event: Event, name: str, code: Operand) -> Expression:
+def _award_of(event: KnockoutSheets, name: str, code: Operand) -> Expression:
     lines = event.award_lines.all
     return fx.Index(lines.of(name), fx.Match(code, lines.code, 0))
 
 
-def _absent(event: Event, row: Line) -> Expression:
+def _absent(event: KnockoutSheets, row: Line) -> Expression:
     return event.of_team("absent", row.number) != ""
 
 
-def _count(event: Event, row: Line, name: str) -> Expression:
+def _count(event: KnockoutSheets, row: Line, name: str) -> Expression:
     return fx.together(fx.CountIf(played.all.of(name), row.number) for played in event.rounds)
 
 
-def _in_three_ways(event: Event, row: Line, name: str) -> list[Expression]:
+def _in_three_ways(event: KnockoutSheets, row: Line, name: str) -> list[Expression]:
     return [fx.CountIf(event.three_way_teams.all.of(name), row.number)] if event.most_three_ways else []
 
 
-def _out(event: Event, row: Line) -> Expression:
-    """The round in which a team has lost, 0 while it is in."""
+def _out(event: KnockoutSheets, row: Line) -> Expression:
+    """Returns the round in which a team has lost, 0 while it is in."""
     rounds = (number * fx.CountIf(each.all.out, row.number) for number, each in enumerate(event.rounds, 1))
     return fx.together([*rounds, *_in_three_ways(event, row, "out")])
 
 
-def _code(event: Event, row: Line) -> Expression:
-    """The way in which a team has finished, 0 while it is in."""
+def _code(event: KnockoutSheets, row: Line) -> Expression:
+    """Returns the way in which a team has finished, 0 while it is in."""
     champion, lost = event.champion, row.out
     if event.has_playoff(event.last):
         winner = event.side(event.last, event.matches(event.last)).winner
@@ -106,14 +106,14 @@ def _code(event: Event, row: Line) -> Expression:
     return fx.If(row.out == 0, won, fx.If(_count(event, row, "forfeits") > 0, award_figures.FORFEITS + row.out, lost))
 
 
-def _place(event: Event, row: Line) -> Expression:
-    """The place as it is shown; a team that has given up shares that of its round."""
+def _place(event: KnockoutSheets, row: Line) -> Expression:
+    """Returns the place as it is shown; a team that has given up shares that of its round."""
     shown, of_round = (_award_of(event, "label", code) for code in (row.code, row.out))
     shared = fx.If(row.code > award_figures.FORFEITS, of_round, shown)
     return fx.If(row.code == 0, fx.If(_absent(event, row), "absent", "in"), shared)
 
 
-def _key(event: Event, row: Line) -> Expression:
+def _key(event: KnockoutSheets, row: Line) -> Expression:
     place = fx.first_true(
         (row.code == 0, fx.If(_absent(event, row), award_figures.ABSENT_PLACE, 0)),
         (row.code == award_figures.FOURTH, award_figures.FOURTH - award_figures.CHAMPION),
@@ -123,7 +123,7 @@ def _key(event: Event, row: Line) -> Expression:
     return place * award_figures.EACH_PLACE + row.number
 
 
-def _words(event: Event, row: Line) -> Expression:
+def _words(event: KnockoutSheets, row: Line) -> Expression:
     no_award = event.award_lines.single("why_not") != ""
     said = fx.If(no_award, "no award, see the sheet Awards", _award_of(event, "words", row.code))
     return fx.If(row.code == 0, fx.If(_absent(event, row), "did not come", "still in the event"), said)
@@ -132,8 +132,8 @@ def _words(event: Event, row: Line) -> Expression:
 # --- by place -----------------------------------------------------------------------------------------------------
 
 
-def award_list(event: Event) -> Block:
-    """Two lines a team, in the order of the places: what it has earned, and its players."""
+def award_list(event: KnockoutSheets) -> Block:
+    """Returns two lines a team, in the order of the places: what it has earned, and its players."""
     wide = event.order.paper.area(False)[0] * 0.98 - _PLACE - 4 * _FIGURE
 
     def of(row: Line, name: str) -> Expression:
@@ -172,7 +172,7 @@ def award_list(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_award_list(event: Event) -> None:
+def add_award_list(event: KnockoutSheets) -> None:
     form, lines = event.book.form(LIST), event.award_list
     first, last = lines.column("team"), lines.column("paid")
     form.heading(1, last, event.setup.title, TITLE.at(20), height=28)

@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.match.event import (
     SETUP,
     TEAMS,
     TOTAL_IMPS,
-    Event,
+    MatchSheets,
 )
 from bridgesheets.scoresheets.match.rooms import (
     counted_lines,
@@ -56,7 +56,7 @@ _LINES_A_PAGE = 15
 _NAMED = 5
 
 
-def board_lines(event: Event) -> Block:
+def board_lines(event: MatchSheets) -> Block:
     shown = event.example
 
     def ns_sign(row: Line) -> Expression:
@@ -67,7 +67,7 @@ def board_lines(event: Event) -> Block:
         return fx.If(fx.Count(first) == 1, first + (row.ordinal - 1) % event.in_stanza)
 
     def swing(row: Line) -> Expression:
-        """The points of the first team, whose pair sits NS in one of the rooms and EW in the other."""
+        """Returns the points of the first team, whose pair sits NS in one of the rooms and EW in the other."""
         scores = fx.Count(row.score_open, row.score_closed, row.ns_sign) == 3
         return fx.If(fx.And(row.ruling == "", scores), row.ns_sign * (row.score_open - row.score_closed))
 
@@ -85,7 +85,6 @@ def board_lines(event: Event) -> Block:
         return fx.If(fx.Count(mine) == 1, both)
 
     def total(team: str, row: Line) -> Expression:
-        """The IMPs of a team down to a board."""
         first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
         return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
 
@@ -135,7 +134,7 @@ def board_lines(event: Event) -> Block:
 
 
 def _begun(row: Line) -> Expression:
-    """1 where something is typed of a board."""
+    """Returns 1 where something is typed of a board."""
     rooms = [fx.how_many(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
     return fx.If(fx.together([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
 
@@ -169,7 +168,7 @@ def _doubt(row: Line) -> Expression:
     return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 
 
-def _said(event: Event, row: Line) -> Expression:
+def _said(event: MatchSheets, row: Line) -> Expression:
     """Returns what a board waits for, or the ruling that it has, where nothing is wrong."""
     ruled = fx.first_true(
         *(
@@ -189,8 +188,8 @@ def _said(event: Event, row: Line) -> Expression:
     return fx.IfError(fx.If(row.ruling == "", open_, "Ruling: " & ruled & ". "))
 
 
-def status(event: Event) -> Expression:
-    """The score so far, and what is missing."""
+def status(event: MatchSheets) -> Expression:
+    """Returns the score so far, and what is missing."""
     lines, boards = event.boards, event.order.boards
     found, faults, doubts = (lines.own(name, fixed="") for name in ("in", "faults", "doubts"))
     score = fx.sentence(
@@ -212,7 +211,7 @@ def status(event: Event) -> Expression:
     )
 
 
-def add_match(event: Event) -> None:
+def add_match(event: MatchSheets) -> None:
     form, lines = event.book.form(MATCH, landscape=True), event.boards
     for room, called in ROOMS.items():
         form.put(_HEAD_ROW - 1, lines.column(f"contract_{room}"), called, _ROOM)

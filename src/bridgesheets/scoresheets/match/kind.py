@@ -11,9 +11,9 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import choice, date, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Book, block
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.match import boards, card, contracts
 from bridgesheets.scoresheets.match.event import (
     CARD,
@@ -24,7 +24,7 @@ from bridgesheets.scoresheets.match.event import (
     RULINGS,
     SETUP,
     TEAMS,
-    Event,
+    MatchSheets,
 )
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, lengths_in_words
@@ -55,25 +55,25 @@ _MOST_IMPS, _MOST_POINTS = 100, 40
 _LEFT = replace(RESULT_TEXT, name="Result number left")
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: MatchSheets) -> Questions:
     order, lengths = event.order, event.points.boards
     known = lengths_in_words(lengths)
 
     def counted(cell: Expression) -> Expression:
-        """The boards that the scale is entered with: it must have an entry for them."""
+        """Returns the boards that the scale is entered with: it must have an entry for them."""
         provided = fx.IsNumber(event.points.formula(fx.expression(0), cell))
         return fx.IfError(fx.If(fx.is_whole(cell, lengths[0], lengths[-1]), fx.If(provided, cell)))
 
     return Questions(
         SETUP,
         (
-            Question("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
-            Question("place", "Place", ENTRY_TEXT, "", text("Place", 40)),
-            Question("date", "Date", ENTRY_DATE, "", date("Date")),
-            Question("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
-            Question("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
-            Question("boards", "Boards of the match", _LEFT, order.boards),
-            Question(
+            SetupQuestion("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
+            SetupQuestion("place", "Place", ENTRY_TEXT, "", text("Place", 40)),
+            SetupQuestion("date", "Date", ENTRY_DATE, "", date("Date")),
+            SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
+            SetupQuestion("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
+            SetupQuestion("boards", "Boards of the match", _LEFT, order.boards),
+            SetupQuestion(
                 "counted", "Boards for the VPs", ENTRY, order.boards,
                 whole("Boards", lengths[0], lengths[-1], f"Type a number of boards that the scale has: {known}."),
                 counted, lambda _, taken: fx.If(fx.Count(taken) == 1, "", f"Type boards that the scale has: {known}."),
@@ -87,8 +87,8 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def team_lines(event: Event) -> Block:
-    """Both teams: their names, IMPs carried over, and what is added or taken away."""
+def team_lines(event: MatchSheets) -> Block:
+    """Returns both teams: their names, IMPs carried over, and what is added or taken away."""
     imps, points = whole("IMPs", -_MOST_IMPS, _MOST_IMPS), number("VPs", -_MOST_POINTS, _MOST_POINTS)
     carried = whole("IMPs carried over", 0, _MOST_IMPS)
 
@@ -96,7 +96,7 @@ def team_lines(event: Event) -> Block:
         return fx.IfError(fx.If(row.name == "", "Team " & row.number, row.name & ""), "Team " & row.number)
 
     def figure(name: str, least: int, most: int, places: int, row: Line) -> Expression:
-        """A figure of a team: 0 where none was typed, nothing where it cannot be used."""
+        """Returns a figure of a team: 0 where none was typed, nothing where it cannot be used."""
         cell = row.of(name)
         right = fx.And(cell >= least, cell <= most, cell == fx.Round(cell, places))
         return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(right, cell), fx.If(cell == "", 0)))
@@ -137,15 +137,15 @@ def team_lines(event: Event) -> Block:
     )
 
 
-def _problems(event: Event) -> Expression:
+def _problems(event: MatchSheets) -> Expression:
     """Returns how many remarks are next to the questions, the teams and the stanzas."""
     teams = fx.how_many(event.teams.here.remark != "") + fx.how_many(event.stanzas.here.remark != "")
     row = event.setup.row("counted")
     return teams + fx.how_many(Expression(block(row, _REMARKS, row, _REMARKS)) != "")
 
 
-def stanza_lines(event: Event) -> Block:
-    """The stanzas: their boards, and which team sits NS in the Open Room."""
+def stanza_lines(event: MatchSheets) -> Block:
+    """Returns the stanzas: their boards, and which team sits NS in the Open Room."""
     boards = whole("First board", 1, HIGHEST_BOARD)
 
     def remark(row: Line) -> Expression:
@@ -177,7 +177,7 @@ def stanza_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_setup(event: Event) -> None:
+def add_setup(event: MatchSheets) -> None:
     form, stanzas = event.book.form(SETUP), event.stanzas
     form.show(1, 1, SETUP, TITLE.at(20), height=28)
     wrong = event.teams.own("problems", fixed="") > 0
@@ -199,8 +199,8 @@ def add_setup(event: Event) -> None:
 _BOARDS, _STANZAS = range(2, 129), range(1, 9)
 
 
-def declared(book: Book) -> Event:
-    event = Event(book)
+def declared(book: Book) -> MatchSheets:
+    event = MatchSheets(book)
     event.declare_contracts()
     event.setup, event.teams = setup_questions(event), team_lines(event)
     event.stanzas, event.boards = stanza_lines(event), boards.board_lines(event)
@@ -209,7 +209,7 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: MatchSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event.points))
     for add in (add_setup, boards.add_match, card.add_card, contracts.add_contracts):
         add(event)
@@ -266,7 +266,7 @@ def _check(order: Order) -> None:
     check_length(order)
 
 
-KIND = Kind(
+KIND = SheetKind(
     "team match: two tables board by board, IMPs by stanzas, Victory Points",
     Order("match", "Team match", teams=len(TEAMS), rounds=2, boards=24),
     ("rounds", "boards", "scale"),

@@ -15,13 +15,13 @@ from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.match.contracts import (
     DOUBLED,
     REDOUBLED,
-    WithContracts,
+    ContractSheets,
     is_possible,
     line_of,
     most_tricks,
     score_of,
 )
-from bridgesheets.scoresheets.match.event import Result
+from bridgesheets.scoresheets.match.event import RoomResult
 from bridgesheets.scoresheets.panel import NO_LINE, first_where, next_step, put_step
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, HELPER, RESULT, STATUS_LINE, WAITING, WRONG
 
@@ -46,8 +46,8 @@ _MANY_DOWN = 6
 _DECLARERS = ("N", "E", "S", "W")
 
 
-def entries_of(room: str, played: Sequence[Result]) -> tuple[Column, ...]:
-    """The cells to type in for a room, with what was played there, and the score of NS that counts."""
+def entries_of(room: str, played: Sequence[RoomResult]) -> tuple[Column, ...]:
+    """Returns the cells to type in for a room, with what was played there, and the score of NS that counts."""
     allowed = {
         "contract": text(
             "Contract", _LONGEST_CONTRACT,
@@ -71,10 +71,10 @@ def entries_of(room: str, played: Sequence[Result]) -> tuple[Column, ...]:
     )  # fmt: skip
 
 
-def worked_out(event: WithContracts, room: str) -> tuple[Column, ...]:
+def worked_out(event: ContractSheets, room: str) -> tuple[Column, ...]:
     """Returns what other formulas need of a room, without its name."""
 
-    def named(name: str, formula: Callable[[WithContracts, Line, str], Operand]) -> Column:
+    def named(name: str, formula: Callable[[ContractSheets, Line, str], Operand]) -> Column:
         return helper(f"{name}_{room}", lambda row: formula(event, row, room), _HELPER)
 
     return (
@@ -90,31 +90,30 @@ def worked_out(event: WithContracts, room: str) -> tuple[Column, ...]:
     )
 
 
-def _bid(event: WithContracts, row: Line, room: str) -> Operand:
-    """The contract; nothing where the score of NS is typed in its cell."""
+def _bid(event: ContractSheets, row: Line, room: str) -> Operand:
+    """Returns the contract; nothing where the score of NS is typed in its cell."""
     contract = row.of(f"contract_{room}")
     return fx.If(fx.Count(contract) == 1, "", contract & "")
 
 
-def _points(event: WithContracts, row: Line, room: str) -> Operand:
-    """The score of NS as it is typed, in either cell that takes it."""
+def _points(event: ContractSheets, row: Line, room: str) -> Operand:
+    """Returns the score of NS as it is typed, in either cell that takes it."""
     contract, typed = row.of(f"contract_{room}"), row.of(f"typed_{room}")
     return fx.If(fx.Count(contract) == 1, contract, fx.If(typed == "", "", typed))
 
 
-def _given(event: WithContracts, row: Line, room: str) -> Operand:
+def _given(event: ContractSheets, row: Line, room: str) -> Operand:
     """Returns how many cells of the contract are filled in."""
     return fx.how_many(row.across(f"contract_{room}", f"doubled_{room}") != "")
 
 
-def _passed(event: WithContracts, row: Line, room: str) -> Operand:
-    """1 where all passed."""
+def _passed(event: ContractSheets, row: Line, room: str) -> Operand:
     contract = fx.call("TRIM", row.of(f"bid_{room}"))
     return fx.IfError(fx.If(fx.Or(contract == "P", contract == "PASS"), 1, 0), 0)
 
 
-def _line(event: WithContracts, row: Line, room: str) -> Operand:
-    """The line of the contract in the table of scores; nothing for what is none."""
+def _line(event: ContractSheets, row: Line, room: str) -> Operand:
+    """Returns the line of the contract in the table of scores; nothing for what is none."""
     contract, crosses = fx.call("TRIM", row.of(f"bid_{room}")), row.of(f"doubled_{room}")
     doubled = fx.first_true(
         (crosses == "", 0), (crosses == DOUBLED, 1), (crosses == REDOUBLED, 2), otherwise=fx.call("NA")
@@ -122,13 +121,13 @@ def _line(event: WithContracts, row: Line, room: str) -> Operand:
     return fx.IfError(fx.If(contract == "", "", line_of(contract, doubled)))
 
 
-def _is_ns(event: WithContracts, row: Line, room: str) -> Operand:
-    """1 where NS declared, 0 where EW did."""
+def _is_ns(event: ContractSheets, row: Line, room: str) -> Operand:
+    """Returns 1 where NS declared, 0 where EW did."""
     by = row.of(f"by_{room}")
     return fx.IfError(fx.first_true((fx.Or(by == "N", by == "S"), 1), (fx.Or(by == "E", by == "W"), 0)))
 
 
-def _found(event: WithContracts, row: Line, room: str) -> Operand:
+def _found(event: ContractSheets, row: Line, room: str) -> Operand:
     line, ours, tricks = (row.of(f"{name}_{room}") for name in ("table", "ours", "tricks"))
     vulnerable = fx.If(ours == 1, row.vul_ns, row.vul_ew)
     scored = fx.If(ours == 1, 1, -1) * score_of(event, line, tricks, vulnerable)
@@ -139,13 +138,13 @@ def _found(event: WithContracts, row: Line, room: str) -> Operand:
 
 
 def _counted(row: Line, room: str) -> Expression:
-    """The score of NS that counts: the typed one, or that of the contract; none where anything is wrong."""
+    """Returns the score of NS that counts: the typed one, or that of the contract; none where anything is wrong."""
     points = row.of(f"points_{room}")
     counted = fx.If(fx.Count(points) == 1, points, row.of(f"found_{room}"))
     return fx.IfError(fx.If(row.of(f"wrong_{room}") == "", counted))
 
 
-def _wrong(event: WithContracts, row: Line, room: str) -> Operand:
+def _wrong(event: ContractSheets, row: Line, room: str) -> Operand:
     """Returns what is wrong in a room; nothing where it is right, or only not complete."""
     contract, by, tricks, doubled, again = (row.of(f"{name}_{room}") for name, *_ in _COLUMNS)
     asked = ("passed", "found", "table", "bid", "points")
@@ -177,7 +176,7 @@ def _wrong(event: WithContracts, row: Line, room: str) -> Operand:
     return fx.IfError(said, "an error value. ")
 
 
-def _lacks(event: WithContracts, row: Line, room: str) -> Operand:
+def _lacks(event: ContractSheets, row: Line, room: str) -> Operand:
     contract, by, tricks, typed = (row.of(f"{name}_{room}") for name in ("contract", "by", "tricks", "points"))
     given = fx.And(row.of(f"given_{room}") > 0, row.of(f"passed_{room}") == 0, typed == "")
     lacking = fx.first_true(

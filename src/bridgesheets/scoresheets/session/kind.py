@@ -18,9 +18,9 @@ from bridgesheets.scoresheets.club_game.setup import (
     strat_questions,
 )
 from bridgesheets.scoresheets.entries import choice, date, text, whole
-from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.match.contracts import add_contracts
 from bridgesheets.scoresheets.match.event import NOT_PLAYED, RULINGS
 from bridgesheets.scoresheets.orders import Order
@@ -39,7 +39,7 @@ from bridgesheets.scoresheets.session.event import (
     SETUP,
     TRAVELLERS,
     WEB,
-    Event,
+    SessionSheets,
     most_rounds,
     tables_of,
 )
@@ -50,16 +50,16 @@ from bridgesheets.vocabulary import no_such
 _FIRST = 4
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: SessionSheets) -> Questions:
     order, winners = event.order, 2 if event.two_fields else 1
     return Questions(
         SETUP,
         (
-            Question("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
-            Question("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
-            Question("date", "Date", ENTRY_DATE, "", date("Date")),
-            Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
-            Question("movement", "Movement", RESULT_TEXT, f"{order.movement}: {MOVEMENTS[order.movement]}"),
+            SetupQuestion("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
+            SetupQuestion("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
+            SetupQuestion("date", "Date", ENTRY_DATE, "", date("Date")),
+            SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
+            SetupQuestion("movement", "Movement", RESULT_TEXT, f"{order.movement}: {MOVEMENTS[order.movement]}"),
             None,
             question("winners", ENTRY, winners, whole("Winners", 1, winners),
                      "2: NS and EW are ranked by themselves. 1: all pairs together."),
@@ -82,8 +82,8 @@ _PAIRS, _ROUNDS, _BOARDS = range(4, 81), range(1, 21), range(1, 17)
 _FEWEST, _MOST_LINES = 3, 1000
 
 
-def declared(book: Book) -> Event:
-    event = Event(book)
+def declared(book: Book) -> SessionSheets:
+    event = SessionSheets(book)
     event.declare_contracts()
     event.setup = setup_questions(event)
     event.pairs, event.lines = pairs.pair_lines(event), scores.score_lines(event)
@@ -91,7 +91,7 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: SessionSheets) -> None:
     seated = event.order.movement != OWN
     sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
@@ -113,9 +113,9 @@ def _write(event: Event) -> None:
 _PLUS, _MINUS, _AVERAGE, _BOTH, _GUILTY = (each.word for each in RULINGS[:-1])
 
 
-def _steps(event: Event) -> tuple[str, ...]:
+def _steps(event: SessionSheets) -> tuple[str, ...]:
     seated = (
-        f"On {SCORES} all lines stand ready with board and pairs, in the order of the travellers. If others sat there, "
+        f"On {SCORES} each line has its board and pairs already, in the order of the travellers. If others sat there, "
         "type their numbers over them."
         if event.order.movement != OWN
         else f"On {SCORES}, for each line of a traveller: the numbers of both pairs."
@@ -185,7 +185,7 @@ def _check(order: Order) -> None:
         )
 
 
-KIND = Kind(
+KIND = SheetKind(
     "matchpoint session: travellers, rulings, percentages, ranking and masterpoints",
     Order("session", "Matchpoint session", teams=14, rounds=7, boards=3, movement=MITCHELL),
     ("teams", "rounds", "boards", "movement"),

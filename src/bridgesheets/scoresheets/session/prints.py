@@ -13,13 +13,13 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, he
 from bridgesheets.scoresheets.butler.event import HEAD_ROW
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE_ROW, add_heading, ask
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
-from bridgesheets.scoresheets.club_game.prints import Pair, add_print, sorted_list
+from bridgesheets.scoresheets.club_game.prints import PairCells, add_print, sorted_list
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.match.contracts import contract_said
 from bridgesheets.scoresheets.panel import NO_LINE, first_where
-from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, TRAVELLERS, Event
+from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, TRAVELLERS, SessionSheets
 from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -38,7 +38,7 @@ _TABLE, _MOST_WIDE = 48.0, 104.0
 _LEAST_TABLE, _TALLEST_TABLE, _ABOVE_TABLES = 38.0, 54.0, 90.0
 
 
-def add_movement(event: Event) -> None:
+def add_movement(event: SessionSheets) -> None:
     """Adds the sheet "Movement": for each table and round both pairs, and the boards below them."""
     order = event.order
     form = event.book.form(MOVEMENT, landscape=True)
@@ -71,7 +71,7 @@ _BOARD = Role("Board of a traveller", 13, bold=True, horizontal="left")
 _PAIR, _BLANK = Role("Pair of a traveller", 12, bold=True, boxed=True), Role("Blank of a traveller", 12, boxed=True)
 
 
-def add_travellers(event: Event) -> None:
+def add_travellers(event: SessionSheets) -> None:
     """Adds the sheet "Travellers": for each board a line for every result, with the pairs that the movement seats."""
     form = event.book.form(TRAVELLERS)
     boards = [[*lines] for _, lines in groupby(enumerate(event.plays, 1), key=lambda line: line[1].board)]
@@ -94,10 +94,10 @@ def add_travellers(event: Event) -> None:
     form.finish(-(-len(boards) // 2) * len(heights), 2 * len(widths) + 1, source="Laws of Duplicate Bridge, Law 77")
 
 
-def ranking_lines(event: Event) -> Block:
-    """The ranking, a line a pair; of two fields NS are above EW."""
+def ranking_lines(event: SessionSheets) -> Block:
+    """Returns the ranking, a line a pair; of two fields NS are above EW."""
 
-    def place(pair: Pair) -> Expression:
+    def place(pair: PairCells) -> Expression:
         return fx.If(pair.tied > 1, pair.place_in & "=", pair.place_in)
 
     def of_two(shown: Operand, otherwise: str = "") -> Expression:
@@ -120,7 +120,7 @@ def ranking_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_ranking(event: Event) -> None:
+def add_ranking(event: SessionSheets) -> None:
     left, why_not, game = event.lines.single("left"), event.pairs.single("why_not"), event.setup.taken("game")
     sofar = fx.If(left == 0, "All results are in.", "Provisional: " & left & " results are to come.")
     note = fx.If(why_not == "", "Masterpoints: " & game & " game; the award list of the event has them.", why_not)
@@ -139,11 +139,11 @@ _LEAST_CARD, _TALLEST_CARD, _ABOVE_CARD = 16.0, 26.0, 120.0
 _NO_PAIR = "There is no such pair: type another number"
 
 
-def card_lines(event: Event) -> Block:
+def card_lines(event: SessionSheets) -> Block:
     lines = event.lines.all
 
     def line(row: Line) -> Expression:
-        """The line of the travellers of its next board; a number above all others where there is none."""
+        """Returns the line of the travellers of its next board; a number above all others where there is none."""
         key = row.single("key")
         mine = (lines.key_ns == key) + (lines.key_ew == key)
         found = first_where(mine > 0, lines.line, row.ordinal)
@@ -206,13 +206,13 @@ def card_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _asked(event: Event) -> Expression:
+def _asked(event: SessionSheets) -> Expression:
     number = Expression(at(CHOICE_ROW, _PAIR_COLUMN))
     more = fx.If(Expression(at(CHOICE_ROW, _DIRECTION_COLUMN)) == DIRECTIONS[1], EW_KEY, 0) if event.two_fields else 0
     return fx.IfError(fx.If(fx.Count(number) == 1, number + more))
 
 
-def add_card(event: Event) -> None:
+def add_card(event: SessionSheets) -> None:
     form, lines = event.book.form(CARD), event.card
     last = lines.column("percent")
     add_heading(form, "Score card: " & event.setup.title, last)
@@ -235,6 +235,5 @@ def add_card(event: Event) -> None:
     )  # fmt: skip
 
 
-def _of_pair(event: Event, name: str) -> Expression:
-    """What the list of pairs says of the pair of the card."""
+def _of_pair(event: SessionSheets, name: str) -> Expression:
     return fx.Index(event.pairs.all.of(name), event.card.own("pair"))

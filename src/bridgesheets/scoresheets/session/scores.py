@@ -29,7 +29,7 @@ from bridgesheets.scoresheets.match.rooms import (
     worked_out,
     write_boards,
 )
-from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, Event
+from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, SessionSheets
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -76,7 +76,7 @@ _LEAST = -100_000
 _SEVERAL = 4
 
 
-def score_lines(event: Event) -> Block:
+def score_lines(event: SessionSheets) -> Block:
     plays = event.plays
     pair = whole("Pair", 1, event.entered, f"Type the number of a pair, from 1 to {event.entered}.")
     percent = number("Percentage", 0, 100, "Type a percentage from 0 to 100, such as 60, for both sides.")
@@ -103,7 +103,7 @@ def score_lines(event: Event) -> Block:
         return fx.CountIfs(row.here.board, row.board, *condition)
 
     def points(row: Line) -> Expression:
-        """The matchpoints of NS, made comparable with those of as many results as ``base`` says."""
+        """Returns the matchpoints of NS, made comparable with those of as many results as ``base`` says."""
         lower, equal = (on_board(row, row.here.played, f"{sign}" & row.played) for sign in ("<", "="))
         won = lower + (equal - 1) / 2
         scored = event.setup.taken("per_win") * ((won + 0.5) * row.base / row.scores - 0.5)
@@ -175,13 +175,13 @@ def score_lines(event: Event) -> Block:
 
 
 def _begun(row: Line) -> Expression:
-    """1 where something is typed of a result."""
+    """Returns 1 where something is typed of a result."""
     typed = ((f"contract_{TABLE}", f"typed_{TABLE}"), ("ruling", "percent_ew"))
     return fx.If(fx.together(fx.how_many(row.across(*both) != "") for both in typed) > 0, 1, 0)
 
 
 def _is_ruled(row: Line) -> Expression:
-    """1 where a ruling gives both sides a part of a top."""
+    """Returns 1 where a ruling gives both sides a part of a top."""
     words = fx.Or(*(row.ruling == each.word for each in RULINGS[:-1]))
     both = fx.Count(row.across("percent_ns", "percent_ew")) == 2
     good = fx.And(row.fault == "", row.sits_out == 0, fx.Count(row.key_ns, row.key_ew) == 2)
@@ -189,12 +189,12 @@ def _is_ruled(row: Line) -> Expression:
 
 
 def _waits(row: Line) -> Expression:
-    """1 where a result is still to come."""
+    """Returns 1 where a result is still to come."""
     done = fx.Or(fx.Count(row.mp_ns, row.played) > 0, row.sits_out == 1, row.ruling == NOT_PLAYED.word)
     return fx.IfError(fx.If(fx.And(row.fault == "", done), 0, 1), 1)
 
 
-def _fault(event: Event, row: Line) -> Expression:
+def _fault(event: SessionSheets, row: Line) -> Expression:
     pairs, lines = event.pairs.all, row.here
     seated = fx.Count(row.key_ns, row.key_ew) == 2
 
@@ -238,7 +238,7 @@ def _fault(event: Event, row: Line) -> Expression:
     )  # fmt: skip
 
 
-def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expression:
+def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression]) -> Expression:
     """Returns what may be right and is asked about."""
     lines, most = row.here, event.order.boards
     both = ((row.key_ns, row.key_ew), (row.key_ew, row.key_ns))
@@ -274,7 +274,7 @@ def _said(row: Line) -> Expression:
     return fx.IfError(fx.If(row.fault == "", said))
 
 
-def _status(event: Event) -> Expression:
+def _status(event: SessionSheets) -> Expression:
     lines = event.lines
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
     some = found & fx.If(found == 1, " result in, ", " results in, ") & left & " to come"
@@ -282,7 +282,7 @@ def _status(event: Event) -> Expression:
     return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
 
 
-def add_scores(event: Event) -> None:
+def add_scores(event: SessionSheets) -> None:
     form, lines = event.book.form(SCORES), event.lines
     form.put(3, 1, _HINT, ASKED.at(12))
 
@@ -307,7 +307,7 @@ def add_scores(event: Event) -> None:
     form.tone_where(cells.sits_out == 1, NOT_ASKED, (lines.first_row, begin), (lines.last_row, last_entry))
 
 
-def _lines_a_page(event: Event) -> int:
+def _lines_a_page(event: SessionSheets) -> int:
     """Returns how many lines fit below the heading of a page, which is fitted to the width of the paper."""
     lines, (width, height) = event.lines, event.order.paper.area(False)
     printed = sum(lines.widths[: lines.column("mp_ew")])

@@ -49,9 +49,9 @@ def _write(event: ClubGameSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _SOURCES)
     add_setup(event.book, event.setup, told(event.status), 34, event.clauses)
     add_pairs(event)
-    add_print(event, event.ranking, ": ranking")
-    add_print(event, event.overall, ": overall")
-    add_print(event, event.award_list, ": awards to each player")
+    lists = {": ranking": event.ranking, ": overall": event.overall, ": awards to each player": event.award_list}
+    for title, lines in lists.items():
+        add_print(event.book, event.setup, lines, title, event.status)
     event.awards.finish()
 
 

@@ -123,6 +123,7 @@ def add_round(event: KnockoutSheets, played: int) -> None:
                     formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
     put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
     segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
+    form.clear_heads(lines.head_row, segments[0], segments[-1])
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
         # A match has no state if the plan that is chosen does not have it; all plans may have it.

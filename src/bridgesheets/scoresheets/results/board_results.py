@@ -163,7 +163,7 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
 
 def _contract(lines: BlockLines, line: int) -> str:
     contract, doubled, by, tricks = (
-        lines.text(line, f"{name}_{TABLE}").upper() for name in ("contract", "doubled", "by", "tricks")
+        lines.text(line, f"{name}_{TABLE}").upper() for name in ("bid", "doubled", "by", "tricks")
     )
     crosses = "" if not doubled else "xx" if doubled == REDOUBLED else "x"
     return " ".join(filter(None, (f"{contract}{crosses}", by, tricks)))

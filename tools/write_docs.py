@@ -58,7 +58,7 @@ OPTIONS = "options.md"
 API = "api.md"
 
 _MANUAL = source("masterpoints")
-_GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
+_GENERATED = "<!-- Made by tools/write_docs.py; do not edit. -->"
 
 
 def pages() -> dict[str, str]:

@@ -103,7 +103,7 @@ def test_slips_that_stand_below_the_printed_pages_are_spoken_of():
     made = to_fill(order("swiss", teams=16, rounds=2))
     book = openpyxl.load_workbook(BytesIO(made))
     assert len(book["Slips"].row_breaks) == 1
-    said = "Late entries play at table 9 and on: their slips stand below this page; print them too."
+    said = "Late entries play at table 9 and on: their slips are below this page; print them too."
     assert said not in shown(made).values()
     late = {("Teams", f"B{4 + line}"): f"Team {line}" for line in range(1, 19)}
     drawn = {}

@@ -241,7 +241,7 @@ def test_a_folder_without_results_has_nothing_to_sum_up(tmp_path):
     done = month(tmp_path, "--out", "out")
     assert done.returncode == 1
     assert done.stderr == (
-        "bridgesheets: no file of results is in may or the folders in it; name a folder that has some: bridgesheets "
-        "month --out out FOLDER\n"
+        "bridgesheets: there is no file of results in may or the folders in it; name a folder that has some: "
+        "bridgesheets month --out out FOLDER\n"
     )
     assert not (tmp_path / "out").exists()

@@ -200,7 +200,7 @@ def test_a_number_of_no_people_and_no_club_is_refused_before_anything_is_done(op
 @pytest.mark.parametrize("kind", ["swiss", "round-robin"])
 def test_boards_that_no_match_has_are_refused_before_the_scale_is_asked(kind, tmp_path):
     done = run("new", kind, "--boards", "1001", "--out", str(tmp_path / "a.xlsx"))
-    assert "--boards: no match has more than 1,000 boards, and 1,001 were asked for; type: " in done.stderr
+    assert "--boards: no match has more than 1,000 boards; 1,001 are too many; type: " in done.stderr
     done = run("new", kind, "--boards", "1000", "--out", str(tmp_path / "a.xlsx"))
     assert "has no entry for matches of 1000 boards" in done.stderr
 

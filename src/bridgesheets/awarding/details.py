@@ -175,7 +175,7 @@ DETAILS: tuple[Detail, ...] = (
     ),
     _yes_no(
         "overall", "Overall awards of a club game",
-        "yes if a regular club game of two sections, or of more tables than the rules ask for, pays them",
+        "yes if a regular club game of two sections, or of more tables than the rules need, pays them",
         large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
     )._replace(told=large_club_game_as_printed),
     Detail(

@@ -238,7 +238,7 @@ def _said_twice(name: str, text: str) -> Iterator[Fault]:
         if before != said.line:
             what = said.key or f"[{said.table}]"
             where = f" of {said.table}" if said.key and said.table else ""
-            yield Fault(name, said.line, f"{what}{where} is said twice, first in line {before}; take one of them out")
+            yield Fault(name, said.line, f"{what}{where} appears twice, first in line {before}; take one of them out")
 
 
 def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:

@@ -270,11 +270,11 @@ class VictoryPoints:
         if self._order.calls and not several:
             return
         of_scale = "" if several else f"{self.title}: "
-        said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
+        said = f"; scale number × {_APART:,} + boards are at the head" if several else ""
         form = self.book.working(
             _VP_SHEET,
             f"{of_scale}VPs of a side by its IMP margin and the boards",
-            f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.",
+            f"Formulas look the Victory Points up here{said}. Nothing to fill in here.",
             landscape=True,
         )
         widths = [*self._margins.widths, *self._points.widths]
@@ -333,6 +333,6 @@ class Imps:
     def finish(self) -> None:
         if self._book.order.calls and self._book.order.scoring != CROSS_IMPS:
             return
-        said = "Formulas look the IMPs up here. Nothing has to be filled in."
+        said = "Formulas look the IMPs up here. Nothing to fill in here."
         form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said, landscape=True)
         self._steps.fill(form, "points", source="Laws of Duplicate Bridge, Law 78B", working=True)

@@ -146,7 +146,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
     given = said.pop("sessions", None)
     if any(value is not None for value in said.values()):
         idle = {name: None for name, value in said.items() if value is not None}
-        wrong = "what was played is typed into the workbook; of the event --template takes --sessions only"
+        wrong = "type what was played into the workbook; of the event --template takes only --sessions"
         raise click.UsageError(f"{wrong}; type: {retyped(**idle)}")
     try:
         sessions = None if given is None else whole_in(given)
@@ -229,7 +229,7 @@ RESULTS is one of these files:
 .pbn             PBN with results
 .xlsx            a score sheet of "new": a club game, a knockout, Swiss teams
 .xlsx            a workbook that --template wrote and somebody filled in
-.csv             the same columns, with a TOML file of the same name beside it
+.csv             the same columns, with a TOML file of the same name next to it
 
 award shows the awards; --out writes them as a workbook to print (award list, credits of the players, the event, and
 the reason of each award), as CSV, as JSON, or as USEBIO: a USEBIO file of results gets the masterpoints.
@@ -270,7 +270,7 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
     from bridgesheets.surfaces.tasks.publish_task import publish
 
     if path.is_dir():
-        raise click.UsageError(f"{path} is a folder; a page is made of one file of results: {retyped(path)} RESULTS")
+        raise click.UsageError(f"{path} is a folder; publish takes one file of results: {retyped(path)} RESULTS")
     out = out or Path(path.with_suffix(_OF_PAGES[0]).name)
     refuse_ending(out, "a page", *_OF_PAGES)
     with about(path):

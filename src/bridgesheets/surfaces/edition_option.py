@@ -22,9 +22,9 @@ from truesheet.refusals import Refused
 if TYPE_CHECKING:
     from bridgesheets.regulations.editions import Edition
 
-_SET = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
+_SET = "Excel and LibreOffice use the edition that you choose with: bridgesheets editions use NAME"
 #: Groups whose commands make what answers later, and by which edition that is.
-_ANSWERING_LATER = {"excel": _SET, "libreoffice": _SET, "web": "the page answers by the edition that is chosen on it"}
+_ANSWERING_LATER = {"excel": _SET, "libreoffice": _SET, "web": "the page uses the edition that you choose on it"}
 
 #: Seconds in which an edition has to be read and proven; the largest takes one.
 _SECONDS = 60.0
@@ -62,7 +62,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
     edition = _read(ctx, named, day)
     if edition.refusal:
-        raise InLines(f"{edition.refusal}. Correct it, or say which edition is to answer: {retyped(edition='')}", ctx)
+        raise InLines(f"{edition.refusal}. Correct it, or choose an edition: {retyped(edition='')}", ctx)
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
 

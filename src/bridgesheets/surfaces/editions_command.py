@@ -70,7 +70,7 @@ def use(named: str) -> None:
         by_settings.cache_clear()
     except (SettingsError, Refused) as problem:
         raise click.ClickException(str(problem)) from None
-    click.echo(f"from now on {name} answers; it is set in {path}")
+    click.echo(f"from now on {name} is in use; it is set in {path}")
     if backup is not None:
         click.echo(f"backup: {backup.name}")
 
@@ -86,7 +86,9 @@ def _set(edition: str) -> tuple[Path, Path | None]:
         try:
             content = with_edition((before or b"").decode("utf-8"), edition).encode()
         except UnicodeError as problem:
-            raise SettingsError(f"the settings file {path} cannot be read: {problem}; mend it, or delete it") from None
+            raise SettingsError(
+                f"the settings file {path} cannot be read: {problem}; correct it, or delete it"
+            ) from None
         except SettingsError as problem:
             raise SettingsError(f"the settings file {path} {problem}") from None
         return None if content == (before or b"") else content

@@ -24,7 +24,7 @@ FILE, FOLDER = "bridgesheets.html", "site"
 
 @click.group("web", cls=Commands)
 def web() -> None:
-    """Make the page that does all of it in a browser, for those who cannot install anything."""
+    """Make the browser page: one file that does most of this without an installation."""
 
 
 _FOLDERS: list[click.Parameter] = [
@@ -139,7 +139,7 @@ Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
 
 {wheel}
 
-2. Into its tab main.py put this line, in place of what stands there:
+2. Into its tab main.py put this line, in place of what is there:
 
 {main}
 3. Restart xlwings Lite from its menu. Then =VP_20(12,7) in a cell shows 15.

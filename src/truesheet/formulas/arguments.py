@@ -201,7 +201,7 @@ def listed(values: Iterable[Value], texts_count: bool = False) -> list[float]:
                 if cell is BLANK:
                     continue
                 if isinstance(cell, str) and not texts_count:
-                    raise Failure(VALUE, f'"{cell}" stands among the numbers')
+                    raise Failure(VALUE, f'"{cell}" is among the numbers')
                 numbers.append(sure(one_number(cell)))
         else:
             numbers.append(sure(one_number(whole(value))))

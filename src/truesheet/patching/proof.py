@@ -80,7 +80,7 @@ def prove(
 
 def _unproven(what: str) -> Refused:
     """Returns the refusal that names what differs from the intent."""
-    return Refused(f"nothing was written: {what} did not come out as meant; please report this workbook")
+    return Refused(f"nothing was written: {what} did not come out right; please report this workbook")
 
 
 def _comment(archive: Archive) -> bytes:

@@ -171,7 +171,7 @@ def _in_one_line(faults: Sequence[Fault]) -> str:
     where = f'sheet "{first.origin.sheet}", ' if first.origin.sheet else ""
     row = f"row {first.origin.row}: " if first.origin.row else ""
     told = f"{where}{row}{first.wrong}; {first.remedy}"
-    return f"{told} (and {len(more)} more; award tells them)" if more else told
+    return f"{told} (and {len(more)} more, which award lists)" if more else told
 
 
 def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:

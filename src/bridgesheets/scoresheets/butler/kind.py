@@ -72,7 +72,7 @@ _STEPS = (
     "a board passed out is 0.",
     f"A board that is adjusted: {', '.join(each.word for each in USUAL)}, or a word of your own from {SETUP}. "
     "Programs complete what you type to a word of the column, so each word has a first letter of its own.",
-    "Read the line at the top and the column Check beside the tables. Correct a score by typing over it, in any match.",
+    "Read the line at the top and the column Check next to the tables. To correct a score, type over it, in any match.",
     f"Fines and other points go on {ADJUSTMENTS}, a line each.",
     f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}: by bridgesheets run, by "
     "bridgesheets draw with the file closed, or by hand.",

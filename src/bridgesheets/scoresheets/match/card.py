@@ -162,4 +162,4 @@ def add_card(event: Event) -> None:
 def said(event: Event) -> Expression:
     complete = event.boards.single("complete") == 1
     scale = f"{event.points.title}, " & event.counted & " boards."
-    return fx.IfError(fx.If(complete, scale, scale & " Victory Points stand here once all boards are in."))
+    return fx.IfError(fx.If(complete, scale, scale & " Victory Points appear here once all boards are in."))

@@ -62,7 +62,7 @@ def _missing(cells: Cells, event: Event, after: int) -> Iterator[str]:
     if left := event.rounds - after:
         yield f"{left} of {with_noun(event.rounds, 'match', 'matches')} still to come"
     if cells.number(*Lines(cells, event.rulings).single("problems")):
-        yield "Set-up: see the words beside the answers"
+        yield "Set-up: see the notes next to the answers"
 
 
 def _points(cross: Lines, pair: int, after: int) -> list[Decimal | None]:

@@ -97,7 +97,7 @@ def _write(event: Event) -> None:
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
     asked = (event.setup.taken(name, prefix=False) for name in ("winners", "per_win", "factored"))
     needed = fx.Or(*(taken == "" for taken in asked))
-    said = fx.If(needed, "Something is missing here: see the words beside it.", f"Ready. Type on {SCORES}.")
+    said = fx.If(needed, "Something is missing here: see the note next to it.", f"Ready. Type on {SCORES}.")
     add_setup(event.book, event.setup, event.unless_broken(said))
     pairs.add_pairs(event)
     if seated:
@@ -115,7 +115,7 @@ _PLUS, _MINUS, _AVERAGE, _BOTH, _GUILTY = (each.word for each in RULINGS[:-1])
 
 def _steps(event: Event) -> tuple[str, ...]:
     seated = (
-        f"On {SCORES} all lines stand ready with board and pairs, in the order of the travellers. If others sat there, "
+        f"On {SCORES} all lines have their board and pairs, in the order of the travellers. If others sat there, "
         "type their numbers over them."
         if event.order.movement != OWN
         else f"On {SCORES}, for each line of a traveller: the numbers of both pairs."

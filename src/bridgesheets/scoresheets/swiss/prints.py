@@ -55,7 +55,7 @@ def add_slips(event: Event) -> None:
     if pages > printed:
         first = fx.Count(*(Expression(at(last + 2, column)) for column in (2, len(widths) + 3)))
         said = f"Late entries play at table {printed * each + 1}" + " and on" * (event.tables > printed * each + 1)
-        below = f"{said}: their slips stand below this page; print them too."
+        below = f"{said}: their slips are below this page; print them too."
         form.formula(last, 1, fx.If(first == 0, "", below), _SLIP_SAID)
     form.finish(last, 2 * len(widths) + 1)
 

@@ -62,7 +62,7 @@ def install(places: Places) -> Path:
     xlwings = xlwings_version()
     if not any(library.is_file() for library in places.libraries(xlwings)):
         raise CannotInstall(
-            f"{places.libraries(xlwings)[0].name} is not beside {places.interpreter}, where Excel looks for it; "
+            f"{places.libraries(xlwings)[0].name} is not next to {places.interpreter}, where Excel looks for it; "
             "install bridgesheets and xlwings in an environment of their own (py -m venv) and try again from there"
         )
     for path, names in same_names(places):
@@ -210,7 +210,7 @@ def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
     )
     wanted = replace(places, interpreter=python).libraries(told.get("xlwings Version", ""))
     yield Told(
-        any(library.is_file() for library in wanted), f"{wanted[0].name} is beside Python or one folder up",
+        any(library.is_file() for library in wanted), f"{wanted[0].name} is next to Python or one folder up",
         "it is not: xlwings was upgraded or removed; run bridgesheets excel install again",
     )  # fmt: skip
 

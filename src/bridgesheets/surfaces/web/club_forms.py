@@ -16,8 +16,8 @@ from bridgesheets.awarding.result_files import has_results
 from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roster_at
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
+from bridgesheets.club.club_file_writer import DAY, OF_A_GAME, OF_THE_CLUB, Answered, Asked, first_file, wrong_with
 from bridgesheets.club.rules_of_club import DAYS
-from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, Answered, Asked, first_file, wrong_with
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
@@ -47,7 +47,7 @@ def club_form() -> Form:
         "amendment that club.toml names, if it names one", accept=".toml,.csv,.xlsx,.xlsm", required=True,
         options=("club", "roster"),
     )  # fmt: skip
-    lead = "What is the same every week: the games, the strats, and the members with their masterpoints."
+    lead = "Say once what is the same every week: the games, the strats, and the members with their masterpoints."
     return Form("Your club", lead, (file,), (("use", "Use them"),))
 
 
@@ -185,8 +185,8 @@ def editions_form() -> Form:
         ),
     )  # fmt: skip
     lead = (
-        "Where a club is paid otherwise, an amendment says what differs. See what is wrong with it, or what it "
-        "changes, and let it answer everything on this page until the tab is closed."
+        "If your club pays at different rates, an amendment lists them. See what is wrong with it, or what it "
+        "changes, and use it on this page until you close the tab."
     )
     buttons = (("check", "Check it"), ("use", "Use it for this visit"), ("tables", "List the tables"))
     return Form("Editions", lead, fields, buttons)
@@ -203,7 +203,7 @@ def show_edition(given: Given) -> Answer:
     edition = amended_by(given.files)
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]
     if given.button == "use":
-        told.append(element("p", "It answers everything on this page until the tab is closed.", of="result-line"))
+        told.append(element("p", "This page uses it until you close the tab.", of="result-line"))
         return Answer(tuple(told), holds=("edition", edition.name))
     found = list(different_places(DEFAULT, edition))
     rows = [(each.record, each.place, each.old or "nothing", each.new or "nothing", each.citation) for each in found]

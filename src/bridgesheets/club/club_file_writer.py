@@ -29,16 +29,16 @@ class Asked(NamedTuple):
 
 OF_THE_CLUB: Sequence[Asked] = (
     Asked("name", "What is the club called", "Riverside Bridge Club"),
-    Asked("strats", "Which limits have its strats below the open one", "750, 300"),
+    Asked("strats", "Which limits do its strats have below the open one", "750, 300"),
     Asked("paper", "What does it print on", "letter or a4"),
-    Asked("edition", "Which edition or amendment answers, if not the one in force", "ours.toml"),
+    Asked("edition", "Which edition or amendment does it use, if not the one in force", "ours.toml"),
 )
 OF_A_GAME: Sequence[Asked] = (
     Asked("game", "Which game is it", "open, invitational, restricted or newcomer", True),
     Asked("event_type", "What is played, if the results do not say it", "pairs", True),
     Asked("boards", "How many boards are played in a session", "26", True),
-    Asked("limits", "Which limits have its strats, if others than the club's", "A=open,B=1250,C=500", True),
-    Asked("overall", "Has a game of two sections overall awards", "yes or no", True),
+    Asked("limits", "Which limits do its strats have, if others than the club's", "A=open,B=1250,C=500", True),
+    Asked("overall", "Does a game of two sections have overall awards", "yes or no", True),
     Asked("restricted_tables", "How many tables of restricted games are played at the same time", "0", True),
     Asked("newcomer_tables", "How many tables of a newcomer game are played at the same time", "0", True),
 )

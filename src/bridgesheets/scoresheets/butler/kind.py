@@ -63,7 +63,7 @@ _STEPS = (
     f"On {SETUP}: the name of the event, and how it is scored. Usual answers are filled in already.",
     f"On {PAIRS}: the names. The numbers stay as they are. Mark a house pair: it is not ranked.",
     f"Draw the first match: type the numbers of the pairs NS and EW at each table into the sheet {match_sheet(1)}; a "
-    "pair without opponents goes into the line Sits out. Or let the program draw it that made this sheet, bridgesheets "
+    "pair without opponents goes into the line Sits out. Or let the program draw it: bridgesheets "
     "(free; its README says how to install it): type bridgesheets run and the name of this file.",
     f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
     "that only late pairs need is below the others: select it and print the selection.",

@@ -55,7 +55,7 @@ def test_everything_a_file_does_not_say_is_asked_for_at_once_by_the_option_that_
         "--movement",
     ]  # fmt: skip
     restricted = next(each for each in found.questions if each.key == "restricted_tables")
-    assert restricted.answers.endswith("(where the game is open or sectional)")
+    assert restricted.answers.endswith("(if the game is open or sectional)")
     answers = {"game": "club", "event_type": "pairs", "limits": "A=open,B=500", "movement": "Howell", "boards": 20}
     made = assembled(bare, {**answers, "restricted_tables": 0})
     assert [(strat.name, strat.limit) for strat in made.strats] == [("A", None), ("B", 500)]

@@ -257,7 +257,7 @@ def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
         (lambda text: text.replace("[event]", "[evnt]"), 'has no "evnt"; type: [event]'),
         (lambda text: text.replace("boards = 24", "boards = 24,5"), "a number has a point, not a comma: 24.5"),
         (lambda text: text + "[more]\n", 'has no "more"; it has results, event'),
-        (lambda text: text.replace("boards = 24", "boards = "), "not written as TOML is"),
+        (lambda text: text.replace("boards = 24", "boards = "), "not TOML"),
         (lambda text: text.replace("boards", "bords"), '"bords" is no fact of an event'),
         (lambda text: text.replace("limit = 750", 'limit = "lots"'), 'limit of strat B: "lots" is no number'),
         (lambda text: text.replace("[event]", "event = 3\n[more]"), "event is no table"),

@@ -115,7 +115,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ("name = “Lake”", 1, "curly"),
         ("name = Lake", 1, 'put a text into quotation marks: "Lake"'),
         ("name = True", 1, "True is written in small letters: true"),
-        ("name 7", 1, "not written as TOML is"),
+        ("name 7", 1, "not TOML"),
         ("a" + ".a" * 40 + " = 1", 1, "beyond all bounds"),
         ('name = "a"\nname = "b"', 2, "name appears twice, first in line 1; take one of them out"),
     ],
@@ -180,7 +180,7 @@ def told(text: str) -> list[tuple[int, str]]:
         # Where the rest is no TOML either, both are told.
         (
             'name = "Lake"\nname = "River"\nboards = 7 7\npaper = "a5"\n',
-            [(2, "name appears twice"), (3, "it is not written as TOML is")],
+            [(2, "name appears twice"), (3, "it is not TOML")],
         ),
     ],
 )  # fmt: skip

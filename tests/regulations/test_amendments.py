@@ -278,7 +278,7 @@ HEAD = 'name = "x"\namends = "2019-01"\n[[change]]\n'
         ('name = "x"\namends = "2019-01"\nfrom = 2020-01-01\nto = 2019-01-01\n', "ends on 2019-01-01, before it"),
         ('name = "x"\namends = "2019-01"\ncolour = "red"\n', 'line 3: an amendment has no "colour"'),
         ('name = "x"\namends = "2019-01"\n[[source]]\nid = "s"\n', "line 3: the source has no title and no edition"),
-        ('name = "x"\namends = 2019-01\n', "it is not written as TOML is"),
+        ('name = "x"\namends = 2019-01\n', "it is not TOML"),
         # What editors make of quotation marks, and how other countries write numbers.
         ("name = “2017”\n", 'line 1: the quotation marks “ ” are curly; type straight ones, "'),
         ('name = "x"\namends = ‘2019-01’\n', "line 2: the quotation marks ‘ ’ are curly"),

@@ -100,7 +100,7 @@ def test_questions_are_asked_in_one_list_which_is_never_lost(folder):
     done = month(folder, "--out", "out")
     assert done.returncode == 3
     assert done.stderr.splitlines() == [
-        f"bridgesheets: {name}: it needs Tables of restricted games at the same time"
+        f"bridgesheets: {name}: missing: Tables of restricted games at the same time"
         for name in ("260504.ACA", "week 2/260505.ACA")
     ]
     assert done.stdout.splitlines()[-1] == "2 files; 2 questions open, all in out/questions.csv"

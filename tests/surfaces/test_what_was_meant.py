@@ -145,9 +145,9 @@ EXAMPLE = Path(__file__).parents[2] / "workbooks" / "score-sheet-club-game-examp
     [
         ("build awards --limits 300 750", 'there is no set called "750"'),
         ("build cards --scale nabc --boards 7 8", "put a list with commas into quotation marks"),
-        (f"award {EXAMPLE} --strats B C", '"C" behind --strats B may be a file or part of a list'),
-        (f"award {EXAMPLE} --limits A=open B=750.5", '"B=750.5" behind --limits A=open may be a file or part of'),
-        (f"award {EXAMPLE} --ineligible A4 B3 --strats B", '"B3" behind --ineligible A4 may be a file'),
+        (f"award {EXAMPLE} --strats B C", '"C" after --strats B may be a file or part of a list'),
+        (f"award {EXAMPLE} --limits A=open B=750.5", '"B=750.5" after --limits A=open may be a file or part of'),
+        (f"award {EXAMPLE} --ineligible A4 B3 --strats B", '"B3" after --ineligible A4 may be a file'),
         (f"award {EXAMPLE} C", "there is no file or folder C; put a list with commas into quotation marks"),
         (f"award {EXAMPLE} --earlier {EXAMPLE} {EXAMPLE}", "may be a file or part of a list; type the files first"),
         (f"award {EXAMPLE} {EXAMPLE} --earlier {EXAMPLE}", "--earlier is for one file of results"),

@@ -153,7 +153,7 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
         if slips := [*_slips_of_typing(name, text), *_said_twice(name, text)]:
             raise NotToml(slips, of_lines=True) from None
         at = re.search(r"line ([0-9]+)", str(problem))
-        said = f"it is not written as TOML is: {problem}"
+        said = f"it is not TOML: {problem}"
         raise NotToml([Fault(name, int(at[1]) if at else text.count("\n") + 1, said)]) from None
     except (RecursionError, ValueError):
         raise NotToml([Fault(name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None

@@ -43,7 +43,7 @@ class AwardCommand(TaskCommand):
         files = [each for each in made.typed if not each.name]
         for at, (each, behind) in enumerate(pairwise(made.typed)):
             if len(files) > 1 and each.taker in list_options(self) and not behind.name:
-                wrong = f'"{behind.value}" behind {" ".join(each.words)} may be a file or part of a list'
+                wrong = f'"{behind.value}" after {" ".join(each.words)} may be a file or part of a list'
                 told = f"{wrong}; type the files first, and lists with commas in quotation marks"
                 others = (*made.typed[:at], *made.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
                 made.ctx.fail(f"{told}: {call(made.ctx, chain(*(part.words for part in others)))}")
@@ -201,7 +201,7 @@ def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
     for line in faults:
         say(str(line))
     # What is asked of some games only is not typed before the game is known.
-    asked = [each.question.option for each in faults if each.question and "(where the game is " not in each.remedy]
+    asked = [each.question.option for each in faults if each.question and "(if the game is " not in each.remedy]
     right: dict[str, str | None] = dict.fromkeys(asked, "")
     for each in faults:
         wrong = [str(each.origin).rpartition("--")[2]] if is_entry(str(each.origin)) else _options_in(each.remedy)

@@ -156,7 +156,7 @@ def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
         # What else an event needs depends on its game.
         questions = tuple(question for question in questions if question.key in _FIRST)
     asked = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
-    return replace(looked, state=ASKED, asked=tuple(asked), note=f"it needs {', '.join(each.label for each in asked)}")
+    return replace(looked, state=ASKED, asked=tuple(asked), note=f"missing: {', '.join(each.label for each in asked)}")
 
 
 def _answered_in_the_list(fault: Fault) -> bool:

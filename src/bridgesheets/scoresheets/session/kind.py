@@ -129,7 +129,7 @@ def _steps(event: Event) -> tuple[str, ...]:
         "50.",
         f"Ruling: {_PLUS} is an average plus for NS and an average minus for EW, {_MINUS} the reverse, {_AVERAGE} an "
         f"average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both, {NOT_PLAYED.word} "
-        "not played. For other percentages use the columns behind it.",
+        "not played. For other percentages use the columns after it.",
         "The line at the top says what is missing and what to do next, and the column Check what is wrong with a line.",
         f"Print {RANKING}. In the second session of two, type the percentages of the first one on {PAIRS} before.",
     )  # fmt: skip

@@ -103,9 +103,9 @@ def _what(path: Path) -> What:
     if ending == ".csv" and not has_results(path):
         return What(f"A list of members: {with_noun(len(read_roster(path).members), 'member')}", (), _CLUB)
     if ending == ".csv":
-        return What("Results in a text", (), (_AWARD, _PUBLISH))
+        return What("Results in a CSV file", (), (_AWARD, _PUBLISH))
     if not reads(path):
-        raise Refused(f'files of the kind "{ending}" are not read here; drop a workbook, results, or a text about them')
+        raise Refused(f'the page reads no files of the kind "{ending}"; drop a workbook, results, or a file about them')
     events = events_of(path, {})
     named = [
         f"{event.name}: {_counted(event.gathered)}" if event.name else _counted(event.gathered) for event in events
@@ -134,7 +134,7 @@ def _text(path: Path) -> What:
         return What(f"An amendment of {said['amends']}", (), _AMENDMENT)
     if isinstance(said.get("event"), dict):
         return What(
-            "A text about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
+            "A file about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
         )
     return What("The file of a club", (), _CLUB)
 

@@ -327,8 +327,8 @@ def test_a_path_of_a_user_that_there_is_not_is_a_sentence(house: Path, command: 
     ("command", "status", "said"),
     [
         ("calc =1", 0, ""),
-        ("calc =1 --edition foo", 2, 'there is no edition called "foo"; there are ACBL 2019-01. Name an amendment of your '
-         "own by its path; type: bridgesheets calc \"=1\" --edition NAME|PATH"),
+        ("calc =1 --edition foo", 2, 'there is no edition called "foo"; there are ACBL 2019-01. Name an amendment of '
+         "your own by its path; type: bridgesheets calc \"=1\" --edition NAME|PATH"),
         ("editions", 0, ""),
         ("editions use 2019-01", 4, "~: this user has no folder of his own; name one in the variable HOME"),
         ("libreoffice status", 4, "~: this user has no folder of his own; name one in the variable HOME"),

@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import Example
+from bridgesheets.scoresheets.swiss.event import SwissExample
 from bridgesheets.scoresheets.swiss.kind import declared
 from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.printed.leaves import leaves
@@ -277,7 +277,7 @@ def test_the_results_in_words_fit_their_column():
 
 @pytest.mark.parametrize(("count", "rounds"), [(4, 3), (5, 5), (6, 5), (7, 3), (9, 4), (24, 8), (200, 10)])
 def test_the_example_has_no_rematch_and_everybody_plays_or_has_a_bye(count, rounds):
-    example = Example(order("swiss", teams=count, rounds=rounds, filled=True))
+    example = SwissExample(order("swiss", teams=count, rounds=rounds, filled=True))
     met = set()
     for number in range(1, rounds):
         rows = [example.match(number, table) for table in range(1, count)]
@@ -292,7 +292,7 @@ def test_the_example_has_no_rematch_and_everybody_plays_or_has_a_bye(count, roun
 def test_pairs_of_the_example_that_are_long_in_coming_are_looked_for_in_another_order():
     """In the first order alone 44 teams take a minute over twenty rounds."""
     begun = time.process_time()
-    Example(order("swiss", teams=44, rounds=20, filled=True))
+    SwissExample(order("swiss", teams=44, rounds=20, filled=True))
     assert time.process_time() - begun < 10
 
 

@@ -21,7 +21,7 @@ from truesheet.library import Native, native
 from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Failure, Single, sure
 
 Function = Callable[..., Value]
-#: Gives a function one of its arguments: a value, the cell in which the formula stands, or a part to be evaluated
+#: Gives a function one of its arguments: a value, the cell of the formula, or a part to be evaluated
 #: later.
 Part = Callable[[Context], object]
 

@@ -60,7 +60,7 @@ from truesheet.refusals import Refused
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")
 
-_APART = "The files are an event each"
+_APART = "Each file is an event of its own"
 _FILES = (
     (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
 )  # fmt: skip
@@ -82,8 +82,8 @@ def form() -> WebForm:
         *asked.values(),
     )  # fmt: skip
     lead = (
-        "Drop the results as they are. Below, the page asks for all that the file does not say. Of a game "
-        "file that holds its awards already, each can be checked."
+        "Drop the results as they are; the page asks what the file does not say. If a game file "
+        "has its awards already, the page can check them."
     )
     buttons = (
         ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),

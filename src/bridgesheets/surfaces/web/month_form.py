@@ -12,9 +12,9 @@ from urllib.parse import quote, unquote
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.roster import KNOWN, known_file, read_known, with_more
 from bridgesheets.club.club_file import FILE_NAME, Club
+from bridgesheets.club.club_file_writer import file_of, tables_of
 from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers_of
 from bridgesheets.club.month.texts import MonthTable, best_told, events_told, in_short, players_told, title_of
-from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.given import lay_all
 from bridgesheets.surfaces.tasks.month_task import Month, month
@@ -77,7 +77,7 @@ def run(given: FilledForm) -> PageAnswer:
         except NoList as problem:
             return refusal(str(problem), ["file"])
         if not made.events:
-            return refusal("no file of results is in the folder", ["file"])
+            return refusal("the folder has no file of results", ["file"])
         written = dict(_written(made, club, given))
     saved = [Download(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
     if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):

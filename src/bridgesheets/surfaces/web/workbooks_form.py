@@ -36,8 +36,8 @@ def form() -> WebForm:
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
-        "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "
-        "the file changes, not a byte."
+        "Finds what would go wrong in Excel and every cell that is out of date, and updates the values. Nothing else "
+        "in the file changes, not a byte."
     )
     buttons = (("check", "Check"), ("recalculate", "Recalculate"))
     return WebForm("Check and recalculate", lead, fields, buttons)

@@ -11,9 +11,8 @@ import pytest
 
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
-from bridgesheets.club.club_file_writer import OF_A_GAME, Answered, already, first_file, to_remember, with_it
+from bridgesheets.club.club_file_writer import OF_A_GAME, ClubReply, already, first_file, to_remember, with_it
 from bridgesheets.club.club_words import words
-from bridgesheets.club.writing import OF_A_GAME, ClubReply, already, first_file, to_remember, with_it
 from bridgesheets.regulations.in_force import DEFAULT
 from truesheet.refusals import Refused
 

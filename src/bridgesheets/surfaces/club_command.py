@@ -17,7 +17,7 @@ from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.typed_words import retyped
 
 if TYPE_CHECKING:
-    from bridgesheets.club.writing import ClubQuestion, ClubReply
+    from bridgesheets.club.club_file_writer import ClubQuestion, ClubReply
 
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
@@ -77,9 +77,8 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """Writes the file that the answers of a month make, and says what is in it."""
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
-    from bridgesheets.club.club_file_writer import Table, file_of, tables_of
+    from bridgesheets.club.club_file_writer import FileTable, file_of, tables_of
     from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.club.writing import FileTable, file_of, tables_of
     from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
@@ -137,7 +136,7 @@ def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
 
 def _answer(asked: ClubQuestion) -> ClubReply | None:
     """Returns the answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.writing import ClubReply, wrong_with
+    from bridgesheets.club.club_file_writer import ClubReply, wrong_with
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
         answer = ClubReply(asked, text)

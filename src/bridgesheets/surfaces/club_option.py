@@ -21,7 +21,7 @@ from truesheet.writing.targets import change, never_written
 if TYPE_CHECKING:
     from bridgesheets.awarding.award_checks import EventCheck
     from bridgesheets.awarding.awards import EventAwards
-    from bridgesheets.club.writing import FileTable
+    from bridgesheets.club.club_file_writer import FileTable
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0

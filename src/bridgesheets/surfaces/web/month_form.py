@@ -14,7 +14,6 @@ from bridgesheets.club.club_file import FILE_NAME, Club
 from bridgesheets.club.club_file_writer import file_of, tables_of
 from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers_of
 from bridgesheets.club.month.texts import MonthTable, best_told, events_told, in_short, players_told, title_of
-from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.given import in_folders, zipped
 from bridgesheets.surfaces.tasks.month_task import Month, month
@@ -54,7 +53,7 @@ def form() -> WebForm:
         paper_field(),
         FormField("report", "The award list of each event too", FLAG),
     )  # fmt: skip
-    lead = "Every event of a folder is awarded, and the players are summed up. What no file says is asked in one list."
+    lead = "Award every event of a folder, and sum up its players. One list asks what no file says."
     return WebForm("Sum up a month", lead, fields, (("sum", "Sum it up"),))
 
 

@@ -182,7 +182,7 @@ class _Reading:
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)
         if not table.said:
-            self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] says nothing; take it out"))
+            self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] is empty; take it out"))
 
         def told(key: str, sentence: str) -> None:
             gathered = self.faults if key else self.lacking

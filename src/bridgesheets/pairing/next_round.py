@@ -236,7 +236,7 @@ def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Unpaired:
     found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)
     if len(found) != 3 or {one.b for one in found} != {*three}:
-        raise Refused(f"the triple at table {line.table} is not three lines of the same three; put it right first")
+        raise Refused(f"the triple at table {line.table} is not three lines of the same three; correct it first")
     return Unpaired(TRIPLE, three, tuple(one.table for one in found), kept=True)
 
 

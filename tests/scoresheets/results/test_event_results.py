@@ -117,7 +117,7 @@ def test_a_round_robin_and_butler_pairs_say_what_is_missing(tmp_path: Path) -> N
 def test_the_page_of_butler_pairs_says_that_an_answer_of_the_set_up_cannot_be_used(tmp_path: Path, cell: str) -> None:
     """Whoever sits out gets nothing where the Victory Points are no number, and AVE+ is no word of a ruling then."""
     found = results(tmp_path, typed("butler", {"Set-up": {cell: "twelve"}}))
-    assert "Set-up: see the words beside the answers" in found.provisional
+    assert "Set-up: see the notes next to the answers" in found.provisional
 
 
 def test_a_knockout_whose_final_is_not_played_says_so(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_a_match_has_the_winner_first_and_every_board(tmp_path: Path) -> None:
     assert column(found, "IMPs") == [f"{lines['IMPs'][team]}" for team in (first, 1 - first)]
     assert column(found, "Place") == ["1", "2"]
     assert len(found.others[0].rows) == 4 and found.provisional == "" and found.awarded
-    half = results(tmp_path, typed("match", {"Match": {"G7": None, "J7": "3NT+1"}}))
+    half = results(tmp_path, typed("match", {"Match": {"F7": None, "J7": "3NT+1"}}))
     assert half.provisional == "1 board without a result"
     assert half.rounds[0].meetings[2].wrong.startswith("Closed Room: 3NT+1 is no contract")
 

@@ -61,13 +61,11 @@ def asking(entry: Validation) -> Validation:
 
 
 def number(title: str, first: float | str, last: float | str, error: str = "") -> Validation:
-    """A number, with a fraction or without."""
     said = error or f"Type a number from {first} to {last}, or leave the cell empty."
     return Validation(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
 
 
 def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
-    """One of a few words, chosen from a list that drops down."""
     listed = ",".join(words)
     if any("," in word or '"' in word for word in words) or len(listed) > _LONGEST:
         raise ValueError(f"a list of a validation cannot hold {listed}")
@@ -93,7 +91,6 @@ def condition(title: str, formula: str, error: str) -> Validation:
 
 
 def text(title: str, longest: int, error: str = "") -> Validation:
-    """A text of so many characters at most."""
     said = error or f"At most {longest} characters fit on the printed pages. Before = type an apostrophe: '=Smith."
     return Validation(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
 

@@ -240,7 +240,7 @@ def _status(event: Event) -> Expression:
 
 def after_match(event: Event) -> Expression:
     after, unsure = event.standings.single("after"), fx.If(_incomplete(event) == "", "", ", provisional")
-    return fx.If(after == 0, "Before the first match", "Standings after match " & after & unsure)
+    return fx.If(after == 0, "Before the first match", "After match " & after & unsure)
 
 
 def _incomplete(event: Event) -> Expression:

@@ -129,7 +129,7 @@ def _question(
     wrong: Callable[[Expression], Operand] = lambda _: "",
 ) -> Question:  # fmt: skip
     """A question; ``wrong`` says what is to be mended."""
-    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 9) * 13.5 + 5)
+    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 18) * 13.5 + 5)
     return Question(
         name, asked, look, usual, allowed, said=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
         said_look=CHECK.at(10), height=height, meaning=meaning,

@@ -42,7 +42,7 @@ from bridgesheets.scoresheets.styles import (
     RESULT_VPS_STRONG,
     STATUS_LINE,
 )
-from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, Event
+from bridgesheets.scoresheets.swiss.event import AWARDS, Event
 
 _SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _MOST_SESSIONS = 6
@@ -77,8 +77,7 @@ class Awards(AwardFormulas):
         }  # fmt: skip
         super().__init__(event.book, natively, partial(_tables, event))
         self.asked = Questions(
-            AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN,
-            meaning_look=SAID,
+            AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN
         )  # fmt: skip
         #: An entry as it is used, with what was left empty filled in; and those that our functions ask last.
         self._taken = partial(self.asked.taken, prefix=False)
@@ -124,7 +123,7 @@ class Awards(AwardFormulas):
             (
                 printed("place", "Place", 110, RESULT_STRONG, partial(of_team, "shown")),
                 printed("number", "No.", 80, RESULT, partial(of_team, "number")),
-                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "name")),
+                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "listed")),
                 printed("matches", "Matches", 70, RESULT_VPS, self._matches),
                 printed("overall", "Overall", 70, RESULT_VPS, self._overall),
                 printed("award", "Award", 70, RESULT_VPS_STRONG, lambda row:
@@ -233,7 +232,7 @@ class Awards(AwardFormulas):
             (limit, "The limit must be a whole number from 1"),
             (no_number("restrictions", 0, _most_restrictions()), "Restrictions are counted: 0, 1 or 2"),
             (unlisted("status", status_names(in_force()).names),
-             "Choose the standing of the event from the list"),
+             "Choose the event status from the list"),
             (self._taken("sessions") == "", "How many sessions has the event?"),
             (no_number("sessions", 1, _MOST_SESSIONS), "An event has 1 to 6 sessions"),
             (no_number("field_size", 2, self._event.lines), "How large is the field?"),
@@ -329,7 +328,7 @@ def add_awards(event: Event) -> None:
     form, awards = event.book.form(AWARDS), Awards(event)
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)
-    form.heading(1, last, "Masterpoint awards: " & event.setup.title, TITLE.at(18), height=26)
+    form.heading(1, last, "Masterpoint awards: " & event.fact("title"), TITLE.at(18), height=26)
     form.heading(2, last, awards.said(), STATUS_LINE)
     form.day(3, last, last, event.setup.typed("date"))
     for block in (awards.asked, awards.used, awards.shown, awards.boards, places):

@@ -69,7 +69,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None
         form.show(row, column, fx.If(number == "", "", text) if late else text, role)
 
     form.across(top, left, last, _SLIP_EVENT)
-    said(top, left, event.setup.title, _SLIP_EVENT)
+    said(top, left, event.fact("title"), _SLIP_EVENT)
     form.shrink(top, left)
     drawn = fx.CountIf(event.of_round("row_b", event.fact("assigned")), table + 1) > 0
     form.show(top + 1, left + 1, fx.If(drawn, table) if late else table, _SLIP_TABLE)
@@ -77,7 +77,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None
     for column, head in enumerate(("IMPs", "VPs", "Initials"), left + 2):
         said(top + 2, column, head, Role("Slip head", 10))
     for row, side in enumerate("ab", top + 3):
-        for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("name", _SLIP_NAME)), left):
+        for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("listed", _SLIP_NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
             shown = fx.IfError(event.of_team(of, event.seated(number, side)))
             form.formula(row, column, fx.If(number == "", "", shown), look)
@@ -154,7 +154,7 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
     form.formula(top, 2, name, Role("Card team", 16, bold=True, horizontal="left"))
     form.across(top + 1, 1, len(_HEADS), _EVENT)
     leads = fx.If(event.of_pairs, "; with ", "; captain: ") & captain
-    form.formula(top + 1, 1, fx.IfError(event.setup.title & fx.If(captain == "", "", leads)), _EVENT)
+    form.formula(top + 1, 1, fx.IfError(event.fact("title") & fx.If(captain == "", "", leads)), _EVENT)
     form.shrink(top + 1, 1)
     form.beside(top + 2, 1, _HEADS, _HEAD)
     for number in range(1, event.order.rounds + 1):
@@ -196,5 +196,5 @@ def add_table_cards(event: Event) -> None:
     for table, (top, _) in enumerate(cards, 1):
         form.put(top, 1, "Table", _BIG_TITLE)
         form.put(top + 1, 1, table, _BIG)
-        form.formula(top + 2, 1, event.setup.title, _BIG_EVENT)
+        form.formula(top + 2, 1, event.fact("title"), _BIG_EVENT)
     form.finish(event.expected_tables * len(heights), 1)

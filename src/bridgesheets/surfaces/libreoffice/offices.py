@@ -155,7 +155,6 @@ def unpacked(profile: Path) -> Path:
 
 
 def ours(profile: Path) -> Installed | None:
-    """Our add-in in a profile; None where it is not installed."""
     return next((one for one in extensions(unpacked(profile)) if one.identifier == IDENTIFIER), None)
 
 

@@ -66,6 +66,7 @@ class Questions:
     said_column: int
     heading_look: Role = HEAD
     taken_column: int = TAKEN_COLUMN
+    meaning_look: Role = MEANING
     #: Whether what an answer means gives way to what to type where the answer is none that is allowed.
     checked: bool = False
 
@@ -142,9 +143,9 @@ class Questions:
         form.show(row, TYPED_COLUMN, asked.usual, asked.look, asked.allowed)
         meaning = asked.meaning if isinstance(asked.meaning, str) else asked.meaning()
         if self.checked and asked.allowed:
-            form.say(row, MEANING_COLUMN, meaning, MEANING, asked.allowed)
+            form.say(row, MEANING_COLUMN, meaning, self.meaning_look, asked.allowed)
         elif asked.meaning:
-            form.show(row, MEANING_COLUMN, meaning, MEANING)
+            form.show(row, MEANING_COLUMN, meaning, self.meaning_look)
         if isinstance(asked.taken, int):
             form.put(row, self.taken_column, asked.taken, HELPER)
         elif asked.taken:

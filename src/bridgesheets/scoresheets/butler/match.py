@@ -82,7 +82,6 @@ def match_tables(event: Event, number: int) -> Block:
         )  # fmt: skip
 
     def both_names(row: Line) -> Expression:
-        """Whose scores are here: NS above EW."""
         return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
 
     def met(row: Line) -> Expression:

@@ -121,12 +121,12 @@ class Awards(AwardFormulas):
         self.places = Block(
             AWARDS,
             (
-                printed("place", "Place", 110, RESULT_STRONG, partial(of_team, "shown")),
+                printed("place", "Place", 100, RESULT_STRONG, partial(of_team, "shown")),
                 printed("number", "No.", 80, RESULT, partial(of_team, "number")),
-                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "listed")),
-                printed("matches", "Matches", 70, RESULT_VPS, self._matches),
-                printed("overall", "Overall", 70, RESULT_VPS, self._overall),
-                printed("award", "Award", 70, RESULT_VPS_STRONG, lambda row:
+                printed("name", event.fact("head"), 135, RESULT_TEXT_STRONG, partial(of_team, "listed")),
+                printed("matches", "Matches", 68, RESULT_VPS, self._matches),
+                printed("overall", "Overall", 68, RESULT_VPS, self._overall),
+                printed("award", "Award", 68, RESULT_VPS_STRONG, lambda row:
                         fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))),
                 *map(gap, (12, 12, 45, 45, 12)),
                 Column("counted", "Place", 45, HELPER, values=lambda line: line, head_look=HELPER),

@@ -187,6 +187,7 @@ FILLED = 0.985
 
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
+SAID = replace(ASKED, name="Said", indent=2)
 #: What is wrong, in one line.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
 #: Results in words, with others beside them: a long one has two lines.

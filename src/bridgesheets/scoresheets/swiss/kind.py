@@ -35,7 +35,7 @@ from bridgesheets.scoresheets.swiss import (
     teams,
 )
 from bridgesheets.scoresheets.swiss import event as of
-from bridgesheets.scoresheets.swiss.event import GLANCE, SETUP, Event, round_sheet
+from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, Event, round_sheet
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
@@ -123,7 +123,7 @@ def setup_questions(event: Event) -> Questions:
                   "for lists and slips; empty: the latest drawn"),
             None,
         ),
-        _FIRST_ROW, 0, heading_look=SECTION, checked=True,
+        _FIRST_ROW, 0, heading_look=SECTION, meaning_look=SAID, checked=True,
     )  # fmt: skip
 
 

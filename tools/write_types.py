@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.argument_kinds import (
     AnyCells,
-    Cells,
+    CellRange,
     Limit,
-    Name,
+    ListedName,
     NameOrNumber,
     Number,
     Numbers,
-    Tables,
+    TableCount,
     Text,
     Texts,
     Whole,
@@ -109,7 +109,7 @@ def _names() -> Iterator[Any]:
     """The names that arguments take."""
     for function in CATALOGUE.values():
         for argument in function.spec.arguments:
-            if isinstance(argument.kind, Name | NameOrNumber | Limit):
+            if isinstance(argument.kind, ListedName | NameOrNumber | Limit):
                 yield argument.kind.names
 
 
@@ -253,13 +253,13 @@ def _default(argument: Argument) -> str:
 def _kind(argument: Argument) -> str:
     """The type of a single value of an argument."""
     kind: Any = argument.kind
-    if isinstance(kind, Cells | Numbers):
+    if isinstance(kind, CellRange | Numbers):
         kind = kind.each
-    if isinstance(kind, Whole | Number | Tables):
+    if isinstance(kind, Whole | Number | TableCount):
         return "Real"
     if isinstance(kind, Limit | NameOrNumber):
         return f"Real | {_alias(kind.names)} | Name"
-    if isinstance(kind, Name):
+    if isinstance(kind, ListedName):
         return f"{_alias(kind.names)} | Name"
     if isinstance(kind, YesNo):
         return "bool"

@@ -31,7 +31,6 @@ ANY = 10**18
 
 
 def flag_of(name: str) -> str:
-    """The option of the command line by its name."""
     return f"--{name.replace('_', '-')}"
 
 
@@ -70,7 +69,6 @@ class Option:
 
     @property
     def flag(self) -> str:
-        """The option of the command line."""
         return flag_of(self.name)
 
     @property
@@ -81,11 +79,11 @@ class Option:
 
     @property
     def usual(self) -> Any:
-        """The value in Python if nobody gives one."""
+        """Returns the value in Python if nobody gives one."""
         return self.default if self.default is not None else False if self.kind == FLAG else () if self.many else None
 
     def chosen(self, value: str) -> str:
-        """One of the choices, in any case of letters. Raises :class:`Refused` for another, with all choices."""
+        """Returns one of the choices, in any case of letters. Raises :class:`Refused` for another, with all choices."""
         if not (found := choice(value, self.choices)):
             raise Refused(no_such(self.noun, value, self.choices), self.name)
         return found

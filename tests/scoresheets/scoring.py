@@ -21,7 +21,7 @@ from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.basic import run_basic
 from tests.once import once
 from truesheet.addresses import Address
-from truesheet.calculating.recalculation import Stages
+from truesheet.calculating.recalculation import StagedWorkbook
 from truesheet.files import Snapshot
 from truesheet.locales import locale_of, speaking
 from truesheet.package.archive import Archive
@@ -157,7 +157,7 @@ class _Waiting:
                     awaited.setdefault(sheet.position, []).append(where)
                 _show(self._others, name, cell.value)
         with speaking(locale_of("en-US")):
-            self._stages = Stages(workbook, NO_DAY, awaited)
+            self._stages = StagedWorkbook(workbook, NO_DAY, awaited)
 
     def takes(self, entries: dict[tuple[str, str], Any]) -> bool:
         """Whether all of these cells wait, and all of this is nothing but numbers and texts."""

@@ -174,10 +174,7 @@ def test_what_cannot_be_read_is_told_and_nothing_is_written_of_it(trial: Trial, 
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        pytest.param(
-            one, other, id=f"{one.name} and {other.name}",
-            marks=[] if one is other and one.over != "free" else [pytest.mark.exhaustive],
-        )
+        pytest.param(one, other, id=f"{one.name} and {other.name}")
         for one, other in combinations_with_replacement(WRITERS, 2)
     ],
 )  # fmt: skip
@@ -487,7 +484,7 @@ def test_every_command_has_limits() -> None:
     assert {name.split()[0] for name in cli.commands} - surface._FENCED == {*own.split()}
 
 
-def test_an_edition_is_read_within_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_edition_is_read_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(edition_option, "_SECONDS", 0.1)
     monkeypatch.setattr(python_api, "proven_edition", lambda named, day: time.sleep(20))
     said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds"
@@ -507,7 +504,7 @@ def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
     path.write_text(TOML, encoding="utf-8")
     said = f"bridgesheets: {path}: it takes longer than 0.1 seconds"
     assert answer("award", path, "--out", tmp_path / "out.csv") == (3, "", said)
-    (piece,) = many_awards.pieces([many_awards.Results(path)], many_awards.Order({}), tmp_path / "out")
+    (piece,) = many_awards.pieces([many_awards.Results(path)], many_awards.AwardOrder({}), tmp_path / "out")
     assert piece.written == tmp_path / "out" / "game-awards.xlsx"
 
 

@@ -39,7 +39,7 @@ class Validation:
 
 
 def whole(title: str, first: int | str, last: int | str, error: str = "") -> Validation:
-    """A whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
+    """Returns a whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
     said = error or f"Type a whole number from {first} to {last}, or leave the cell empty."
     return Validation(title, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
 
@@ -74,19 +74,19 @@ def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
 
 
 def listed(title: str, cells: str, error: str = "") -> Validation:
-    """One of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
+    """Returns one of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
     said = error or "Choose an entry of the list, or leave the cell empty."
     return Validation(title, said, type="list", formula1=cells)
 
 
 def date(title: str, error: str = "") -> Validation:
-    """A day since 2000."""
+    """Returns a day since 2000."""
     said = error or "Type the date with the year first, such as 2026-03-14."
     return Validation(title, said, type="date", operator="greaterThan", formula1="36526")
 
 
 def condition(title: str, formula: str, error: str) -> Validation:
-    """Whatever meets a condition, a formula written for the first cell; cells for it are in one range."""
+    """Returns whatever meets a condition, a formula written for the first cell; cells for it are in one range."""
     return Validation(title, error, type="custom", formula1=formula)
 
 

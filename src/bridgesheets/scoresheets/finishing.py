@@ -38,7 +38,7 @@ def calculated(content: bytes) -> bytes:
     return _patched(content, *evaluated(content))
 
 
-class Finishing:
+class Finisher:
     """Finishes score sheets one after another. Those that say the same, on another paper, are calculated once."""
 
     def __init__(self) -> None:
@@ -79,7 +79,6 @@ def _opened(content: bytes) -> WorkbookFile:
 
 
 def evaluated(content: bytes) -> tuple[WorkbookFile, Values]:
-    """The workbook, and the values of its formulas by position of the sheet."""
     workbook = _opened(content)
     with speaking(WRITTEN_IN):
         found = recalculate(workbook, NO_DAY)

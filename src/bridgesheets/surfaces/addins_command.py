@@ -12,7 +12,7 @@ from bridgesheets.printed.output import deliver, plan
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.argument_types import File, replacing_option
-from bridgesheets.surfaces.console import InLines, tell
+from bridgesheets.surfaces.console import UnusableFile, tell
 from bridgesheets.surfaces.excel import addin, folders, installing
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.libreoffice import installing as office_installing
@@ -129,7 +129,7 @@ def names(path: Path, without: tuple[str, ...]) -> None:
     from bridgesheets.scoresheets.lambdas.functions_book import put_names  # it loads all score sheets
 
     if refusal := in_force().refusal:
-        raise InLines(f"{refusal}. Correct it, or choose another: bridgesheets editions use NAME")
+        raise UnusableFile(f"{refusal}. Correct it, or choose another: bridgesheets editions use NAME")
     try:
         told = put_names(path, without)
     except Refused as problem:

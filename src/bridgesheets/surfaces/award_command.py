@@ -15,12 +15,12 @@ import click
 from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.typed_words import Call, call, is_typed, retyped
+from bridgesheets.surfaces.typed_words import TypedCall, call, is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import list_options, refuse_ending, refuse_idle
 from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.awards import Awarded
+    from bridgesheets.awarding.awards import EventAwards
     from bridgesheets.awarding.faults import Fault
     from bridgesheets.surfaces.club_option import ClubHere
 
@@ -37,7 +37,7 @@ Said = Mapping[str, Any]
 class AwardCommand(TaskCommand):
     """A command for results, and what is said of their event."""
 
-    def refuse(self, made: Call) -> None:
+    def refuse(self, made: TypedCall) -> None:
         """Refuses a wrong call; of several files none is where PowerShell puts the second part of a list."""
         super().refuse(made)
         files = [each for each in made.typed if not each.name]
@@ -63,7 +63,7 @@ def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
         remember_answers(here, how["remember"], paths[0], said, made)
 
 
-def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> Awarded | None:
+def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> EventAwards | None:
     """Does what is asked for: ``how`` is what is done with the awards. Those of a single file, if they were made."""
     from bridgesheets.awarding.readers.choosing_reader import OF_SEVERAL
     from bridgesheets.surfaces.tasks.award_task import ALL
@@ -160,7 +160,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 # --- awards -------------------------------------------------------------------------------------------------------
 
 
-def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> Awarded:
+def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> EventAwards:
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.award_summary import show

@@ -48,7 +48,7 @@ def are_names(names: Sequence[str]) -> bool:
 
 
 def as_summary(specs: Sequence[FunctionSpec]) -> str:
-    """One line a function, by category."""
+    """Returns one line a function, by category."""
     lines: list[str] = []
     width = max((len(spec.signature) for spec in specs if len(spec.signature) <= 44), default=0)
     for category, group in groupby(specs, key=lambda spec: spec.category):
@@ -60,7 +60,7 @@ def as_summary(specs: Sequence[FunctionSpec]) -> str:
 
 
 def _entry(signature: str, summary: str, width: int) -> list[str]:
-    """A function's lines in the list, no longer than the window; a long signature has lines of its own."""
+    """Returns a function's lines in the list, no longer than the window; a long signature has lines of its own."""
     from shutil import get_terminal_size  # it takes as long to import as a formula to calculate
 
     most = max(get_terminal_size((100, 0)).columns, width + 30)
@@ -203,7 +203,7 @@ def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
 
 
 def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """The formulas, and the line of those that were not typed as arguments."""
+    """Yields the formulas, and the line of those that were not typed as arguments."""
     for formula in formulas:
         if formula == "-":
             for number, line in enumerate(_input(), 1):

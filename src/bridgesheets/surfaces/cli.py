@@ -17,12 +17,12 @@ import click
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.options import CLUB_FILE, LOCALE
-from bridgesheets.surfaces.argument_types import File, Kind, TaskCommand, Text, click_option
+from bridgesheets.surfaces.argument_types import File, KindName, NonEmptyText, TaskCommand, click_option
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
-    InLines,
-    Untold,
+    UnusableFile,
+    UnwrittenResults,
     about,
     one_line,
     open_streams,
@@ -31,7 +31,7 @@ from bridgesheets.surfaces.console import (
     tell,
 )
 from bridgesheets.surfaces.edition_option import with_edition
-from bridgesheets.surfaces.help_pages import Commands, Once
+from bridgesheets.surfaces.help_pages import CheckedCommand, Commands
 from bridgesheets.surfaces.typed_words import is_typed
 from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
@@ -65,7 +65,7 @@ class _Loading(UserDict[str, Any]):
         return command
 
 
-class _FormulaCommand(Once):
+class _FormulaCommand(CheckedCommand):
     """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
 
     # What only a workbook can be given.
@@ -111,7 +111,7 @@ class _Cli(Commands):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; ``version`` is one, too."""
+        """Returns the command that is named; ``version`` is one, too."""
         if args[0].lower() == "version":
             told = f"bridgesheets, version {__version__}"
             return "version", click.Command("version", callback=lambda: click.echo(told)), args[1:]
@@ -128,7 +128,7 @@ class _Cli(Commands):
                 raise
             # The mistakes of a file are corrected there.
             told, where = str(problem), getattr(problem, "where", "")
-            said = InLines(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
+            said = UnusableFile(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
             said.exit_code = status  # type: ignore[misc]
             raise said from None
 
@@ -192,7 +192,7 @@ def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
 
 
 @cli.command()
-@click.argument("names", nargs=-1, type=Text(), metavar="[NAME|WORD]...")
+@click.argument("names", nargs=-1, type=NonEmptyText(), metavar="[NAME|WORD]...")
 @click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
 def functions(names: tuple[str, ...], as_json: bool) -> None:
     """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
@@ -279,7 +279,7 @@ class _New(TaskCommand):
         return super().parse_args(ctx, args)
 
 
-_KIND = Kind()
+_KIND = KindName()
 
 
 @cli.command(cls=_New)
@@ -367,7 +367,7 @@ def beside(path: Path, **said: Any) -> None:
 
 
 @cli.command(cls=TaskCommand)
-@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
 def recalc(paths: tuple[str, ...], **said: Any) -> int:
     """Update the values of workbooks without Excel, and change nothing else.
 
@@ -385,7 +385,7 @@ def recalc(paths: tuple[str, ...], **said: Any) -> int:
 
 
 @cli.command(cls=TaskCommand)
-@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
 def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> int:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
 
@@ -450,7 +450,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
-    except InLines as problem:
+    except UnusableFile as problem:
         # A file has all its mistakes told, one a line.
         for line in problem.format_message().splitlines():
             say(line)
@@ -467,10 +467,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         return 130
     except BrokenPipeError:
         # Whoever read the results has enough of them; nothing is left to say, at the exit neither.
-        Untold.silence()
+        UnwrittenResults.silence()
         return 1
     except OSError as problem:
-        Untold.silence()
+        UnwrittenResults.silence()
         place = f"{shortened(str(problem.filename))}: " if problem.filename else "the results cannot be written: "
         say(f"{place}{os_reason(problem)}")
         # A name that no system takes was typed.

@@ -13,7 +13,7 @@ from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.output import deliver, find_libreoffice, plan, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, about, say, tell
 from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.draw_task import Drawn, ScoresTaken
+from bridgesheets.surfaces.tasks.draw_task import DrawResult, EnteredScores
 from bridgesheets.surfaces.tasks.drawing import pages
 from bridgesheets.surfaces.wrong_calls import refuse_idle, refuse_others
 from truesheet.refusals import Refused
@@ -79,7 +79,7 @@ def options_typed(command: click.Command, path: Path, words: Sequence[str]) -> O
 # --- what is said -------------------------------------------------------------------------------------------------
 
 
-def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
+def drawn_lines(made: DrawResult, reasons: bool) -> Iterator[str]:
     """Yields what is printed of a round that was drawn."""
     yield made.heading
     if made.provisional:
@@ -99,25 +99,25 @@ def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
     yield from _backup(made)
 
 
-def taken_out_lines(made: Drawn) -> Iterator[str]:
+def taken_out_lines(made: DrawResult) -> Iterator[str]:
     """Yields what is printed of a round that was taken out."""
     yield made.heading
     yield from _backup(made)
 
 
-def _backup(made: Drawn | ScoresTaken) -> Iterator[str]:
+def _backup(made: DrawResult | EnteredScores) -> Iterator[str]:
     if made.backup is not None:
         yield f"Backup: {made.backup.name}"
 
 
-def explained_lines(made: Drawn) -> Iterator[str]:
+def explained_lines(made: DrawResult) -> Iterator[str]:
     """Yields what is printed of the reasons for a round drawn before."""
     yield made.heading
     yield ""
     yield from why_lines(made)
 
 
-def why_lines(made: Drawn) -> Iterator[str]:
+def why_lines(made: DrawResult) -> Iterator[str]:
     for reason in made.reasons:
         yield f"Table {reason.table:>2}: {reason.said}"
         yield from (f"          {clause}" for clause in reason.because)

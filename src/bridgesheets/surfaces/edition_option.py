@@ -12,9 +12,9 @@ import click
 from bridgesheets.options import EDITION, OF_A_DAY, ON_DAY
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
-from bridgesheets.surfaces.argument_types import Text, click_option
-from bridgesheets.surfaces.console import InLines
-from bridgesheets.surfaces.help_pages import Once
+from bridgesheets.surfaces.argument_types import NonEmptyText, click_option
+from bridgesheets.surfaces.console import UnusableFile
+from bridgesheets.surfaces.help_pages import CheckedCommand
 from bridgesheets.surfaces.typed_words import retyped
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
@@ -41,9 +41,9 @@ def with_edition(command: click.Command, *, hidden: bool = False) -> None:
         for each in command.commands.values():
             with_edition(each, hidden=hidden)
         return
-    own = command.own_params if isinstance(command, Once) else command.params
+    own = command.own_params if isinstance(command, CheckedCommand) else command.params
     # Hidden, it is only there to say why it means nothing.
-    own.append(click_option(EDITION, type=Text(), expose_value=False, callback=_chosen, hidden=hidden))
+    own.append(click_option(EDITION, type=NonEmptyText(), expose_value=False, callback=_chosen, hidden=hidden))
     if not hidden and command.name not in OF_A_DAY:
         own.append(click_option(ON_DAY, expose_value=False, callback=_said))
 
@@ -52,7 +52,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
     """Lets the edition answer while the command runs; one that is set and broken stops it."""
     if ctx.parent is not None and (later := _ANSWERING_LATER.get(str(ctx.parent.info_name))):
         if named is not None:
-            raise InLines(f"--edition: {later}; leave it out: {retyped(edition=None)}", ctx)
+            raise UnusableFile(f"--edition: {later}; leave it out: {retyped(edition=None)}", ctx)
         _never_written(ctx, _read(ctx, None))
         return
     day = _day(ctx)
@@ -62,7 +62,9 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
     edition = _read(ctx, named, day)
     if edition.refusal:
-        raise InLines(f"{edition.refusal}. Correct it, or say which edition is to answer: {retyped(edition='')}", ctx)
+        raise UnusableFile(
+            f"{edition.refusal}. Correct it, or say which edition is to answer: {retyped(edition='')}", ctx
+        )
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
 
@@ -82,7 +84,7 @@ def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edi
     except EditionError:
         raise
     except Refused as problem:
-        raise InLines(f"the edition {named or 'that is set'} cannot be read: {problem.reason}", ctx) from None
+        raise UnusableFile(f"the edition {named or 'that is set'} cannot be read: {problem.reason}", ctx) from None
 
 
 def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:

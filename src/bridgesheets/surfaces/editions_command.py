@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from bridgesheets.surfaces.argument_types import Text
+from bridgesheets.surfaces.argument_types import NonEmptyText
 from bridgesheets.surfaces.help_pages import Commands
 
 
@@ -27,8 +27,8 @@ def editions(ctx: click.Context) -> None:
 
 
 @editions.command()
-@click.argument("first", type=Text(), metavar="A")
-@click.argument("second", type=Text(), metavar="B")
+@click.argument("first", type=NonEmptyText(), metavar="A")
+@click.argument("second", type=NonEmptyText(), metavar="B")
 def diff(first: str, second: str) -> None:
     """Say what differs between two editions, and which awards differ most clearly.
 
@@ -42,7 +42,7 @@ def diff(first: str, second: str) -> None:
 
 
 @editions.command()
-@click.argument("named", type=Text(), metavar="[NAME]", required=False)
+@click.argument("named", type=NonEmptyText(), metavar="[NAME]", required=False)
 def tables(named: str | None) -> None:
     """List the tables and figures that an amendment can change; with a NAME, what that one holds."""
     from bridgesheets.surfaces.tasks.editions_task import contents
@@ -51,7 +51,7 @@ def tables(named: str | None) -> None:
 
 
 @editions.command()
-@click.argument("named", type=Text(), metavar="NAME|PATH")
+@click.argument("named", type=NonEmptyText(), metavar="NAME|PATH")
 def use(named: str) -> None:
     """Use an edition from now on, in Excel and LibreOffice too: the command writes it into your settings file.
 

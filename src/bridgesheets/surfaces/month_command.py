@@ -18,7 +18,7 @@ from truesheet.files import os_reason
 if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.month_task import EventsOfFile, Month
-    from truesheet.batch.pieces_of_work import Piece
+    from truesheet.batch.pieces_of_work import PieceOfWork
 
 
 @click.command(cls=TaskCommand)
@@ -58,23 +58,23 @@ def month(folder: Path, **said: Any) -> None:
 
 
 def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
-    from bridgesheets.surfaces.tasks.month_task import month as made_of
-    from truesheet.batch.pieces_of_work import Stopping
+    from bridgesheets.surfaces.tasks.month_task import month
+    from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
     from truesheet.refusals import Refused
 
     out = said["out"]
 
-    def run(pieces: Sequence[Piece[EventsOfFile]]) -> Iterator[EventsOfFile]:
+    def run(pieces: Sequence[PieceOfWork[EventsOfFile]]) -> Iterator[EventsOfFile]:
         return with_bar("awarding", len(pieces), run_small(pieces, said["jobs"], stopping, said["scheduler"]))
 
     if here.file is not None:
         tell(f"By {here.file}")
     try:
         write = _writer(out, said["force"])
-        with Stopping() as stopping:
+        with StopSignals() as stopping:
             beside = [] if here.file is None else [here.file]
-            made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
+            made = month(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not (made.events or stopping.wanted):
                 raise click.ClickException(no_results(folder))
             if stopping.wanted:

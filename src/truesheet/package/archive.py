@@ -38,7 +38,7 @@ _COMPOUND = bytes.fromhex("d0cf11e0a1b11ae1")  # the container of Office 97, and
 _DRIVE = re.compile("[A-Za-z]:")
 
 
-class Member(NamedTuple):
+class ArchiveMember(NamedTuple):
     """One member of the zip file: its entry in the central directory, and the offsets of its bytes in the file."""
 
     name: str
@@ -58,18 +58,18 @@ class Archive:
     """A zip file in memory. ``members`` have the order of the central directory."""
 
     data: bytes
-    members: tuple[Member, ...]
+    members: tuple[ArchiveMember, ...]
     directory_at: int
     directory_end: int
     end64_at: int | None
     end_at: int
-    _by_name: dict[str, Member]
+    _by_name: dict[str, ArchiveMember]
 
     def __contains__(self, name: str) -> bool:
         """Tells whether the file has a member of that name, in upper or lower case."""
         return name.lower() in self._by_name
 
-    def __getitem__(self, name: str) -> Member:
+    def __getitem__(self, name: str) -> ArchiveMember:
         """Returns the member of that name, in upper or lower case; ``Refused`` if the file has none."""
         try:
             return self._by_name[name.lower()]
@@ -92,7 +92,7 @@ class Archive:
         return content
 
 
-def _inflated(packed: memoryview, member: Member) -> bytes:
+def _inflated(packed: memoryview, member: ArchiveMember) -> bytes:
     """Returns the deflated data of a member unpacked; ``Refused`` if the data does not have the size it states."""
     stream = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
@@ -180,7 +180,7 @@ def _directory(data: bytes, end_at: int, at64: int | None) -> tuple[int, int, in
     return count, at, size
 
 
-def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
+def _members(data: bytes, count: int, at: int, end: int) -> Iterator[ArchiveMember]:
     """Parses the central directory, entry by entry."""
     for _ in range(count):
         if at + CENTRAL_SIZE > end or not data.startswith(CENTRAL, at):
@@ -203,7 +203,7 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
         if needed > _NEWEST_VERSION or flags & _REFUSED_FLAGS:
             raise Refused(f"its part {name} asks for a program newer than Excel; save it again in Excel")
         data_at = _data_at(data, record_at, raw_name, name)
-        yield Member(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
+        yield ArchiveMember(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
         at = central_end
     if at != end:
         raise damaged("its table of contents is longer than it says")
@@ -269,7 +269,7 @@ def _data_at(data: bytes, record_at: int, raw_name: bytes, name: str) -> int:
     return name_at + name_size + extra_size
 
 
-def _bounded(members: list[Member], directory_at: int) -> list[Member]:
+def _bounded(members: list[ArchiveMember], directory_at: int) -> list[ArchiveMember]:
     """Returns the members with the ends of their records set; ``Refused`` where they overlap or unpack to too much."""
     ends: dict[int, int] = {}
     following = directory_at

@@ -13,7 +13,7 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import installing
-from bridgesheets.surfaces.excel.addin import CannotBuild, addin, configuration_sheet, xlwings_version
+from bridgesheets.surfaces.excel.addin import AddinError, addin, configuration_sheet, xlwings_version
 from bridgesheets.surfaces.excel.folders import Places, _excel_is_installed, places
 from bridgesheets.surfaces.excel.installing import CannotInstall, install, settings, status, uninstall
 
@@ -32,7 +32,7 @@ def here(tmp_path: Path) -> Places:
 
 
 def refused(do: Any, here: Places) -> str:
-    with pytest.raises((CannotInstall, CannotBuild)) as problem:
+    with pytest.raises((CannotInstall, AddinError)) as problem:
         do(here)
     assert "\n" not in str(problem.value)
     return str(problem.value)

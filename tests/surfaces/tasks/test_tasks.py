@@ -163,7 +163,7 @@ def test_what_is_neither_a_path_nor_bytes_is_a_type_error(task, given):
         task(given)
 
 
-def test_numbers_are_taken_where_a_text_says_them(swiss):
+def test_numbers_are_taken_where_a_text_says_them():
     assert [*build("cards", scale="acbl20", boards=[7, 8], paper="a4").files] == ["card-acbl20-7-8-boards-a4.xlsx"]
     for apart in ("1,2", (1, 2), [(1, 2)], ["1,2"]):
         assert options_said({"apart": apart}).apart == ((1, 2),)

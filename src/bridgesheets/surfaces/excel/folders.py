@@ -33,16 +33,16 @@ class Places:
 
     @property
     def addin(self) -> Path:
-        """Where our add-in is, or will be."""
+        """Returns where our add-in is, or will be."""
         return self.startup / ADDIN_NAME
 
     def libraries(self, xlwings: str) -> tuple[Path, ...]:
-        """Where the add-in looks for the library of xlwings: beside the interpreter, and one folder up."""
+        """Returns where the add-in looks for the library of xlwings: beside the interpreter, and one folder up."""
         name = library_name(xlwings)
         return (self.interpreter.parent / name, self.interpreter.parent.parent / name)
 
     def others(self) -> Iterator[Path]:
-        """The other add-ins Excel opens, or offers."""
+        """Yields the other add-ins Excel opens, or offers."""
         for folder in (self.startup, self.addins):
             for path in sorted(folder.glob("*.xla*")) if folder.is_dir() else ():
                 if path != self.addin and not path.name.startswith("~$"):
@@ -56,7 +56,7 @@ class CannotInstall(Exception):
 
 
 def places(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Places:
-    """The places on this computer; :class:`CannotInstall` where Excel cannot be, or is not."""
+    """Returns the places on this computer; :class:`CannotInstall` where Excel cannot be, or is not."""
     if system != "win32":
         elsewhere = (
             "in Excel on a Mac the functions come by xlwings Lite: bridgesheets excel lite"

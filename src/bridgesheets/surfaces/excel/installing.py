@@ -14,8 +14,8 @@ from bridgesheets._version import __version__
 from bridgesheets.surfaces.excel.addin import (
     ADDIN_NAME,
     CONFIGURATION_SHEET,
-    CannotBuild,
-    Unreadable,
+    AddinError,
+    UnreadableVba,
     addin,
     vba_of,
     xlwings_version,
@@ -34,7 +34,7 @@ _FUNCTION = re.compile(r"(?i)\s*(?:public\s+)?function\s+(\w+)")
 
 
 @dataclass(frozen=True)
-class Told:
+class StateLine:
     """One line of the state: whether it is as it should be, what it is, and what to do if not."""
 
     good: bool
@@ -45,7 +45,7 @@ class Told:
         return self.what if self.good else f"{self.what}: {self.remedy}"
 
 
-_OF_OLD = Told(
+_OF_OLD = StateLine(
     False, "an older bridgesheets made it, whose macros any workbook could direct",
     "run bridgesheets excel install again",
 )  # fmt: skip
@@ -54,7 +54,7 @@ _OF_OLD = Told(
 def install(places: Places) -> Path:
     """Builds the add-in, puts it into the folder Excel opens at its start, and returns its path.
 
-    Errors: :class:`CannotInstall` or :class:`CannotBuild`; whatever was there is still there then.
+    Errors: :class:`CannotInstall` or :class:`AddinError`; whatever was there is still there then.
     """
     _can_be_started(places)
     path = places.addin
@@ -129,15 +129,20 @@ def uninstall(places: Places) -> Path:
     return target
 
 
-def status(places: Places) -> list[Told]:
-    """The state of the add-in, line by line."""
+def status(places: Places) -> list[StateLine]:
+    """Returns the state of the add-in, line by line."""
     if not places.addin.exists():
-        return [Told(False, "the add-in is not installed", "run bridgesheets excel install"), *_names_elsewhere(places)]
+        return [
+            StateLine(False, "the add-in is not installed", "run bridgesheets excel install"),
+            *_names_elsewhere(places),
+        ]
     told = settings(places.addin)
     if not told:
-        return [Told(False, f"{places.addin} is not an add-in of bridgesheets", "move it away, then install again")]
+        return [
+            StateLine(False, f"{places.addin} is not an add-in of bridgesheets", "move it away, then install again")
+        ]
     return [
-        Told(
+        StateLine(
             True, f"the add-in is {places.addin}{f', in the usual folder: {places.unasked}' if places.unasked else ''}"
         ),
         *((*_versions(told), *_interpreter(told, places)) if _PYTHON in told else (_OF_OLD,)),
@@ -147,7 +152,7 @@ def status(places: Places) -> list[Told]:
 
 
 def settings(path: Path) -> dict[str, str]:
-    """The configuration an add-in of ours holds; empty if the file is none of ours, or cannot be read."""
+    """Returns the configuration an add-in of ours holds; empty if the file is none of ours, or cannot be read."""
     if not path.is_file():
         return {}  # a pipe would be waited for
     try:
@@ -170,68 +175,68 @@ def same_names(places: Places) -> Iterator[tuple[Path, list[str]]]:
 
 
 def _functions_in(path: Path) -> set[str]:
-    """The names of the functions in an add-in, in capitals; none where it cannot be read."""
+    """Returns the names of the functions in an add-in, in capitals; none where it cannot be read."""
     if not path.is_file():
         return set()
     try:
         with vba_of(path) as file:
             lines = [line for text in file.vba_modules().values() for line in text.splitlines()]
-    except Unreadable:
+    except UnreadableVba:
         return set()
     return {match[1].upper() for line in lines if (match := _FUNCTION.match(line))}
 
 
-def _versions(told: dict[str, str]) -> Iterator[Told]:
+def _versions(told: dict[str, str]) -> Iterator[StateLine]:
     again = "run bridgesheets excel install again"
     made = told.get("Bridgesheets Version", "")
-    yield Told(made == __version__, f"bridgesheets {made} made it, {__version__} is installed", again)
+    yield StateLine(made == __version__, f"bridgesheets {made} made it, {__version__} is installed", again)
     made = told.get("xlwings Version", "")
     try:
         now = xlwings_version()
-    except CannotBuild as lacking:
-        yield Told(False, f"xlwings {made} made it", str(lacking))
+    except AddinError as lacking:
+        yield StateLine(False, f"xlwings {made} made it", str(lacking))
     else:
-        yield Told(made == now, f"xlwings {made} made it, {now} is installed", again)
+        yield StateLine(made == now, f"xlwings {made} made it, {now} is installed", again)
 
 
-def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
+def _interpreter(told: dict[str, str], places: Places) -> Iterator[StateLine]:
     python = Path(told[_PYTHON])
     if not python.is_file():
         # The folder was moved: its launcher still names the old place.
-        yield Told(
+        yield StateLine(
             False,
             f"Python is not at {python} any more",
             "in the folder of bridgesheets run .venv\\Scripts\\python -m bridgesheets excel install",
         )
         return
     same = python == places.interpreter
-    yield Told(
+    yield StateLine(
         same, f"Python is {python}", f"this command runs in {places.interpreter}; to use that one, install again"
     )
     wanted = replace(places, interpreter=python).libraries(told.get("xlwings Version", ""))
-    yield Told(
+    yield StateLine(
         any(library.is_file() for library in wanted), f"{wanted[0].name} is beside Python or one folder up",
         "it is not: xlwings was upgraded or removed; run bridgesheets excel install again",
     )  # fmt: skip
 
 
-def _marked(path: Path) -> Iterator[Told]:
+def _marked(path: Path) -> Iterator[StateLine]:
     """Checks if Windows has noted that the file came from the internet: Excel blocks its macros then."""
     if Path(f"{path}:Zone.Identifier").exists():
-        yield Told(
+        yield StateLine(
             False, f"Windows blocks {ADDIN_NAME} as a file from the internet",
             "right-click it, Properties, tick Unblock; or run bridgesheets excel install again",
         )  # fmt: skip
 
 
-def _names_elsewhere(places: Places) -> Iterator[Told]:
+def _names_elsewhere(places: Places) -> Iterator[StateLine]:
     try:
         found = list(same_names(places))
-    except CannotBuild as lacking:
-        yield Told(False, "other add-ins cannot be looked into", str(lacking))
+    except AddinError as lacking:
+        yield StateLine(False, "other add-ins cannot be looked into", str(lacking))
         return
     for path, names in found:
-        yield Told(
+        yield StateLine(
             False, f"{path} has functions of the same names ({', '.join(names[:3])}, ...)",
             "remove it in Excel under File > Options > Add-ins, and delete it",
         )  # fmt: skip

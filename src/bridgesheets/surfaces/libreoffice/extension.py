@@ -35,7 +35,7 @@ ARGUMENT_TYPE, RESULT_TYPE = "any", "[][]any"
 
 
 def type_library(module: Sequence[str], service: str, interface: str, methods: Mapping[str, Sequence[str]]) -> bytes:
-    """The file. ``methods`` gives the names of the parameters of each method of the interface.
+    """Returns the file. ``methods`` gives the names of the parameters of each method of the interface.
 
     ``service`` and ``interface`` are names within the module.
     """
@@ -108,7 +108,7 @@ _ABOUT = (
 
 
 def extension() -> bytes:
-    """The bytes of the ``.oxt`` file. Nothing in it is compressed, for programs compress differently."""
+    """Returns the bytes of the ``.oxt`` file. Nothing in it is compressed, for programs compress differently."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as package:
         for name, content in members().items():
@@ -121,7 +121,7 @@ def extension() -> bytes:
 
 @lru_cache(maxsize=1)
 def members() -> Mapping[str, bytes]:
-    """The path of every file in the extension -> its bytes."""
+    """Returns the path of every file in the extension -> its bytes."""
     *outer, service = SERVICE.split(".")
     assert tuple(outer) == MODULE
     parameters = {name: [each.name for each in function.spec.arguments] for name, function in METHODS.items()}
@@ -232,7 +232,7 @@ def renamed(text: str) -> str:
 
 
 def _needed() -> set[Path]:
-    """The modules that are imported, at once or later, by those that calls begin in."""
+    """Returns the modules that are imported, at once or later, by those that calls begin in."""
     waiting = [_module(name) for name in _FIRST]
     assert None not in waiting, "a module that calls begin in is not there"
     waiting += [
@@ -250,7 +250,7 @@ def _needed() -> set[Path]:
 
 
 def _packages(path: Path) -> Iterator[Path]:
-    """The packages a module is in, but for the outermost one, which has a text of its own."""
+    """Yields the packages a module is in, but for the outermost one, which has a text of its own."""
     for folder in path.parents:
         if folder in (_SOURCE, _SOURCE / "bridgesheets"):
             return
@@ -265,7 +265,7 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def _module(name: str) -> Path | None:
-    """The file of a module of ours; None where the name is of something else."""
+    """Returns the file of a module of ours; None where the name is of something else."""
     if name == "bridgesheets":
         return None
     path = _SOURCE.joinpath(*name.split("."))

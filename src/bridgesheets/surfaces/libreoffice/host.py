@@ -41,7 +41,7 @@ METHODS: Mapping[str, WorksheetFunction] = MappingProxyType(dict(CATALOGUE))
 
 
 def stored_name(function: str) -> str:
-    """The function as files store it, which every LibreOffice reads: ``ORG.BRIDGESHEETS.FUNCTIONS.VP_20``."""
+    """Returns the function as files store it, which every LibreOffice reads: ``ORG.BRIDGESHEETS.FUNCTIONS.VP_20``."""
     return f"{SERVICE}.{function}".upper()
 
 
@@ -87,7 +87,7 @@ def shown(value: Decimal | str | CellError | Any) -> float | str:
 
 
 def error_number(code: str) -> float:
-    """The number that Calc shows as an error; ``#VALUE!`` for an error Calc does not have."""
+    """Returns the number that Calc shows as an error; ``#VALUE!`` for an error Calc does not have."""
     number: float = struct.unpack("<d", struct.pack("<Q", _NAN | CODES.get(code, CODES[VALUE])))[0]
     return number
 

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from bridgesheets.surfaces.libreoffice.extension import extension
 from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER
 from bridgesheets.surfaces.libreoffice.offices import (
-    Installed,
+    InstalledExtension,
     Office,
     OfficeError,
     check,
@@ -68,7 +68,7 @@ def alone_with(profile: Path) -> Iterator[None]:
         yield
 
 
-def install(office: Office, profile: Path) -> Installed:
+def install(office: Office, profile: Path) -> InstalledExtension:
     """Install the add-in into a profile, in place of an older one; :class:`OfficeError` where that cannot be done."""
     check(office)
     _check_profile(profile)
@@ -146,7 +146,7 @@ def sweep(profile: Path) -> None:
 
 @contextmanager
 def _copy(profile: Path) -> Iterator[Path]:
-    """A profile with the same extensions as that one, in a temporary folder."""
+    """Yields a profile with the same extensions as that one, in a temporary folder."""
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         copy = Path(folder, "profile")
         packages(copy).parent.mkdir(parents=True)

@@ -50,30 +50,30 @@ class Office(NamedTuple):
 
     @property
     def package_manager(self) -> Path:
-        """The program that puts extensions into a profile."""
+        """Returns the program that puts extensions into a profile."""
         return self.folder / ("unopkg.com" if sys.platform == "win32" else "unopkg")
 
     @property
     def resources(self) -> Path:
-        """The folder of its settings and of what it does in Python."""
+        """Returns the folder of its settings and of what it does in Python."""
         return _resources(self.folder)
 
     @property
     def profile(self) -> Path:
-        """The folder of the user's settings."""
+        """Returns the folder of the user's settings."""
         if found := _USER_SETTINGS.search(_settings(self.resources)):
             return folder_of_programs() / found[1]
         raise OfficeError(f"{self.name} does not say where it keeps your settings: name that folder with --profile")
 
     @property
     def shared_extensions(self) -> tuple[Path, ...]:
-        """The folders of extensions that all users of the machine have."""
+        """Returns the folders of extensions that all users of the machine have."""
         share = (self.resources if sys.platform == "darwin" else self.folder.parent / "share").resolve()
         return (share / "extensions", share / "uno_packages" / "cache" / "uno_packages")
 
 
 def find_office() -> Office:
-    """The LibreOffice of this machine; :class:`OfficeError` where there is none."""
+    """Returns the LibreOffice of this machine; :class:`OfficeError` where there is none."""
     found = soffice.find()
     if found is None:
         raise OfficeError(f"LibreOffice is not installed, or not where it is usually found: {_TAKE_A_NEWER_ONE}")
@@ -104,7 +104,7 @@ def check(office: Office) -> None:
 
 
 def _resources(folder: Path) -> Path:
-    """The folder with the resources of an office; on macOS it is next to the programs."""
+    """Returns the folder with the resources of an office; on macOS it is next to the programs."""
     beside = folder.parent / "Resources"
     return beside if sys.platform == "darwin" and beside.is_dir() else folder
 
@@ -120,7 +120,7 @@ def _settings(folder: Path) -> str:
 
 
 def _own_python(office: Office) -> tuple[int, ...]:
-    """The version of the Python that came with it; empty where it uses that of the system."""
+    """Returns the version of the Python that came with it; empty where it uses that of the system."""
     names = [path.name for path in office.folder.glob("python-core-*")]
     names += [path.name for path in office.folder.parent.glob("Frameworks/LibreOfficePython.framework/Versions/3.*")]
     found = [tuple(map(int, re.findall(r"\d+", name)[:2])) for name in names]
@@ -132,7 +132,7 @@ _REGISTRY = "{http://openoffice.org/2001/registry}"
 _MISSING = (FileNotFoundError, NotADirectoryError)
 
 
-class Installed(NamedTuple):
+class InstalledExtension(NamedTuple):
     """An extension where LibreOffice keeps it unpacked."""
 
     folder: Path
@@ -146,7 +146,7 @@ class Installed(NamedTuple):
 
 
 def packages(profile: Path) -> Path:
-    """The folder in which a profile keeps all its extensions and what LibreOffice has noted of them."""
+    """Returns the folder in which a profile keeps all its extensions and what LibreOffice has noted of them."""
     return profile / "user" / "uno_packages"
 
 
@@ -154,12 +154,12 @@ def unpacked(profile: Path) -> Path:
     return packages(profile) / "cache" / "uno_packages"
 
 
-def ours(profile: Path) -> Installed | None:
+def ours(profile: Path) -> InstalledExtension | None:
     return next((one for one in extensions(unpacked(profile)) if one.identifier == IDENTIFIER), None)
 
 
-def extensions(folder: Path) -> Iterator[Installed]:
-    """The extensions that are in a folder, or in folders of it; without those LibreOffice has removed already.
+def extensions(folder: Path) -> Iterator[InstalledExtension]:
+    """Yields the extensions that are in a folder, or in folders of it; without those LibreOffice has removed already.
 
     ``OSError`` where they cannot be read: it is not known then which there are.
     """
@@ -176,7 +176,7 @@ def extensions(folder: Path) -> Iterator[Installed]:
         root = _parsed(path)
         if root is not None:
             identifier, version = (root.find(f"{_EXTENSION}{tag}") for tag in ("identifier", "version"))
-            yield Installed(
+            yield InstalledExtension(
                 path.parent,
                 identifier.get("value", "") if identifier is not None else "",
                 version.get("value", "") if version is not None else "",
@@ -184,7 +184,7 @@ def extensions(folder: Path) -> Iterator[Installed]:
 
 
 def _folders_in(folder: Path) -> list[Path]:
-    """The folders in a folder; none if there is no such folder."""
+    """Returns the folders in a folder; none if there is no such folder."""
     try:
         with os.scandir(folder) as entries:
             return [Path(entry.path) for entry in entries if entry.is_dir()]
@@ -192,7 +192,7 @@ def _folders_in(folder: Path) -> list[Path]:
         return []
 
 
-def rival(*folders: Path) -> tuple[Installed, str] | None:
+def rival(*folders: Path) -> tuple[InstalledExtension, str] | None:
     """Another extension with a function of the name of one of ours, and that name; None where there is none."""
     wanted = {name.upper() for name in METHODS}
     for folder in folders:
@@ -224,7 +224,7 @@ def in_use(profile: Path) -> Path | None:
 
 
 def _parsed(path: Path) -> ElementTree.Element | None:
-    """The root of an XML file; None if it is missing or damaged."""
+    """Returns the root of an XML file; None if it is missing or damaged."""
     try:
         return ElementTree.parse(path).getroot()
     except (*_MISSING, ElementTree.ParseError):

@@ -103,7 +103,7 @@ def profile_of_this_process(*, calculates: bool) -> Path:
 
 
 def new_profile(*, calculates: bool) -> Path:
-    """A new profile, which is deleted when this process ends."""
+    """Returns a new profile, which is deleted when this process ends."""
     folder = Path(mkdtemp(prefix="bridgesheets-profile-"))
     # atexit does not run in worker processes.
     Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, Read, completed
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
-from bridgesheets.awarding.readers.findings import bytes_of
+from bridgesheets.awarding.readers.file_events import bytes_of
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
 from bridgesheets.surfaces.tasks.task_options import takes
@@ -24,7 +24,7 @@ from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_lim
 from truesheet.refusals import MissingFile, Refused
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.award_checks import Checked
+    from bridgesheets.awarding.award_checks import EventCheck
 
 _Found = TypeVar("_Found")
 
@@ -44,7 +44,7 @@ class Awards:
     about it. ``results`` is the USEBIO file that the results came in, if they did.
     """
 
-    made: Awarded | None
+    made: EventAwards | None
     faults: tuple[Fault, ...] = ()
     #: The USEBIO file of the results, where they came in one.
     results: bytes | None = None
@@ -141,7 +141,7 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 @takes("award")
 def check_awards(
     results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
-) -> tuple[Checked, ...]:
+) -> tuple[EventCheck, ...]:
     """Compares the awards in a file of ACBLscore or a page of ACBL Live with those that follow from its results.
 
     Returns a record for each event. Arguments as for :func:`award`.

@@ -43,7 +43,7 @@ def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
 
 
 def existing(path: object, due: str = "a path") -> Path:
-    """A path of which something is there; ``due`` says what may be given.
+    """Returns a path of which something is there; ``due`` says what may be given.
 
     Raises TypeError for what is no path, and :class:`MissingFile`, also for a name that no system takes.
     """

@@ -51,10 +51,10 @@ _ASKED_ROW, _USED_ROW, _SHOWN_ROW, _HEAD_ROW = 4, 11, 12, 16
 _USED_COLUMN = 15
 #: So many teams are on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 34, 28
-#: An award, and how many are paid: nothing is shown where there are none.
+#: Where none are paid there is a dash.
 _SHOWN = {
     "first": FigureStyle("First overall", AWARD_STRONG),
-    "depth": FigureStyle("Places paid", replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")),
+    "depth": FigureStyle("Places paid", replace(RESULT_STRONG, name="Count or dash", number_format='0;-0;"–"')),
     "match": FigureStyle("For a match won", AWARD_STRONG),
 }
 _MOST_LIMIT = 999_999

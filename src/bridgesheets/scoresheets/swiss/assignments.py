@@ -130,7 +130,7 @@ _RECORD_HEAD = (("title", "", -5), ("after", "After round", -4), ("seed", "Seed"
 _NUMBER, _NAME = 34.0, 120.0
 #: What has changed of a round, beneath the table; a long sentence is printed smaller.
 _CHANGED, _CHANGED_HIGH = CHECK.at(10), 24.0
-#: The name of the event, behind the title that is repeated; a last page may be narrow, and has three lines for it.
+#: The name of the event, behind the title that is repeated; a last page of one round has three lines for it.
 _EVENT = TITLE.at(18)
 _EVENT_AGAIN = replace(TITLE, name="Event of a record", vertical="top", wrap=True).at(11)
 #: The parts of the width that a round has: points, place, and what they are now.
@@ -213,11 +213,11 @@ def add_draw_record(event: SwissSheets) -> None:
     # On every page, behind the columns that are repeated there.
     for number in range(0, rounds, _ROUNDS_A_PAGE):
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)
-        look = _EVENT_AGAIN if number else _EVENT
-        form.across(1, first, last, look, down_to=3 if number else 1)
-        form.formula(1, first, event.fact("title"), look)
-        if not number:
-            form.shrink(1, first)
+        if number and number + 1 == rounds:
+            form.across(1, first, last, _EVENT_AGAIN, down_to=3)
+            form.formula(1, first, event.fact("title"), _EVENT_AGAIN)
+        else:
+            form.heading(1, last, event.fact("title"), _EVENT, first=first)
     first = lines.column("vps")
     form.put(2, first, "The standings each round was drawn from. bridgesheets draw fills it in.", ASKED_LINE)
     form.put(3, first, "Where a later correction changed them, it is said beneath the table.", ASKED_LINE)

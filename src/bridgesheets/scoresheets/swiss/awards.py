@@ -42,7 +42,7 @@ from bridgesheets.scoresheets.styles import (
     RESULT_TEXT_STRONG,
     STATUS_LINE,
 )
-from bridgesheets.scoresheets.swiss.event import AWARDS, SwissSheets
+from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, SwissSheets
 
 _SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _MOST_SESSIONS = 6
@@ -76,7 +76,8 @@ class SwissAwards(AwardFormulas):
         }  # fmt: skip
         super().__init__(event.book, natively, partial(_tables, event))
         self.asked = Questions(
-            AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN
+            AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN,
+            meaning_look=SAID,
         )  # fmt: skip
         #: An entry as it is used, with what was left empty filled in; and those that our functions ask last.
         self._taken = partial(self.asked.taken, prefix=False)
@@ -120,12 +121,12 @@ class SwissAwards(AwardFormulas):
         self.places = Block(
             AWARDS,
             (
-                printed("place", "Place", 100, RESULT_STRONG, partial(of_team, "shown")),
+                printed("place", "Place", 110, RESULT_STRONG, partial(of_team, "shown")),
                 printed("number", "No.", 80, RESULT, partial(of_team, "number")),
-                printed("name", event.fact("head"), 135, RESULT_TEXT_STRONG, partial(of_team, "listed")),
-                printed("matches", "Matches", 68, AWARD, self._matches),
-                printed("overall", "Overall", 68, AWARD, self._overall),
-                printed("award", "Award", 68, AWARD_STRONG, lambda row:
+                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "listed")),
+                printed("matches", "Matches", 70, AWARD, self._matches),
+                printed("overall", "Overall", 70, AWARD, self._overall),
+                printed("award", "Award", 70, AWARD_STRONG, lambda row:
                         fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))),
                 *map(gap, (12, 12, 45, 45, 12)),
                 Column("counted", "Place", 45, HELPER, values=lambda line: line, head_look=HELPER),

@@ -72,7 +72,7 @@ def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: 
 def _where(event: Event, for_which: Collection[Event]) -> str:
     """For which games something is asked, where the game is not known and not all of them need it."""
     games = list(dict.fromkeys(each.game for each in for_which))
-    return "" if event.game or len(games) > len(_ANY_GAME) else f" (where the game is {' or '.join(games)})"
+    return "" if event.game or len(games) > len(_ANY_GAME) else f" (if the game is {' or '.join(games)})"
 
 
 def _which_day(said: str, days: Collection[date], origin: Origin) -> Fault:

@@ -198,7 +198,7 @@ def known_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
             known = PlayerAnswer(said, _amount(held))
             if check and check != _letters(name, known):
                 remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
-                raise ValueError(f"it is not as it was written; {remedy}")
+                raise ValueError(f"somebody changed it; {remedy}")
             if found.setdefault(name_key(plain), known) != known:
                 raise ValueError(f"{plain[:_TOLD]} is there twice, with different answers")
         except ValueError as wrong:

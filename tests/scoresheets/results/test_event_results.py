@@ -125,7 +125,7 @@ def test_a_round_robin_and_butler_pairs_say_what_is_missing(tmp_path: Path) -> N
 def test_the_page_of_butler_pairs_says_that_an_answer_of_the_set_up_cannot_be_used(tmp_path: Path, cell: str) -> None:
     """Whoever sits out gets nothing where the Victory Points are no number, and AVE+ is no word of a ruling then."""
     found = results(tmp_path, typed("butler", {"Set-up": {cell: "twelve"}}))
-    assert "Set-up: see the words beside the answers" in found.provisional
+    assert "Set-up: see the notes next to the answers" in found.provisional
 
 
 def test_a_knockout_whose_final_is_not_played_says_so(tmp_path: Path) -> None:

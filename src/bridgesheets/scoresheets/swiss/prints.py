@@ -25,8 +25,6 @@ from truesheet.values import Array
 #: The part of the height of a page that is filled.
 _HIGH = 0.965
 
-# --- slips ---------------------------------------------------------------------------------------------------------
-
 _ACROSS, _DOWN = 2, 4
 #: The columns of a slip: number, name, IMPs, Victory Points, initials; then the margin to the next.
 _SLIP_WIDTHS, _SLIP_GAP = (30.0, 104.0, 44.0, 44.0, 44.0), 20.0
@@ -89,8 +87,6 @@ def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -
     signing = fx.If(event.fact("team") == "pair", "pairs", "captains")
     said(top + 5, left, "IMPs won by each side; both " & signing & " sign.", _SLIP_SAID)
 
-
-# --- score cards ---------------------------------------------------------------------------------------------------
 
 _HEADS = ("Round", "Boards", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
 _OPPONENTS = _HEADS.index("Opponents") + 1
@@ -181,8 +177,6 @@ def _opponents(event: SwissSheets, line: Expression, number: Expression) -> Expr
     other = fx.If(as_b > 0, fx.If(as_a > 0, ", ") & event.named_team(as_b))
     return fx.If(as_a > 0, event.named_team(as_a), nobody) & other
 
-
-# --- table cards ---------------------------------------------------------------------------------------------------
 
 _BIG, _BIG_TITLE = Role("Table card", 200, bold=True), Role("Table card title", 24, bold=True)
 _BIG_EVENT, _BIG_HEIGHTS = Role("Table card event", 14), (40.0, 250.0, 28.0)

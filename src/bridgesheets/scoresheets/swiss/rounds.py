@@ -154,7 +154,7 @@ def _idle(event: SwissSheets) -> Expression:
 
 
 def _first_idle(event: SwissSheets) -> Expression:
-    """The first team without a table, and how many more there are."""
+    """Returns the first team without a table, and how many more there are."""
     teams, (count, first) = event.ledger.all, map(event.any_round.own, ("idle", "first_idle"))
     others = fx.If(count > 1, " and " & (count - 1) & " more")
     return first & " " & fx.Index(teams.name, fx.Match(first, teams.number, 0)) & others

@@ -138,7 +138,7 @@ award template swiss                 | options begin with two hyphens; type: bri
 award --template nap --entries 3000  | contestants, not 3000; type: bridgesheets award --template nap --entries N
 award --template nap --sessions 99   | sessions, not 99; type: bridgesheets award --template nap --sessions N
 award swiss.xlsx --tables 12         | award swiss.xlsx --newcomer-tables 12, or: bridgesheets award swiss.xlsx --nlm-tables 12
-build walls                          | the pages of a wall are made by themselves; type: bridgesheets build wall
+build walls                          | the pages of a wall are not a set; type: bridgesheets build wall
 award --template pairs               | there is no template called "pairs"; did you mean club-pairs
 month                                | FOLDER is missing; type: bridgesheets month FOLDER
 month nosuch                         | there is no folder nosuch

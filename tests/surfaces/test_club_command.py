@@ -68,7 +68,7 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path):
     done = asked(tmp_path, "Lake")
     assert done.returncode == 1
     assert done.stderr == (
-        "bridgesheets: club.toml is there already and is not written over; write it with any editor, or by award "
+        "bridgesheets: club.toml exists, and club init never writes over it; write it with any editor, or with award "
         "--remember\n"
     )
     assert (tmp_path / "club.toml").read_text(encoding="utf-8") == "mine"

@@ -138,7 +138,7 @@ def test_a_list_saved_by_an_old_program_is_refused_with_what_to_save_it_as(tmp_p
         ("swiss", {"names": ("Bell", " ", "Wolf", "")}, "number 2, 4 of the teams has no name"),
         ("swiss", {"names": ("a", "b", "c", "d"), "filled": True}, "filled=True invents names, and names gives"),
         ("swiss", {"names": ("a", "b", "c", 41 * "x")}, f'at most 40 letters .* shorten "{41 * "x"}"'),
-        ("butler", {"names": ("Ann & Bob", "Cy", "Di & Eve & Fay")}, '"Bell & Frost"; mend "Cy", "Di & Eve & Fay"'),
+        ("butler", {"names": ("Ann & Bob", "Cy", "Di & Eve & Fay")}, '"Bell & Frost"; correct "Cy", "Di & Eve & Fay"'),
         ("butler", {"names": ("a & b", "c & d", "e & f", "b & g")}, 'the list has "b" more than once'),
         ("lookup", {"names": ("a",)}, "names: it means nothing for lookup"),
     ],

@@ -24,7 +24,7 @@ class Team:
     number: int
     points: int = 0
     met: Mapping[int, int] = field(default_factory=dict)
-    had: frozenset[str] = frozenset()
+    byes: frozenset[str] = frozenset()
     table: int = 0
 
 
@@ -104,6 +104,6 @@ def without(whole: DrawField, numbers: Iterable[int]) -> list[int]:
     return [number for number in whole.order if number not in gone]
 
 
-def meeting(team: Team, other: int, round: int) -> Team:
+def with_meeting(team: Team, other: int, round: int) -> Team:
     """Returns the team once it has met another."""
     return replace(team, met={**team.met, other: round})

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, Team, in_order
 from bridgesheets.pairing.pairing import Unpaired
-from bridgesheets.pairing.triples import going_on_in
+from bridgesheets.pairing.triples import ongoing_triples
 from bridgesheets.pairing.words import Record, listed, tables, teams
 from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
@@ -50,8 +50,8 @@ class Task:
     odd: str
     long: bool
     kept: dict[int, tuple[int, int]]
-    kept_outs: tuple[Unpaired, ...]
-    going_on: tuple[Unpaired, ...]
+    kept_unpaired: tuple[Unpaired, ...]
+    ongoing_triples: tuple[Unpaired, ...]
     second_halves: tuple[RoundLine, ...]
     house: int
     provisional: str
@@ -70,24 +70,24 @@ def next_round(event: SwissEvent) -> int:
     return last + 1
 
 
-def task(event: SwissEvent, options: Options) -> Task:
+def task_of(event: SwissEvent, options: Options) -> Task:
     """Returns what is to be done; :class:`Refused` says why that must not be."""
     if event.wrong:
         raise Refused(event.wrong)
     number = round_to_draw(event, options)
-    after, danish = _after(event, options, number)
+    after, danish = _standings_round(event, options, number)
     _refuse_wrong(event, number)
     provisional = _unfinished(event, after, options.provisional)
-    going_on, halves = going_on_in(event, number)
-    kept, outs = _kept(event, number, options.keep, {line.table for line in halves})
-    house = _house(event, number)
+    going_on, halves = ongoing_triples(event, number)
+    kept, outs = _kept_draw(event, number, options.keep, {line.table for line in halves})
+    house = _house_team(event, number)
     odd = options.odd or (HOUSE if house else _ODD.get(event.odd, BYE))
     # A long triple needs a round more.
     long = event.odd == layout.ODD_LONG and number < len(event.rounds)
     return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, halves, house, provisional)
 
 
-def _refuse_of_a_swiss(options: Options) -> None:
+def _refuse_swiss_options(options: Options) -> None:
     """Refuses what is asked for, though Butler pairs are drawn without it."""
     if options.danish:
         allowed = f"{option('repeats', word='N')} allows it"
@@ -120,7 +120,7 @@ def wrong_at(line: RoundLine, period: str, number: int) -> str:
     return f"table {line.table} of {period} {number} is to be put right first{at}: {line.words}"
 
 
-def _house(event: SwissEvent, number: int) -> int:
+def _house_team(event: SwissEvent, number: int) -> int:
     """Returns the house team of a round, 0 if there is none; :class:`Refused` where there are several."""
     found = [one.number for one in event.entrants.values() if one.house and one.plays_in(number)]
     if len(found) > 1:
@@ -134,7 +134,7 @@ def _house(event: SwissEvent, number: int) -> int:
 def round_to_draw(event: SwissEvent, options: Options) -> int:
     """Returns the number of the round that is asked for; :class:`Refused` says why it cannot be drawn."""
     if event.is_butler:
-        _refuse_of_a_swiss(options)
+        _refuse_swiss_options(options)
     following = next_round(event)
     last = len(event.rounds)
     number = options.round
@@ -157,7 +157,7 @@ def round_to_draw(event: SwissEvent, options: Options) -> int:
     return number
 
 
-def _after(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]:
+def _standings_round(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]:
     """After which round the standings are taken, and whether the draw is Danish.
 
     The last rounds, where they are Danish, are drawn without delay, so that they are a true final.
@@ -199,7 +199,7 @@ def _tables(lines: Iterable[RoundLine], state: State) -> list[int]:
 # --- what stays ----------------------------------------------------------------------------------------------------
 
 
-def _kept(
+def _kept_draw(
     event: SwissEvent, number: int, wanted: Collection[int], halves: Collection[int]
 ) -> tuple[dict[int, tuple[int, int]], list[Unpaired]]:
     """Gives the pairings, byes and triples at the tables that are at play already, but those of triples that go on."""
@@ -240,7 +240,7 @@ def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Unpaired:
     return Unpaired(TRIPLE, three, tuple(one.table for one in found), kept=True)
 
 
-def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
+def pairs_kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
     """Returns every two of those who are kept apart; refused where there is no such team, or pair."""
     found: set[tuple[int, int]] = set()
     for group in groups:
@@ -257,7 +257,7 @@ def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tupl
 # --- the field -----------------------------------------------------------------------------------------------------
 
 
-def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> DrawField:
+def field_for(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> DrawField:
     """Gives the teams that take part, from the top of the standings; in the first round from the top of the seeding."""
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
@@ -273,18 +273,18 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
     for team in teams:
         if team.table and (other := at_tables.setdefault(team.table, team.number)) != team.number:
             raise Refused(f"{event.called}s {other} and {team.number} cannot both stay at table {team.table}")
-    ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, lots(seed, task.round))
+    ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, round_seed(seed, task.round))
     return DrawField(ordered, frozenset(map(frozenset, apart)), task.danish)
 
 
 def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> DrawField:
     """Returns the field as it was when a round was drawn, from the standings that were kept of it."""
     teams = [_team(event, number, drawn.number, points) for number, points in drawn.basis.items()]
-    ordered = in_order(teams, lots(drawn.seed or 0, drawn.number))
+    ordered = in_order(teams, round_seed(drawn.seed or 0, drawn.number))
     return DrawField(ordered, frozenset(map(frozenset, record.apart)), record.danish)
 
 
-def lots(seed: int, number: int) -> int:
+def round_seed(seed: int, number: int) -> int:
     """Returns the seed of a round, which is to split ties in another way than the round before."""
     return seed * 1000 + number
 
@@ -292,12 +292,12 @@ def lots(seed: int, number: int) -> int:
 def _team(event: SwissEvent, number: int, before: int, points: int) -> Team:
     """Returns a team with so many points as the pairing needs it: its opponents and byes before a round."""
     table = event.entrants[number].table if number in event.entrants else 0
-    return Team(number, points, meetings(event, number, before), had(event, number, before), table)
+    return Team(number, points, meetings_before(event, number, before), byes_before(event, number, before), table)
 
 
 def _by_seeding(event: SwissEvent, teams: list[Team], seed: int) -> tuple[Team, ...]:
     """From the strongest; those without a seeding come last, and lots split ties."""
-    by_lot = in_order([Team(team.number) for team in teams], lots(seed, 1))
+    by_lot = in_order([Team(team.number) for team in teams], round_seed(seed, 1))
     found = {team.number: team for team in teams}
     if event.first_draw == layout.BY_LOT:
         return tuple(found[team.number] for team in by_lot)
@@ -310,7 +310,7 @@ def _by_seeding(event: SwissEvent, teams: list[Team], seed: int) -> tuple[Team, 
     return tuple(found[number] for number in ordered)
 
 
-def meetings(event: SwissEvent, number: int, before: int) -> dict[int, int]:
+def meetings_before(event: SwissEvent, number: int, before: int) -> dict[int, int]:
     """Whom a team met before a round, and when last."""
     met: dict[int, int] = {}
     for one in event.rounds[: before - 1]:
@@ -320,7 +320,7 @@ def meetings(event: SwissEvent, number: int, before: int) -> dict[int, int]:
     return met
 
 
-def had(event: SwissEvent, number: int, before: int) -> frozenset[str]:
+def byes_before(event: SwissEvent, number: int, before: int) -> frozenset[str]:
     """Returns what a team had of byes, triples and matches with the house team before a round."""
     found: set[str] = set()
     house = {one.number for one in event.entrants.values() if one.house}

@@ -59,7 +59,7 @@ class Draw:
     """A round as it was drawn: the pairings by table, and who is in none of them."""
 
     pairings: tuple[Pairing, ...]
-    outs: tuple[Unpaired, ...] = ()
+    unpaired: tuple[Unpaired, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Wishes:
 
     odd: str = BYE
     kept: Mapping[int, tuple[int, int]] = dataclasses.field(default_factory=dict)
-    kept_outs: tuple[Unpaired, ...] = ()
+    kept_unpaired: tuple[Unpaired, ...] = ()
     repeats: int = 0
 
 
@@ -82,27 +82,27 @@ class NoDraw(Exception):
     ``nobody`` is the kind of bye that everybody has had.
     """
 
-    def __init__(self, obstacle: Obstacle | None = None, repeats: int | None = None, nobody: str = "") -> None:
+    def __init__(self, obstacle: Obstacle | None = None, repeats: int | None = None, exhausted_bye: str = "") -> None:
         super().__init__("no draw is possible")
         self.obstacle = obstacle
         self.repeats = repeats
-        self.nobody = nobody
+        self.nobody = exhausted_bye
 
 
 def draw(field: DrawField, wishes: Wishes) -> Draw:
     """Returns a round drawn from the standings; :class:`NoDraw` says why there is none."""
-    free, out = _drawn(field, wishes)
-    return _at_tables(field, wishes, out, _paired(field, free, wishes.repeats))
+    free, out = _even_field(field, wishes)
+    return _at_tables(field, wishes, out, _pairs(field, free, wishes.repeats))
 
 
-def _drawn(field: DrawField, wishes: Wishes) -> tuple[list[int], Unpaired | None]:
+def _even_field(field: DrawField, wishes: Wishes) -> tuple[list[int], Unpaired | None]:
     """Returns who is to be paired, an even number, and who is left out for it."""
     gone = [number for teams in wishes.kept.values() for number in teams]
-    gone += [number for out in wishes.kept_outs for number in out.teams]
+    gone += [number for out in wishes.kept_unpaired for number in out.teams]
     free = [number for number in field.order if number not in gone]
     if len(free) % 2 == 0:
         return free, None
-    out = _left_out(field, free, wishes)
+    out = _unpaired(field, free, wishes)
     return [number for number in free if number not in out.teams], out
 
 
@@ -111,12 +111,12 @@ def draw_halves(field: DrawField, wishes: Wishes, seed: int) -> Draw:
 
     NSWBA State Swiss Pairs, Supplementary Regulations, 1.3. The lowest seeded have the bye, or play the triple.
     """
-    free, out = _drawn(field, wishes)
-    halves = ((one, other, BY_LOT) for one, other in _halves(field, free, random.Random(seed)))
+    free, out = _even_field(field, wishes)
+    halves = ((one, other, BY_LOT) for one, other in _pairs_across_halves(field, free, random.Random(seed)))
     return _at_tables(field, wishes, out, halves)
 
 
-def possible(field: DrawField, numbers: Sequence[int]) -> list[Edge]:
+def possible_pairs(field: DrawField, numbers: Sequence[int]) -> list[Edge]:
     return [teams for teams in combinations(numbers, 2) if field.hindrance(*teams) is None]
 
 
@@ -137,9 +137,9 @@ def costs(field: DrawField, edges: Iterable[Edge]) -> dict[Edge, int]:
 # --- The draw ------------------------------------------------------------------------------------------------------
 
 
-def _paired(field: DrawField, free: list[int], repeats: int) -> Iterator[tuple[int, int, str]]:
+def _pairs(field: DrawField, free: list[int], repeats: int) -> Iterator[tuple[int, int, str]]:
     """Yields the pairs of an even number of teams, with how each came about."""
-    edges = possible(field, free)
+    edges = possible_pairs(field, free)
     if not can_pair(free, edges):
         again = _second_meetings(field, free, edges)
         if again is None or len(again) > repeats:
@@ -147,30 +147,30 @@ def _paired(field: DrawField, free: list[int], repeats: int) -> Iterator[tuple[i
         yield from ((one, other, AGAIN) for one, other in again)
         met = {number for teams in again for number in teams}
         free = [number for number in free if number not in met]
-        edges = _among(edges, free)
+        edges = _edges_among(edges, free)
     for _ in range(TOP_TABLES):
         if not free:
             return
         one, other = _top_table(free, edges)
         yield one, other, FROM_THE_TOP
         free = [number for number in free if number not in (one, other)]
-        edges = _among(edges, free)
-    yield from ((one, other, NEAREST) for one, other in _least(field, free, edges))
+        edges = _edges_among(edges, free)
+    yield from ((one, other, NEAREST) for one, other in _cheapest_pairs(field, free, edges))
 
 
 def _top_table(free: list[int], edges: Collection[Edge]) -> Edge:
     """Returns the highest ranked, and the highest ranked opponent with whom the rest can still be paired."""
     top = free[0]
-    may = {other for one, other in edges if one == top}
+    opponents = {other for one, other in edges if one == top}
     for other in free[1:]:
-        if other in may:
+        if other in opponents:
             rest = [number for number in free if number not in (top, other)]
-            if can_pair(rest, _among(edges, rest)):
+            if can_pair(rest, _edges_among(edges, rest)):
                 return top, other
     raise AssertionError("all could be paired before")
 
 
-def _least(field: DrawField, free: list[int], edges: Collection[Edge]) -> list[Edge]:
+def _cheapest_pairs(field: DrawField, free: list[int], edges: Collection[Edge]) -> list[Edge]:
     """Returns the pairs whose costs add up to the least: among near ones, or all where those do not pair everybody."""
     cost = costs(field, edges)
     counts = dict.fromkeys(free, 0)
@@ -201,7 +201,7 @@ def _second_meetings(field: DrawField, free: list[int], edges: Collection[Edge])
     return None if found is None else [teams for teams in found if teams in meetings]
 
 
-def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
+def _edges_among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
     here = set(numbers)
     return [(one, other) for one, other in edges if one in here and other in here]
 
@@ -209,12 +209,12 @@ def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
 # --- An odd field --------------------------------------------------------------------------------------------------
 
 
-def _left_out(field: DrawField, free: list[int], wishes: Wishes) -> Unpaired:
+def _unpaired(field: DrawField, free: list[int], wishes: Wishes) -> Unpaired:
     """Returns who has the bye, plays the house team or the triple: the lowest ranked that leave the others a draw."""
     first: NoDraw | None = None
     for teams in _candidates(field, free, wishes.odd):
         rest = [number for number in free if number not in teams]
-        edges = possible(field, rest)
+        edges = possible_pairs(field, rest)
         if can_pair(rest, edges):
             return Unpaired(wishes.odd, teams)
         if first is None:
@@ -222,12 +222,12 @@ def _left_out(field: DrawField, free: list[int], wishes: Wishes) -> Unpaired:
             if again is not None and len(again) <= wishes.repeats:
                 return Unpaired(wishes.odd, teams)
             first = NoDraw(obstacle(rest, edges), None if again is None else len(again))
-    raise first or NoDraw(nobody=wishes.odd)
+    raise first or NoDraw(exhausted_bye=wishes.odd)
 
 
 def _candidates(field: DrawField, free: list[int], kind: str) -> Iterator[tuple[int, ...]]:
     """Yields who could be left out, the lowest ranked first: nobody twice, and in a triple three that may all meet."""
-    lowest = [number for number in reversed(free) if kind not in field.by_number[number].had]
+    lowest = [number for number in reversed(free) if kind not in field.by_number[number].byes]
     if kind in (BYE, HOUSE):
         yield from ((number,) for number in lowest)
         return
@@ -241,7 +241,7 @@ def _candidates(field: DrawField, free: list[int], kind: str) -> Iterator[tuple[
 # --- The first round -----------------------------------------------------------------------------------------------
 
 
-def _halves(field: DrawField, free: list[int], chance: random.Random) -> list[Edge]:
+def _pairs_across_halves(field: DrawField, free: list[int], chance: random.Random) -> list[Edge]:
     """Returns each of the top half with one of the bottom half, at random."""
     half = len(free) // 2
     top, bottom = free[:half], free[half:]
@@ -250,7 +250,7 @@ def _halves(field: DrawField, free: list[int], chance: random.Random) -> list[Ed
         pairs = list(zip(top, bottom, strict=True))
         if all(field.hindrance(*teams) is None for teams in pairs):
             return pairs
-    edges = possible(field, free)
+    edges = possible_pairs(field, free)
     across = set(top)
     # Dice decide, but a pairing within a half is dearer than all dice.
     dearest = len(free) ** 3
@@ -271,7 +271,7 @@ def _at_tables(field: DrawField, wishes: Wishes, out: Unpaired | None, drawn: It
     """Returns the pairings at their tables: who keeps a table has it, the others get the rest from the top."""
     position = field.position
     pairings = [Pairing(table, teams, KEPT) for table, teams in wishes.kept.items()]
-    taken = {*wishes.kept, *(table for kept in wishes.kept_outs for table in kept.tables)}
+    taken = {*wishes.kept, *(table for kept in wishes.kept_unpaired for table in kept.tables)}
     stays = {table for team in field.teams if (table := team.table)} - taken
     taken |= stays
     free = (table for table in count(1) if table not in taken)
@@ -280,7 +280,7 @@ def _at_tables(field: DrawField, wishes: Wishes, out: Unpaired | None, drawn: It
         own = field.by_number[one].table or field.by_number[other].table
         pairings.append(Pairing(own if own in stays else next(free), teams, how))
         stays.discard(own)
-    outs = wishes.kept_outs
+    outs = wishes.kept_unpaired
     if out is not None:
         tables = tuple(next(free) for _ in range(_ROWS[out.kind]))
         outs = (*outs, out._replace(tables=tables))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.pairing.field import APART, MET, STATIONARY, DrawField
 from bridgesheets.pairing.matching import can_pair
-from bridgesheets.pairing.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Pairing, Unpaired, costs, possible
+from bridgesheets.pairing.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Pairing, Unpaired, costs, possible_pairs
 
 #: Why a team was passed over, besides what hinders two from meeting: it is in no pairing of two; its table was at play
 #: already; the rest could not have been paired; its own opponent would have been left to one it must not meet; the
@@ -45,28 +45,28 @@ class ExplainedPairing(NamedTuple):
     """
 
     pairing: Pairing
-    again: int
-    passed: tuple[PassedTeam, ...]
+    met_in: int
+    passed_over: tuple[PassedTeam, ...]
     by_hand: bool = False
 
 
 class ExplainedUnpaired(NamedTuple):
     """Those in no pairing of two, and the lower ranked who are."""
 
-    out: Unpaired
-    passed: tuple[PassedTeam, ...]
+    unpaired: Unpaired
+    passed_over: tuple[PassedTeam, ...]
 
 
 class Explanation(NamedTuple):
     """Explanation of a whole round."""
 
     pairings: tuple[ExplainedPairing, ...]
-    outs: tuple[ExplainedUnpaired, ...]
+    unpaired: tuple[ExplainedUnpaired, ...]
 
 
 def explain(field: DrawField, draw: Draw) -> Explanation:
     reasons = _Reasons(field, draw)
-    return Explanation(tuple(map(reasons.pairing, draw.pairings)), tuple(map(reasons.out, draw.outs)))
+    return Explanation(tuple(map(reasons.pairing, draw.pairings)), tuple(map(reasons.out, draw.unpaired)))
 
 
 class _Reasons:
@@ -78,7 +78,7 @@ class _Reasons:
         free = [one for one in draw.pairings if one.how not in (KEPT, AGAIN)]
         self._free = sorted(free, key=lambda one: position[one.teams[0]])
         self._paired: Mapping[int, Pairing] = {number: one for one in draw.pairings for number in one.teams}
-        self._out = {number for out in draw.outs for number in out.teams}
+        self._out = {number for out in draw.unpaired for number in out.teams}
 
     def pairing(self, pairing: Pairing) -> ExplainedPairing:
         """Returns what is to be said of a pairing: which teams that are higher were passed over, and why."""
@@ -130,7 +130,7 @@ class _Reasons:
 
     def _can_pair(self, numbers: Collection[int]) -> bool:
         rest = [number for number in self._field.order if number in numbers]
-        return can_pair(rest, possible(self._field, rest))
+        return can_pair(rest, possible_pairs(self._field, rest))
 
     # --- an odd field ------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class _Reasons:
             return PassedTeam(number, SITS_OUT)
         if self._paired[number].how == KEPT:
             return PassedTeam(number, AT_PLAY)
-        if out.kind in team.had:
+        if out.kind in team.byes:
             return PassedTeam(number, HAD)
         if len(out.teams) > 1 and team.table:
             return PassedTeam(number, STATIONARY)

@@ -10,7 +10,7 @@ from bridgesheets.scoresheets.swiss import layout
 from truesheet.refusals import Refused
 
 
-def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Unpaired, ...], tuple[RoundLine, ...]]:
+def ongoing_triples(event: SwissEvent, number: int) -> tuple[tuple[Unpaired, ...], tuple[RoundLine, ...]]:
     """Returns the triples that began in the round before with those who are still there, and the lines they take.
 
     Two who are still there finish their match; each has a forfeit from the third. Where only one is, a ruling of the
@@ -18,7 +18,7 @@ def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Unpaired, ...], t
     """
     outs: list[Unpaired] = []
     lines: list[RoundLine] = []
-    for triple in _begun(event, number - 1) if number > 1 else []:
+    for triple in _triples_begun(event, number - 1) if number > 1 else []:
         members = {team for line in triple for team in line.teams}
         there = tuple(sorted(team for team in members if _plays(event, team, number)))
         again = [line for line in triple if _plays(event, line.a, number) or _plays(event, line.b, number)]
@@ -36,7 +36,7 @@ def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Unpaired, ...], t
     return tuple(outs), tuple(lines)
 
 
-def _begun(event: SwissEvent, number: int) -> list[list[RoundLine]]:
+def _triples_begun(event: SwissEvent, number: int) -> list[list[RoundLine]]:
     """Returns the lines of a round that go on in the next one, triple by triple."""
     triples: list[list[RoundLine]] = []
     for line in event.round(number).lines:
@@ -57,7 +57,7 @@ def _kind(event: SwissEvent, line: RoundLine, number: int) -> str:
     return layout.LONG_SECOND if _plays(event, line.b, number) else layout.B_FORFEITS
 
 
-def together(lines: tuple[RoundLine, ...]) -> list[tuple[RoundLine, ...]]:
+def lines_by_triple(lines: tuple[RoundLine, ...]) -> list[tuple[RoundLine, ...]]:
     """Gives the lines of a round that belong to a triple, triple by triple: ruled ones too, whose teams are in it."""
     found: list[tuple[RoundLine, ...]] = []
     seen: set[int] = set()

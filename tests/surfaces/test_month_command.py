@@ -191,7 +191,7 @@ def test_the_award_list_of_each_event_is_written_as_award_writes_it(folder):
 
 def test_a_run_that_is_stopped_writes_nothing(folder, monkeypatch):
     """Ctrl-C comes while the first file is looked at."""
-    real = month_task.look_at
+    real = month_task.events_of_file
 
     def interrupted(wanted):
         os.kill(os.getpid(), signal.SIGINT)

@@ -19,7 +19,7 @@ from bridgesheets.awarding.members import PlayerAnswer
 from bridgesheets.awarding.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_file, known_in
 from bridgesheets.club.club_file import club_in
 from bridgesheets.club.month import players
-from bridgesheets.club.month.questions import QUESTIONS, NoList, as_list, list_file, read_answers
+from bridgesheets.club.month.questions import QUESTIONS, NoList, list_file, question_rows, read_answers
 from bridgesheets.printed.output import LIST
 from bridgesheets.surfaces.tasks import month_task
 from tests.awarding.test_result_files import TOML, as_csv
@@ -176,8 +176,8 @@ def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_pa
         if at != answer and not counted and found.damaged:
             assert "row 2: File, Event or Option is not as it was written" in found.faults[0]
             # It is kept as it stands, and told again, until somebody has looked.
-            assert found.damaged[0] in as_list(found, [])
-            path.write_bytes(list_file(as_list(found, [])))
+            assert found.damaged[0] in question_rows(found, [])
+            path.write_bytes(list_file(question_rows(found, [])))
             assert read_answers(path, ["260504.ACA"]).faults == found.faults
 
 

@@ -86,7 +86,7 @@ class Club:
     events: ClubDefaults = field(default_factory=ClubDefaults)
     answers: Mapping[str, Any] = field(default_factory=dict)
 
-    def says(self, word: str) -> Any:
+    def value_of(self, word: str) -> Any:
         return self.answers[word] if word in self.answers else getattr(self, word, None)
 
     @property
@@ -142,11 +142,11 @@ class _Reading:
             if not isinstance(self._said.get(kind, []), list | dict):
                 self._fault(kind, f"{kind} is to be written [[{kind}]], on a line of its own, with what is so below it")
                 del self._said[kind]
-        answering = self._paying_lower_strats(edition or self._edition(day), day)
+        answering = self._with_strat_overalls(edition or self._edition(day), day)
         with nullcontext() if answering is None else answering_by(answering, day):
             found = {word.name: self._read(word) for word in words().values() if word is not EDITION}
             given = {name: value for name, value in found.items() if value is not None}
-            self._look_at_teams(given)
+            self._check_teams(given)
         own = {name: given.pop(name) for name in [*given] if name in Club.__dataclass_fields__}
         return Club(**own, edition=answering, events=self._events(own), answers=given)
 
@@ -181,14 +181,14 @@ class _Reading:
 
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)
-        if not table.said:
+        if not table.values:
             self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] says nothing; take it out"))
 
-        def told(key: str, sentence: str) -> None:
+        def report(key: str, sentence: str) -> None:
             gathered = self.faults if key else self.lacking
             gathered.append(AmendmentFault(self._path.name, table.lines.get(key, at), on_one_line(sentence)))
 
-        return rule_in(table, self._path.name, told)
+        return rule_in(table, self._path.name, report)
 
     def _origin(self, word: str) -> Origin:
         return Origin(f"{self._path.name}, line {self._line(word, None)}")
@@ -198,22 +198,22 @@ class _Reading:
         if word.name not in self._said:
             return None
         value = self._said[word.name]
-        if word.apart and isinstance(value, list):
-            faulty = [self._told(word, part, word.read, [part]) for part in value]
+        if word.each_part and isinstance(value, list):
+            faulty = [self._checked_value(word, part, word.read, [part]) for part in value]
             if None in faulty:
                 return None
-        return self._told(word, value, word.read, value)
+        return self._checked_value(word, value, word.read, value)
 
-    def _told(self, word: ClubWord, part: Any, read: Any, value: Any) -> Any:
+    def _checked_value(self, word: ClubWord, part: Any, read: Any, value: Any) -> Any:
         """Returns what is read from a value; None where it is wrong, which is reported with the line of that part."""
         try:
             return read(value)
         except Refused as problem:
-            said = problem.reason + (self._as_typed(word, part) if isinstance(problem, WrongKind) else "")
+            said = problem.reason + (self._line_to_type(word, part) if isinstance(problem, WrongKind) else "")
             self._fault(word.name, said if said.startswith(f"{word.name} ") else f"{word.name}: {said}", part)
         return None
 
-    def _as_typed(self, word: ClubWord, value: Any) -> str:
+    def _line_to_type(self, word: ClubWord, value: Any) -> str:
         """Returns the line of a word with a value of another kind as text, if that can be read; else an example."""
         single = value[0] if isinstance(value, list) and len(value) == 1 else value
         try:
@@ -233,7 +233,7 @@ class _Reading:
                 self._fault(EDITION.name, f"{EDITION.name}: {sentence}")
             return None
 
-    def _paying_lower_strats(self, edition: Edition | None, day: date) -> Edition | None:
+    def _with_strat_overalls(self, edition: Edition | None, day: date) -> Edition | None:
         """Returns the edition with the figure by which lower strats have overall awards, if the file has one."""
         if STRAT_OVERALLS.name not in self._said or not (cap := self._read(STRAT_OVERALLS)):
             return edition
@@ -251,7 +251,7 @@ class _Reading:
             self.faults += problem.faults
             return edition
 
-    def _look_at_teams(self, given: dict[str, Any]) -> None:
+    def _check_teams(self, given: dict[str, Any]) -> None:
         """Look whether the scale has cards for the boards, and whether one is said without the other."""
         for word, other in (("teams", "boards"), ("boards", "teams")):
             if given.get(word) and not self._said.get(other):

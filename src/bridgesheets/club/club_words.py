@@ -28,7 +28,7 @@ class ClubWord:
     name: str
     typed: str
     read: Callable[[Any], Any]
-    apart: bool = False
+    each_part: bool = False
 
 
 class WrongKind(UnknownOrder):
@@ -107,10 +107,10 @@ STRAT_OVERALLS = ClubWord("strat_overalls", "strat_overalls = 3.20", _award)
 _WORDS = (
     ClubWord("name", 'name = "Riverside Bridge Club"', _name),
     ClubWord("tables", 'tables = "3-15"', lambda value: tables_in("-".join(_listed(value)))),
-    ClubWord("strats", "strats = [300, 750]", lambda value: limits_in(_listed(value)), apart=True),
-    ClubWord("games", 'games = ["club championship", "charity fund"]', _games, apart=True),
+    ClubWord("strats", "strats = [300, 750]", lambda value: limits_in(_listed(value)), each_part=True),
+    ClubWord("games", 'games = ["club championship", "charity fund"]', _games, each_part=True),
     ClubWord("teams", 'teams = "acbl20"', _scale),
-    ClubWord("boards", "boards = 7", _boards, apart=True),
+    ClubWord("boards", "boards = 7", _boards, each_part=True),
     ClubWord("masterpoints", "masterpoints = true", _yes_or_no),
     STRAT_OVERALLS,
     ClubWord("roster", 'roster = "members.csv"', _text),

@@ -23,38 +23,38 @@ USUAL, EVENT = "usual", "event"
 #: The days of the week, from Monday.
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 #: What says for which events a table is, and what is written of them.
-_FOR = {USUAL: ("days", "files", "beside", "print", "paper"), EVENT: ("file", "number", "print", "paper")}
+_CONDITION_WORDS = {USUAL: ("days", "files", "beside", "print", "paper"), EVENT: ("file", "number", "print", "paper")}
 #: What ``month`` writes of an event: its award list, its page for a web site, the pages of the club's wall; or nothing.
 LIST, PAGE, WALL, NONE = "list", "page", "wall", "none"
 _PRINTS = (LIST, PAGE, WALL, NONE)
 #: What is of one event alone.
-OF_ONE = frozenset(("title", "date", "ineligible", "this_session_only"))
+EVENT_ONLY = frozenset(("title", "date", "ineligible", "this_session_only"))
 _MOST_EVENTS = 50
 #: The most characters of a wrong word that a message quotes.
-_TOLD = 40
+_MOST_QUOTED = 40
 _SHORTEST_DAY = 3
 
-Told = Callable[[str, str], None]
+Report = Callable[[str, str], None]
 
 
 class TableOfClub(NamedTuple):
     """A table of the file: its kind, what it says, and the line of each of its keys; "" is its head."""
 
     kind: str
-    said: Mapping[str, Any]
+    values: Mapping[str, Any]
     lines: Mapping[str, int]
 
 
-def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
+def rule_in(table: TableOfClub, file: str, report: Report) -> ClubRule:
     """Returns the rule of a table. ``fault`` is told the key and the sentence of each mistake."""
-    said, typed_as = dict(table.said), dict[str, str]()
+    said, typed_as = dict(table.values), dict[str, str]()
     for name in [name for name in said if name not in _words_of(table.kind)]:
-        fault(name, _unknown(table.kind, name, said[name]))
+        report(name, _unknown(table.kind, name, said[name]))
         value, meant = said.pop(name), _meant(table.kind, name)
         if meant and meant not in said:
             # What it says is looked at, too.
             said[meant], typed_as[meant] = value, name
-    conditions = {word: said.pop(word) for word in _FOR[table.kind] if word in said}
+    conditions = {word: said.pop(word) for word in _CONDITION_WORDS[table.kind] if word in said}
     answers = []
     for name, value in said.items():
         try:
@@ -62,22 +62,22 @@ def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
             line = table.lines.get(typed_as.get(name, name), 1)
             answers.append(ClubAnswer(name, read, Origin(f"{file}, line {line}")))
         except ValueError as wrong:
-            fault(typed_as.get(name, name), f"{wrong}{'' if ';' in str(wrong) else _remedy(name)}")
+            report(typed_as.get(name, name), f"{wrong}{'' if ';' in str(wrong) else _remedy(name)}")
     found: dict[str, Any] = {}
     for word, value in conditions.items():
         try:
             found |= _CONDITIONS[word](value)
         except ValueError as wrong:
-            fault(typed_as.get(word, word), f"{word}: {wrong}")
+            report(typed_as.get(word, word), f"{word}: {wrong}")
     if table.kind == EVENT:
         if "file" not in conditions:
-            fault("", 'it does not say of which file: add a line such as file = "260105.ACA"')
+            report("", 'it does not say of which file: add a line such as file = "260105.ACA"')
         found["of_one"] = True
     return ClubRule(tuple(answers), **found)
 
 
 def known_answers(kind: str = USUAL) -> list[str]:
-    return [name for name in OPTIONS if name not in ("event", "earlier") and (kind == EVENT or name not in OF_ONE)]
+    return [name for name in OPTIONS if name not in ("event", "earlier") and (kind == EVENT or name not in EVENT_ONLY)]
 
 
 def answer_in(kind: str, name: str, value: Any) -> str:
@@ -102,7 +102,7 @@ def _remedy(name: str) -> str:
 
 
 def _words_of(kind: str) -> list[str]:
-    return [*_FOR[kind], *known_answers(kind)]
+    return [*_CONDITION_WORDS[kind], *known_answers(kind)]
 
 
 def _meant(kind: str, name: str) -> str:
@@ -112,7 +112,7 @@ def _meant(kind: str, name: str) -> str:
 
 
 def _unknown(kind: str, name: str, value: Any) -> str:
-    has = f"{', '.join(_FOR[kind])} and the options of award"
+    has = f"{', '.join(_CONDITION_WORDS[kind])} and the options of award"
     if name != (meant := _meant(kind, name)) and meant:
         return f'[[{kind}]] has no "{name}"; type: {typed(meant, value)}'
     return unknown_key(f"[[{kind}]]", name, value, _words_of(kind), has)
@@ -158,7 +158,7 @@ def _day(word: str) -> int:
     small = word.casefold().removesuffix("s") if word.casefold().endswith("days") else word.casefold()
     found = [at for at, day in enumerate(DAYS) if len(small) >= _SHORTEST_DAY and day.startswith(small)]
     if len(found) != 1:
-        raise ValueError(f'"{word[:_TOLD]}" is no day of the week; give one such as {DAYS[0]}')
+        raise ValueError(f'"{word[:_MOST_QUOTED]}" is no day of the week; give one such as {DAYS[0]}')
     return found[0]
 
 
@@ -167,7 +167,7 @@ def _patterns(value: Any) -> Iterator[str]:
         try:
             PurePosixPath("x").match(word)
         except ValueError:
-            raise ValueError(f'"{word[:_TOLD]}" is no name of a file, nor a pattern such as "*.bws"') from None
+            raise ValueError(f'"{word[:_MOST_QUOTED]}" is no name of a file, nor a pattern such as "*.bws"') from None
         yield word
 
 
@@ -185,14 +185,16 @@ def escaped(name: str) -> str:
 def _print(value: Any) -> dict[str, Any]:
     words = {word.casefold() for word in _words(value)}
     if unknown := sorted(words - {*_PRINTS}):
-        raise ValueError(f'"{unknown[0][:_TOLD]}" is nothing that is written of an event; give {listed(_PRINTS)}')
+        raise ValueError(
+            f'"{unknown[0][:_MOST_QUOTED]}" is nothing that is written of an event; give {listed(_PRINTS)}'
+        )
     return {"prints": frozenset(words - {NONE})}
 
 
 def _paper(value: Any) -> dict[str, Any]:
     found = str(value).casefold()
     if found not in PAPERS:
-        raise ValueError(f'"{str(value)[:_TOLD]}" is no paper; give {listed(PAPERS)}')
+        raise ValueError(f'"{str(value)[:_MOST_QUOTED]}" is no paper; give {listed(PAPERS)}')
     return {"paper": found}
 
 

@@ -65,12 +65,12 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
 
 def _asked() -> str:
-    from bridgesheets.club.writing import OF_THE_CLUB, first_file
+    from bridgesheets.club.writing import CLUB_QUESTIONS, first_file
 
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
         raise click.UsageError(f"{wrong}: {retyped()} FOLDER")
-    return first_file([*_answers(OF_THE_CLUB)], _games())
+    return first_file([*_answers(CLUB_QUESTIONS)], _games())
 
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
@@ -78,7 +78,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
     from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.club.writing import FileTable, file_of, tables_of
+    from bridgesheets.club.writing import FileTable, file_tables, file_text
     from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
@@ -96,7 +96,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
             made = month(folder, lists[0].parent, by_club=by_club)
             if made.faults:
                 raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
-            tables = tables_of(made.answers.rules, {event.key: event.day for event in made.events})
+            tables = file_tables(made.answers.rules, {event.key: event.day for event in made.events})
     except NoList as problem:
         raise click.ClickException(str(problem)) from None
     except FaultyRoster as problem:
@@ -105,8 +105,8 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
         why = f"nothing is answered in {lists[0]}" if lists else f"no {QUESTIONS} is in {folder} or the folders in it"
         raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list, answer it there")
     for table in tables:
-        tell(f"{table.words}: {table.told}")
-    return file_of(tables, "" if roster is None else os.path.relpath(roster, out.parent))
+        tell(f"{table.words}: {table.answers_in_words}")
+    return file_text(tables, "" if roster is None else os.path.relpath(roster, out.parent))
 
 
 def _roster_in(folder: Path) -> Path | None:
@@ -122,12 +122,12 @@ def in_a_terminal() -> bool:
 
 def _games() -> Iterator[list[ClubReply]]:
     """Yields what is usual on all days, then on each day with another game."""
-    from bridgesheets.club.writing import DAY, OF_A_GAME
+    from bridgesheets.club.writing import DAY_QUESTION, GAME_QUESTIONS
 
     click.echo("What is usually played; Enter where it differs, or where award is to ask.")
-    yield [*_answers(OF_A_GAME)]
-    while (day := _answer(DAY)) is not None:
-        yield [day, *_answers(OF_A_GAME)]
+    yield [*_answers(GAME_QUESTIONS)]
+    while (day := _answer(DAY_QUESTION)) is not None:
+        yield [day, *_answers(GAME_QUESTIONS)]
 
 
 def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
@@ -136,11 +136,11 @@ def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
 
 def _answer(asked: ClubQuestion) -> ClubReply | None:
     """Returns the answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.writing import ClubReply, wrong_with
+    from bridgesheets.club.writing import ClubReply, faults_of
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
         answer = ClubReply(asked, text)
-        wrong = wrong_with(answer)
+        wrong = faults_of(answer)
         if not wrong:
             return answer
         for sentence in wrong:

@@ -102,7 +102,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
 def _writer(out: Path | None, force: bool) -> Callable[[Month, str], None]:
     """Returns what writes the files of a month; refused, before anything is done, where they cannot be written."""
     from bridgesheets.club.month.questions import QUESTIONS
-    from bridgesheets.club.month.texts import MEMBERS, SUMS
+    from bridgesheets.club.month.texts import CREDITS_FILE, MEMBERS_FILE
     from bridgesheets.printed.output import deliver_own, plan_own
     from bridgesheets.surfaces.tasks.month_task import BOOK, PAGE
     from truesheet.writing.targets import naming, replacing
@@ -110,7 +110,7 @@ def _writer(out: Path | None, force: bool) -> Callable[[Month, str], None]:
     if out is None:
         return lambda made, paper: None
     listed = out / QUESTIONS
-    own = plan_own([out / name for name in (BOOK, SUMS, MEMBERS, PAGE)], force)
+    own = plan_own([out / name for name in (BOOK, CREDITS_FILE, MEMBERS_FILE, PAGE)], force)
     with naming(listed):
         asked = replacing(listed)
         asked.check()
@@ -129,7 +129,7 @@ def _writer(out: Path | None, force: bool) -> Callable[[Month, str], None]:
 
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
     """Writes the list of questions; answers that were saved in it since it was ``read`` stay."""
-    from bridgesheets.club.month.questions import answers_in, list_file, with_answers_of
+    from bridgesheets.club.month.questions import answers_in, list_file, with_answers
     from truesheet.writing.targets import change, naming
 
     def with_questions(before: bytes | None) -> bytes | None:
@@ -139,7 +139,7 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
             counted = {(each.key, each.answer) for each in made.questions if each.answer}
             if {(each.key, each.answer) for each in saved.questions if each.answer} != counted:
                 late.append(path)
-            questions = with_answers_of(saved, [each for each in questions if not each.answer])
+            questions = with_answers(saved, [each for each in questions if not each.answer])
         content = list_file(questions)
         return None if content == before else content
 
@@ -185,11 +185,11 @@ def _keep_known(path: Path, made: Month) -> None:
 
 def _sum_told(made: Month, out: Path | None) -> None:
     from bridgesheets.club.month.questions import QUESTIONS
-    from bridgesheets.club.month.texts import in_short
+    from bridgesheets.club.month.texts import summary_line
 
     for refusal in made.refusals:
         say(refusal)
-    tell(*made.remarks, in_short(made.events, made.sums))
+    tell(*made.remarks, summary_line(made.events, made.sums))
     asked, broken = made.open_questions, len(made.of("broken"))
     questions = str(with_noun(asked, "question")) if asked else "no question"
     where = f", all in {out / QUESTIONS}" if asked and out is not None else ""

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MissingFile, Refused, draw, recalculate, score_sheet
-from bridgesheets.club.month.events import FileOfMonth, look_at
+from bridgesheets.club.month.events import FileOfMonth, events_of_file
 from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
@@ -207,7 +207,7 @@ def test_a_file_that_the_club_does_not_name_is_not_read(path: Path, monkeypatch:
 
     def noting(wanted: FileOfMonth) -> tuple[EventOfMonth, ...]:
         read.append(wanted.name)
-        return look_at(wanted)
+        return events_of_file(wanted)
 
     monkeypatch.setattr(files_of_results, "look_at", noting)
     award(path, by_club=by_club(BESIDE))

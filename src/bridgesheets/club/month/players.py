@@ -24,9 +24,9 @@ class People:
     """Identities of players: the member by the name and number of the results, and the questions about others."""
 
     members: Mapping[Who, Member]
-    asked: tuple[MissingFact, ...] = ()
+    questions: tuple[MissingFact, ...] = ()
 
-    def of(self, who: Who) -> tuple[str, str, str]:
+    def identity(self, who: Who) -> tuple[str, str, str]:
         """Returns what a player is known by, and name and number: those of the member, or those of the results."""
         name, number = who
         member = self.members.get(who)
@@ -45,7 +45,7 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
         return NOBODY
     played = Counter(each.who for event in events if event.state == AWARDED for each in event.players)
     found: dict[Who, Member] = {}
-    asked: dict[str, MissingFact] = {}
+    questions: dict[str, MissingFact] = {}
     # Of a name with a number and without one the number tells more.
     for (name, number), times in sorted(played.items(), key=lambda each: (each[0][0], not each[0][1])):
         player = Player(name, number)
@@ -53,16 +53,16 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
             found[name, number] = member
             continue
         key = name_key(name)
-        said = members.known.get(key)
+        answer = members.known.get(key)
         doubtful = members.numbered(player.membership) or members.named(name) or members.near(name)
         if player.membership and not doubtful:
             continue  # the number of somebody who is in no list of members
-        if key and (said is None or not said.number):
-            asked.setdefault(key, _asked(player, members, times))
-    return People(found, tuple(asked.values()))
+        if key and (answer is None or not answer.number):
+            questions.setdefault(key, _question_about(player, members, times))
+    return People(found, tuple(questions.values()))
 
 
-def _asked(player: Player, members: Members, times: int) -> MissingFact:
+def _question_about(player: Player, members: Members, times: int) -> MissingFact:
     label = f"Who is {player.name}, in {with_noun(times, 'event')}"
     of_number = members.numbered(player.membership)
     near = members.named(player.name) or members.near(player.name)
@@ -125,7 +125,7 @@ class Sums:
     amount: int
 
 
-def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
+def sums_of(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
     """Returns the sums of the events that are awarded; ``people`` says who the players are."""
     players: dict[str, PlayerOfMonth] = {}
     known: dict[Who, PlayerOfMonth] = {}
@@ -140,17 +140,17 @@ def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
         for each in event.players:
             player = known.get(each.who)
             if player is None:
-                key, name, number = people.of(each.who)
+                key, name, number = people.identity(each.who)
                 player = known[each.who] = players.setdefault(key, PlayerOfMonth(name or NOT_NAMED, number))
             player.add(each.amount, each.colours)
         least = best[-1].percent if len(best) == _BEST else Decimal(0)
         if found := [*_results(event, least)]:
             best = sorted((*best, *found), key=lambda each: (-each.percent, each.event.day, each.names))[:_BEST]
     listed = sorted(players.values(), key=lambda each: (-each.amount, each.name.casefold(), each.number))
-    said = sorted(days - {""})
+    dated = sorted(days - {""})
     amount = sum(each.amount for each in listed)
     _prove(listed, counted)
-    return Sums(tuple(listed), tuple(best), said[0] if said else "", said[-1] if said else "", amount)
+    return Sums(tuple(listed), tuple(best), dated[0] if dated else "", dated[-1] if dated else "", amount)
 
 
 def _prove(players: Iterable[PlayerOfMonth], events: Iterable[EventOfMonth]) -> None:

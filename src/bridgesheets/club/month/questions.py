@@ -36,7 +36,7 @@ class QuestionRow(NamedTuple):
 
     file: str
     event: str
-    asked: str
+    question: str
     answers: str
     answer: str
     option: str
@@ -62,11 +62,11 @@ class Answers:
     questions: tuple[QuestionRow, ...] = ()
     rules: Mapping[Key, ClubRule] = field(default_factory=dict)
     counts: Mapping[tuple[Key, str], str] = field(default_factory=dict)
-    known: Mapping[str, PlayerAnswer] = field(default_factory=dict)
+    players: Mapping[str, PlayerAnswer] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
     damaged: tuple[QuestionRow, ...] = ()
 
-    def of_file(self, file: str) -> list[ClubRule]:
+    def rules_of_file(self, file: str) -> list[ClubRule]:
         return [rule for (name, _), rule in self.rules.items() if name == file]
 
 
@@ -76,7 +76,7 @@ class NoList(ValueError):
     exit_status = 2
 
 
-def read_answers(path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
+def read_answers(path: Path, files: Iterable[str], members: Members | None = None) -> Answers:
     """Returns what a list answers; nothing where there is no such file. ``named`` are the files of the month.
 
     Players are ``members`` by their numbers.
@@ -89,10 +89,10 @@ def read_answers(path: Path, named: Iterable[str], members: Members | None = Non
         content = bytes_of(path)
     except OSError as problem:
         raise NoList(f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)") from None
-    return answers_in(content, path, named, members)
+    return answers_in(content, path, files, members)
 
 
-def answers_in(content: bytes, path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
+def answers_in(content: bytes, path: Path, files: Iterable[str], members: Members | None = None) -> Answers:
     """Returns what the list of a file answers that holds this; the rest as for :func:`read_answers`."""
     try:
         rows = rows_of(content)
@@ -105,13 +105,13 @@ def answers_in(content: bytes, path: Path, named: Iterable[str], members: Member
         )
     at = [head.index(name) for name in (*HEAD, *({CHECK} & {*head}))]
     # A name that a spreadsheet would take for a formula is with an apostrophe there.
-    own = {harmless(shown(name)): name for name in named}
+    own = {harmless(shown(name)): name for name in files}
     reading = _Answers(path.name, members)
     for number, row in enumerate(rows[1:_MOST_ROWS], 2):
         cells = [row[column].strip() if column < len(row) else "" for column in at]
         if any(cells):
-            reading.line(number, QuestionRow(own.get(cells[_FILE], cells[_FILE]), *cells[1:]))
-    return reading.found()
+            reading.add_row(number, QuestionRow(own.get(cells[_FILE], cells[_FILE]), *cells[1:]))
+    return reading.result()
 
 
 class _Answers:
@@ -127,53 +127,53 @@ class _Answers:
         self._faults: list[str] = []
         self._damaged: list[QuestionRow] = []
 
-    def line(self, number: int, asked: QuestionRow) -> None:
-        if asked.check and asked.check != asked.letters:
-            if asked.answer:
+    def add_row(self, number: int, row: QuestionRow) -> None:
+        if row.check and row.check != row.letters:
+            if row.answer:
                 self._faults.append(
                     f"{self._name}, row {number}: File, Event or Option is not as it was written, so the answer does "
                     f"not count; delete the row to be asked again, or empty its {CHECK} if it is right"
                 )
-                self._damaged.append(asked)
+                self._damaged.append(row)
             return
-        before = self._questions.get(asked.key)
-        if before is not None and before.answer and asked.answer and before.answer != asked.answer:
-            self._faults.append(f"{self._name}, row {number}: {asked.option} of {asked.file} is answered twice, "
-                                f"{before.answer} and {asked.answer}; take one of them out")  # fmt: skip
+        before = self._questions.get(row.key)
+        if before is not None and before.answer and row.answer and before.answer != row.answer:
+            self._faults.append(f"{self._name}, row {number}: {row.option} of {row.file} is answered twice, "
+                                f"{before.answer} and {row.answer}; take one of them out")  # fmt: skip
             return
-        self._questions[asked.key] = asked if asked.answer or before is None else before
-        if not asked.answer:
+        self._questions[row.key] = row if row.answer or before is None else before
+        if not row.answer:
             return
         try:
-            self._answer(number, asked)
+            self._answer(number, row)
         except ValueError as wrong:
             self._faults.append(f"{self._name}, row {number}: {wrong}")
 
-    def _answer(self, number: int, asked: QuestionRow) -> None:
-        key = asked.file, asked.event
-        if asked.option.startswith((PLAYER, HELD)):
-            self._player(asked)
+    def _answer(self, number: int, row: QuestionRow) -> None:
+        key = row.file, row.event
+        if row.option.startswith((PLAYER, HELD)):
+            self._player(row)
             return
-        if asked.option.startswith(f"{COUNTS} "):
-            said = " ".join(asked.answer.casefold().split())
-            if said not in (BOTH, THIS, OTHER):
-                raise ValueError(f'"{asked.answer}" does not say which counts: type {BOTH}, {THIS} or {OTHER}')
-            self._counts[key, asked.option.removeprefix(f"{COUNTS} ")] = said
+        if row.option.startswith(f"{COUNTS} "):
+            choice = " ".join(row.answer.casefold().split())
+            if choice not in (BOTH, THIS, OTHER):
+                raise ValueError(f'"{row.answer}" does not say which counts: type {BOTH}, {THIS} or {OTHER}')
+            self._counts[key, row.option.removeprefix(f"{COUNTS} ")] = choice
             return
-        value = answer_in(EVENT, asked.option, asked.answer)
+        value = answer_in(EVENT, row.option, row.answer)
         where = Origin(f"{self._name}, row {number}")
-        self._answers.setdefault(key, {})[asked.option] = ClubAnswer(asked.option, value, where)
+        self._answers.setdefault(key, {})[row.option] = ClubAnswer(row.option, value, where)
 
-    def _player(self, asked: QuestionRow) -> None:
-        of_number = asked.option.startswith(PLAYER)
-        key = asked.option.removeprefix(PLAYER if of_number else HELD)
+    def _player(self, row: QuestionRow) -> None:
+        of_number = row.option.startswith(PLAYER)
+        key = row.option.removeprefix(PLAYER if of_number else HELD)
         before = self._known.get(key, PlayerAnswer())
         if not of_number:
-            self._known[key] = before._replace(masterpoints=masterpoints_in(asked.answer))
+            self._known[key] = before._replace(masterpoints=masterpoints_in(row.answer))
             return
         members = self._members or Members()
         # The list itself shows a member by the number and the name.
-        number = asked.answer.split()[0] if members.numbered(asked.answer.split()[0]) else asked.answer
+        number = row.answer.split()[0] if members.numbered(row.answer.split()[0]) else row.answer
         if number.casefold() == VISITOR:
             number = VISITOR
         elif self._members is None:
@@ -183,7 +183,7 @@ class _Answers:
             raise ValueError(f'"{number}" is the number of no member; give one, or {VISITOR}')
         self._known[key] = before._replace(number=number)
 
-    def found(self) -> Answers:
+    def result(self) -> Answers:
         rules = {
             key: ClubRule(tuple(answers.values()), files=("*",), event=key[1]) for key, answers in self._answers.items()
         }
@@ -192,31 +192,31 @@ class _Answers:
         )
 
 
-def as_list(
+def question_rows(
     answers: Answers, events: Iterable[EventOfMonth], people: Iterable[MissingFact] = ()
 ) -> tuple[QuestionRow, ...]:
     """Returns the list with the questions of these events, and those about ``people``, which are of no file.
 
     Lines that are answered stay, others are asked anew or left out.
     """
-    asked = [
+    rows = [
         QuestionRow(*(("", "") if each.key.startswith(HELD) else event.key), each.label, each.answers, "", each.key)
         for event in events
-        for each in event.asked
+        for each in event.questions
     ]
-    asked += [QuestionRow("", "", each.label, each.answers, "", each.key) for each in people]
-    return with_answers_of(answers, asked)
+    rows += [QuestionRow("", "", each.label, each.answers, "", each.key) for each in people]
+    return with_answers(answers, rows)
 
 
-def with_answers_of(answers: Answers, asked: Iterable[QuestionRow]) -> tuple[QuestionRow, ...]:
+def with_answers(answers: Answers, rows: Iterable[QuestionRow]) -> tuple[QuestionRow, ...]:
     """The list with these questions, and what is answered already; a question with an answer is not asked again."""
-    known = {question.key: question for question in answers.questions if question.answer}
-    new = {question.key: question for question in asked if question.key not in known}
-    listed = (*known.values(), *answers.damaged, *new.values())
+    answered = {question.key: question for question in answers.questions if question.answer}
+    new = {question.key: question for question in rows if question.key not in answered}
+    listed = (*answered.values(), *answers.damaged, *new.values())
     return tuple(sorted(listed, key=lambda each: (each.file, each.event)))
 
 
-def unanswered(questions: Sequence[QuestionRow]) -> int:
+def count_unanswered(questions: Sequence[QuestionRow]) -> int:
     return sum(not question.answer for question in questions)
 
 

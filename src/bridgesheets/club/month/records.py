@@ -69,19 +69,19 @@ class EventOfMonth:
     sessions: int = 1
     players: tuple[PlayerResult, ...] = ()
     listed: int = 0
-    asked: tuple[MissingFact, ...] = ()
+    questions: tuple[MissingFact, ...] = ()
     note: str = ""
-    who: frozenset[str] = frozenset()
-    how: frozenset[str] = frozenset()
-    said: str = ""
-    later: str = ""
+    player_keys: frozenset[str] = frozenset()
+    result_keys: frozenset[str] = frozenset()
+    club_note: str = ""
+    later_rule: str = ""
 
     @property
     def key(self) -> tuple[str, str]:
         return self.file, self.number
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         """File, with the number of the event where it holds several."""
         file = shown(self.file)
         return f"{file}, event {self.number}" if self.number else file
@@ -90,7 +90,7 @@ class EventOfMonth:
     def amount(self) -> int:
         return sum(player.amount for player in self.players)
 
-    def not_counted(self, state: str, note: str) -> EventOfMonth:
+    def as_not_counted(self, state: str, note: str) -> EventOfMonth:
         return replace(self, state=state, note=note, players=(), listed=0)
 
 

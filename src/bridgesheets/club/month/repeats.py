@@ -29,8 +29,8 @@ TABLES_OF = {"restricted_tables": "restricted", "newcomer_tables": "newcomer"}
 #: The beginning of the option that asks which of two games counts, before the other game; and the answers.
 COUNTS = "counts"
 BOTH, THIS, OTHER = "both", "this", "the other"
-_TURNED = {BOTH: BOTH, THIS: OTHER, OTHER: THIS}
-_MOST_TOLD = 4
+_OPPOSITE = {BOTH: BOTH, THIS: OTHER, OTHER: THIS}
+_MOST_LISTED = 4
 
 
 Key = tuple[str, str]
@@ -39,7 +39,7 @@ Key = tuple[str, str]
 # --- the same game twice ------------------------------------------------------------------------------------------
 
 
-def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, str], str]) -> list[EventOfMonth]:
+def mark_duplicates(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, str], str]) -> list[EventOfMonth]:
     """Returns the events, each game counted once; ``counts`` says of two games that may be one which of them count.
 
     A game with the same results of the same players is one that is there already. One with the same players on the same
@@ -47,41 +47,41 @@ def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, s
     """
     found: dict[Key, EventOfMonth] = {}
     kept: dict[object, list[Key]] = {}
-    for event in sorted(events, key=_first):
+    for event in sorted(events, key=_preference):
         # Events without a day are compared with those of the very same results only.
-        others = kept.setdefault(event.day or event.how, [])
+        others = kept.setdefault(event.day or event.result_keys, [])
         like = next((found[key] for key in others if _may_be_same(found[key], event)), None)
         if like is not None:
-            same, results = len(like.who & event.who), len(like.how & event.how)
-            said = counts.get((event.key, like.called)) or _TURNED.get(counts.get((like.key, event.called), ""), "")
+            same, results = len(like.player_keys & event.player_keys), len(like.result_keys & event.result_keys)
+            choice = counts.get((event.key, like.label)) or _OPPOSITE.get(counts.get((like.key, event.label), ""), "")
             if results * 100 >= _SAME_RESULTS * same:
-                event = event.not_counted(TWICE, f"it is the same game as {like.called}, and is counted once")
-            elif said == THIS:
-                found[like.key] = like.not_counted(TWICE, f"{event.called} counts in its place, as was answered")
+                event = event.as_not_counted(TWICE, f"it is the same game as {like.label}, and is counted once")
+            elif choice == THIS:
+                found[like.key] = like.as_not_counted(TWICE, f"{event.label} counts in its place, as was answered")
                 others.remove(like.key)
-            elif said == OTHER:
-                event = event.not_counted(TWICE, f"{like.called} counts in its place, as was answered")
-            elif not said and event.day:
-                asked = MissingFact(
-                    f"{COUNTS} {like.called}", "Which counts",
-                    f"{BOTH}, {THIS} or {OTHER} ({like.called}); both have the same players on the same day",
+            elif choice == OTHER:
+                event = event.as_not_counted(TWICE, f"{like.label} counts in its place, as was answered")
+            elif not choice and event.day:
+                question = MissingFact(
+                    f"{COUNTS} {like.label}", "Which counts",
+                    f"{BOTH}, {THIS} or {OTHER} ({like.label}); both have the same players on the same day",
                 )  # fmt: skip
-                told = f"the same players are in {like.called}, of the same day and with other results"
-                event = replace(event.not_counted(ASKED, told), asked=(*event.asked, asked))
-        if event.state not in (TWICE, BROKEN) and event.who:
+                note = f"the same players are in {like.label}, of the same day and with other results"
+                event = replace(event.as_not_counted(ASKED, note), asked=(*event.questions, question))
+        if event.state not in (TWICE, BROKEN) and event.player_keys:
             others.append(event.key)
         found[event.key] = event
     return sorted(found.values(), key=lambda event: event.key)
 
 
-def _first(event: EventOfMonth) -> tuple[bool, bool, Key]:
+def _preference(event: EventOfMonth) -> tuple[bool, bool, Key]:
     """Of the same game in two files the one counts that can be awarded, then the first by its name."""
     return event.state != AWARDED, event.state != ASKED, event.key
 
 
 def _may_be_same(one: EventOfMonth, other: EventOfMonth) -> bool:
     """Whether two events of one day may be the same game: of the same field, and not known to be different sessions."""
-    if one.file == other.file or one.session != other.session or len(other.who) < _FEWEST:
+    if one.file == other.file or one.session != other.session or len(other.player_keys) < _FEWEST:
         return False
     ends = {PurePosixPath(each.file).suffix.lower() for each in (one, other)}
     if len(ends) > 1 and ends <= _SESSIONS:
@@ -90,13 +90,15 @@ def _may_be_same(one: EventOfMonth, other: EventOfMonth) -> bool:
 
 
 def _same_field(one: EventOfMonth, other: EventOfMonth) -> bool:
-    return len(one.who & other.who) * 100 >= _SAME_FIELD * max(len(one.who), len(other.who))
+    return len(one.player_keys & other.player_keys) * 100 >= _SAME_FIELD * max(
+        len(one.player_keys), len(other.player_keys)
+    )
 
 
 # --- sessions of one event ----------------------------------------------------------------------------------------
 
 
-def sessions_of(events: Iterable[EventOfMonth]) -> dict[Key, tuple[EventOfMonth, ...]]:
+def earlier_sessions(events: Iterable[EventOfMonth]) -> dict[Key, tuple[EventOfMonth, ...]]:
     """For each last session that is in a file of its own the earlier ones, if each of them is there once.
 
     They have the same name, and were played within a week.
@@ -127,8 +129,8 @@ def _is_sheet_of_first(part: EventOfMonth, last: EventOfMonth) -> bool:
     return sheets and (part.sessions, last.sessions) == (1, 2) and _same_field(part, last)
 
 
-def joined(event: EventOfMonth, last: EventOfMonth) -> EventOfMonth:
-    return event.not_counted(JOINED, f"it is session {event.session} of {last.sessions}, awarded with {last.called}")
+def as_joined(event: EventOfMonth, last: EventOfMonth) -> EventOfMonth:
+    return event.as_not_counted(JOINED, f"it is session {event.session} of {last.sessions}, awarded with {last.label}")
 
 
 # --- games at the same time ---------------------------------------------------------------------------------------
@@ -151,21 +153,23 @@ def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: 
     for detail, game in TABLES_OF.items():
         own = [other for other in beside if _game(other) == game]
         tables = sum((other.tables for other in own), Decimal(0))
-        where = ", ".join(other.called for other in own) or "no file of that day that the club names"
+        where = ", ".join(other.label for other in own) or "no file of that day that the club names"
         answers.append(ClubAnswer(detail, f"{tables:f}", Origin(where)))
     return ClubRule(tuple(answers))
 
 
-def told_of_the_day(event: EventOfMonth, of_day: Sequence[EventOfMonth]) -> EventOfMonth:
+def with_games_of_day(event: EventOfMonth, of_day: Sequence[EventOfMonth]) -> EventOfMonth:
     """Returns the event, its questions for tables of other games with those that were played on the same day."""
     others = [other for other in _others(event, of_day) if _game(other) != "open"]
-    if not others or not any(each.key in TABLES_OF for each in event.asked):
+    if not others or not any(each.key in TABLES_OF for each in event.questions):
         return event
-    listed = [f"{with_noun(other.tables.normalize(), 'table')} of {other.called} ({_game(other) or 'a game not known'})"
-              for other in others[:_MOST_TOLD]]  # fmt: skip
+    listed = [f"{with_noun(other.tables.normalize(), 'table')} of {other.label} ({_game(other) or 'a game not known'})"
+              for other in others[:_MOST_LISTED]]  # fmt: skip
     hint = f"; on the same day: {', '.join(listed)}"
-    asked = tuple(each._replace(answers=each.answers + hint) if each.key in TABLES_OF else each for each in event.asked)
-    return replace(event, asked=asked)
+    questions = tuple(
+        each._replace(answers=each.answers + hint) if each.key in TABLES_OF else each for each in event.questions
+    )
+    return replace(event, asked=questions)
 
 
 def _others(event: EventOfMonth, of_day: Iterable[EventOfMonth]) -> Iterator[EventOfMonth]:
@@ -181,7 +185,7 @@ def _game(event: EventOfMonth) -> str:
         return ""
 
 
-def of_each_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]:
+def events_by_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]:
     """Returns the events by their days; those without a day are left out."""
     return grouped((event.day, event) for event in events if event.day)
 
@@ -191,7 +195,7 @@ def of_each_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]
 
 def unused_rules(by_club: ClubDefaults, events: Sequence[EventOfMonth]) -> Iterator[str]:
     """Yields sentences about tables of the club's file that are for no file here, or contradict each other."""
-    said: dict[tuple[tuple[str, ...], str, str], ClubAnswer] = {}
+    answers: dict[tuple[tuple[str, ...], str, str], ClubAnswer] = {}
     for rule in by_club.rules:
         where = rule.answers[0].origin if rule.answers else "the club's file"
         own = [event for event in events if any(fits_file(Path(event.file), pattern) for pattern in rule.files)]
@@ -200,7 +204,7 @@ def unused_rules(by_club: ClubDefaults, events: Sequence[EventOfMonth]) -> Itera
         elif rule.event and rule.event not in {event.number for event in own}:
             yield f"{where}: {own[0].file} has no event {rule.event}; correct the number, or leave it out"
         for answer in rule.answers if rule.of_one else ():
-            before = said.setdefault((rule.files, rule.event, answer.name), answer)
+            before = answers.setdefault((rule.files, rule.event, answer.name), answer)
             if before.value != answer.value:
                 yield (
                     f"{answer.origin}: {answer.name} is {answer.value}, and {before.value} for the same event "

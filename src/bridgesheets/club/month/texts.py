@@ -48,7 +48,7 @@ def time_of(sums: Sums) -> str:
     return f"{sums.first} to {sums.last}"
 
 
-def in_short(events: Sequence[EventOfMonth], sums: Sums) -> str:
+def summary_line(events: Sequence[EventOfMonth], sums: Sums) -> str:
     """Returns how many events and players there are, and what they earned, in one line."""
     awarded = sum(event.state == AWARDED for event in events)
     players = sum(player.name != NOT_NAMED for player in sums.players)
@@ -62,7 +62,7 @@ def colours_of(sums: Sums) -> list[int]:
     return [at for at in range(len(COLOURS)) if any(player.colours[at] for player in sums.players)]
 
 
-def players_told(sums: Sums, numbers: bool = True) -> MonthTable:
+def players_table(sums: Sums, numbers: bool = True) -> MonthTable:
     """The players who earned something, the one with most first; without their numbers where everybody can read them.
 
     Who took part and earned nothing is counted. A row for each event of everybody is among the credits.
@@ -93,10 +93,10 @@ def _places(sums: Sums) -> Iterator[Cell]:
         number += tied
 
 
-def events_told(events: Iterable[EventOfMonth]) -> MonthTable:
+def events_table(events: Iterable[EventOfMonth]) -> MonthTable:
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     rows = tuple(
-        (event.day or event.date, event.title, event.called, event.game, event.tables,
+        (event.day or event.date, event.title, event.label, event.game, event.tables,
          event.entries, masterpoints(event.listed), event.note)
         for event in listed
     )  # fmt: skip
@@ -105,7 +105,7 @@ def events_told(events: Iterable[EventOfMonth]) -> MonthTable:
     return MonthTable("Events", head[:shown], tuple(row[:shown] for row in rows), frozenset((4, 5, 6)))
 
 
-def best_told(sums: Sums) -> MonthTable:
+def best_table(sums: Sums) -> MonthTable:
     rows = tuple((each.percent, each.names, each.event.day or each.event.date, each.event.title) for each in sums.best)
     return MonthTable("Best results", ("%", "Names", "Day", "Event"), rows, frozenset((0,)))
 
@@ -113,39 +113,39 @@ def best_told(sums: Sums) -> MonthTable:
 _STATES = {ASKED: "needs an answer", BROKEN: "cannot be read", TWICE: "is in two files", JOINED: "is part of an event"}
 
 
-def not_counted(events: Iterable[EventOfMonth]) -> MonthTable:
-    rows = tuple((each.called, _STATES[each.state], each.note) for each in events if each.state != AWARDED)
+def not_counted_table(events: Iterable[EventOfMonth]) -> MonthTable:
+    rows = tuple((each.label, _STATES[each.state], each.note) for each in events if each.state != AWARDED)
     return MonthTable("Not counted", ("File", "What", "Why"), rows, frozenset())
 
 
 #: The CSV file with the credits of a month, what a line of it says of a credit, and all its heads.
-SUMS = "month.csv"
+CREDITS_FILE = "month.csv"
 OF_CREDIT = ("Day", "Event", "File", "Player", "Number")
-CREDITS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
+CREDIT_COLUMNS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
 
 
-def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
+def credit_rows(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
     """Yields a row for each player of each event, with what it earned there, by the heads :data:`CREDITS`."""
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     for event in listed:
         for each in event.players:
             percent: Cell = Decimal(each.percent) if each.percent else ""
             earned = (masterpoints(each.amount), *map(masterpoints, each.colours))
-            _, name, number = people.of(each.who)
-            yield event.day or event.date, event.title, event.called, name or NOT_NAMED, number, percent, *earned
+            _, name, number = people.identity(each.who)
+            yield event.day or event.date, event.title, event.label, name or NOT_NAMED, number, percent, *earned
 
 
 #: The CSV file of what each member earned, and its heads.
-MEMBERS = "by-member.csv"
-EARNED = ("Number", "Name", "Colour", "Points", "Date", "Event")
+MEMBERS_FILE = "by-member.csv"
+MEMBER_COLUMNS = ("Number", "Name", "Colour", "Points", "Date", "Event")
 
 
-def members_told(events: Iterable[EventOfMonth], people: People) -> list[Row]:
+def member_rows(events: Iterable[EventOfMonth], people: People) -> list[Row]:
     """Returns a row for each colour that a player earned at an event, player by player, by the heads :data:`EARNED`."""
     rows: list[tuple[str, Row]] = []
     for event in events:
         for each in event.players if event.state == AWARDED else ():
-            key, name, number = people.of(each.who)
+            key, name, number = people.identity(each.who)
             for colour, amount in zip(COLOURS, each.colours, strict=True):
                 if amount:
                     earned = masterpoints(amount), event.day or event.date, event.title
@@ -155,16 +155,16 @@ def members_told(events: Iterable[EventOfMonth], people: People) -> list[Row]:
 
 
 #: Columns of the events that are for whoever keeps the files.
-_OWN = ("File", "Note")
+_KEEPER_COLUMNS = ("File", "Note")
 
 
 def as_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
     """A row for each player of each event. A text that a spreadsheet would calculate has an apostrophe before it."""
-    return _csv(CREDITS, credits_told(events, people))
+    return _csv(CREDIT_COLUMNS, credit_rows(events, people))
 
 
 def members_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
-    return _csv(EARNED, members_told(events, people))
+    return _csv(MEMBER_COLUMNS, member_rows(events, people))
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
@@ -174,23 +174,23 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:
     """Returns the page: players, best results and events, without membership numbers."""
-    shown = [players_told(sums, numbers=False), best_told(sums), _without(events_told(events), _OWN)]
-    parts = [_part(told) for told in shown if told.rows]
-    return document(title_of(name, sums), [element("p", in_short(events, sums), of="played"), *parts])
+    shown = [players_table(sums, numbers=False), best_table(sums), _without(events_table(events), _KEEPER_COLUMNS)]
+    parts = [_section(told) for told in shown if told.rows]
+    return document(title_of(name, sums), [element("p", summary_line(events, sums), of="played"), *parts])
 
 
-def _without(told: MonthTable, columns: Sequence[str]) -> MonthTable:
-    kept = [at for at, head in enumerate(told.head) if head not in columns]
-    figures = frozenset(new for new, at in enumerate(kept) if at in told.figures)
-    rows = tuple(tuple(row[at] for at in kept) for row in told.rows)
-    return MonthTable(told.title, tuple(told.head[at] for at in kept), rows, figures)
+def _without(content: MonthTable, columns: Sequence[str]) -> MonthTable:
+    kept = [at for at, head in enumerate(content.head) if head not in columns]
+    figures = frozenset(new for new, at in enumerate(kept) if at in content.figures)
+    rows = tuple(tuple(row[at] for at in kept) for row in content.rows)
+    return MonthTable(content.title, tuple(content.head[at] for at in kept), rows, figures)
 
 
-def _part(told: MonthTable) -> Element:
-    rows = [[_text(cell) for cell in row] for row in told.rows]
-    left_out = element("p", told.left_out) if told.left_out else None
-    shown = table(told.head, rows, figures=told.figures)
-    return element("section", element("h2", told.title), left_out, shown, of="part")
+def _section(content: MonthTable) -> Element:
+    rows = [[_text(cell) for cell in row] for row in content.rows]
+    left_out = element("p", content.left_out) if content.left_out else None
+    shown = table(content.head, rows, figures=content.figures)
+    return element("section", element("h2", content.title), left_out, shown, of="part")
 
 
 def _text(cell: Cell) -> str:

@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 from rich.cells import cell_len
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import PLACE, AwardList, award_list, in_colours, limits
 from bridgesheets.awarding.awarding import awarded
@@ -126,7 +126,7 @@ def test_masterpoints_of_several_colours_have_a_column_for_each() -> None:
 
 def of(contestants: list[Contestant], unit: str, **said: Any) -> AwardList:
     read = gathered(contestants, **{"game": "sectional", "event_type": "pairs", "boards": 26, **said})
-    return award_list(awarded(assembled(replace(read, unit=unit))))
+    return award_list(awarded(assemble(replace(read, unit=unit))))
 
 
 def scores(listed: AwardList) -> tuple[str, list[Any]]:

@@ -43,7 +43,7 @@ OPEN = {"game": "open", "event_type": "pairs", "restricted_tables": 0}
 def test_the_club_answers_what_is_not_said():
     event = by_club(ALL, field(letters="AAAA", strats=(Strat("A"),), event_type="pairs"))
     assert (event.game, event.boards, event.restricted_tables) == ("open", 24, 0)
-    known = {each.key: each for each in event.rests_on}
+    known = {each.key: each for each in event.basis}
     assert (known["boards"].source, known["boards"].where) == (BY_CLUB, "club.toml, line 3")
     told = event_head.taken_from_club(awarded(event))
     assert told.startswith("Said by the club: Game or rating open (club.toml, line 2); Boards 24 (club.toml, line 3)")
@@ -54,7 +54,7 @@ def test_what_the_results_say_goes_before_the_club_and_an_option_before_both():
     found = field(strats, "AAAA", event_type="pairs", boards=27)
     assert by_club(ALL, found).boards == 27
     assert by_club(ALL, found, boards="20").boards == 20
-    assert BY_CLUB not in {each.source for each in by_club(ALL, found).rests_on if each.key == "boards"}
+    assert BY_CLUB not in {each.source for each in by_club(ALL, found).basis if each.key == "boards"}
 
 
 def test_what_is_said_of_one_event_goes_before_its_results_and_an_option_before_it():
@@ -62,7 +62,7 @@ def test_what_is_said_of_one_event_goes_before_its_results_and_an_option_before_
     text = f'{ALL}[[event]]\nfile = "Monday.bws"\nboards = 22\n'
     event = by_club(text, found)
     assert event.boards == 22
-    assert {each.key: each.where for each in event.rests_on}["boards"] == "club.toml, line 7"
+    assert {each.key: each.where for each in event.basis}["boards"] == "club.toml, line 7"
     assert by_club(text, found, boards="20").boards == 20
 
 
@@ -89,7 +89,7 @@ def test_what_is_usual_and_changes_nothing_here_is_left_out_without_a_word():
     """Match boards are of teams, and overall awards in question in large games only."""
     event = by_club(f"{ALL}match_boards = 7\noverall = false\n", field((Strat("A"),), "AAAA", event_type="pairs"))
     assert (event.match_boards, event.overall) == (None, True)
-    assert {"match_boards", "overall"}.isdisjoint(each.key for each in event.rests_on)
+    assert {"match_boards", "overall"}.isdisjoint(each.key for each in event.basis)
 
 
 def test_overall_awards_of_a_game_of_two_sections_are_those_the_club_says():
@@ -104,7 +104,7 @@ def test_limits_of_a_file_without_them_are_those_of_the_club_from_the_highest():
     found = field(unknown("A", "B", "C"), "ABCA", **OPEN, boards=24)
     event = by_club("strats = [300, 750]\n", found)
     assert [(strat.name, strat.limit) for strat in event.strats] == [("A", None), ("B", 750), ("C", 300)]
-    known = [each for each in event.rests_on if each.key == "limits"]
+    known = [each for each in event.basis if each.key == "limits"]
     assert {(each.source, each.where) for each in known} == {(BY_CLUB, "club.toml, line 1")}
     said = by_club('strats = [300, 750]\n[[usual]]\nlimits = "A=open,B=900,C=100"\n', found)
     assert [strat.limit for strat in said.strats] == [None, 900, 100]

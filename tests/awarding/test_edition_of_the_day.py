@@ -12,7 +12,7 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.award_texts import as_json
@@ -183,7 +183,7 @@ def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_e
 
 def test_a_date_that_may_be_two_days_is_told() -> None:
     """The rules of both days are the same, so the list says by which the awards were made."""
-    days = {date: next(known for known in eight(date=date).event.rests_on if known.key == "date")
+    days = {date: next(known for known in eight(date=date).event.basis if known.key == "date")
             for date in ("04/05/2026", "yesterday", "May 4, 2026")}  # fmt: skip
     assert [day.source for day in days.values()] == ["usual", "usual", "from the file"]
     assert days["04/05/2026"].where == "the rules of today, 04/05/2026 is 2026-04-05 or 2026-05-04"
@@ -248,10 +248,10 @@ def test_the_list_of_a_game_cites_what_makes_it_large_and_every_figure_that_was_
     with answering_by(house):
         made, small = awarded(event(entries, **said)), awarded(event(entries[:12], **said))
         with pytest.raises(FaultyEvent, match="option --overall: it changes nothing for an open pairs event"):
-            assembled(gathered(entries, **said), {"overall": "yes"})
+            assemble(gathered(entries, **said), {"overall": "yes"})
     assert {award.kind for award in usual.awards} == {"session", "overall"}
     assert {award.kind for award in made.awards} == {"session"}
-    assert "overall" not in {known.key for known in small.event.rests_on}
+    assert "overall" not in {known.key for known in small.event.basis}
     listed = dict(event_head.details(made))
     assert "motion 7" in listed["Overall awards of a club game"]
     book = openpyxl.load_workbook(BytesIO(award_book(made)))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.details import BY_NAME
@@ -80,7 +80,7 @@ def test_an_event_typed_into_its_template_is_awarded_alike(name: str, tmp_path: 
     entries, said = EVENTS[name]
     played = event(entries, **said)
     path = in_template(tmp_path / "event.xlsx", played, *KINDS[name])
-    assert credits(awarded(assembled(read(path, {})))) == credits(awarded(played)) != {}
+    assert credits(awarded(assemble(read(path, {})))) == credits(awarded(played)) != {}
 
 
 @pytest.mark.libreoffice

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.contradictions import types_of
 from bridgesheets.awarding.faults import FaultyEvent
@@ -55,7 +55,7 @@ def made(game: str, kind: str, **said: Any) -> Any:
     answers = {"game": game, "event_type": kind, **said}
     for _ in range(3):
         try:
-            return awarded(assembled(bare, answers))
+            return awarded(assemble(bare, answers))
         except FaultyEvent as found:
             if len(found.questions) < len(found.faults):
                 raise
@@ -118,18 +118,18 @@ def test_an_average_above_what_a_team_counts_is_refused(average: int, taken: boo
 def test_the_rounds_of_a_round_robin_with_a_knockout_are_asked_for() -> None:
     """B: the size factor of three rounds is another than that of four."""
     bare = gathered(entries(names.KNOCKOUT), game="regional", event_type=names.ROUND_ROBIN_KNOCKOUT, match_boards=24)
-    found = refusal(assembled, bare)
+    found = refusal(assemble, bare)
     assert [question.key for question in found.questions] == ["rounds"]
-    three, four = (awarded(assembled(bare, {"rounds": rounds})).awards[0].amount for rounds in ("3", "4"))
+    three, four = (awarded(assemble(bare, {"rounds": rounds})).awards[0].amount for rounds in ("3", "4"))
     assert three != four
 
 
 def test_the_limit_of_a_restricted_game_is_asked_for_where_its_only_strat_says_none() -> None:
     restricted = {"game": "restricted", "event_type": "pairs", "boards": 24, "movement": "howell"}
     bare = gathered([pair(n, 60 - n, strat="A") for n in range(1, 9)], of="A", **restricted)
-    found = refusal(assembled, bare)
+    found = refusal(assemble, bare)
     assert [(question.key, question.option) for question in found.questions] == [("limits", "limits")]
-    assert awarded(assembled(bare, {"limits": "A=300"})).awards
+    assert awarded(assemble(bare, {"limits": "A=300"})).awards
 
 
 @pytest.mark.parametrize(("kind", "sessions"), [(names.SERIES, 2), (names.PAIR_TEAM, 1)])

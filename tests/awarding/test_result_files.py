@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import award
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.details import DETAILS
 from bridgesheets.awarding.played import Event
@@ -24,7 +24,7 @@ HOWELL: dict[str, Any] = {"sections": [["A", None, "howell"]], "strats": [["A", 
 
 
 def of(path: Path, **answers: Any) -> Event:
-    return assembled(read(path, answers), answers)
+    return assemble(read(path, answers), answers)
 
 
 def howell(letters: str = "ABACBCABACC") -> list[dict[str, Any]]:

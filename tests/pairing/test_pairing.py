@@ -177,7 +177,7 @@ def test_of_an_odd_field_the_lowest_sit_out_or_play_a_triple_who_have_not_and_le
 def test_when_everybody_has_had_the_bye_there_is_none():
     with pytest.raises(NoDraw) as problem:
         drawn("30 20 10", more={"had": {number: {BYE} for number in (1, 2, 3)}})
-    assert problem.value.nobody == BYE
+    assert problem.value.exhausted_bye == BYE
 
 
 def test_a_triple_that_goes_on_keeps_its_tables_and_the_rest_is_drawn():

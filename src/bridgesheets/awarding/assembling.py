@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.contradictions import contradictions
-from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, OPTIONS, listed, value_said
+from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, OPTIONS, listed, value_of
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for, refusal
 from bridgesheets.awarding.played import Event, GatheredEvent, Section
-from bridgesheets.awarding.questions import idle, in_words, rests_on, unsaid, useless
+from bridgesheets.awarding.questions import idle_option_faults, in_words, basis_of, missing_facts, idle_options
 from bridgesheets.awarding.stratifying import Limits, as_flights, into_strats
 from bridgesheets.awarding.typed_slips import slips, uneven
 from bridgesheets.awarding.typed_values import name_in
@@ -21,7 +21,7 @@ from truesheet import wording
 MOST_CONTESTANTS = 5_000
 
 
-def assembled(gathered: GatheredEvent, answers: Mapping[str, Any] | None = None) -> Event:
+def assemble(gathered: GatheredEvent, answers: Mapping[str, Any] | None = None) -> Event:
     """The event that was read, completed by ``answers``: values by the names of details, ``limits`` and ``movement``.
 
     An answer goes before what the file says. Raises :class:`FaultyEvent` with everything that is wrong with the event,
@@ -33,20 +33,20 @@ def assembled(gathered: GatheredEvent, answers: Mapping[str, Any] | None = None)
     answers = {name: value for name, value in (answers or {}).items() if value is not None}
     said = _details(gathered, answers)
     read = gathered
-    event, gathered, faults = _drafted(gathered, answers, said)
+    event, gathered, faults = _draft(gathered, answers, said)
     event = _without_idle(event, gathered, said)
-    faults += contradictions(event, gathered.origin, {*said.wrong, *said.unknown})
-    faults += idle(event, read, answers, said.unknown)
+    faults += contradictions(event, gathered.origin, {*said.faults, *said.unknown})
+    faults += idle_option_faults(event, read, answers, said.unknown)
     if gathered.typed and not said.unknown:
         faults += slips(event, read)
-    faults = [*gathered.faults, *said.wrong.values(), *unsaid(event, gathered, {*said.origins, *said.wrong}), *faults]
+    faults = [*gathered.faults, *said.faults.values(), *missing_facts(event, gathered, {*said.origins, *said.faults}), *faults]
     if faults:
         raise FaultyEvent(faults)
     told = uneven(event) if gathered.typed and event.event_type not in names.TEAMS else ()
-    return replace(event, rests_on=tuple(rests_on(event, said.origins)), notes=(*event.notes, *told))
+    return replace(event, rests_on=tuple(basis_of(event, said.origins)), notes=(*event.notes, *told))
 
 
-def _drafted(
+def _draft(
     gathered: GatheredEvent, answers: Mapping[str, Any], said: EventDetails
 ) -> tuple[Event, GatheredEvent, list[Fault]]:
     """Returns the event as far as it is known, what was read with its strats as they count, and faults of both."""
@@ -56,7 +56,7 @@ def _drafted(
     sections, notes, of_sections = _sections(gathered, answers, said.values["event_type"])
     faults = [*limits.faults, *of_sections]
     contestants = limits.contestants
-    if not limits.faults and "stratify_by" not in said.wrong:
+    if not limits.faults and "stratify_by" not in said.faults:
         contestants, wrong = into_strats(contestants, limits.strats, said.values["stratify_by"])
         faults += wrong
     event = Event(
@@ -78,19 +78,19 @@ class Reading(NamedTuple):
     make no difference to it; all by the names of options.
     """
 
-    said: Mapping[str, str]
-    asked: tuple[str, ...]
-    useless: tuple[str, ...]
+    facts: Mapping[str, str]
+    missing: tuple[str, ...]
+    idle: tuple[str, ...]
 
 
 def reading(gathered: GatheredEvent, answers: Mapping[str, Any]) -> Reading:
     """Returns what a form asks about an event, of which ``answers`` are known."""
     said = _details(gathered, answers)
-    event, _, faults = _drafted(gathered, answers, said)
-    faults += [*gathered.faults, *unsaid(event, gathered, {*said.origins, *said.wrong})]
+    event, _, faults = _draft(gathered, answers, said)
+    faults += [*gathered.faults, *missing_facts(event, gathered, {*said.origins, *said.faults})]
     # While game and type are not known, what else is asked would be a guess.
     asked = dict.fromkeys(said.unknown or [fault.question.key for fault in faults if fault.question])
-    idle_here = {name for name, _, _ in useless(event, gathered, OPTIONS, said.unknown)}
+    idle_here = {name for name, _, _ in idle_options(event, gathered, OPTIONS, said.unknown)}
     facts = {name: in_words(said.values[name]) for name in said.origins if name not in answers}
     if strats := [strat for strat in Limits(gathered, "").strats if strat.name]:
         facts["limits"] = ",".join(f"{strat.name}={strat.up_to}" for strat in strats)
@@ -102,16 +102,16 @@ def _without_idle(event: Event, gathered: GatheredEvent, said: EventDetails) -> 
     if not usual or said.unknown:
         return event
     idle = [name for name, origin in usual.items()
-            if said.origins.get(name) == origin and not BY_NAME[name].arises(event)]  # fmt: skip
+            if said.origins.get(name) == origin and not BY_NAME[name].is_relevant(event)]  # fmt: skip
     for name in idle:
         del said.origins[name]
     return replace(event, **{name: BY_NAME[name].default for name in idle})
 
 
-def lacking(gathered: GatheredEvent, answers: Mapping[str, Any]) -> list[str]:
+def missing_answers(gathered: GatheredEvent, answers: Mapping[str, Any]) -> list[str]:
     """Returns the names of the answers about strats and sections that an event needs and has not."""
     limits = Limits(gathered, str(answers.get("limits", "")))
-    _, _, of_sections = _sections(gathered, answers, value_said("event_type", gathered.facts, answers) or "")
+    _, _, of_sections = _sections(gathered, answers, value_of("event_type", gathered.facts, answers) or "")
     return [fault.question.key for fault in (*limits.faults, *of_sections) if fault.question]
 
 
@@ -123,7 +123,7 @@ class EventDetails(NamedTuple):
 
     values: dict[str, Any]
     origins: dict[str, Origin]
-    wrong: dict[str, Fault]
+    faults: dict[str, Fault]
 
     @property
     def unknown(self) -> frozenset[str]:
@@ -146,10 +146,10 @@ def _details(gathered: GatheredEvent, answers: Mapping[str, Any]) -> EventDetail
             said.origins[detail.name] = origin
         except ValueError as wrong:
             remedy = f"give {listed(detail.choices)}" if detail.choices else f"correct it; it is {detail.doc}"
-            said.wrong[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
+            said.faults[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
     for name, fact in gathered.facts.items():
         if name not in BY_NAME:
-            said.wrong[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
+            said.faults[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
     return said
 
 
@@ -168,7 +168,7 @@ def _sections(
         except ValueError as wrong:
             faults.append(Fault(Origin(wording.entry("movement")), str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
     sections = []
-    for section in (*gathered.sections, *_unlisted(gathered)):
+    for section in (*gathered.sections, *_unlisted_sections(gathered)):
         try:
             named = name_in(names.MOVEMENTS, section.movement) if section.movement else movements.of(section.name)
         except ValueError as wrong:
@@ -181,16 +181,16 @@ def _sections(
         faults.append(
             Fault(Origin(wording.entry("movement")), f"no section {listed(absent)} plays in this event", played)
         )
-    notes, contradicted = ([], []) if faults else _said_otherwise(sections, movements)
+    notes, contradicted = ([], []) if faults else _check_movements(sections, movements)
     faults += contradicted
     if event_type not in (*names.TEAMS, "individual"):
         unsaid = sorted({section.name for section in sections if not section.movement})
         if unsaid and not faults:
-            faults.append(_movement_of(unsaid, gathered.origin))
+            faults.append(_movement_question(unsaid, gathered.origin))
     return tuple(sections), notes, faults
 
 
-def _said_otherwise(sections: Sequence[Section], movements: names.Movements) -> tuple[list[str], list[Fault]]:
+def _check_movements(sections: Sequence[Section], movements: names.Movements) -> tuple[list[str], list[Fault]]:
     """Sections of which the results say another movement than an option: that of the results counts.
 
     It is noted where the option says the movement of other sections, and a fault where it changes nothing.
@@ -211,7 +211,7 @@ def _said_otherwise(sections: Sequence[Section], movements: names.Movements) -> 
     return notes, faults
 
 
-def _movement_of(sections: Sequence[str], origin: Origin) -> Fault:
+def _movement_question(sections: Sequence[str], origin: Origin) -> Fault:
     known = f"Movement of section {', '.join(filter(None, sections))}".removesuffix(" of section ")
     choices = names.MOVEMENTS.names
     answers = listed(choices)
@@ -220,7 +220,7 @@ def _movement_of(sections: Sequence[str], origin: Origin) -> Fault:
     return asked_for(origin, Question("movement", known, answers, choices, "movement"))
 
 
-def _unlisted(gathered: GatheredEvent) -> Iterator[Section]:
+def _unlisted_sections(gathered: GatheredEvent) -> Iterator[Section]:
     """Sections in which contestants played though no list of sections has them."""
     known = {(section.name, section.session) for section in gathered.sections}
     for contestant in gathered.contestants:

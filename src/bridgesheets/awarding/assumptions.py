@@ -53,22 +53,22 @@ class Assumption(NamedTuple):
 
 def assumptions(event: Event, others: Mapping[str, Decimal], edition: Edition) -> Iterator[Assumption]:
     """Every assumption about an event, the likeliest first. ``others`` are tables of other events by their names."""
-    for words, said, likely in _of_event(event, others):
+    for words, said, likely in _event_assumptions(event, others):
         answers = {name: in_words(value) for name, value in said.items() if name != "final"}
         yield Assumption(words, replace(event, **said), edition, answers, likely)
     if event.game == "nap club" or names.game_called(event.game).kind != names.STAGE:
         for at, strat in enumerate(event.strats):
-            yield from _limits(event, at, strat, edition)
-    yield from _of_figures(event, edition)
+            yield from _limit_assumptions(event, at, strat, edition)
+    yield from _figure_assumptions(event, edition)
 
 
 #: What an assumption says: its words, the details it changes, and whether it is a likely one.
-_Said = tuple[str, dict[str, Any], bool]
+_EventChange = tuple[str, dict[str, Any], bool]
 
 
-def _of_event(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
+def _event_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[_EventChange]:
     kind = names.game_called(event.game).kind
-    yield from _tables(event, others)
+    yield from _table_assumptions(event, others)
     if event.final and event.overall and event.event_type == "pairs" and kind != names.NAMED:
         # Regular games have an answer for it, others pay none where they are not final.
         yield "no overall awards", {"overall": False} if kind == names.CLUB else {"final": False}, True
@@ -90,7 +90,7 @@ def _of_event(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
         yield from ((f"a field of {size}", {"field_size": size}, False) for size in range(own + 1, own + _MOST_MORE))
 
 
-def _tables(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
+def _table_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[_EventChange]:
     """Tables of games at the same time: first those that are known, then any number; flights count those of others."""
     restricted = beside_restricted(event)
     teams = event.event_type in names.TEAMS
@@ -111,7 +111,7 @@ def _tables(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
             yield words, {"restricted_tables" if restricted else "newcomer_tables": tables}, tables in others.values()
 
 
-def _limits(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[Assumption]:
+def _limit_assumptions(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[Assumption]:
     """Other limits of a strat, below that of the strat above it; a club stage of the NAP pays by M of them."""
     above = event.strats[at - 1].limit if at else None
     how, paid = (" by M of its limit", BY_LIMITS) if event.game == "nap club" else ("", event.nap_strats)
@@ -129,7 +129,7 @@ def _limits(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[A
 # --- figures of the edition ---------------------------------------------------------------------------------------
 
 
-def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
+def _figure_assumptions(event: Event, edition: Edition) -> Iterator[Assumption]:
     game = names.game_called(event.game)
     if game.kind != names.STAGE or game.part[0] != "nap":
         return
@@ -148,7 +148,7 @@ def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
         return None
 
 
-def for_sessions(paid: PrintedAwards, overall: Decimal) -> bool:
+def is_for_sessions(paid: PrintedAwards, overall: Decimal) -> bool:
     """Checks if the session awards of several sessions were paid, and not the event.
 
     None of it is for the event then, or it is more than the ``overall`` award, of which it has the colours.
@@ -159,7 +159,7 @@ def for_sessions(paid: PrintedAwards, overall: Decimal) -> bool:
     return OVERALL not in kinds or (SESSION in kinds and paid.amount > overall)
 
 
-def elsewhere(paid: PrintedAwards, compared: Decimal) -> str:
+def note_on_other_sessions(paid: PrintedAwards, compared: Decimal) -> str:
     """How much of a total is for sessions whose scores are not in the file, where it is said for the event too and only
     its last session was ``compared``."""
     if compared == paid.amount or not any(part.kind == OVERALL for part in paid.total):
@@ -167,13 +167,13 @@ def elsewhere(paid: PrintedAwards, compared: Decimal) -> str:
     return f"; {paid.amount - compared:.2f} of {paid.amount:.2f} is for sessions whose scores are not in the file"
 
 
-def why_not(made: EventAwards, at: int, paid: PrintedAwards) -> str:
+def explain_difference(made: EventAwards, at: int, paid: PrintedAwards) -> str:
     """What was paid that the rules do not know, and the clause that an award follows from, or that gives none."""
     with answering_by(made.edition, made.day):
-        return " ".join((*_not_known(made, paid), _clause(made, at, paid)))
+        return " ".join((*_unknown_payments(made, paid), _clause(made, at, paid)))
 
 
-def _not_known(made: EventAwards, paid: PrintedAwards) -> Iterator[str]:
+def _unknown_payments(made: EventAwards, paid: PrintedAwards) -> Iterator[str]:
     known = {strat.name for strat in made.event.strats}
     for strat in dict.fromkeys(part.strat for part in paid.total if part.strat and part.strat not in known):
         amount = added(tuple(part for part in paid.total if part.strat == strat))
@@ -201,14 +201,14 @@ def _clause(made: EventAwards, at: int, paid: PrintedAwards) -> str:
 
 def _depth(made: EventAwards, ranked: GroupPlace) -> str:
     """Returns the place in a group or in the event, and how many places are paid there."""
-    answer = _of_group(made, ranked) if ranked.session else _of_overall(made, ranked)
+    answer = _group_depth(made, ranked) if ranked.session else _overall_depth(made, ranked)
     if answer is None:
         return ""
     where = ", ".join(filter(None, (f"strat {ranked.strat.name}" if ranked.strat.name else "", ranked.group)))
     return f"place {ranked.standing}{f' in {where}' if where else ''}: {answer.why}"
 
 
-def _of_group(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
+def _group_depth(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
     """Returns how deep a comparison group is paid; None where sessions are not."""
     for group in made.counts.groups:
         if (group.session, group.name) == (ranked.session, ranked.group):
@@ -218,7 +218,7 @@ def _of_group(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
     return None
 
 
-def _of_overall(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
+def _overall_depth(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
     """Returns what the event pays the place, or how deep it is paid; None where it pays no overall awards."""
     scheme, contestant = scheme_of(made.event, made.counts), made.event.contestants[ranked.contestant]
     for standing in (ranked.standing, Standing(1, 1)):

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.assumptions import Assumption, assumptions, elsewhere, for_sessions, why_not
+from bridgesheets.awarding.assumptions import Assumption, assumptions, note_on_other_sessions, is_for_sessions, explain_difference
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, completed
@@ -45,21 +45,21 @@ class CheckedAward(NamedTuple):
     number: str
     names: str
     paid: Decimal
-    here: Decimal
-    assumed: str = ""
+    computed: Decimal
+    assumption: str = ""
     why: str = ""
-    lost: str = ""
+    contrary_assumption: str = ""
 
     @property
     def equal(self) -> bool:
         """Checks if it was paid as it follows, with nothing assumed."""
-        return self.paid == self.here and not self.assumed and not self.lost
+        return self.paid == self.computed and not self.assumption and not self.contrary_assumption
 
     @property
     def reason(self) -> str:
-        if self.lost:
-            return f"equal only without what makes the others equal: {self.lost}"
-        return f"equal if {self.assumed}" if self.assumed else self.why
+        if self.contrary_assumption:
+            return f"equal only without what makes the others equal: {self.contrary_assumption}"
+        return f"equal if {self.assumption}" if self.assumption else self.why
 
 
 @dataclass(frozen=True)
@@ -80,29 +80,29 @@ class EventCheck:
     @property
     def counts(self) -> tuple[int, int, int]:
         equal = sum(award.equal for award in self.awards)
-        explained = sum(bool(award.assumed) for award in self.awards)
+        explained = sum(bool(award.assumption) for award in self.awards)
         return equal, explained, len(self.awards) - equal - explained
 
 
-def in_words(counts: tuple[int, int, int]) -> str:
+def counts_in_words(counts: tuple[int, int, int]) -> str:
     """Returns how many awards are equal, equal under an assumption, and different, as a sentence has it."""
     equal, explained, different = counts
     return f"{equal} equal, {explained} equal under an assumption, {different} different"
 
 
-def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[EventCheck]:
+def check_file(path: Path, options: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[EventCheck]:
     """Checks every event of a file, or the one that ``said`` names, by the edition in force.
 
     What neither the file nor ``said`` says is taken from the club.
     """
-    answers = {name: value for name, value in said.items() if value is not None and name != "event"}
+    answers = {name: value for name, value in options.items() if value is not None and name != "event"}
     told = {"ineligible": "none", **answers}
     try:
         found = events_of(path, told if "earlier" in answers else {**told, "this_session_only": True})
     except FaultyEvent as refused:
         yield EventCheck(path, "", faults=tuple(map(str, refused.faults)))
         return
-    wanted = str(said.get("event") or "all")
+    wanted = str(options.get("event") or "all")
     for number, event in enumerate(found, 1):
         if wanted not in ("all", str(number), event.name):
             continue
@@ -114,12 +114,12 @@ def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None
             beside = [other for other in found if other is not event]
             others = {f"{other.name} in the same file": tables_gathered(other.gathered) for other in beside}
             own = {**answers, **({"event": str(number)} if len(found) > 1 else {})}
-            yield _Checking(event, path, number, own, by_club, others).checked(name)
+            yield _EventChecker(event, path, number, own, by_club, others).check(name)
         except FaultyEvent as refused:
             yield EventCheck(path, name, faults=tuple(map(str, refused.faults)))
 
 
-class _Try(NamedTuple):
+class _Trial(NamedTuple):
     """An event as it may have been: what is assumed, what was paid and what follows, and the awards.
 
     ``answers`` are the options that say so, as far as there are such.
@@ -141,7 +141,7 @@ class _Try(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Checking:
+class _EventChecker:
     """The check of one event; ``others`` are the tables of the others in its file, ``number`` is its own there."""
 
     found: FileEvent
@@ -151,9 +151,9 @@ class _Checking:
     by_club: ClubDefaults | None
     others: Mapping[str, Decimal]
 
-    def checked(self, name: str) -> EventCheck:
+    def check(self, name: str) -> EventCheck:
         first = self._first()
-        best = self._explained(first)
+        best = self._best_explanation(first)
         event = best.assumption.event
         awards = []
         for at in sorted({*first.compared, *best.compared}):
@@ -163,8 +163,8 @@ class _Checking:
             if first.words or not award.equal:
                 assumed = " and ".join(best.words) if best.words and at in best.equal else ""
                 if assumed:
-                    award = award._replace(assumed=assumed + elsewhere(printed, best.compared[at][0]))
-                why = why_not(first.made, at, printed)
+                    award = award._replace(assumed=assumed + note_on_other_sessions(printed, best.compared[at][0]))
+                why = explain_difference(first.made, at, printed)
                 award = award._replace(why=f"as {first.words[0]}: {why}" if first.words else why)
             elif best.words and at not in best.equal:
                 award = award._replace(lost=" and ".join(best.words))
@@ -176,10 +176,10 @@ class _Checking:
         ]
         return EventCheck(self.path, name, tuple(awards), left_out=tuple(left_out), answers=best.answers)
 
-    def _first(self) -> _Try:
+    def _first(self) -> _Trial:
         """Returns the event as it is said; where nobody says the game, the likeliest that most awards follow from."""
         try:
-            return self._tried((), {})
+            return self._trial((), {})
         except FaultyEvent as faulty:
             if "game" in self.answers or {*_questions(faulty)} - {"game", *_NONE_FIRST, "limits"}:
                 raise
@@ -189,21 +189,21 @@ class _Checking:
                 raise
             return max(games, key=lambda each: len(each.equal))
 
-    def _variant(self, words: str, answers: Mapping[str, str], before: _Try | None = None) -> _Try | None:
+    def _variant(self, words: str, answers: Mapping[str, str], before: _Trial | None = None) -> _Trial | None:
         told = {**(before.answers if before else {}), **answers}
         try:
-            return self._tried((*(before.words if before else ()), words), told)
+            return self._trial((*(before.words if before else ()), words), told)
         except FaultyEvent:
             return None
 
-    def _tried(self, words: tuple[str, ...], answers: Mapping[str, str]) -> _Try:
+    def _trial(self, words: tuple[str, ...], answers: Mapping[str, str]) -> _Trial:
         event = self._event(answers)
-        return self._compared(words, Assumption("", event, in_force()), answers)
+        return self._trial_of(words, Assumption("", event, in_force()), answers)
 
-    def _compared(self, words: tuple[str, ...], assumption: Assumption, answers: Mapping[str, str]) -> _Try:
+    def _trial_of(self, words: tuple[str, ...], assumption: Assumption, answers: Mapping[str, str]) -> _Trial:
         with answering_by(assumption.edition):
             made = awarded(assumption.event)
-            return _Try(words, assumption, made, dict(_compared(made, self.found.printed)), answers)
+            return _Trial(words, assumption, made, dict(_compared(made, self.found.printed)), answers)
 
     def _event(self, more: Mapping[str, str]) -> Event:
         """Returns the event; where only games at the same time are asked for, there were none."""
@@ -227,13 +227,13 @@ class _Checking:
 
     # --- what may have been otherwise ----------------------------------------------------------------------------
 
-    def _explained(self, first: _Try) -> _Try:
+    def _best_explanation(self, first: _Trial) -> _Trial:
         """The event with one assumption, or two, if more awards follow so in the whole event; else as it is said."""
         best = first
         for _ in range(_MOST_ASSUMED):
             if best.complete:
                 break
-            more = self._best(best, self._otherwise(best))
+            more = self._best(best, self._alternatives(best))
             if more is None and best is first:
                 more = self._together(first)
             if more is None:
@@ -241,9 +241,9 @@ class _Checking:
             best = more
         return best
 
-    def _best(self, before: _Try, tried: Iterable[_Try]) -> _Try | None:
+    def _best(self, before: _Trial, tried: Iterable[_Trial]) -> _Trial | None:
         """Returns the first of those from which most awards follow, if these are more than before."""
-        best: _Try | None = None
+        best: _Trial | None = None
         for each in tried:
             if len(each.equal) > len((best or before).equal):
                 best = each
@@ -251,7 +251,7 @@ class _Checking:
                     break
         return best
 
-    def _otherwise(self, before: _Try, likely: bool = False) -> Iterator[_Try]:
+    def _alternatives(self, before: _Trial, likely: bool = False) -> Iterator[_Trial]:
         """Everything that may have been otherwise, the likeliest first; of the ``likely`` only these."""
         if before.assumption.words == "":
             yield from filter(None, (self._variant(words, said, before) for words, said in self._variants(before)))
@@ -261,9 +261,9 @@ class _Checking:
         for assumption in each:
             if assumption.likely or not likely:
                 words = (*before.words, assumption.words)
-                yield self._compared(words, assumption, {**before.answers, **assumption.answers})
+                yield self._trial_of(words, assumption, {**before.answers, **assumption.answers})
 
-    def _variants(self, before: _Try) -> Iterator[tuple[str, Mapping[str, str]]]:
+    def _variants(self, before: _Trial) -> Iterator[tuple[str, Mapping[str, str]]]:
         """Other answers to what an option says: who may earn nothing, the strats of the NAP, the game."""
         said = {*self.answers, *before.answers}
         if self.found.marked and "ineligible" not in said:
@@ -278,10 +278,10 @@ class _Checking:
         if game_called(event.game).kind == CLUB and "game" not in said:
             yield from ((f"{with_article(game)} game", {"game": game}) for game in _GAMES if game != event.game)
 
-    def _together(self, first: _Try) -> _Try | None:
+    def _together(self, first: _Trial) -> _Trial | None:
         """Returns two of the likely assumptions together, where neither by itself brings more awards about."""
-        for one in self._otherwise(first, likely=True):
-            if (more := self._best(first, self._otherwise(one, likely=True))) is not None:
+        for one in self._alternatives(first, likely=True):
+            if (more := self._best(first, self._alternatives(one, likely=True))) is not None:
                 return more
         return None
 
@@ -323,7 +323,7 @@ def _compared(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[t
             sessions[award.contestant] = max(sessions.get(award.contestant, Decimal(0)), award.amount)
     for at, award_paid in enumerate(printed):
         here = credited.get(at, Decimal(0))
-        if made.event.sessions > 1 and for_sessions(award_paid, here):
+        if made.event.sessions > 1 and is_for_sessions(award_paid, here):
             amounts = added(award_paid.session or ()), sessions.get(at, Decimal(0))
         else:
             amounts = award_paid.amount, here

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.assembling import assembled, lacking
+from bridgesheets.awarding.assembling import assemble, missing_answers
 from bridgesheets.awarding.details import BY_NAME, FLAGS
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent, Origin
 from bridgesheets.awarding.members import Members, PlayerAnswer, in_strats_of_club, with_members
@@ -194,13 +194,13 @@ class _Completing:
             usual = self._usual(gathered)
             found = with_usual(self._in_strats(gathered, usual), self._answers, usual)
             # What is lacking for certain need not be found out by checking the whole event.
-            more = {} if looked else self._answered(lacking(found, self._answers), usual)
+            more = {} if looked else self._answered(missing_answers(found, self._answers), usual)
             looked = True
             if not more:
                 try:
-                    event = assembled(found, self._answers)
-                    known = tuple(self._by_club(each, usual) for each in event.rests_on)
-                    return event if known == event.rests_on else replace(event, rests_on=known)
+                    event = assemble(found, self._answers)
+                    known = tuple(self._by_club(each, usual) for each in event.basis)
+                    return event if known == event.basis else replace(event, rests_on=known)
                 except FaultyEvent as problem:
                     more = self._answered((question.key for question in problem.questions), usual)
                     if not more:
@@ -276,7 +276,7 @@ def completed(read: Read, said: Mapping[str, Any], club: ClubDefaults | None, pa
     Raises :class:`FaultyEvent` with everything that is wrong with it, and everything that nobody says.
     """
     if club is None:
-        return assembled(read(said), said)
+        return assemble(read(said), said)
     return _Completing(read, said, club, path, club.members).event()
 
 

@@ -36,7 +36,7 @@ def of_matches(event: Event) -> Iterator[Fault]:
         yield from list(_too_many(event)) or _too_many_boards(event)
     if event.event_type == names.SERIES:
         yield from _percentages(event)
-    if BY_NAME["second_day_teams"].arises(event):
+    if BY_NAME["second_day_teams"].is_relevant(event):
         yield from _second_day(event)
 
 

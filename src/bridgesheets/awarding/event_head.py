@@ -75,8 +75,8 @@ def details(made: EventAwards) -> Iterator[tuple[str, str]]:
     for name in ("title", "date", "venue", "director"):
         if value := getattr(made.event, name):
             yield BY_NAME[name].label, value
-    for known in made.event.rests_on:
-        choice = known.key in BY_NAME and BY_NAME[known.key].choice
+    for known in made.event.basis:
+        choice = known.key in BY_NAME and BY_NAME[known.key].is_choice
         how = " (choice)" if choice else ""
         if known.source == USUAL:
             how = f" ({'choice; ' if choice else ''}usual: {': '.join(filter(None, (known.where, known.clause)))})"
@@ -91,7 +91,7 @@ def taken_as_usual(made: EventAwards) -> str:
 
     What is of one chapter is listed together, and the chapter is named once: "... (there, P, page 10)".
     """
-    usual = grouped((known.clause, known.where) for known in made.event.rests_on if known.source == USUAL)
+    usual = grouped((known.clause, known.where) for known in made.event.basis if known.source == USUAL)
     chapters = [*dict.fromkeys(clause.split(_COMMA)[0] for clause in usual)]
     told, before = [], ""
     for clause in sorted(usual, key=lambda each: chapters.index(each.split(_COMMA)[0])):
@@ -121,7 +121,7 @@ def paid_more_since(made: EventAwards) -> str:
 
 def taken_from_club(made: EventAwards) -> str:
     """What the file of the club says of the event and its results do not, with the lines; empty if it says nothing."""
-    told = [f"{known.label} {known.value} ({known.where})" for known in made.event.rests_on if known.source == BY_CLUB]
+    told = [f"{known.label} {known.value} ({known.where})" for known in made.event.basis if known.source == BY_CLUB]
     return f"Said by the club: {'; '.join(told)}." if told else ""
 
 

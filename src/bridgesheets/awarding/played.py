@@ -264,7 +264,7 @@ class Event:
     sections: tuple[Section, ...] = ()
     contestants: tuple[Contestant, ...] = ()
     #: What its awards rest on, and where that is from.
-    rests_on: tuple[KnownFact, ...] = ()
+    basis: tuple[KnownFact, ...] = ()
     final: bool = True
     notes: tuple[str, ...] = ()
     unit: str = ""

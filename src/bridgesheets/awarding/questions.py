@@ -32,9 +32,9 @@ _ANY_GAME = ("open", "invitational", "restricted", "club championship", "section
 _ALWAYS_HEARD = frozenset(("strats", "ineligible"))
 
 
-def unsaid(event: Event, gathered: GatheredEvent, said: Collection[str]) -> Iterator[Fault]:
+def missing_facts(event: Event, gathered: GatheredEvent, said: Collection[str]) -> Iterator[Fault]:
     """Everything that is not said and has no usual value. Where the game is not known, what any game would ask."""
-    types = [event.event_type] if event.event_type else _types_like(event)
+    types = [event.event_type] if event.event_type else _possible_types(event)
     possible = [
         event if (game, kind) == (event.game, event.event_type) else replace(event, game=game, event_type=kind)
         for kind in types
@@ -44,12 +44,12 @@ def unsaid(event: Event, gathered: GatheredEvent, said: Collection[str]) -> Iter
         if detail.name in said:
             continue
         wanted = detail.name in gathered.wanted
-        for_which = [each for each in possible if detail.asked(each) or (wanted and detail.arises(each))]
+        for_which = [each for each in possible if detail.is_required(each) or (wanted and detail.is_relevant(each))]
         if for_which:
             yield asked_for(gathered.origin, _question(detail, event, for_which, gathered.hints.get(detail.name, "")))
     if any(map(unlimited, possible)):
         for_which = [each for each in possible if unlimited(each)]
-        answers = f"open, or the most masterpoints, for example A=200{_where(event, for_which)}"
+        answers = f"open, or the most masterpoints, for example A=200{_for_which_games(event, for_which)}"
         yield asked_for(gathered.origin, Question("limits", "Limit of the event", answers, (), "limits"))
     days = days_in(event.date)
     if len({on_day(in_force(), day) for day in days}) > 1:
@@ -58,18 +58,18 @@ def unsaid(event: Event, gathered: GatheredEvent, said: Collection[str]) -> Iter
         yield from _wins(event, gathered.origin)
 
 
-def _types_like(event: Event) -> list[str]:
+def _possible_types(event: Event) -> list[str]:
     """Returns the types of event that the results may be of: those of sessions are no teams'."""
     of_sessions = any(contestant.results for contestant in event.contestants)
     return [kind for kind in names.EVENT_TYPES.names if not (of_sessions and kind in names.TEAMS)]
 
 
 def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: str) -> Question:
-    answers = (detail.because or detail.doc) + _where(event, for_which) + (f"; {hint}" if hint else "")
+    answers = (detail.reason or detail.doc) + _for_which_games(event, for_which) + (f"; {hint}" if hint else "")
     return Question(detail.name, detail.label, answers, detail.choices, detail.name, f'cell "{detail.label}"')
 
 
-def _where(event: Event, for_which: Collection[Event]) -> str:
+def _for_which_games(event: Event, for_which: Collection[Event]) -> str:
     """For which games something is asked, where the game is not known and not all of them need it."""
     games = list(dict.fromkeys(each.game for each in for_which))
     return "" if event.game or len(games) > len(_ANY_GAME) else f" (where the game is {' or '.join(games)})"
@@ -95,17 +95,17 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
 # --- options that change nothing ----------------------------------------------------------------------------------
 
 
-def idle(
+def idle_option_faults(
     event: Event, gathered: GatheredEvent, answers: Mapping[str, Any], unknown: Collection[str]
 ) -> Iterator[Fault]:
     """Yields a fault for every option that makes no difference to this event, or that this file has no use for."""
     given = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
-    for name, where, meant in useless(event, gathered, given, unknown):
+    for name, where, meant in idle_options(event, gathered, given, unknown):
         origin = Origin(wording.entry(name))
         yield Fault(origin, f"it changes nothing for {where}", f"leave it out; {meant}")
 
 
-def useless(
+def idle_options(
     event: Event, gathered: GatheredEvent, options: Collection[str], unknown: Collection[str] = ()
 ) -> Iterator[tuple[str, str, str]]:
     """Options that make no difference to this event or this file: the name, where it does not, and what it is."""
@@ -113,7 +113,7 @@ def useless(
     # Strats that are taken for flights are not those that were read any more.
     as_read = replace(event, strats=gathered.strats) if event.nap_strats == AS_FLIGHTS else event
     for name in options:
-        if name in BY_NAME and not unknown and not BY_NAME[name].arises(as_read):
+        if name in BY_NAME and not unknown and not BY_NAME[name].is_relevant(as_read):
             yield name, of_event, f"it is: {BY_NAME[name].doc}"
     for option in READER_OPTIONS:
         if option.name in options and option.name not in gathered.heard | _ALWAYS_HEARD:
@@ -129,15 +129,15 @@ def useless(
 PRINTED_ONLY = ("title", "venue", "director")
 
 
-def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[KnownFact]:
+def basis_of(event: Event, origins: Mapping[str, Origin]) -> Iterator[KnownFact]:
     """Yields every fact that the awards of an event rest on, in the order of the details."""
     for detail in DETAILS:
         if detail.name == "date":
             yield _day(event, origins)
         elif detail.name in origins and detail.name not in PRINTED_ONLY:
-            idle = "" if detail.arises(event) or detail.name == "nap_strats" else "; it changes nothing here"
+            idle = "" if detail.is_relevant(event) or detail.name == "nap_strats" else "; it changes nothing here"
             yield _known(detail.name, detail.label, in_words(getattr(event, detail.name)) + idle, origins[detail.name])
-        elif detail.usual and (detail.arises(event) or detail.told(event)):
+        elif detail.usual and (detail.is_relevant(event) or detail.is_listed(event)):
             value = getattr(event, detail.name)
             said = detail.usual if value in (None, ()) else in_words(value)
             rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.details import BY_NAME, DETAILS, value_said
+from bridgesheets.awarding.details import BY_NAME, DETAILS, value_of
 from bridgesheets.awarding.faults import Fault, Origin
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.stratifying import limit_in
@@ -270,7 +270,7 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
         facts[name] = Fact(value, where)
     strats = [_strat(row, faults) for row in _listed(tables.strats, STRAT_COLUMNS, faults)]
     sections = [_section(row, faults) for row in _listed(tables.sections, SECTION_COLUMNS, faults)]
-    event_type, sessions = (value_said(name, facts, answers) for name in ("event_type", "sessions"))
+    event_type, sessions = (value_of(name, facts, answers) for name in ("event_type", "sessions"))
     contestants: tuple[Contestant, ...] = ()
     if tables.results:
         (where, header), *rows = tables.results

@@ -48,7 +48,7 @@ def _idle(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
         if name not in BY_NAME or name in _PRINTED or fact.usual:
             continue
         detail, value = BY_NAME[name], getattr(event, name)
-        if detail.arises(event) or value in (detail.default, None, "", ()) or detail.asked(event):
+        if detail.is_relevant(event) or value in (detail.default, None, "", ()) or detail.is_required(event):
             continue
         remedy = f"leave it empty; it is: {detail.doc}"
         if name == "restrictions" and names.game_called(event.game) == names.Game("open", names.CLUB):

@@ -1,7 +1,7 @@
-"""Drawing a round: everybody paired with somebody near them whom they have not met.
+"""Draws a round: pairs each team with one on a similar score that it has not met.
 
-The first tables are settled from the top, each with the nearest opponent that leaves the rest a draw. The rest is the
-pairing of all others whose VP gaps, squared, add up to the least. Nobody meets again unless that was asked for.
+The first tables are settled from the top, each with the nearest opponent that lets the others be paired. All others are
+paired so that the squares of their VP gaps add up to the least. Second meetings happen only where options allow them.
 """
 
 from __future__ import annotations
@@ -19,13 +19,12 @@ from bridgesheets.scoresheets.swiss import layout
 
 #: Tables settled from the top: the least sum of squares would now and then make the leader skip an opponent.
 TOP_TABLES = 3
-#: How many possible opponents below a team, and so about as many above it, are looked at first. All of them are where
-#: these leave somebody alone.
+#: How many possible opponents below a team are tried first; all are tried where these leave a team without one.
 _NEAR = 15
-#: How often a first round is shuffled before those who are kept apart are taken care of.
+#: How often a first round is shuffled before a matching keeps teams apart.
 _SHUFFLES = 200
 
-#: Tables, and so lines of a round, that those take who are in no pairing.
+#: Tables of a bye, by its kind.
 _ROWS = {BYE: 1, HOUSE: 1, TRIPLE: 3}
 
 #: How a pairing came about.
@@ -35,7 +34,7 @@ LOTS = BY_LOT, layout.SEEDED_HALVES, layout.LISTED_HALVES
 
 
 class Pairing(NamedTuple):
-    """Two that play each other at a table, the higher ranked first, and how that came about."""
+    """A pairing at a table: two teams, the higher ranked first, and how they were drawn."""
 
     table: int
     teams: tuple[int, int]
@@ -43,9 +42,9 @@ class Pairing(NamedTuple):
 
 
 class Unpaired(NamedTuple):
-    """Those who are in no pairing of two: one with a bye or the house team, or three in a triple, and their tables.
+    """Teams in no pairing of two: one with a bye or the house team, or three in a triple, and their tables.
 
-    ``kept`` are those who were not drawn but are still at it.
+    ``kept`` ones were at play before the draw.
     """
 
     kind: str
@@ -56,7 +55,7 @@ class Unpaired(NamedTuple):
 
 @dataclass(frozen=True)
 class Draw:
-    """A round as it was drawn: the pairings by table, and who is in none of them."""
+    """A drawn round: the pairings by table, and the teams in none."""
 
     pairings: tuple[Pairing, ...]
     unpaired: tuple[Unpaired, ...] = ()
@@ -66,8 +65,8 @@ class Draw:
 class Wishes:
     """Wishes for a draw.
 
-    ``odd`` is what an odd field does. ``kept`` are pairings that stay at their tables, ``kept_outs`` byes and triples
-    that do. ``repeats`` is how many may meet again where nobody can be paired otherwise.
+    ``odd`` is the kind of bye of an odd field. ``kept`` pairings stay at their tables, as do ``kept_unpaired`` byes and
+    triples. ``repeats`` is the most second meetings, drawn only where nothing else pairs everybody.
     """
 
     odd: str = BYE
@@ -77,16 +76,16 @@ class Wishes:
 
 
 class NoDraw(Exception):
-    """There is no draw. ``obstacle`` says who is in the way, ``repeats`` how many second meetings would do.
+    """There is no draw. ``obstacle`` says why, ``repeats`` how many second meetings would be enough.
 
-    ``nobody`` is the kind of bye that everybody has had.
+    ``exhausted_bye`` is the kind of bye that every team has had.
     """
 
     def __init__(self, obstacle: Obstacle | None = None, repeats: int | None = None, exhausted_bye: str = "") -> None:
         super().__init__("no draw is possible")
         self.obstacle = obstacle
         self.repeats = repeats
-        self.nobody = exhausted_bye
+        self.exhausted_bye = exhausted_bye
 
 
 def draw(field: DrawField, wishes: Wishes) -> Draw:
@@ -96,10 +95,10 @@ def draw(field: DrawField, wishes: Wishes) -> Draw:
 
 
 def _even_field(field: DrawField, wishes: Wishes) -> tuple[list[int], Unpaired | None]:
-    """Returns who is to be paired, an even number, and who is left out for it."""
-    gone = [number for teams in wishes.kept.values() for number in teams]
-    gone += [number for out in wishes.kept_unpaired for number in out.teams]
-    free = [number for number in field.order if number not in gone]
+    """Returns an even number of teams to pair, and the bye that makes it even."""
+    busy = [number for teams in wishes.kept.values() for number in teams]
+    busy += [number for out in wishes.kept_unpaired for number in out.teams]
+    free = [number for number in field.order if number not in busy]
     if len(free) % 2 == 0:
         return free, None
     out = _unpaired(field, free, wishes)
@@ -121,11 +120,8 @@ def possible_pairs(field: DrawField, numbers: Sequence[int]) -> list[Edge]:
 
 
 def costs(field: DrawField, edges: Iterable[Edge]) -> dict[Edge, int]:
-    """What it costs to let two teams meet: the square of the gap between them, and a little for the places between.
-
-    The little decides between equal gaps only: teams that are nearer each other cost less.
-    """
-    # The places' squares of all tables together are less than this.
+    """Returns the cost of each pairing: the square of the VP gap, and among equal gaps that of the places between."""
+    # The squares of the places between add up to less than this over all tables.
     scale = len(field.teams) ** 3 + 1
     position = field.position
     return {
@@ -159,7 +155,7 @@ def _pairs(field: DrawField, free: list[int], repeats: int) -> Iterator[tuple[in
 
 
 def _top_table(free: list[int], edges: Collection[Edge]) -> Edge:
-    """Returns the highest ranked, and the highest ranked opponent with whom the rest can still be paired."""
+    """Returns the highest ranked team, and its highest ranked opponent that lets the others be paired."""
     top = free[0]
     opponents = {other for one, other in edges if one == top}
     for other in free[1:]:
@@ -171,7 +167,7 @@ def _top_table(free: list[int], edges: Collection[Edge]) -> Edge:
 
 
 def _cheapest_pairs(field: DrawField, free: list[int], edges: Collection[Edge]) -> list[Edge]:
-    """Returns the pairs whose costs add up to the least: among near ones, or all where those do not pair everybody."""
+    """Returns the pairs of least total cost, from the nearest opponents where these pair everybody."""
     cost = costs(field, edges)
     counts = dict.fromkeys(free, 0)
     near: dict[Edge, int] = {}
@@ -179,26 +175,26 @@ def _cheapest_pairs(field: DrawField, free: list[int], edges: Collection[Edge]) 
         if counts[teams[0]] < _NEAR:
             counts[teams[0]] += 1
             near[teams] = cost[teams]
-    found = pair(free, near) or pair(free, cost)
-    assert found is not None, "all could be paired before"
-    return found
+    pairs = pair(free, near) or pair(free, cost)
+    assert pairs is not None, "all could be paired before"
+    return pairs
 
 
 def _second_meetings(field: DrawField, free: list[int], edges: Collection[Edge]) -> list[Edge] | None:
-    """The fewest second meetings that let everybody be paired, those longest ago first; None if that does not help."""
+    """Returns the fewest second meetings that pair everybody, the oldest preferred; None if none do."""
     again = [
         teams
         for teams in combinations(free, 2)
         if field.hindrance(*teams) is not None and field.hard_hindrance(*teams) is None
     ]
     cost = costs(field, (*edges, *again))
-    # One more repeat is dearer than all rounds since, and one round later dearer than all gaps together.
+    # One more second meeting costs more than all rounds since, one round later more than all gaps together.
     round_later = sum(sorted(cost.values())[-len(free) :]) + 1
     one_more = round_later * (max((field.met(*teams) for teams in again), default=0) + 1) * len(free)
     for teams in again:
         cost[teams] += one_more + round_later * field.met(*teams)
-    found, meetings = pair(free, cost), set(again)
-    return None if found is None else [teams for teams in found if teams in meetings]
+    pairs, meetings = pair(free, cost), set(again)
+    return None if pairs is None else [teams for teams in pairs if teams in meetings]
 
 
 def _edges_among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
@@ -210,7 +206,7 @@ def _edges_among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
 
 
 def _unpaired(field: DrawField, free: list[int], wishes: Wishes) -> Unpaired:
-    """Returns who has the bye, plays the house team or the triple: the lowest ranked that leave the others a draw."""
+    """Returns the bye: the lowest ranked teams for it that let the others be paired."""
     first: NoDraw | None = None
     for teams in _candidates(field, free, wishes.odd):
         rest = [number for number in free if number not in teams]
@@ -226,7 +222,7 @@ def _unpaired(field: DrawField, free: list[int], wishes: Wishes) -> Unpaired:
 
 
 def _candidates(field: DrawField, free: list[int], kind: str) -> Iterator[tuple[int, ...]]:
-    """Yields who could be left out, the lowest ranked first: nobody twice, and in a triple three that may all meet."""
+    """Yields teams for a bye they have not had, the lowest ranked first; those of a triple may all meet."""
     lowest = [number for number in reversed(free) if kind not in field.by_number[number].byes]
     if kind in (BYE, HOUSE):
         yield from ((number,) for number in lowest)
@@ -242,7 +238,7 @@ def _candidates(field: DrawField, free: list[int], kind: str) -> Iterator[tuple[
 
 
 def _pairs_across_halves(field: DrawField, free: list[int], chance: random.Random) -> list[Edge]:
-    """Returns each of the top half with one of the bottom half, at random."""
+    """Pairs each team of the top half with one of the bottom half, at random."""
     half = len(free) // 2
     top, bottom = free[:half], free[half:]
     for _ in range(_SHUFFLES):
@@ -252,7 +248,7 @@ def _pairs_across_halves(field: DrawField, free: list[int], chance: random.Rando
             return pairs
     edges = possible_pairs(field, free)
     across = set(top)
-    # Dice decide, but a pairing within a half is dearer than all dice.
+    # A pairing within a half costs more than all random costs.
     dearest = len(free) ** 3
     cost = {
         (one, other): chance.randrange(len(free)) + (0 if (one in across) != (other in across) else dearest)
@@ -268,7 +264,7 @@ def _pairs_across_halves(field: DrawField, free: list[int], chance: random.Rando
 
 
 def _at_tables(field: DrawField, wishes: Wishes, out: Unpaired | None, drawn: Iterable[tuple[int, int, str]]) -> Draw:
-    """Returns the pairings at their tables: who keeps a table has it, the others get the rest from the top."""
+    """Seats the pairings: stationary teams stay, the others get the free tables from the top."""
     position = field.position
     pairings = [Pairing(table, teams, KEPT) for table, teams in wishes.kept.items()]
     taken = {*wishes.kept, *(table for kept in wishes.kept_unpaired for table in kept.tables)}

@@ -1,7 +1,6 @@
-"""Reasons for pairings: whom the higher ranked passed over, and what was in the way.
+"""Reasons for pairings: which opponents the higher ranked team did not get, and why.
 
-The reasons are worked out from the standings and the pairings alone, so that they can be given for a round that was
-drawn long ago, and do not speak for a pairing that somebody changed by hand.
+They follow from the standings and the pairings alone: also for old rounds, and for pairings changed by hand.
 """
 
 from __future__ import annotations
@@ -19,14 +18,13 @@ from bridgesheets.pairing.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Pa
 SITS_OUT, AT_PLAY, NEEDED, LEAVES, CLOSER, BY_HAND, HAD = (
     "sits out", "at play", "needed", "leaves", "closer", "by hand", "had",
 )  # fmt: skip
-KINDS = (MET, APART, STATIONARY, SITS_OUT, AT_PLAY, NEEDED, LEAVES, CLOSER, BY_HAND, HAD)
 
 
 class PassedTeam(NamedTuple):
     """A team that was passed over, and why.
 
-    ``round`` is where two met: the two themselves, or, for those who are left (``left``), these two. ``squares`` are
-    the squared gaps of the two pairings as drawn and as they would have been, in hundredths of a VP.
+    ``left`` are the two teams that would be left to play each other. ``round`` is that in which these two met, or else
+    the pair itself. ``squares`` are the squared gaps, in hundredths of a VP, as drawn and with this team instead.
     """
 
     team: int
@@ -34,14 +32,14 @@ class PassedTeam(NamedTuple):
     round: int = 0
     left: tuple[int, int] | None = None
     squares: tuple[int, int] | None = None
-    #: What kind of hindrance there is between those who are left.
+    #: The kind of hindrance between those ``left``.
     hindrance: str = ""
 
 
 class ExplainedPairing(NamedTuple):
-    """A pairing, the round in which the two had met before (0: never), and who was passed over.
+    """A pairing, the round in which the two had met (0: none), and the teams passed over.
 
-    ``by_hand`` says that no draw would have let these two meet.
+    ``by_hand`` is True where no draw allows the pairing.
     """
 
     pairing: Pairing
@@ -51,7 +49,7 @@ class ExplainedPairing(NamedTuple):
 
 
 class ExplainedUnpaired(NamedTuple):
-    """Those in no pairing of two, and the lower ranked who are."""
+    """A bye, and the lower ranked teams that were paired."""
 
     unpaired: Unpaired
     passed_over: tuple[PassedTeam, ...]
@@ -70,7 +68,7 @@ def explain(field: DrawField, draw: Draw) -> Explanation:
 
 
 class _Reasons:
-    """Explains the pairings of a draw, and who sits out."""
+    """Reasons for the pairings and byes of a draw."""
 
     def __init__(self, field: DrawField, draw: Draw) -> None:
         self._field = field
@@ -81,14 +79,14 @@ class _Reasons:
         self._out = {number for out in draw.unpaired for number in out.teams}
 
     def pairing(self, pairing: Pairing) -> ExplainedPairing:
-        """Returns what is to be said of a pairing: which teams that are higher were passed over, and why."""
+        """Returns a pairing with the teams that were passed over, and why."""
         one, other = pairing.teams
         passed = () if pairing.how in (KEPT, AGAIN, *LOTS) else tuple(self._passed(pairing))
         by_hand = pairing.how not in (KEPT, AGAIN) and self._field.hindrance(one, other) is not None
         return ExplainedPairing(pairing, self._field.met(one, other), passed, by_hand)
 
     def _passed(self, pairing: Pairing) -> Iterable[PassedTeam]:
-        """Yields the teams between the two that were passed over, each with the reason."""
+        """Yields the teams ranked between the two, each with the reason."""
         position, (one, other) = self._field.position, pairing.teams
         rank = self._free.index(pairing)
         above = {number for higher in self._free[:TOP_TABLES][:rank] for number in higher.teams}
@@ -110,7 +108,7 @@ class _Reasons:
         return self._exchange(pairing, theirs, number)
 
     def _exchange(self, pairing: Pairing, theirs: Pairing, number: int) -> PassedTeam:
-        """Says why not this one, and its opponent for the other."""
+        """Says why two pairings did not exchange opponents."""
         one, other = pairing.teams
         left = next(team for team in theirs.teams if team != number)
         if hindrance := self._field.hindrance(other, left):
@@ -123,7 +121,7 @@ class _Reasons:
         return PassedTeam(number, kind, 0, (other, left), squares)
 
     def _rest_without(self, rank: int, teams: tuple[int, int]) -> bool:
-        """Checks whether, with these at a table from the top, those below it could be paired."""
+        """Checks if everybody below a table could be paired with ``teams`` at it."""
         gone = {*teams, *(number for higher in self._free[:rank] for number in higher.teams)}
         below = {number for lower in self._free[rank:] for number in lower.teams}
         return self._can_pair(below - gone)
@@ -135,7 +133,7 @@ class _Reasons:
     # --- an odd field ------------------------------------------------------------------------------------------
 
     def out(self, out: Unpaired) -> ExplainedUnpaired:
-        """Says why these are left out, and nobody ranked below the highest of them."""
+        """Returns a bye with the reason why each lower ranked team does not have it."""
         position = self._field.position
         if not set(out.teams) <= set(position) or out.kept:
             return ExplainedUnpaired(out, ())
@@ -144,7 +142,7 @@ class _Reasons:
         return ExplainedUnpaired(out, tuple(self._why_not_out(out, number) for number in reversed(lower)))
 
     def _why_not_out(self, out: Unpaired, number: int) -> PassedTeam:
-        """Says why a team that is lower does not sit out in place of another."""
+        """Says why a lower ranked team does not have the bye."""
         team = self._field.by_number[number]
         if number in self._out or number not in self._paired:
             return PassedTeam(number, SITS_OUT)

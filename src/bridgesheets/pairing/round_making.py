@@ -1,4 +1,4 @@
-"""Draws the round of an event as asked for, with its reasons."""
+"""Draws a round of an event, with the reasons for its pairings."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _LONGEST = 195
 
 @dataclass(frozen=True)
 class DrawnRound:
-    """A round as it was drawn: the seats and the reasons."""
+    """A drawn round: its field, pairings, reasons and lines of the sheet; ``after`` is the round of its standings."""
 
     number: int
     after: int
@@ -67,7 +67,7 @@ class DrawnRound:
 
 
 def make_round(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnRound:
-    """Draws a round; ``seed`` gives one where there is none yet. :class:`Refused` says why there is no draw."""
+    """Draws a round; ``seed`` returns a new seed. :class:`Refused` says why there is no draw."""
     task = task_of(event, options)
     if any(one.drawn for one in event.rounds if one.number != task.round):
         _refuse_moved_names(event)
@@ -79,26 +79,26 @@ def make_round(event: SwissEvent, options: Options, seed: Callable[[], int]) -> 
     _refuse_without_house(event, task, teams)
     try:
         halves = task.round == 1 and event.first_draw in (layout.SEEDED_HALVES, layout.LISTED_HALVES)
-        found = draw_halves(teams, wishes, round_seed(chosen, 1)) if halves else draw(teams, wishes)
+        drawn = draw_halves(teams, wishes, round_seed(chosen, 1)) if halves else draw(teams, wishes)
     except NoDraw as problem:
         raise Refused(no_draw_message(problem, task.odd, task.round, event_words(event))) from None
     record = Record(
         way,
         task.danish,
         apart,
-        tuple(sorted({*task.kept, *(table for out in found.unpaired if out.kept for table in out.tables)})),
-        tuple(one.teams for one in found.pairings if one.how == AGAIN),
+        tuple(sorted({*task.kept, *(table for out in drawn.unpaired if out.kept for table in out.tables)})),
+        tuple(one.teams for one in drawn.pairings if one.how == AGAIN),
         task.provisional,
     )
-    found = _with_ways(found, record)
-    _refuse_too_many_tables(event, found, task.round)
-    explanation = explain(teams, found)
-    lines = tuple(_lines(event, task, found))
-    return DrawnRound(task.round, task.after, chosen, teams, found, record, explanation, lines)
+    drawn = _with_ways(drawn, record)
+    _refuse_too_many_tables(event, drawn, task.round)
+    explanation = explain(teams, drawn)
+    lines = tuple(_lines(event, task, drawn))
+    return DrawnRound(task.round, task.after, chosen, teams, drawn, record, explanation, lines)
 
 
 def _way(event: SwissEvent, teams: DrawField) -> str:
-    """Returns how the first round is drawn; where nobody is seeded, halves of the seeding are lots as well."""
+    """Returns how the first round is drawn: by lot where nobody is seeded."""
     seeded = any(event.entrants[number].seeding is not None for number in teams.order)
     return event.first_draw if seeded else layout.BY_LOT
 
@@ -118,7 +118,7 @@ def round_to_take_out(event: SwissEvent) -> int:
 
 
 def _refuse_moved_names(event: SwissEvent) -> None:
-    """Refuses names that are beside other numbers than at the last draw; a single one was corrected."""
+    """Refuses names that moved to other numbers since the last draw; a single one was corrected."""
     changed = [one for one in event.entrants.values() if event.names_drawn.get(one.number, one.name) != one.name]
     before = {name: number for number, name in event.names_drawn.items()}
     for one in changed if len(changed) > 1 else ():
@@ -130,7 +130,7 @@ def _refuse_moved_names(event: SwissEvent) -> None:
 
 
 def explain_round(event: SwissEvent, number: int | None) -> tuple[int, DrawField, Draw, Explanation]:
-    """The reasons for a round that was drawn before, the last one if none is named, from the standings kept of it."""
+    """Returns the reasons for round ``number``, or the last one, from the standings kept with it."""
     last = next_round(event) - 1
     number = last if number is None else number
     if not 1 <= number <= last:
@@ -142,12 +142,12 @@ def explain_round(event: SwissEvent, number: int | None) -> tuple[int, DrawField
         )
     record = read_record(drawn.how)
     teams = field_as_drawn(event, drawn, record)
-    found = draw_in_sheet(event, drawn, teams, record)
-    return number, teams, found, explain(teams, found)
+    draw = draw_in_sheet(event, drawn, teams, record)
+    return number, teams, draw, explain(teams, draw)
 
 
 def _seed(event: SwissEvent, options: Options, task: Task, seed: Callable[[], int]) -> int:
-    """Returns the seed of the lots: as given, else that of the draw before, else a new one."""
+    """Returns the seed: that of the options, of an earlier draw of the round, of the event, or a new one."""
     if options.seed is not None:
         return options.seed
     before = event.round(task.round).seed
@@ -157,7 +157,7 @@ def _seed(event: SwissEvent, options: Options, task: Task, seed: Callable[[], in
 
 
 def _refuse_without_house(event: SwissEvent, task: Task, teams: DrawField) -> None:
-    """Refuses an odd number of teams for which a house team is wanted and none is there."""
+    """Refuses an odd field that needs a house team and has none."""
     busy = {number for kept in task.kept.values() for number in kept}
     busy |= {number for out in (*task.kept_unpaired, *task.ongoing_triples) for number in out.teams}
     if task.odd == HOUSE and not task.house and len(teams.teams) - len(busy & set(teams.order)) & 1:
@@ -167,9 +167,9 @@ def _refuse_without_house(event: SwissEvent, task: Task, teams: DrawField) -> No
         )
 
 
-def _refuse_too_many_tables(event: SwissEvent, found: Draw, number: int) -> None:
+def _refuse_too_many_tables(event: SwissEvent, drawn: Draw, number: int) -> None:
     """Refuses a draw that needs more tables than the sheet of the round has."""
-    used = [one.table for one in found.pairings] + [table for out in found.unpaired for table in out.tables]
+    used = [one.table for one in drawn.pairings] + [table for out in drawn.unpaired for table in out.tables]
     if max(used, default=0) > event.tables:
         raise Refused(f"{event.period} {number} needs table {max(used)}, and its sheet has {event.tables}")
 
@@ -177,16 +177,16 @@ def _refuse_too_many_tables(event: SwissEvent, found: Draw, number: int) -> None
 # --- lines ---------------------------------------------------------------------------------------------------------
 
 
-def _lines(event: SwissEvent, task: Task, found: Draw) -> list[RoundLine]:
+def _lines(event: SwissEvent, task: Task, drawn: Draw) -> list[RoundLine]:
     """Returns the lines of the round: tables, who meets there, the kind of match."""
     before = {line.table: line for line in event.round(task.round).lines}
     lines = []
-    for one in found.pairings:
+    for one in drawn.pairings:
         a, b = one.teams
         if one.how == KEPT:
             a, b = before[one.table].a, before[one.table].b
         lines.append(RoundLine(one.table, a, b))
-    for out in found.unpaired:
+    for out in drawn.unpaired:
         if out.kind == BYE:
             lines.append(RoundLine(out.tables[0], out.teams[0], 0, layout.BYE))
         elif out.kind == HOUSE:
@@ -201,23 +201,23 @@ def _lines(event: SwissEvent, task: Task, found: Draw) -> list[RoundLine]:
     return sorted((*lines, *task.second_halves), key=lambda line: line.table)
 
 
-def _with_ways(found: Draw, record: Record) -> Draw:
-    """Returns the draw of a first round, whose pairings came about in the way of that draw."""
+def _with_ways(round_draw: Draw, record: Record) -> Draw:
+    """Returns a draw whose pairings say how the first round was drawn."""
     if record.way == SWISS:
-        return found
+        return round_draw
     drawn = (FROM_THE_TOP, NEAREST, BY_LOT)
-    pairings = (one._replace(how=record.way) if one.how in drawn else one for one in found.pairings)
-    return replace(found, pairings=tuple(pairings))
+    pairings = (one._replace(how=record.way) if one.how in drawn else one for one in round_draw.pairings)
+    return replace(round_draw, pairings=tuple(pairings))
 
 
 def draw_in_sheet(event: SwissEvent, drawn: Round, teams: DrawField, record: Record) -> Draw:
-    """Returns a round read back from its sheet, as far as those who play were in the standings it was drawn from."""
+    """Returns the draw in the lines of a round, without teams that are not in its field."""
     pairings, outs = [], []
     for three in lines_by_triple(drawn.lines):
         at_tables = tuple(one.table for one in three)
         kept = any(one.kind == layout.LONG_SECOND or one.table in record.kept_tables for one in three)
-        there = tuple(dict.fromkeys(team for one in three for team in one.teams if team in teams.position))
-        outs.append(Unpaired(TRIPLE, there, at_tables, kept))
+        staying = tuple(dict.fromkeys(team for one in three for team in one.teams if team in teams.position))
+        outs.append(Unpaired(TRIPLE, staying, at_tables, kept))
     in_triple = {table for out in outs for table in out.tables}
     position = teams.position
     house = {one.number for one in event.entrants.values() if one.house}
@@ -237,7 +237,7 @@ def draw_in_sheet(event: SwissEvent, drawn: Round, teams: DrawField, record: Rec
 
 
 def _how(line: RoundLine, record: Record, again: set[frozenset[int]]) -> str:
-    """Returns how a match of a round came about, from what the sheet says of the draw."""
+    """Returns how a match was drawn, by the record of the draw."""
     if line.table in record.kept_tables:
         return KEPT
     if frozenset(line.teams) in again:
@@ -249,7 +249,7 @@ def _how(line: RoundLine, record: Record, again: set[frozenset[int]]) -> str:
 
 
 def reasons_by_table(event: SwissEvent, drawn: DrawnRound) -> Mapping[int, str]:
-    """Says why those at each table meet, short enough for a cell."""
+    """Returns the reasons for each table, short enough for a cell."""
     reasons: dict[int, str] = {}
     ranked, called = drawn.record.way == SWISS, event_words(event)
     for explained in drawn.explanation.pairings:
@@ -263,7 +263,7 @@ def reasons_by_table(event: SwissEvent, drawn: DrawnRound) -> Mapping[int, str]:
 
 
 def _short(clauses: list[str]) -> str:
-    """Returns the clauses in one sentence, cut if it would be too long for a cell."""
+    """Joins clauses into one sentence, cut if it is too long for a cell."""
     text = clauses[0] if clauses else ""
     for clause in clauses[1:]:
         if len(text) + len(clause) > _LONGEST:

@@ -1,4 +1,4 @@
-"""Draws in words: for people who ask why, and as the workbook keeps them."""
+"""Draws in words: their reasons, and the record of a draw in the workbook."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _HUNDREDTHS = 100
 _SQUARES = _HUNDREDTHS * _HUNDREDTHS
 _TRIPLE = 3
 
-#: Why two meet that were drawn by lot.
+#: Reasons for pairings of a first round.
 _BY_LOT = {
     layout.BY_LOT: "by lot",
     layout.SEEDED_HALVES: "by lot, the top half of the seeding against the bottom half",
     layout.LISTED_HALVES: "by lot, the top half of the list against the bottom half",
 }
 
-#: How a team is called: "4 Wolf".
+#: A function that returns the name of a team by its number: "4 Wolf".
 NameOf = Callable[[int], str]
 
 
 class EventWords(NamedTuple):
-    """Names of those who take part, of what they play: a round, or a match of Butler pairs, and of what is counted."""
+    """Nouns of an event: team or pair, round or match (of Butler pairs), VP or another unit."""
 
     entrant: str = "team"
     period: str = "round"
@@ -48,7 +48,7 @@ class EventWords(NamedTuple):
 
     @property
     def present_phrases(self) -> Mapping[str, str]:
-        """Returns what those have who are left out, in a sentence."""
+        """Returns what teams with a bye do, by its kind: "has the bye"."""
         house = {HOUSE: f"plays the house {self.entrant}"}
         if self.period == "match":
             return {BYE: "sits out", **house}
@@ -65,24 +65,23 @@ TEAMS = EventWords()
 
 
 def vps(hundredths: int) -> str:
-    """Victory Points as a text with two decimals: "12.50"."""
+    """Writes hundredths of a VP with two decimals: "12.50"."""
     whole, rest = divmod(abs(hundredths), _HUNDREDTHS)
     return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
 
 
 def listed(words: Iterable[object], last: str = "and") -> str:
-    """Returns a list in a sentence: 3, 8 and 11."""
+    """Joins words as in a sentence: "3, 8 and 11"."""
     *first, final = map(str, words)
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
-def teams(numbers: Sequence[int], called: str = "team") -> str:
-    """Teams, or pairs, in a sentence: "team 3", "teams 3, 8 and 11"."""
-    return f"{called}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+def teams(numbers: Sequence[int], noun: str = "team") -> str:
+    """Lists numbers behind a noun: "team 3", "teams 3, 8 and 11"."""
+    return f"{noun}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
 
 
 def tables(numbers: Sequence[int]) -> str:
-    """Returns tables in a sentence: "table 3", "tables 3, 8 and 11"."""
     return teams(numbers, "table")
 
 
@@ -90,7 +89,7 @@ def tables(numbers: Sequence[int]) -> str:
 
 
 def headline(explained: ExplainedPairing, field: DrawField, name: NameOf, nouns: EventWords = TEAMS) -> str:
-    """Returns two teams, with their places and how far apart they are."""
+    """Returns a pairing as a line: both teams with their places, and the gap."""
     one, other = explained.pairing.teams
     gap = field.gap(one, other)
     apart = f"{vps(gap)} {nouns.unit} apart" if gap else "level"
@@ -102,36 +101,36 @@ def _placed(number: int, field: DrawField, name: NameOf) -> str:
 
 
 def reasons_for_pairing(explained: ExplainedPairing, nouns: EventWords = TEAMS) -> list[str]:
-    """Says why these two, a clause each; none where nobody was between them."""
-    how, found = explained.pairing.how, []
+    """Returns the reasons for a pairing, a clause each; none where no team ranks between the two."""
+    how, reasons = explained.pairing.how, []
     if how == KEPT:
-        found.append("at play already")
+        reasons.append("at play already")
     elif how == AGAIN:
-        found.append(f"met in {nouns.period} {explained.met_in}: a second meeting, as there was no draw without one")
+        reasons.append(f"met in {nouns.period} {explained.met_in}: a second meeting, as there was no draw without one")
     elif how in _BY_LOT:
-        found.append(_BY_LOT[how])
+        reasons.append(_BY_LOT[how])
     elif explained.by_hand:
         again = f"met in {nouns.period} {explained.met_in}" if explained.met_in else "are not to meet"
-        found.append(f"{again}: the draw was changed by hand")
+        reasons.append(f"{again}: the draw was changed by hand")
     elif explained.met_in:
-        found.append(f"met in {nouns.period} {explained.met_in}, which the top half may do again in a Danish draw")
-    return found + [_clause(passed, explained.pairing.teams, nouns) for passed in explained.passed_over]
+        reasons.append(f"met in {nouns.period} {explained.met_in}, which the top half may do again in a Danish draw")
+    return reasons + [_clause(passed, explained.pairing.teams, nouns) for passed in explained.passed_over]
 
 
 def reasons_for_unpaired(explained: ExplainedUnpaired, nouns: EventWords = TEAMS) -> list[str]:
-    """Says why these are left out, a clause each."""
+    """Returns the reasons for a bye, a clause each."""
     return [
         _clause(passed, explained.unpaired.teams, nouns, explained.unpaired.kind) for passed in explained.passed_over
     ]
 
 
 def unpaired_headline(explained: ExplainedUnpaired, name: NameOf, nouns: EventWords = TEAMS) -> str:
-    """Returns the sentence that says which teams have the bye, or play a triple: "7 has the bye"."""
-    out = explained.unpaired
-    if out.kept:
-        left = "; the third has left" if len(out.teams) < _TRIPLE and out.kind == TRIPLE else ""
-        return f"{listed(map(name, out.teams))} finish the triple they began{left}"
-    return f"{listed(map(name, out.teams))} {nouns.present_phrases[out.kind]}"
+    """Returns a bye as a line: "7 has the bye"."""
+    bye = explained.unpaired
+    if bye.kept:
+        left = "; the third has left" if len(bye.teams) < _TRIPLE and bye.kind == TRIPLE else ""
+        return f"{listed(map(name, bye.teams))} finish the triple they began{left}"
+    return f"{listed(map(name, bye.teams))} {nouns.present_phrases[bye.kind]}"
 
 
 def _clause(passed: PassedTeam, drawn: Sequence[int], nouns: EventWords, kind: str = BYE) -> str:
@@ -160,7 +159,7 @@ def _clause(passed: PassedTeam, drawn: Sequence[int], nouns: EventWords, kind: s
 
 
 def _hindrance_in_words(passed: PassedTeam, nouns: EventWords) -> str:
-    """Says why two who would be left cannot play each other."""
+    """Says why the two that would be left cannot play each other."""
     reasons: Mapping[str, str] = {
         MET: f"who met in {nouns.period} {passed.round}",
         APART: "who are kept apart",
@@ -170,7 +169,7 @@ def _hindrance_in_words(passed: PassedTeam, nouns: EventWords) -> str:
 
 
 def _square(squares: int) -> str:
-    """Returns a sum of squared differences as it is printed, in squared Victory Points."""
+    """Writes a sum of squared gaps in squared VPs."""
     return f"{squares / _SQUARES:,.2f}"
 
 
@@ -178,13 +177,14 @@ def _square(squares: int) -> str:
 
 
 def no_draw_message(problem: NoDraw, odd: str, number: int, nouns: EventWords = TEAMS) -> str:
-    """Says why there is no draw of that round, or match, and what would help."""
+    """Returns the message that a round, or match, cannot be drawn, with what to type instead."""
     cannot = f"{nouns.period} {number} cannot be drawn"
-    if problem.nobody:
+    if problem.exhausted_bye:
         others = listed((option(kind) for kind in nouns.present_phrases if kind != odd), "or")
-        who = f"no three {nouns.entrant}s are left for a triple: a {nouns.entrant} plays one at most, and none in it have met"
+        team = nouns.entrant
+        who = f"no three {team}s are left for a triple: a {team} plays one at most, and none in it have met"
         if odd != TRIPLE:
-            who = f"every {nouns.entrant} {nouns.past_phrases[odd]} already"
+            who = f"every {team} {nouns.past_phrases[odd]} already"
         return f"{cannot}: {who}; try {others}"
     assert problem.obstacle is not None
     why = _obstacle_in_words(problem.obstacle.groups, problem.obstacle.rivals, nouns.entrant)
@@ -194,18 +194,18 @@ def no_draw_message(problem: NoDraw, odd: str, number: int, nouns: EventWords = 
     return f"{cannot} without a second meeting: {why}; {option('repeats', str(problem.repeats))} allows {again}"
 
 
-def _obstacle_in_words(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called: str) -> str:
-    """Says why no round can be drawn: which teams have too few opponents left."""
+def _obstacle_in_words(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], noun: str) -> str:
+    """Says which teams have too few opponents left."""
     if all(len(group) == 1 for group in groups):
         short = [number for group in groups for number in group]
         verb = "has" if len(short) == 1 else "have"
-        return f"{teams(short, called)} {verb} {f'only {teams(rivals, called)}' if rivals else 'nobody'} left to play"
+        return f"{teams(short, noun)} {verb} {f'only {teams(rivals, noun)}' if rivals else 'nobody'} left to play"
     whole = [f"{listed(group)}{' among themselves' if len(group) > 1 else ''}" for group in groups]
-    only = f", and only {teams(rivals, called)} besides" if rivals else ""
-    return f"of {called}s {'; '.join(whole)}: each group is odd, can be paired only within itself{only}"
+    only = f", and only {teams(rivals, noun)} besides" if rivals else ""
+    return f"of {noun}s {'; '.join(whole)}: each group is odd, can be paired only within itself{only}"
 
 
-#: The usual way; the first round has ways of its own.
+#: The way of drawing every round but the first.
 SWISS = "Swiss"
 
 _DANISH = "Danish"
@@ -215,7 +215,7 @@ _PAIR = re.compile(r"([0-9]+)-([0-9]+)")
 
 @dataclass(frozen=True)
 class Record:
-    """Way of drawing, and what was asked besides: pairs of teams, tables, what was still out."""
+    """Record of a draw: its way, teams kept apart, kept tables, second meetings, and missing results."""
 
     way: str = SWISS
     danish: bool = False
@@ -240,20 +240,20 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """Returns the record that the words mean; what somebody added to them is left out."""
+    """Reads a record back from its words, without what somebody added to them."""
     way, *clauses = text.split("; ")
-    found: dict[str, str] = {}
+    details: dict[str, str] = {}
     for clause in clauses:
         for mark in (_APART, _KEPT, _AGAIN, _PROVISIONAL):
             if clause.startswith(mark):
-                found[mark] = clause.removeprefix(mark)
+                details[mark] = clause.removeprefix(mark)
     return Record(
         way,
         _DANISH in clauses,
-        _pairs(found.get(_APART, "")),
-        tuple(map(int, re.findall(r"[0-9]+", found.get(_KEPT, "")))),
-        _pairs(found.get(_AGAIN, "")),
-        found.get(_PROVISIONAL, ""),
+        _pairs(details.get(_APART, "")),
+        tuple(map(int, re.findall(r"[0-9]+", details.get(_KEPT, "")))),
+        _pairs(details.get(_AGAIN, "")),
+        details.get(_PROVISIONAL, ""),
     )
 
 

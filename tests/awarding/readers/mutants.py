@@ -19,7 +19,7 @@ from typing import Any
 from unittest import mock
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
@@ -218,7 +218,7 @@ class Trying:
     def _awarded(self, path: Path, kind: str) -> str:
         for answers in (said := _SAID.get(kind, ({},))):
             try:
-                made = awarded(assembled(read(path, answers), answers))
+                made = awarded(assemble(read(path, answers), answers))
             except FaultyEvent:
                 if answers is said[-1]:
                     raise

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Event, GatheredEvent
 from bridgesheets.awarding.readers.bridgemate import BridgemateTables, access_tables, of_tables
@@ -48,7 +48,7 @@ def gathered(received: Sequence[Any] = PLAYED, section: Any = SECTION, **answers
 
 
 def event(*given: Any, **answers: Any) -> Event:
-    return assembled(gathered(*given, **answers), {"game": "open", "restricted_tables": 0, **answers})
+    return assemble(gathered(*given, **answers), {"game": "open", "restricted_tables": 0, **answers})
 
 
 def scores(*given: Any, **answers: Any) -> dict[str, Decimal | None]:
@@ -93,7 +93,7 @@ def test_a_board_that_was_not_played_counts_for_nobody_and_an_adjusted_one_its_p
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
     howell = [{**row, "PairEW": row["PairEW"] + 2} for row in PLAYED]
-    found = refusal(lambda: assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {}))
+    found = refusal(lambda: assemble(gathered(howell, {**SECTION, "ScoringType": 9}), {}))
     asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.faults]
     assert asked == [
         "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
@@ -131,7 +131,7 @@ def test_a_database_without_results_is_refused() -> None:
 
 
 def refused_as(path: Path) -> str:
-    found = refusal(lambda: assembled(read(path, {}), {}))
+    found = refusal(lambda: assemble(read(path, {}), {}))
     (fault,) = found.faults
     return str(fault)
 
@@ -190,7 +190,7 @@ def real(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
 )
 def test_a_real_game_is_scored(real: Path, pairs: int, lines: int, caplog: pytest.LogCaptureFixture) -> None:
     """Of the game of ten tables six boards were not played."""
-    made = assembled(read(real, {}), {"game": "open", "restricted_tables": 0})
+    made = assemble(read(real, {}), {"game": "open", "restricted_tables": 0})
     found = {each.number: each.results[0].score for each in made.contestants if each.results[0]}
     assert len(found) == pairs
     assert made.boards == 27 and made.sections[0].movement == "mitchell"
@@ -219,7 +219,7 @@ def test_a_real_database_cut_or_changed_is_read_or_refused(real: Path) -> None:
     for data in spoiled:
         real.write_bytes(data)
         try:
-            assembled(read(real, {}), {"game": "open", "restricted_tables": 0})
+            assemble(read(real, {}), {"game": "open", "restricted_tables": 0})
         except FaultyEvent as found:
             assert all(str(fault) for fault in found.faults)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.contestant_faults import doubts
 from bridgesheets.awarding.faults import FaultyEvent
@@ -33,7 +33,7 @@ def file(folder: Path, *games: Game, name: str = "260504.ACA") -> Path:
 
 
 def of(path: Path, **answers: Any) -> Any:
-    return assembled(read(path, answers), answers)
+    return assemble(read(path, answers), answers)
 
 
 def call(*arguments: object) -> Result:
@@ -122,10 +122,10 @@ def test_strats_that_are_awarded_as_part_of_others_are_told() -> None:
     entries = [pair(n, 60 - n, strat="BCD"[n % 3]) for n in range(1, 10)]
     read = gathered(entries, of="B=2500 C=500 D=200", movement="howell", game="nap club", event_type="pairs")
     with pytest.raises(FaultyEvent, match="--nap-strats"):
-        assembled(read)
+        assemble(read)
     for made in (
-        awarded(assembled(chosen(read, {"strats": "B,C"}))),
-        awarded(assembled(read, {"nap_strats": "flights"})),
+        awarded(assemble(chosen(read, {"strats": "B,C"}))),
+        awarded(assemble(read, {"nap_strats": "flights"})),
     ):
         assert "Strat D is awarded as part of strat C: 3 of its own." in made.notes
 

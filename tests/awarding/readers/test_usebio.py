@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS
 from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, totals
 from bridgesheets.awarding.readers.usebio_entries import lines_of, tree
@@ -49,7 +49,7 @@ PERCENTAGES = "".join(pair(str(n), f"<PERCENTAGE>{60 - 5 * n}</PERCENTAGE>") for
 
 
 def test_stated_percentages_are_the_scores(tmp_path: Path) -> None:
-    made = assembled(read(file(tmp_path, event(PERCENTAGES)), {}), ASKED)
+    made = assemble(read(file(tmp_path, event(PERCENTAGES)), {}), ASKED)
     assert (made.title, made.date, made.venue, made.sections[0].movement) == ("Monday", "04/05/2026", "Club", "howell")
     assert [each.results[0].score for each in made.contestants if each.results[0]] == [55, 50, 45, 40]
     assert made.contestants[0].players[0].name == "P1a & Söhne"
@@ -199,7 +199,7 @@ def test_teams_of_a_knockout_are_told_as_that(kind: str, tmp_path: Path) -> None
 def test_swiss_teams_have_their_totals_and_matches(tmp_path: Path) -> None:
     matches = match(1, 2, (30, 20)) + match(3, 1, (12, 12)) + match(2, 3, (40, 4))
     path = file(tmp_path, teams("SWISS_TEAMS", matches=matches))
-    made = assembled(read(path, {}), {**AT_A_SECTIONAL})
+    made = assemble(read(path, {}), {**AT_A_SECTIONAL})
     assert (made.event_type, made.match_boards) == ("swiss", 6)
     assert [(each.number, each.score, each.wins, each.ties) for each in made.contestants] == [
         ("A1", Decimal("49.5"), 1, 1),
@@ -220,7 +220,7 @@ def test_players_of_an_individual_play_for_themselves(tmp_path: Path) -> None:
         f"<PLAYER><PLAYER_NUMBER>{n}</PLAYER_NUMBER><PLAYER_NAME>P{n}</PLAYER_NAME><PLACE>{n}</PLACE></PLAYER>"
         for n in range(1, 9)
     )
-    made = assembled(read(file(tmp_path, event(players, kind="INDIVIDUAL")), {}), ASKED)
+    made = assemble(read(file(tmp_path, event(players, kind="INDIVIDUAL")), {}), ASKED)
     assert made.event_type == "individual"
     assert [(each.number, each.results[0].rank) for each in made.contestants if each.results[0]][:2] == [
         ("A1", 1),
@@ -235,7 +235,7 @@ def test_sessions_that_list_their_pairs_are_joined(tmp_path: Path) -> None:
         return f'<SESSION SESSION_ID="{number}">{section}</SESSION>'
 
     text = event("").replace("</EVENT>", session(1, (1, 2, 3)) + session(2, (3, 2, 1)) + "</EVENT>")
-    made = assembled(read(file(tmp_path, text), {}), ASKED)
+    made = assemble(read(file(tmp_path, text), {}), ASKED)
     assert made.sessions == 2
     assert {each.number: [result.score for result in each.results if result] for each in made.contestants} == {
         "A1": [41, 42],
@@ -247,7 +247,7 @@ def test_sessions_that_list_their_pairs_are_joined(tmp_path: Path) -> None:
 @pytest.mark.formats
 def test_every_real_file_is_read() -> None:
     for path in sorted(sample("usebio").glob("*.xml")):
-        made = assembled(read(path, {}), ASKED)
+        made = assemble(read(path, {}), ASKED)
         assert len(made.contestants) >= 8, path.name
 
 

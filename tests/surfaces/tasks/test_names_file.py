@@ -197,7 +197,7 @@ def test_the_tables_of_the_files_that_the_club_names_are_counted(path: Path) -> 
     """Six pairs are three tables."""
     done = award(path, by_club=by_club(BESIDE))
     assert paid(done) == paid(award(path, restricted_tables="3")) != paid(award(path, restricted_tables="0"))
-    (known,) = (each for each in done.made.event.rests_on if each.key == "restricted_tables")  # type: ignore[union-attr]
+    (known,) = (each for each in done.made.event.basis if each.key == "restricted_tables")  # type: ignore[union-attr]
     assert (known.value, known.where) == ("3", "new/4.aca")
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import reading
-from bridgesheets.awarding.award_checks import EventCheck, in_words
+from bridgesheets.awarding.award_checks import EventCheck, counts_in_words
 from bridgesheets.awarding.award_list import in_colours, player_credits
 from bridgesheets.awarding.award_texts import event_elements, list_elements
 from bridgesheets.awarding.awards import EventAwards
@@ -142,7 +142,7 @@ def _known(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
             found = reading(with_usual(gathered, answers, by_club.usual(path, day)), answers)
     except (FaultyEvent, Refused, UnusableEntry, ValueError):
         return PageAnswer((), known=FileValues())
-    return PageAnswer((), asked=found.asked, known=FileValues(found.said, found.useless))
+    return PageAnswer((), asked=found.missing, known=FileValues(found.facts, found.idle))
 
 
 def _read(answer: Callable[[], PageAnswer]) -> PageAnswer:
@@ -280,12 +280,12 @@ def _event(event: EventCheck) -> Element:
     if event.faults:
         return element("section", heading, element("div", lines(event.faults), of="refusal"))
     different = [
-        (award.number, award.names, f"{award.paid:.2f}", f"{award.here:.2f}", award.reason)
+        (award.number, award.names, f"{award.paid:.2f}", f"{award.computed:.2f}", award.reason)
         for award in event.awards
         if not award.equal
     ]
     listed = table(("Number", "Who", "Paid", "Here", "Why"), different, figures=(2, 3)) if different else None
-    return element("section", heading, element("p", f"{in_words(event.counts)}.", of="result-line"), listed)
+    return element("section", heading, element("p", f"{counts_in_words(event.counts)}.", of="result-line"), listed)
 
 
 # --- an empty workbook ----------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bridgesheets.awarding import award_checks
-from bridgesheets.awarding.assumptions import Assumption, note_on_other_sessions, is_for_sessions, explain_difference
+from bridgesheets.awarding.assumptions import Assumption, explain_difference, is_for_sessions, note_on_other_sessions
 from bridgesheets.awarding.award_checks import EventCheck, check_file
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.readers.file_events import AwardPart, PrintedAwards
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
@@ -301,7 +301,7 @@ def paid_to(made: EventAwards, number: str, *parts: AwardPart) -> str:
 def test_why_nothing_follows_is_told_of_each_kind_of_award() -> None:
     """Of six pairs two places are paid (40%), and no overall awards; pair 6 counts, but may earn nothing."""
     entries = [pair(n, 60 - n, eligible=n != 6) for n in range(1, 7)]
-    made = awarded(event(entries, movement="howell", game="open", event_type="pairs", boards=24))
+    made = award_event(event(entries, movement="howell", game="open", event_type="pairs", boards=24))
     black = AwardPart(Decimal("0.30"), "black", SESSION, "B")
     assert paid_to(made, "A5", black).startswith("0.30 of it is for strat B, of which open has no awards. ")
     assert paid_to(made, "A6", black._replace(strat="")) == "it is not ranked, and no award follows"
@@ -311,6 +311,6 @@ def test_why_nothing_follows_is_told_of_each_kind_of_award() -> None:
 
 def test_a_place_below_the_depth_of_an_event_is_told_with_the_depth() -> None:
     """Fourteen pairs are seven tables."""
-    made = awarded(event([pair(n, (70 - n, 61 - n)) for n in range(1, 15)], movement="howell", game="sectional",
+    made = award_event(event([pair(n, (70 - n, 61 - n)) for n in range(1, 15)], movement="howell", game="sectional",
                          event_type="pairs", sessions=2, restricted_tables=0))  # fmt: skip
     assert "place 14: MPDEPTH(7" in paid_to(made, "A14", AwardPart(Decimal("0.30"), "silver", OVERALL, ""))

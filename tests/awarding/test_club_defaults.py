@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.club_defaults import completed
-from bridgesheets.awarding.faults import FaultyEvent, Origin, Question, asked_for
+from bridgesheets.awarding.awarding import award_event
+from bridgesheets.awarding.club_defaults import complete_event
+from bridgesheets.awarding.faults import FaultyEvent, Origin, Question, missing_answer
 from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, GatheredEvent, Player, Strat
 from bridgesheets.awarding.roster import roster_at
 from bridgesheets.club.club_file import club_in
@@ -29,7 +29,7 @@ def field(strats: tuple[Strat, ...] = (), letters: str = "ABAB", **facts: Any) -
 
 
 def by_club(text: str, found: GatheredEvent, **said: Any) -> Event:
-    return completed(lambda answers: found, said, club_in(Path("club.toml"), text).events, GAME)
+    return complete_event(lambda answers: found, said, club_in(Path("club.toml"), text).events, GAME)
 
 
 def unknown(*names: str) -> tuple[Strat, ...]:
@@ -45,7 +45,7 @@ def test_the_club_answers_what_is_not_said():
     assert (event.game, event.boards, event.restricted_tables) == ("open", 24, 0)
     known = {each.key: each for each in event.basis}
     assert (known["boards"].source, known["boards"].where) == (BY_CLUB, "club.toml, line 3")
-    told = event_head.taken_from_club(awarded(event))
+    told = event_head.club_note(award_event(event))
     assert told.startswith("Said by the club: Game or rating open (club.toml, line 2); Boards 24 (club.toml, line 3)")
 
 
@@ -81,7 +81,7 @@ def test_a_reader_is_told_yes_or_nothing_where_the_club_says_yes_or_no(said, rea
         return replace(found, heard=frozenset({"this_session_only"}))
 
     text = f'{ALL}[[event]]\nfile = "Monday.bws"\nthis_session_only = {said}\n'
-    completed(read, {}, club_in(Path("club.toml"), text).events, GAME)
+    complete_event(read, {}, club_in(Path("club.toml"), text).events, GAME)
     assert heard[-1] is read_as
 
 
@@ -135,13 +135,13 @@ def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(t
         (unsaid, {"game": "sectional", "sessions": 1}, club),
         (of_file, {}, replace(club, roster=roster_at(roster))),
     ):
-        caught = refusal(completed, lambda _, found=found: found, said, of_club, GAME)
+        caught = refusal(complete_event, lambda _, found=found: found, said, of_club, GAME)
         assert {question.key for question in caught.questions} == {"limits"}
     # Limits that are said go before those of the club, also where the game is one of its open ones.
     opened = replace(of_file, facts={**of_file.facts, "game": Fact("open"), "boards": Fact(24)})
     of_club = replace(club, roster=roster_at(roster))
-    assert [strat.name for strat in completed(lambda _: opened, {}, of_club, GAME).strats] == ["A", "B", "C"]
-    assert [strat.name for strat in completed(lambda _: opened, {"limits": "open"}, of_club, GAME).strats] == [""]
+    assert [strat.name for strat in complete_event(lambda _: opened, {}, of_club, GAME).strats] == ["A", "B", "C"]
+    assert [strat.name for strat in complete_event(lambda _: opened, {"limits": "open"}, of_club, GAME).strats] == [""]
 
 
 def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():
@@ -153,7 +153,7 @@ def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():
 def test_what_a_reader_asks_for_is_read_again_with_the_answer():
     """How a Bridgemate game is scored decides its scores: it is read once more, and only then."""
     found = field((Strat("A"),), "AAAA", **OPEN, boards=24)
-    asked = asked_for(Origin("x"), Question("scoring", "How it is scored", "", (), "--scoring"))
+    asked = missing_answer(Origin("x"), Question("scoring", "How it is scored", "", (), "--scoring"))
     seen: list[Any] = []
 
     def read(answers: Any) -> GatheredEvent:
@@ -162,7 +162,7 @@ def test_what_a_reader_asks_for_is_read_again_with_the_answer():
         return replace(found, faults=() if answers.get("scoring") else (asked,), heard=heard)
 
     club = club_in(Path("club.toml"), '[[usual]]\nscoring = "butler"\n').events
-    completed(read, {}, club, GAME)
+    complete_event(read, {}, club, GAME)
     assert seen == [{}, {"scoring": "butler"}]
 
 
@@ -206,5 +206,5 @@ def test_a_file_is_read_again_only_where_its_reader_looks_for_what_the_club_answ
         return gathered([pair(n, 60 - n) for n in range(1, 7)], movement="", game="open", event_type="pairs", boards=24)
 
     club = club_in(Path("club.toml"), '[[usual]]\nmovement = "howell"\nrestricted_tables = 0\n').events
-    assert completed(reader, {}, club, Path("night.csv")).sections[0].movement == "howell"
+    assert complete_event(reader, {}, club, Path("night.csv")).sections[0].movement == "howell"
     assert seen == expected

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_texts import as_csv
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_between
@@ -191,7 +191,7 @@ def test_a_strat_that_is_named_as_a_formula_is_none_in_the_headings_either(tmp_p
     about = f'{TOML}boards = 24\nrestricted_tables = 0\n[[strats]]\nname = "x;=1+1"\nlimit = "open"\n'
     rows = "".join(f"{number},A{number},B{number},{60 - number}\n" for number in range(1, 9))
     listed = results(tmp_path, f"Number,Player 1,Player 2,Score\n{rows}".encode(), about)
-    text = as_csv(awarded(assemble(read(listed, {}), {"movement": "howell"})))
+    text = as_csv(award_event(assemble(read(listed, {}), {"movement": "howell"})))
     assert "Section rank x;'=1+1" in text and ";=1+1" not in text
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from bridgesheets.awarding import names, schemes
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults, ClubRule, completed
+from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults, ClubRule, complete_event
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent
 from bridgesheets.awarding.function_answers import ask, column_of
-from bridgesheets.awarding.names import movement_said, movements_in
+from bridgesheets.awarding.names import movement_of, movements_in
 from bridgesheets.catalogue.registry import CATALOGUE
 from tests.awarding.events import gathered, pair, refusal
 
@@ -78,7 +78,7 @@ def test_each_section_has_the_movement_that_is_said_of_it(said, movements):
 def test_what_is_none_is_told(said, wrong):
     with pytest.raises(ValueError, match=wrong):
         movements_in(said)
-    assert movement_said(said, "A") == ""
+    assert movement_of(said, "A") == ""
 
 
 def two_sections():
@@ -93,7 +93,7 @@ def movements(event):
 def by_club(found, said):
     """The event, completed by what its club says of movements."""
     club = ClubDefaults((ClubRule((ClubAnswer("movement", said, NOWHERE),)),))
-    return completed(lambda answers: found, {}, club, Path("tonight.bws"))
+    return complete_event(lambda answers: found, {}, club, Path("tonight.bws"))
 
 
 @pytest.mark.parametrize("said", ["A=howell,B=scrambled", "A=howell,B=scrambled,C=howell"])

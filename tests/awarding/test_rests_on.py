@@ -15,7 +15,7 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import award_list
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
 from bridgesheets.awarding.faults import FaultyEvent, Question
@@ -63,13 +63,13 @@ def club_pairs(folder: Path, count: int = 6, letters: str = "A", said: Mapping[s
 def test_one_player_without_masterpoints_makes_the_average_of_a_bracket_unknown_and_not_0() -> None:
     """Four teams of 1,000 a player: the average of four is 4,000; unknown, it is asked for."""
     known = [team(n, rank=n, wins=0, players=players(n, 1000, 1000, 1000, 1000)) for n in range(1, 5)]
-    paid = credits(awarded(event(known, **KNOCKOUT)))
+    paid = credits(award_event(event(known, **KNOCKOUT)))
     unknown = [*known[:3], team(4, rank=4, wins=0, players=players(4, 1000, 1000, None, 1000))]
     (question,) = questions(unknown, **KNOCKOUT)
     assert (question.key, question.option, question.cell) == (
         "average", "average", 'cell "Average of the bracket"',
     )  # fmt: skip
-    assert credits(awarded(assemble(gathered(unknown, **KNOCKOUT), {"average": "4000"}))) == paid
+    assert credits(award_event(assemble(gathered(unknown, **KNOCKOUT), {"average": "4000"}))) == paid
 
 
 def test_a_bracket_of_which_somebody_has_no_masterpoints_has_no_average_of_its_own() -> None:
@@ -140,7 +140,7 @@ def test_an_answer_about_newcomers_says_nothing_of_restricted_games(game: str, t
 def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_end_of_the_list() -> None:
     entries = [pair(n, 60 - n, strat="A" if n < 4 else "B") for n in range(1, 33)]
     read = gathered(entries, of="A B=750", **CLUB)
-    made = awarded(assemble(read, {"boards": "18"}))
+    made = award_event(assemble(read, {"boards": "18"}))
     known = {each.key: each for each in made.event.basis}
     assert (known["boards"].value, known["boards"].source, known["boards"].where) == ("18", SAID, "")
     assert (known["event_type"].source, known["event_type"].where) == (FROM_FILE, 'club.xlsx, sheet "Event", row 3')
@@ -229,7 +229,7 @@ def test_every_event_of_a_file_that_holds_a_single_one_is_refused(tmp_path: Path
 def test_who_may_earn_nothing_and_the_strats_are_honoured_in_a_workbook(tmp_path: Path) -> None:
     path = club_pairs(tmp_path, 8, "AB", strats=[["A", "open"], ["B", 500]])
     answers = {"ineligible": "1", "strats": "A"}
-    made = awarded(assemble(read(path, answers), answers))
+    made = award_event(assemble(read(path, answers), answers))
     assert [strat.name for strat in made.event.strats] == ["A"]
     # Eight pairs: .80, of which the second is first now.
     assert credits(made)["2"] == "0.80" and "1" not in credits(made)
@@ -349,8 +349,8 @@ def test_wins_that_no_session_has_the_time_for_are_refused_and_doubtful_ones_are
     # 8 wins and 4 ties beside 4 wins each: (2 x 8 + 4 + 8 x 8) / 9 = 9.3 matches a team.
     entries = [team(n, score=50 - n, wins=8 if n == 1 else 4, ties=4 if n == 1 else 0) for n in range(1, 10)]
     assert any("has 12 matches won and tied, and the wins of all teams make 9.3" in note
-               for note in awarded(event(entries, **swiss)).notes)  # fmt: skip
-    nobody = awarded(event([team(n, score=50 - n, wins=0) for n in range(1, 10)], **swiss)).notes
+               for note in award_event(event(entries, **swiss)).notes)  # fmt: skip
+    nobody = award_event(event([team(n, score=50 - n, wins=0) for n in range(1, 10)], **swiss)).notes
     assert "No team has won or tied a match: no match awards are paid." in nobody
 
 
@@ -374,7 +374,7 @@ def test_ties_that_make_an_odd_number_are_told() -> None:
     for tied, told in (((1, 2), False), ((1,), True), ((), False)):
         entries = [team(n, score=50 - n, wins=4, ties=int(n in tied)) for n in range(1, 9)]
         assert (
-            any("The ties of all teams make an odd number" in note for note in awarded(event(entries, **swiss)).notes)
+            any("The ties of all teams make an odd number" in note for note in award_event(event(entries, **swiss)).notes)
             == told
         )
 
@@ -440,7 +440,7 @@ def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(
     entries, said = EVENTS[name]
     played = event(entries, **said)
     path = in_template(tmp_path / "event.xlsx", played, *KINDS[name])
-    whole = awarded(assemble(read(path, {})))
+    whole = award_event(assemble(read(path, {})))
     book = openpyxl.load_workbook(path)
     for sheet, first in (("Event", 4), ("Strats", 4), ("Sections", 4), ("Results", 4)):
         if sheet not in book.sheetnames:
@@ -452,7 +452,7 @@ def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(
             book.save(tmp_path / "less.xlsx")
             cell.value = value
             try:
-                made = awarded(assemble(read(tmp_path / "less.xlsx", {})))
+                made = award_event(assemble(read(tmp_path / "less.xlsx", {})))
             except FaultyEvent as refused:
                 assert refused.faults
                 continue
@@ -491,5 +491,5 @@ def test_templates_have_an_event_here() -> None:
 def test_a_club_appreciation_swiss_has_the_colours_of_teams() -> None:
     """Five per cent gold, the rest black: of the pairs' game all is black."""
     swiss = {"game": "club appreciation", "event_type": "swiss", "match_boards": 8, "boards": 24}
-    made = awarded(event([team(n, score=50 - n, wins=1) for n in range(1, 9)], **swiss))
+    made = award_event(event([team(n, score=50 - n, wins=1) for n in range(1, 9)], **swiss))
     assert not made.notes and set(colours(made, "1")) == {"gold", "black"}

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding.contradictions import contradictions
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, OPTIONS, listed, value_of
-from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for, refusal
+from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, missing_answer, refusal
 from bridgesheets.awarding.played import Event, GatheredEvent, Section
-from bridgesheets.awarding.questions import idle_option_faults, in_words, basis_of, missing_facts, idle_options
-from bridgesheets.awarding.stratifying import Limits, as_flights, into_strats
-from bridgesheets.awarding.typed_slips import slips, uneven
+from bridgesheets.awarding.questions import basis_of, idle_option_faults, idle_options, in_words, missing_facts
+from bridgesheets.awarding.stratifying import Limits, stratify, with_flights
+from bridgesheets.awarding.typed_slips import slips, uneven_scores
 from bridgesheets.awarding.typed_values import name_in
 from truesheet import wording
 
@@ -37,12 +37,12 @@ def assemble(gathered: GatheredEvent, answers: Mapping[str, Any] | None = None) 
     event = _without_idle(event, gathered, said)
     faults += contradictions(event, gathered.origin, {*said.faults, *said.unknown})
     faults += idle_option_faults(event, read, answers, said.unknown)
-    if gathered.typed and not said.unknown:
+    if gathered.is_typed and not said.unknown:
         faults += slips(event, read)
     faults = [*gathered.faults, *said.faults.values(), *missing_facts(event, gathered, {*said.origins, *said.faults}), *faults]
     if faults:
         raise FaultyEvent(faults)
-    told = uneven(event) if gathered.typed and event.event_type not in names.TEAMS else ()
+    told = uneven_scores(event) if gathered.is_typed and event.event_type not in names.TEAMS else ()
     return replace(event, rests_on=tuple(basis_of(event, said.origins)), notes=(*event.notes, *told))
 
 
@@ -51,13 +51,13 @@ def _draft(
 ) -> tuple[Event, GatheredEvent, list[Fault]]:
     """Returns the event as far as it is known, what was read with its strats as they count, and faults of both."""
     if said.values["game"] == "nap club" and said.values["nap_strats"] == AS_FLIGHTS:
-        gathered = as_flights(gathered)
+        gathered = with_flights(gathered)
     limits = Limits(gathered, str(answers.get("limits", "")))
     sections, notes, of_sections = _sections(gathered, answers, said.values["event_type"])
     faults = [*limits.faults, *of_sections]
     contestants = limits.contestants
     if not limits.faults and "stratify_by" not in said.faults:
-        contestants, wrong = into_strats(contestants, limits.strats, said.values["stratify_by"])
+        contestants, wrong = stratify(contestants, limits.strats, said.values["stratify_by"])
         faults += wrong
     event = Event(
         **said.values,
@@ -176,7 +176,7 @@ def _sections(
             named = names.MOVEMENTS.names[0]
         sections.append(section._replace(movement=named))
     there = {section.name.casefold(): section.name for section in sections}
-    if absent := [name.upper() for name in movements.named if name not in there]:
+    if absent := [name.upper() for name in movements.by_section if name not in there]:
         played = f"its sections are {', '.join(there.values())}" if any(there) else "its sections have no names"
         faults.append(
             Fault(Origin(wording.entry("movement")), f"no section {listed(absent)} plays in this event", played)
@@ -196,14 +196,14 @@ def _check_movements(sections: Sequence[Section], movements: names.Movements) ->
     It is noted where the option says the movement of other sections, and a fault where it changes nothing.
     """
     played = dict.fromkeys((section.name, section.movement) for section in sections)
-    counts = {movements.named_as(name) for name, movement in played if movement == movements.of(name)}
+    counts = {movements.section_key(name) for name, movement in played if movement == movements.of(name)}
     notes, faults = [], []
     for name, movement in played:
         said = movements.of(name)
         if said in ("", movement):
             continue
         called = f"section {name}".strip()
-        if movements.named_as(name) in counts:
+        if movements.section_key(name) in counts:
             notes.append(f"The results say that {called} is a {movement}; {said} is taken where they say nothing.")
         else:
             wrong = f"it says {said} of {called}, and the results say that it is a {movement}"
@@ -217,7 +217,7 @@ def _movement_question(sections: Sequence[str], origin: Origin) -> Fault:
     answers = listed(choices)
     if len({*sections}) > 1:
         answers += f"; or of each, such as {','.join(f'{name}={choices[0]}' for name in sections)}"
-    return asked_for(origin, Question("movement", known, answers, choices, "movement"))
+    return missing_answer(origin, Question("movement", known, answers, choices, "movement"))
 
 
 def _unlisted_sections(gathered: GatheredEvent) -> Iterator[Section]:

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.awards import EventAwards, GroupPlace
-from bridgesheets.awarding.conditions import beside_newcomers, beside_restricted, several_sections
+from bridgesheets.awarding.conditions import has_several_sections, may_count_newcomers, may_count_restricted
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.event_head import plain
 from bridgesheets.awarding.function_answers import FunctionAnswer, ask
-from bridgesheets.awarding.groups import Standing, in_strat, is_top, tables_for
+from bridgesheets.awarding.groups import Standing, is_top, members_of_strat, tables_for
 from bridgesheets.awarding.played import Event, Strat
 from bridgesheets.awarding.questions import in_words
-from bridgesheets.awarding.readers.file_events import PrintedAwards, added
+from bridgesheets.awarding.readers.file_events import PrintedAwards, total_amount
 from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.citations import UNDATED, Source
@@ -72,7 +72,7 @@ def _event_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[
     if event.final and event.overall and event.event_type == "pairs" and kind != names.NAMED:
         # Regular games have an answer for it, others pay none where they are not final.
         yield "no overall awards", {"overall": False} if kind == names.CLUB else {"final": False}, True
-    if several_sections(event):
+    if has_several_sections(event):
         how = "each section by itself" if event.combined else "scored across the field"
         yield how, {"combined": not event.combined}, True
     if event.event_type in names.WITH_MATCHES:
@@ -92,14 +92,14 @@ def _event_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[
 
 def _table_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[_EventChange]:
     """Tables of games at the same time: first those that are known, then any number; flights count those of others."""
-    restricted = beside_restricted(event)
+    restricted = may_count_restricted(event)
     teams = event.event_type in names.TEAMS
     own = tables_for(event.event_type, len(event.contestants))
     if names.game_called(event.game).kind == names.STAGE and others:
         entrants = len(event.contestants) + int(sum(others.values()) * (1 if teams else 2))
         words = f"paid for {plain(own + sum(others.values()))} tables: those of {' and '.join(others)} too"
         yield words, {"field_size": entrants}, True
-    if not (restricted or beside_newcomers(event)):
+    if not (restricted or may_count_newcomers(event)):
         return
     counted = event.restricted_tables if restricted else event.newcomer_tables
     tried = {tables: f": {plain(tables)} of {name}" for name, tables in others.items()}
@@ -131,9 +131,9 @@ def _limit_assumptions(event: Event, at: int, strat: Strat, edition: Edition) ->
 
 def _figure_assumptions(event: Event, edition: Edition) -> Iterator[Assumption]:
     game = names.game_called(event.game)
-    if game.kind != names.STAGE or game.part[0] != "nap":
+    if game.kind != names.STAGE or game.event_and_stage[0] != "nap":
         return
-    stage = game.part[1]
+    stage = game.event_and_stage[1]
     for rating, words in _RATINGS.items():
         change = Change("", 0, "nap_stages", False, _PAID.id, words, row=stage, column="Rating", value=rating)
         if changed := _amended(edition, words, change):
@@ -176,9 +176,9 @@ def explain_difference(made: EventAwards, at: int, paid: PrintedAwards) -> str:
 def _unknown_payments(made: EventAwards, paid: PrintedAwards) -> Iterator[str]:
     known = {strat.name for strat in made.event.strats}
     for strat in dict.fromkeys(part.strat for part in paid.total if part.strat and part.strat not in known):
-        amount = added(tuple(part for part in paid.total if part.strat == strat))
+        amount = total_amount(tuple(part for part in paid.total if part.strat == strat))
         game = names.game_called(made.event.game)
-        clause = f" ({made.edition.record('_'.join(game.part)).clause})" if game.kind == names.STAGE else ""
+        clause = f" ({made.edition.record('_'.join(game.event_and_stage)).clause})" if game.kind == names.STAGE else ""
         yield f"{amount:.2f} of it is for strat {strat}, of which {made.event.game} has no awards{clause}."
     played = {len([result for result in each.results if result]) for each in made.event.contestants}
     if made.event.sessions > 1 and played == {1} and any(part.kind == SESSION for part in paid.total):
@@ -189,8 +189,8 @@ def _clause(made: EventAwards, at: int, paid: PrintedAwards) -> str:
     """Returns the clause of the award that follows, or of the depth in the strats that were paid."""
     for credit in made.credits:
         if credit.contestant == at:
-            return "; ".join(award.steps[-1].why for award in credit.chosen if award.steps)
-    ranked = [each for each in made.ranked if each.contestant == at]
+            return "; ".join(award.steps[-1].why for award in credit.awards if award.steps)
+    ranked = [each for each in made.places if each.contestant == at]
     if not ranked:
         return "it is not ranked, and no award follows"
     kinds = {(part.strat, part.kind == OVERALL) for part in paid.total}
@@ -212,7 +212,7 @@ def _group_depth(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None
     """Returns how deep a comparison group is paid; None where sessions are not."""
     for group in made.counts.groups:
         if (group.session, group.name) == (ranked.session, ranked.group):
-            members = in_strat(made.event, ranked.strat, group.entries)
+            members = members_of_strat(made.event, ranked.strat, group.entries)
             if ranked.contestant in members:
                 return ask("MPSECTIONDEPTH", entrants=group.size if is_top(made.event, ranked.strat) else len(members))
     return None

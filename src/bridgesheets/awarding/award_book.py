@@ -23,9 +23,9 @@ from bridgesheets.awarding.award_list import (
     ListSection,
     Shown,
     award_list,
-    in_colours,
+    colours_in_words,
     player_credits,
-    reasons_of,
+    reasons_by_contestant,
 )
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.printed.paper import PAPERS
@@ -119,7 +119,7 @@ def draw_award_list(sheet: PrintedSheet, made: EventAwards) -> None:
     listed = award_list(made)
     widths = _widths(listed, sheet.width)
     sheet.columns(widths)
-    head_of(sheet, listed.title, listed.played, listed.later)
+    head_of(sheet, listed.title, listed.summary, listed.later_rule)
     head = _heads(sheet, listed.columns)
     notes = [*listed.notes, f"Edition: {listed.edition}."]
     short = ["Notes on this list are on the sheet Event.", notes[-1]] if listed.notes else notes
@@ -135,7 +135,7 @@ def draw_award_list(sheet: PrintedSheet, made: EventAwards) -> None:
             sheet.write(sheet.row(_SECTION), 1, part.heading, _PART)
         for number, line in enumerate(part.lines):
             row = sheet.row(_height(sheet, line, names, height))
-            cells = (_cell(column, column.of(line)) for column in listed.columns)
+            cells = (_cell(column, column.value(line)) for column in listed.columns)
             write_row(sheet, row, cells, (banded(_ROLES[column.kind], number) for column in listed.columns))
     sheet.notes(told)
     sheet.finish(LEGAL, head)
@@ -223,7 +223,7 @@ _LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 def draw_event(sheet: PrintedSheet, made: EventAwards) -> None:
     widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
     sheet.columns([*widths, sheet.width - sum(widths)])
-    head_of(sheet, "The event", event_head.in_short(made))
+    head_of(sheet, "The event", event_head.summary_line(made))
     head = sheet.last_row
     room = sheet.width - sum(widths[:_LABELS]) - _INDENT
     for label, value in event_head.details(made):
@@ -242,7 +242,7 @@ def draw_event(sheet: PrintedSheet, made: EventAwards) -> None:
         counts = group.session, group.name or "all", len(group.entries), group.size, group.tables
         write_row(sheet, sheet.row(14), counts, repeat(CENTRED.at(9)))
     winners = [made.event.contestants[at].names for at in made.eligible_for_grand_life_master]
-    read = list(event_head.left_open(made))
+    read = list(event_head.readings_to_confirm(made))
     sheet.notes(
         [
             f"Edition: {made.edition.full_name}.",
@@ -288,7 +288,7 @@ def draw_why(sheet: PrintedSheet, made: EventAwards) -> None:
     head = sheet.row(20)
     write_row(sheet, head, ("Names", "Entry", "Award", "Amount", "Because"), repeat(HEADING))
     roles = [role.at(SIZE) for role in (_LEFT, _LEFT, _LEFT, _TOP, _LEFT)]
-    for at, awards in reasons_of(made).items():
+    for at, awards in reasons_by_contestant(made).items():
         contestant = made.event.contestants[at]
         for said, amount, told in awards:
             text = "\n".join(told)[:_LONGEST]
@@ -322,6 +322,6 @@ def _players(sheet: PrintedSheet, made: EventAwards) -> None:
         row = sheet.row(height)
         if number and number % on_a_page == 0:
             sheet.break_after(row - 1)
-        cells = credit.name, credit.number, credit.contestant, credit.amount, in_colours(credit.colours)
+        cells = credit.name, credit.number, credit.contestant, credit.amount, colours_in_words(credit.colours)
         write_row(sheet, row, cells, (banded(role, number) for role in (NAME, CENTRED, CENTRED, STRONG, NAME)))
     sheet.finish(LEGAL, head)

@@ -11,29 +11,35 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.assumptions import Assumption, assumptions, note_on_other_sessions, is_for_sessions, explain_difference
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assumptions import (
+    Assumption,
+    assumptions,
+    explain_difference,
+    is_for_sessions,
+    note_on_other_sessions,
+)
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
-from bridgesheets.awarding.club_defaults import ClubDefaults, completed
+from bridgesheets.awarding.club_defaults import ClubDefaults, complete_event
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.names import CLUB, game_called
 from bridgesheets.awarding.played import Event
-from bridgesheets.awarding.readers.choosing_reader import events_of, reads
-from bridgesheets.awarding.readers.file_events import FileEvent, PrintedAwards, added
+from bridgesheets.awarding.readers.choosing_reader import can_read, events_of
+from bridgesheets.awarding.readers.file_events import FileEvent, PrintedAwards, total_amount
 from bridgesheets.awarding.schemes.scheme import SESSION
-from bridgesheets.awarding.stratifying import as_flights, chosen
+from bridgesheets.awarding.stratifying import with_flights, with_options
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.in_force import answering_by, in_force
 from truesheet.refusals import Refused
 
 #: Questions that a check answers with none first; the assumptions try others.
-_NONE_FIRST = ("restricted_tables", "newcomer_tables")
+_ZERO_FIRST = ("restricted_tables", "newcomer_tables")
 #: Games of a club that are tried where a file does not say its game, or another was paid.
 _GAMES = ("open", "invitational", "newcomer")
 #: Options that are heard when the file is read; and so many assumptions are tried together.
-_CHOSEN, _MOST_ASSUMED = frozenset(("ineligible", "strats")), 2
+_READING_OPTIONS, _MOST_ASSUMED = frozenset(("ineligible", "strats")), 2
 
 
 class CheckedAward(NamedTuple):
@@ -127,24 +133,24 @@ class _Trial(NamedTuple):
 
     words: tuple[str, ...]
     assumption: Assumption
-    made: EventAwards
-    compared: Mapping[int, tuple[Decimal, Decimal]]
+    awards: EventAwards
+    amounts: Mapping[int, tuple[Decimal, Decimal]]
     answers: Mapping[str, str] = MappingProxyType({})
 
     @property
     def equal(self) -> frozenset[int]:
-        return frozenset(at for at, (paid, here) in self.compared.items() if paid == here)
+        return frozenset(at for at, (paid, here) in self.amounts.items() if paid == here)
 
     @property
     def complete(self) -> bool:
-        return len(self.equal) == len(self.compared)
+        return len(self.equal) == len(self.amounts)
 
 
 @dataclass(frozen=True)
 class _EventChecker:
     """The check of one event; ``others`` are the tables of the others in its file, ``number`` is its own there."""
 
-    found: FileEvent
+    file_event: FileEvent
     path: Path
     number: int
     answers: Mapping[str, Any]
@@ -152,19 +158,19 @@ class _EventChecker:
     others: Mapping[str, Decimal]
 
     def check(self, name: str) -> EventCheck:
-        first = self._first()
+        first = self._as_read()
         best = self._best_explanation(first)
         event = best.assumption.event
         awards = []
-        for at in sorted({*first.compared, *best.compared}):
-            contestant, printed = event.contestants[at], self.found.printed[at]
-            paid, here = first.compared.get(at, best.compared.get(at, (Decimal(0), Decimal(0))))
+        for at in sorted({*first.amounts, *best.amounts}):
+            contestant, printed = event.contestants[at], self.file_event.printed[at]
+            paid, here = first.amounts.get(at, best.amounts.get(at, (Decimal(0), Decimal(0))))
             award = CheckedAward(contestant.number, contestant.names, paid, here)
             if first.words or not award.equal:
                 assumed = " and ".join(best.words) if best.words and at in best.equal else ""
                 if assumed:
-                    award = award._replace(assumed=assumed + note_on_other_sessions(printed, best.compared[at][0]))
-                why = explain_difference(first.made, at, printed)
+                    award = award._replace(assumed=assumed + note_on_other_sessions(printed, best.amounts[at][0]))
+                why = explain_difference(first.awards, at, printed)
                 award = award._replace(why=f"as {first.words[0]}: {why}" if first.words else why)
             elif best.words and at not in best.equal:
                 award = award._replace(lost=" and ".join(best.words))
@@ -172,16 +178,16 @@ class _EventChecker:
         left_out = [
             f"{contestant.number} {contestant.names}"
             for at, contestant in enumerate(event.contestants)
-            if self.found.printed[at].amount and not any(first.compared.get(at, ()))
+            if self.file_event.printed[at].amount and not any(first.amounts.get(at, ()))
         ]
         return EventCheck(self.path, name, tuple(awards), left_out=tuple(left_out), answers=best.answers)
 
-    def _first(self) -> _Trial:
+    def _as_read(self) -> _Trial:
         """Returns the event as it is said; where nobody says the game, the likeliest that most awards follow from."""
         try:
             return self._trial((), {})
         except FaultyEvent as faulty:
-            if "game" in self.answers or {*_questions(faulty)} - {"game", *_NONE_FIRST, "limits"}:
+            if "game" in self.answers or {*_questions(faulty)} - {"game", *_ZERO_FIRST, "limits"}:
                 raise
             variants = (self._variant(f"{with_article(game)} game", {"game": game}) for game in _GAMES)
             games = [each for each in variants if each is not None]
@@ -202,28 +208,28 @@ class _EventChecker:
 
     def _trial_of(self, words: tuple[str, ...], assumption: Assumption, answers: Mapping[str, str]) -> _Trial:
         with answering_by(assumption.edition):
-            made = awarded(assumption.event)
-            return _Trial(words, assumption, made, dict(_compared(made, self.found.printed)), answers)
+            made = award_event(assumption.event)
+            return _Trial(words, assumption, made, dict(_paid_and_computed(made, self.file_event.printed)), answers)
 
     def _event(self, more: Mapping[str, str]) -> Event:
         """Returns the event; where only games at the same time are asked for, there were none."""
         answers = {**self.answers, **more}
-        gathered = chosen(self.found.gathered, answers)
+        gathered = with_options(self.file_event.gathered, answers)
         game = gathered.facts["game"].value if "game" in gathered.facts else ""
         if str(game).startswith("nap") and "nap_strats" not in answers:
-            gathered = as_flights(gathered)
-        heard = gathered.heard
+            gathered = with_flights(gathered)
+        heard = gathered.options
         said = {**answers, **({"this_session_only": True} if "this_session_only" in heard else {})}
-        said = {name: value for name, value in said.items() if name not in _CHOSEN}
+        said = {name: value for name, value in said.items() if name not in _READING_OPTIONS}
         gathered = replace(gathered, heard=heard | {"event"})
         try:
-            return completed(lambda answers: gathered, said, self.by_club, self.path)
+            return complete_event(lambda answers: gathered, said, self.by_club, self.path)
         except FaultyEvent as found:
             unsaid = _questions(found)
-            if len(unsaid) != len(found.faults) or not {*unsaid} <= {*_NONE_FIRST}:
+            if len(unsaid) != len(found.faults) or not {*unsaid} <= {*_ZERO_FIRST}:
                 raise
             said |= dict.fromkeys(unsaid, 0)
-            return completed(lambda answers: gathered, said, self.by_club, self.path)
+            return complete_event(lambda answers: gathered, said, self.by_club, self.path)
 
     # --- what may have been otherwise ----------------------------------------------------------------------------
 
@@ -235,7 +241,7 @@ class _EventChecker:
                 break
             more = self._best(best, self._alternatives(best))
             if more is None and best is first:
-                more = self._together(first)
+                more = self._two_assumptions(first)
             if more is None:
                 break
             best = more
@@ -256,7 +262,7 @@ class _EventChecker:
         if before.assumption.words == "":
             yield from filter(None, (self._variant(words, said, before) for words, said in self._variants(before)))
         others = {**(self.others if any(self.others.values()) else {}),
-                  **tables_of_the_day(self.path, before.made.event.date)}  # fmt: skip
+                  **tables_of_the_day(self.path, before.awards.event.date)}  # fmt: skip
         each = assumptions(before.assumption.event, others, before.assumption.edition)
         for assumption in each:
             if assumption.likely or not likely:
@@ -266,19 +272,19 @@ class _EventChecker:
     def _variants(self, before: _Trial) -> Iterator[tuple[str, Mapping[str, str]]]:
         """Other answers to what an option says: who may earn nothing, the strats of the NAP, the game."""
         said = {*self.answers, *before.answers}
-        if self.found.marked and "ineligible" not in said:
-            numbers = ",".join(self.found.marked)
+        if self.file_event.partly_eligible and "ineligible" not in said:
+            numbers = ",".join(self.file_event.partly_eligible)
             yield f"{numbers}, marked in the file, may earn nothing", {"ineligible": numbers}
         event = before.assumption.event
         if event.game == "nap club" and "nap_strats" not in said:
             limits = ", ".join(
-                f"{strat.name} to {strat.limit:f}" for strat in self.found.gathered.strats if strat.limit is not None
+                f"{strat.name} to {strat.limit:f}" for strat in self.file_event.gathered.strats if strat.limit is not None
             )
             yield f"strats by M of their limits ({limits})", {"nap_strats": BY_LIMITS}
         if game_called(event.game).kind == CLUB and "game" not in said:
             yield from ((f"{with_article(game)} game", {"game": game}) for game in _GAMES if game != event.game)
 
-    def _together(self, first: _Trial) -> _Trial | None:
+    def _two_assumptions(self, first: _Trial) -> _Trial | None:
         """Returns two of the likely assumptions together, where neither by itself brings more awards about."""
         for one in self._alternatives(first, likely=True):
             if (more := self._best(first, self._alternatives(one, likely=True))) is not None:
@@ -304,7 +310,7 @@ def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal]
     """Returns the file, the date, the name and the tables of every event of the programs' files in a folder."""
     found = []
     for each in sorted(folder.iterdir()):
-        if reads(each):
+        if can_read(each):
             with suppress(FaultyEvent, Refused):
                 for event in events_of(each, {"ineligible": "none", "this_session_only": True}):
                     facts = event.gathered.facts
@@ -313,7 +319,7 @@ def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal]
     return tuple(found)
 
 
-def _compared(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
+def _paid_and_computed(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
     """What was paid and what follows here, of everybody who has either: of one session of several its session award,
     where the sessions were paid and not the event."""
     credited = {credit.contestant: credit.amount for credit in made.credits}
@@ -324,7 +330,7 @@ def _compared(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[t
     for at, award_paid in enumerate(printed):
         here = credited.get(at, Decimal(0))
         if made.event.sessions > 1 and is_for_sessions(award_paid, here):
-            amounts = added(award_paid.session or ()), sessions.get(at, Decimal(0))
+            amounts = total_amount(award_paid.session or ()), sessions.get(at, Decimal(0))
         else:
             amounts = award_paid.amount, here
         if any(amounts):

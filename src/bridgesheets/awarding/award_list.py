@@ -84,14 +84,14 @@ def parts_of(made: EventAwards, scores: Scores) -> tuple[ListSection, ...]:
         own = [strat for strat in strats if strat.flight == flight]
         ranks = section_ranks.get(at, {}), overall_ranks.get(at, {})
         line = _line(contestant, at, group, ranks, scores.by_contestant.get(at), credits.get(at), event.sessions)
-        found.setdefault((flight, group), []).append((_first(ranks[0] or ranks[1], own), line))
+        found.setdefault((flight, group), []).append((_sort_key(ranks[0] or ranks[1], own), line))
     return tuple(
         ListSection(
             " · ".join(filter(None, (flight and f"Flight {flight}", group and f"Section {group}"))),
             tuple(strat for strat in strats if strat.flight == flight),
             tuple(line for _, line in sorted(lines, key=lambda each: each[0])),
         )
-        for (flight, group), lines in sorted(found.items(), key=lambda each: _position(made, each[0]))
+        for (flight, group), lines in sorted(found.items(), key=lambda each: _section_position(made, each[0]))
     )
 
 
@@ -102,7 +102,7 @@ def took_part(contestant: Contestant) -> bool:
     return contestant.score is not None or contestant.rank is not None
 
 
-def _position(made: EventAwards, key: tuple[str, str]) -> tuple[int, int]:
+def _section_position(made: EventAwards, key: tuple[str, str]) -> tuple[int, int]:
     flights = [strat.flight for strat in strats_of(made.event)]
     groups = [group.name for group in made.counts.groups if group.session == 1]
     return flights.index(key[0]), groups.index(key[1]) if key[1] in groups else 0
@@ -110,13 +110,13 @@ def _position(made: EventAwards, key: tuple[str, str]) -> tuple[int, int]:
 
 def _ranks(made: EventAwards, session: int) -> dict[int, dict[str, Standing]]:
     found: dict[int, dict[str, Standing]] = {}
-    for ranked in made.ranked:
+    for ranked in made.places:
         if ranked.session == session:
             found.setdefault(ranked.contestant, {})[ranked.strat.name] = ranked.standing
     return found
 
 
-def _first(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
+def _sort_key(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
     """Returns where a contestant is in the list: by the highest strat it is ranked in; last if in none."""
     for number, strat in enumerate(strats):
         if strat.name in ranks:
@@ -148,8 +148,8 @@ def _line(
         credit.overall if credit else _NOTHING,
         credit.amount if credit else _NOTHING,
         _by_colour(credit.colours) if credit else {},
-        " + ".join(map(said, credit.chosen)) if credit else "",
-        ", ".join(dict.fromkeys(what_for(award, sessions) for award in credit.chosen)) if credit else "",
+        " + ".join(map(award_in_words, credit.awards)) if credit else "",
+        ", ".join(dict.fromkeys(what_for(award, sessions) for award in credit.awards)) if credit else "",
     )
 
 
@@ -164,7 +164,7 @@ def what_for(award: Award, sessions: int) -> str:
     return "matches" if award.kind == MATCH else award.kind
 
 
-def said(award: Award) -> str:
+def award_in_words(award: Award) -> str:
     """Returns an award in words: "section A NS, strat B, place 2"."""
     strat = f"strat {award.strat.name}" if award.strat.name else ""
     where = f"section {award.group}" if award.group else award.kind
@@ -173,7 +173,7 @@ def said(award: Award) -> str:
     return ", ".join(filter(None, (session, where, strat, place)))
 
 
-def in_colours(colours: Mapping[str, Decimal]) -> str:
+def colours_in_words(colours: Mapping[str, Decimal]) -> str:
     """Colours as people write them: "2.57 gold + 1.60 red"; a single colour without its amount."""
     if len(colours) == 1:
         return next(iter(colours))
@@ -193,19 +193,19 @@ def player_credits(made: EventAwards) -> tuple[PlayerCredit, ...]:
     return tuple(sorted(found, key=lambda each: (-each.amount, each.name)))
 
 
-def reasons_of(made: EventAwards) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
+def reasons_by_contestant(made: EventAwards) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
     """Of each contestant that earns something: its credited awards in words, their amounts, and how each came about."""
     known: dict[str, str] = {}
     found = {}
     for credit in made.credits:
-        decided = [credit.decided] if credit.overall and credit.sessions else []
+        decided = [credit.decision] if credit.overall and credit.sessions else []
         found[credit.contestant] = tuple(
             (
-                said(award),
+                award_in_words(award),
                 award.amount,
                 tuple(known.setdefault(answer.formula, answer.why) for answer in (*award.steps, *decided)),
             )
-            for award in credit.chosen
+            for award in credit.awards
         )
     return found
 
@@ -231,11 +231,11 @@ class ListColumn(NamedTuple):
     label: str
     under: str
     kind: str
-    of: Callable[[AwardLine], Shown]
+    value: Callable[[AwardLine], Shown]
 
     def text(self, line: AwardLine) -> str:
         """Returns what its cell for a line shows: figures with two decimals."""
-        shown = self.of(line)
+        shown = self.value(line)
         return shown if isinstance(shown, str) else f"{shown:.2f}"
 
 
@@ -249,8 +249,8 @@ class AwardList:
     """
 
     title: str
-    played: str
-    later: str
+    summary: str
+    later_rule: str
     columns: tuple[ListColumn, ...]
     parts: tuple[ListSection, ...]
     notes: tuple[str, ...]
@@ -266,8 +266,8 @@ def award_list(made: EventAwards) -> AwardList:
     parts = parts_of(made, scores)
     return AwardList(
         event_head.title(made),
-        event_head.in_short(made),
-        event_head.paid_more_since(made),
+        event_head.summary_line(made),
+        event_head.later_rule_note(made),
         tuple(_columns(parts, scores.unit)),
         parts,
         tuple(_notes(made, parts)),
@@ -305,7 +305,7 @@ def _place(strat: Strat, over: str, rank: Callable[[AwardLine], str]) -> ListCol
     return ListColumn(over, strat.name, "open" if strat.limit is None else plain(strat.limit), PLACE, rank)
 
 
-def limits(listed: AwardList) -> str:
+def limits_in_words(listed: AwardList) -> str:
     """Returns the strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
     strats = {strat.name: strat for part in listed.parts for strat in part.strats if strat.name}
     told = (f"{name} {'open' if strat.limit is None else f'to {plain(strat.limit)}'}" for name, strat in strats.items())
@@ -316,7 +316,7 @@ def _notes(made: EventAwards, parts: Sequence[ListSection]) -> Iterator[str]:
     lines = [line for part in parts for line in part.lines]
     if not made.credits:
         yield _NOBODY
-    if said := event_head.taken_from_club(made):
+    if said := event_head.club_note(made):
         yield said
     yield from made.notes
     for at in made.eligible_for_grand_life_master:
@@ -327,9 +327,9 @@ def _notes(made: EventAwards, parts: Sequence[ListSection]) -> Iterator[str]:
     chosen = [f"{label}: {value.removesuffix(' (choice)')}" for label, value in choices]
     if chosen:
         yield f"Chosen: {'; '.join(chosen)}."
-    if any(event_head.left_open(made)):
+    if any(event_head.readings_to_confirm(made)):
         yield "What the manual leaves open is listed on the page of the event; please confirm it."
-    if usual := event_head.taken_as_usual(made):
+    if usual := event_head.usual_note(made):
         yield usual
 
 

@@ -15,12 +15,12 @@ from bridgesheets.awarding.award_list import (
     AwardList,
     ListColumn,
     ListSection,
+    award_in_words,
     award_list,
-    limits,
+    limits_in_words,
     parts_of,
     player_credits,
-    reasons_of,
-    said,
+    reasons_by_contestant,
 )
 from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
 from bridgesheets.awarding.groups import strats_of
@@ -79,11 +79,11 @@ def _record(made: EventAwards) -> dict[str, Any]:
                 "number": event.contestants[each.contestant].number, "session": each.session, "group": each.group,
                 "strat": each.strat.name, "place": each.standing.place, "tied": each.standing.tied,
             }
-            for each in made.ranked
+            for each in made.places
         ],
         "awards": [
             {
-                "number": event.contestants[each.contestant].number, "award": said(each), "kind": each.kind,
+                "number": event.contestants[each.contestant].number, "award": award_in_words(each), "kind": each.kind,
                 "session": each.session, "strat": each.strat.name, "amount": f"{each.amount:.2f}",
                 "formulas": [answer.formula for answer in each.steps],
             }
@@ -95,8 +95,8 @@ def _record(made: EventAwards) -> dict[str, Any]:
                 "names": [player.name for player in event.contestants[each.contestant].players],
                 "amount": f"{each.amount:.2f}",
                 "colours": {name: f"{part:.2f}" for name, part in zip(COLOURS, each.colours, strict=True) if part},
-                "awards": [said(award) for award in each.chosen],
-                "why": [answer.why for award in each.chosen for answer in award.steps],
+                "awards": [award_in_words(award) for award in each.awards],
+                "why": [answer.why for award in each.awards for answer in award.steps],
             }
             for each in made.credits
         ],
@@ -115,17 +115,17 @@ def list_elements(made: EventAwards, heading: str = "h3") -> Iterator[Element]:
     listed = award_list(made)
     why = {
         at: tuple(element("div", element("b", f"{said}: {amount}"), lines(told)) for said, amount, told in awards)
-        for at, awards in reasons_of(made).items()
+        for at, awards in reasons_by_contestant(made).items()
     }
-    yield element("p", listed.played, of="played")
-    yield from (element("p", line, of="clause") for line in filter(None, (listed.later, limits(listed))))
+    yield element("p", listed.summary, of="played")
+    yield from (element("p", line, of="clause") for line in filter(None, (listed.later_rule, limits_in_words(listed))))
     yield from (_part(listed, part, why, heading) for part in listed.parts)
     yield lines(listed.notes, of="notes")
     yield element("p", f"Edition: {listed.edition}", of="clause")
 
 
 def _part(listed: AwardList, part: ListSection, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
-    shown = [column for column in listed.columns if any(column.of(line) for line in part.lines)]
+    shown = [column for column in listed.columns if any(column.value(line) for line in part.lines)]
     figures = [at for at, column in enumerate(shown) if column.kind != NAMES]
 
     def cell(column: ListColumn, line: AwardLine) -> Element | str:

@@ -47,10 +47,10 @@ class Credit(NamedTuple):
     amount: Decimal
     sessions: Decimal
     overall: Decimal
-    chosen: tuple[Award, ...]
-    decided: FunctionAnswer
+    awards: tuple[Award, ...]
+    decision: FunctionAnswer
     colours: tuple[Decimal, ...]
-    coloured: tuple[FunctionAnswer, ...]
+    colour_answers: tuple[FunctionAnswer, ...]
 
 
 class GroupPlace(NamedTuple):
@@ -74,7 +74,7 @@ class EventAwards:
     edition: Edition
     day: date
     counts: Counts
-    ranked: tuple[GroupPlace, ...]
+    places: tuple[GroupPlace, ...]
     awards: tuple[Award, ...]
     credits: tuple[Credit, ...]
     notes: tuple[str, ...]

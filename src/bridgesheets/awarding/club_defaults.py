@@ -24,7 +24,7 @@ from bridgesheets.awarding.stratifying import named_strats
 from bridgesheets.awarding.typed_values import day_in, yes_in
 
 #: The answers that a reader needs before it has read the file.
-_OF_READERS = frozenset(("movement", "scoring", "strats", "ineligible", "this_session_only"))
+_READER_ANSWERS = frozenset(("movement", "scoring", "strats", "ineligible", "this_session_only"))
 #: Games whose highest strat has no limit.
 _OPEN_GAMES = ("", "open", "invitational")
 
@@ -42,7 +42,7 @@ class ClubAnswer(NamedTuple):
 class EventPrints(NamedTuple):
     """Prints of an event, by the words of the club's file, and its paper, "" for the usual one."""
 
-    what: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
     paper: str = ""
 
 
@@ -60,7 +60,7 @@ class ClubRule:
     days: frozenset[int] = frozenset()
     files: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
-    of_one: bool = False
+    is_for_one_event: bool = False
     event: str = ""
     prints: frozenset[str] | None = None
     paper: str = ""
@@ -74,7 +74,7 @@ class ClubRule:
         return not self.files or any(fits_file(path, pattern) for pattern in self.files)
 
     @property
-    def narrow(self) -> tuple[bool, bool]:
+    def precedence(self) -> tuple[bool, bool]:
         """Returns what goes before other rules: one for some files before one for days, and that before one for all."""
         return bool(self.files), bool(self.days)
 
@@ -97,46 +97,46 @@ class ClubDefaults:
     strats: tuple[Decimal, ...] = ()
     strats_origin: Origin = NOWHERE
     roster: Roster | None = None
-    known: tuple[tuple[str, PlayerAnswer], ...] = ()
+    player_answers: tuple[tuple[str, PlayerAnswer], ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
-        return () if self.roster is None else (self.roster.path, self.roster.kept)
+        return () if self.roster is None else (self.roster.path, self.roster.answers_path)
 
     @property
     def members(self) -> Members | None:
         if self.roster is None:
             return None
         found = self.roster.members
-        return replace(found, known={**found.known, **dict(self.known)}) if self.known else found
+        return replace(found, known={**found.answers, **dict(self.player_answers)}) if self.player_answers else found
 
-    def of_one(self, path: Path, event: str) -> dict[str, ClubAnswer]:
-        own = (rule for rule in self.rules if rule.of_one and rule.fits(path, None, event))
+    def answers_for(self, path: Path, event: str) -> dict[str, ClubAnswer]:
+        own = (rule for rule in self.rules if rule.is_for_one_event and rule.fits(path, None, event))
         return {answer.name: answer for rule in own for answer in rule.answers}
 
-    def usual(self, path: Path, day: date | None, event: str = "") -> dict[str, ClubAnswer]:
+    def defaults_for(self, path: Path, day: date | None, event: str = "") -> dict[str, ClubAnswer]:
         """What is usual for an event of that file and day: of several rules the narrower one, or the lower one."""
-        found = {answer.name: answer for rule in self.fitting(path, day, event) for answer in rule.answers}
+        found = {answer.name: answer for rule in self.rules_for(path, day, event) for answer in rule.answers}
         if self.name:
             found.setdefault("venue", ClubAnswer("venue", self.name, self.name_origin))
         return found
 
-    def fitting(self, path: Path, day: date | None, event: str = "") -> list[ClubRule]:
+    def rules_for(self, path: Path, day: date | None, event: str = "") -> list[ClubRule]:
         """Returns the rules for an event of that file and day, the one that goes before all others last."""
-        own = [rule for rule in self.rules if not rule.of_one and rule.fits(path, day, event)]
-        return sorted(own, key=lambda rule: rule.narrow)
+        own = [rule for rule in self.rules if not rule.is_for_one_event and rule.fits(path, day, event)]
+        return sorted(own, key=lambda rule: rule.precedence)
 
-    def printed(self, path: Path, day: date | None, event: str = "") -> EventPrints:
+    def prints_for(self, path: Path, day: date | None, event: str = "") -> EventPrints:
         """Returns what is written of an event of that file and day, and on which paper, as far as the club says so."""
-        own = [rule for rule in self.rules if rule.of_one and rule.fits(path, None, event)]
-        rules = [*self.fitting(path, day, event), *own]
+        own = [rule for rule in self.rules if rule.is_for_one_event and rule.fits(path, None, event)]
+        rules = [*self.rules_for(path, day, event), *own]
         prints = [rule.prints for rule in rules if rule.prints is not None]
         papers = [rule.paper for rule in rules if rule.paper]
         return EventPrints(prints[-1] if prints else frozenset(), papers[-1] if papers else "")
 
     def paper_of(self, path: Path, event: Event, number: Any) -> str:
         """The paper that an event of a file is printed on, "" for the usual one; ``number`` is that of the event."""
-        return self.printed(path, day_in(event.date), str(number or "")).paper
+        return self.prints_for(path, day_in(event.date), str(number or "")).paper
 
     def limits(self, gathered: GatheredEvent) -> ClubAnswer | None:
         """Returns the limits of its strats for an event that has as many of them, the highest open."""
@@ -150,7 +150,7 @@ class ClubDefaults:
         return ClubAnswer("limits", said, self.strats_origin)
 
 
-class _Noting(Mapping[str, Any]):
+class _TrackedAnswers(Mapping[str, Any]):
     """Answers that note which of them a reader looks for, whether they are there or not."""
 
     def __init__(self, answers: Mapping[str, Any], looked_for: set[str]) -> None:
@@ -162,64 +162,64 @@ class _Noting(Mapping[str, Any]):
         return self._answers[name]
 
     def __iter__(self) -> Iterator[str]:
-        self._looked_for |= _OF_READERS
+        self._looked_for |= _READER_ANSWERS
         return iter(self._answers)
 
     def __len__(self) -> int:
-        self._looked_for |= _OF_READERS
+        self._looked_for |= _READER_ANSWERS
         return len(self._answers)
 
 
 @dataclass
-class _Completing:
+class _EventCompletion:
     """One event while it is completed; ``taken`` are the answers of the club that were asked for.
 
     ``looked_for`` are the answers that decide how the file is read. ``members`` are those of the club's roster.
     """
 
     read: Read
-    said: Mapping[str, Any]
+    options: Mapping[str, Any]
     club: ClubDefaults
     path: Path
     members: Members | None
-    taken: dict[str, ClubAnswer] = field(default_factory=dict)
+    club_answers: dict[str, ClubAnswer] = field(default_factory=dict)
     looked_for: set[str] = field(default_factory=set)
 
     def event(self) -> Event:
-        own = self.club.of_one(self.path, self._number)
-        self.taken = {name: answer for name, answer in own.items() if name not in self.said}
+        own = self.club.answers_for(self.path, self._number)
+        self.club_answers = {name: answer for name, answer in own.items() if name not in self.options}
         gathered = self._gathered()
         looked = False
         while True:
-            usual = self._usual(gathered)
-            found = with_usual(self._in_strats(gathered, usual), self._answers, usual)
+            usual = self._defaults(gathered)
+            found = with_defaults(self._in_strats(gathered, usual), self._answers, usual)
             # What is lacking for certain need not be found out by checking the whole event.
-            more = {} if looked else self._answered(missing_answers(found, self._answers), usual)
+            more = {} if looked else self._available(missing_answers(found, self._answers), usual)
             looked = True
             if not more:
                 try:
                     event = assemble(found, self._answers)
-                    known = tuple(self._by_club(each, usual) for each in event.basis)
+                    known = tuple(self._with_club_origin(each, usual) for each in event.basis)
                     return event if known == event.basis else replace(event, rests_on=known)
                 except FaultyEvent as problem:
-                    more = self._answered((question.key for question in problem.questions), usual)
+                    more = self._available((question.key for question in problem.questions), usual)
                     if not more:
                         raise
-            self.taken |= more
+            self.club_answers |= more
             if self.looked_for & more.keys():
                 gathered = self._gathered()
 
     @property
     def _number(self) -> str:
-        return str(self.said.get("event") or "")
+        return str(self.options.get("event") or "")
 
     @property
     def _answers(self) -> dict[str, Any]:
-        taken = {name: _typed(answer) for name, answer in self.taken.items()}
-        return {**{name: value for name, value in taken.items() if value is not None}, **self.said}
+        taken = {name: _option_value(answer) for name, answer in self.club_answers.items()}
+        return {**{name: value for name, value in taken.items() if value is not None}, **self.options}
 
     def _gathered(self) -> GatheredEvent:
-        gathered = self.read(_Noting(self._answers, self.looked_for))
+        gathered = self.read(_TrackedAnswers(self._answers, self.looked_for))
         return gathered if self.members is None else with_members(gathered, self.members)
 
     def _in_strats(self, gathered: GatheredEvent, usual: Mapping[str, ClubAnswer]) -> GatheredEvent:
@@ -237,10 +237,10 @@ class _Completing:
             return str(gathered.facts["game"].value)
         return usual["game"].value if "game" in usual else ""
 
-    def _usual(self, gathered: GatheredEvent) -> dict[str, ClubAnswer]:
-        date_said = self.said.get("date") or (gathered.facts["date"].value if "date" in gathered.facts else "")
-        usual = self.club.usual(self.path, day_in(str(date_said)), self._number)
-        if "game" in usual and not _may_be(gathered, usual["game"].value):
+    def _defaults(self, gathered: GatheredEvent) -> dict[str, ClubAnswer]:
+        date_said = self.options.get("date") or (gathered.facts["date"].value if "date" in gathered.facts else "")
+        usual = self.club.defaults_for(self.path, day_in(str(date_said)), self._number)
+        if "game" in usual and not _may_be_game(gathered, usual["game"].value):
             del usual["game"]
         if "movement" in usual:
             played = {result.section for each in gathered.contestants for result in each.results if result}
@@ -256,13 +256,13 @@ class _Completing:
             usual["limits"] = limits
         return usual
 
-    def _answered(self, asked: Iterable[str], usual: Mapping[str, ClubAnswer]) -> dict[str, ClubAnswer]:
+    def _available(self, asked: Iterable[str], usual: Mapping[str, ClubAnswer]) -> dict[str, ClubAnswer]:
         answered = self._answers
         return {name: usual[name] for name in asked if name in usual and name not in answered}
 
-    def _by_club(self, known: KnownFact, usual: Mapping[str, ClubAnswer]) -> KnownFact:
+    def _with_club_origin(self, known: KnownFact, usual: Mapping[str, ClubAnswer]) -> KnownFact:
         """Returns what an award rests on, by the club where its file says it."""
-        answer = self.taken.get(known.key)
+        answer = self.club_answers.get(known.key)
         if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):
             answer = said
         if answer is None or (known.key == "limits" and known.source != SAID):
@@ -270,24 +270,24 @@ class _Completing:
         return known._replace(source=BY_CLUB, where=str(answer.origin))
 
 
-def completed(read: Read, said: Mapping[str, Any], club: ClubDefaults | None, path: Path) -> Event:
+def complete_event(read: Read, said: Mapping[str, Any], club: ClubDefaults | None, path: Path) -> Event:
     """The event that ``read`` finds in a file with the answers it is given, completed by options and by its club.
 
     Raises :class:`FaultyEvent` with everything that is wrong with it, and everything that nobody says.
     """
     if club is None:
         return assemble(read(said), said)
-    return _Completing(read, said, club, path, club.members).event()
+    return _EventCompletion(read, said, club, path, club.members).event()
 
 
-def _typed(answer: ClubAnswer) -> Any:
+def _option_value(answer: ClubAnswer) -> Any:
     """Returns an answer as options have it: of a flag, True or nothing."""
     if answer.name in FLAGS:
         return True if yes_in(answer.value) else None
     return answer.value
 
 
-def with_usual(gathered: GatheredEvent, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> GatheredEvent:
+def with_defaults(gathered: GatheredEvent, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> GatheredEvent:
     facts = {
         name: Fact(answer.value, answer.origin, usual=True)
         for name, answer in usual.items()
@@ -296,7 +296,7 @@ def with_usual(gathered: GatheredEvent, said: Mapping[str, Any], usual: Mapping[
     return replace(gathered, facts={**gathered.facts, **facts}) if facts else gathered
 
 
-def _may_be(gathered: GatheredEvent, game: str) -> bool:
+def _may_be_game(gathered: GatheredEvent, game: str) -> bool:
     """Checks if an event may be the club's usual game: one with a limit on its highest strat is no open game."""
     limited = bool(gathered.strats) and gathered.strats[0].limit not in (None, UNKNOWN)
     return not (limited and names.game_called(game) == names.Game("open", names.CLUB))

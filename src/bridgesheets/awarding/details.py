@@ -12,33 +12,33 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.conditions import (
     When,
     always,
-    beside_newcomers,
-    beside_restricted,
     both,
-    bracket,
-    by_masterpoints,
     either,
-    entries,
-    four_sessions,
     game_of,
-    general,
+    has_four_sessions,
+    has_masterpoint_strats,
+    has_match_wins,
+    has_other_nap_strats,
+    has_paid_matches,
+    has_several_sections,
+    has_several_sessions,
+    has_tournament_sessions,
+    is_bracket,
+    is_general,
+    is_large_club_game,
+    is_not_knockout,
+    is_not_of_teams,
+    is_open_sectional,
+    is_regional,
     kind,
-    large_club_game,
-    large_club_game_as_printed,
-    matches_won,
+    lacks_average,
+    lacks_flight,
+    may_be_large_club_game,
+    may_count_newcomers,
+    may_count_restricted,
     never,
-    not_a_knockout,
     of_type,
-    open_sectional,
-    regional,
-    several_sections,
-    several_sessions,
     stage,
-    strats_of_the_file,
-    tournament_sessions,
-    unknown_average,
-    unnamed_flight,
-    with_matches,
 )
 from bridgesheets.awarding.played import Event, Fact
 from bridgesheets.awarding.typed_values import (
@@ -131,62 +131,62 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "sessions", "Sessions", "how many the event has", whole_between(1, MOST_SESSIONS, "sessions"), 1,
-        usual="a game of one session", rule="s_factor", is_required=tournament_sessions,
+        usual="a game of one session", rule="s_factor", is_required=has_tournament_sessions,
         reason="the first award depends on them",
     ),
     Detail(
         "boards", "Boards", "scheduled for each contestant in a session", _boards,
-        is_relevant=both(kind(names.CLUB, names.SPECIAL), not_a_knockout),
-        is_required=both(kind(names.CLUB, names.SPECIAL), not_a_knockout), reason="a short game pays less",
+        is_relevant=both(kind(names.CLUB, names.SPECIAL), is_not_knockout),
+        is_required=both(kind(names.CLUB, names.SPECIAL), is_not_knockout), reason="a short game pays less",
     ),
     Detail(
         "match_boards", "Boards a match", "for match awards", _boards,
-        is_relevant=with_matches, is_required=both(with_matches, either(of_type(*names.KNOCKOUTS), matches_won)),
+        is_relevant=has_paid_matches, is_required=both(has_paid_matches, either(of_type(*names.KNOCKOUTS), has_match_wins)),
         reason="match awards depend on them",
     ),
     Detail(
         "rounds", "Rounds of the knockout", "left out: as many as the teams need", whole_from(1),
-        is_relevant=either(both(bracket, of_type(names.KNOCKOUT, names.ROUND_ROBIN_KNOCKOUT)), kind(names.NAMED)),
+        is_relevant=either(both(is_bracket, of_type(names.KNOCKOUT, names.ROUND_ROBIN_KNOCKOUT)), kind(names.NAMED)),
         usual="as many rounds as the teams need", rule="ko_ranks",
-        is_required=both(bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), reason="the size factor depends on them",
+        is_required=both(is_bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), reason="the size factor depends on them",
     ),
     Detail(
         "field_size", "Size of the field",
         "pairs, teams or players that overall awards count; left out: all who are listed", whole_from(2),
-        is_relevant=lambda event: not bracket(event) and len({strat.flight for strat in event.strats}) < 2,
+        is_relevant=lambda event: not is_bracket(event) and len({strat.flight for strat in event.strats}) < 2,
         usual="the field is all who are listed", rule="b_factor",
     ),
     Detail(
         "status", "Status", "championship, side (a non-championship event) or consolation", _one_of(names.STATUSES),
         "championship", names.STATUSES.names,
-        is_relevant=either(general, kind(names.SPECIAL, names.STAGE), both(kind(names.RATING), of_type(names.BRACKET)),
-                      both(kind(names.CLUB), with_matches)),
+        is_relevant=either(is_general, kind(names.SPECIAL, names.STAGE), both(kind(names.RATING), of_type(names.BRACKET)),
+                      both(kind(names.CLUB), has_paid_matches)),
         usual="a championship event", rule="status",
     ),
     Detail(
         "restrictions", "Restrictions", "how many, other than by masterpoints, such as age", whole_from(0), 0,
-        is_relevant=either(kind(names.RATING, names.PROGRESSIVE, names.SPECIAL), both(kind(names.CLUB), with_matches)),
+        is_relevant=either(kind(names.RATING, names.PROGRESSIVE, names.SPECIAL), both(kind(names.CLUB), has_paid_matches)),
         usual="no restrictions but by masterpoints", rule="p_factor",
     ),
     _yes_no(
         "combined", "Scored across the field",
         "yes if a session's sections are ranked together, each direction by itself",
-        several_sections, "each section is ranked by itself", "movements", choice=True,
+        has_several_sections, "each section is ranked by itself", "movements", choice=True,
     ),
     _yes_no(
         "overall", "Overall awards of a club game",
         "yes if a regular club game of two sections, or of more tables than the rules ask for, pays them",
-        large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
-    )._replace(told=large_club_game_as_printed),
+        is_large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
+    )._replace(told=may_be_large_club_game),
     Detail(
         "stratify_by", "Stratified by", "the average, or the highest, of the masterpoints of a contestant's "
         "players", _one_of(_STRATIFY), "average", _STRATIFY.names, True,
-        is_relevant=by_masterpoints, usual="stratified by the average of the players", rule="stratified",
+        is_relevant=has_masterpoint_strats, usual="stratified by the average of the players", rule="stratified",
     ),
     Detail(
         "matches", "Match awards and overall", "a team gets the greater of its match awards and its overall award, "
         "or both", _one_of(_MATCHES), "greater", _MATCHES.names, True,
-        is_relevant=with_matches, usual="the greater of match and overall awards", rule="match_totals",
+        is_relevant=has_paid_matches, usual="the greater of match and overall awards", rule="match_totals",
     ),
     Detail(
         "rounding", "Rounding of lower places", "manual: 75% of the place before is an exact power, rounded once; "
@@ -197,30 +197,30 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "restricted_tables", "Tables of restricted games at the same time",
         f"if the rules count them; {_ANSWERED_0}",
-        tables_in, Decimal(0), (), True, is_relevant=beside_restricted, is_required=beside_restricted, reason=_ANSWERED_0,
+        tables_in, Decimal(0), (), True, is_relevant=may_count_restricted, is_required=may_count_restricted, reason=_ANSWERED_0,
     ),
     Detail(
         "newcomer_tables", "Tables of newcomer games at the same time",
         f"if the rules count them; {_ANSWERED_0}",
-        tables_in, Decimal(0), (), True, is_relevant=either(beside_newcomers, both(kind(names.CLUB), beside_restricted)),
-        is_required=beside_newcomers, reason=_ANSWERED_0,
+        tables_in, Decimal(0), (), True, is_relevant=either(may_count_newcomers, both(kind(names.CLUB), may_count_restricted)),
+        is_required=may_count_newcomers, reason=_ANSWERED_0,
     ),
     Detail(
         "unrestricted_events", "Unrestricted events at the same time",
         "those that share the tables of restricted ones, this one included", whole_from(1), 1,
-        is_relevant=open_sectional, usual="this event alone counts the tables of restricted ones", rule="sectional_credit",
+        is_relevant=is_open_sectional, usual="this event alone counts the tables of restricted ones", rule="sectional_credit",
     ),
     Detail(
         "nlm_tables", "Tables of a non-life-master regional", "at the same time and place as this sectional", tables_in,
-        Decimal(0), is_relevant=open_sectional, usual="no such regional at the same time and place", rule="sectional_credit",
+        Decimal(0), is_relevant=is_open_sectional, usual="no such regional at the same time and place", rule="sectional_credit",
     ),
     _yes_no(
         "shorter_event", "A shorter unrestricted event began the same day", "for a regional event of four sessions",
-        four_sessions, "no shorter event began the same day", "four_sessions",
+        has_four_sessions, "no shorter event began the same day", "four_sessions",
     ),
     _yes_no(
         "novice_regional", "Intermediate/novice regional", "yes if the tournament is for non-life masters "
-        "with few masterpoints", both(regional, general), "a tournament for all players", "colours_novice",
+        "with few masterpoints", both(is_regional, is_general), "a tournament for all players", "colours_novice",
     ),
     _yes_no(
         "invitational", "Invitational club", "for the club stage of the NAP and GNT", stage("nap club", "gnt club"),
@@ -230,13 +230,13 @@ DETAILS: tuple[Detail, ...] = (
         "nap_strats", "Strats of the NAP club game",
         f"for a club stage of the NAP whose strats are not its flights. {BY_LIMITS}: each by the M factor of its limit "
         f"as published awards show (not in the manual); {AS_FLIGHTS}: each as a flight of the manual",
-        _one_of(_NAP_STRATS), "", _NAP_STRATS.names, True, strats_of_the_file, is_required=strats_of_the_file,
+        _one_of(_NAP_STRATS), "", _NAP_STRATS.names, True, has_other_nap_strats, is_required=has_other_nap_strats,
         reason=f"{BY_LIMITS}: each by the M factor of its limit, as published awards show (not in the manual); "
         f"{AS_FLIGHTS}: as the flights of the manual",
     ),
     Detail(
         "flight", "Flight", "for a stage of the NAP or GNT of one flight", _one_of(names.FLIGHTS), "",
-        names.FLIGHTS.names, is_relevant=either(unnamed_flight, kind(names.NAMED)), is_required=unnamed_flight,
+        names.FLIGHTS.names, is_relevant=either(lacks_flight, kind(names.NAMED)), is_required=lacks_flight,
         reason="or call the strats by the flights",
     ),
     Detail(
@@ -246,7 +246,7 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "qualifiers", "Teams that qualify", "for a GNT stage whose Swiss qualifies to a knockout; for a six-session "
         "event, the pairs of the last two sessions", whole_from(1),
-        is_relevant=either(stage("gnt unit", "gnt district"), both(kind(names.NAMED), entries)), usual="a single stage",
+        is_relevant=either(stage("gnt unit", "gnt district"), both(kind(names.NAMED), is_not_of_teams)), usual="a single stage",
         rule=lambda event: "six_sessions" if game_of(event).kind == names.NAMED else "gnt_qualifiers",
     ),
     Detail(
@@ -255,26 +255,26 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "average", "Average of the bracket", "left out: from the masterpoints of all players", amount_in,
-        is_relevant=bracket, usual="the average follows from the masterpoints", rule="ko_team", is_required=unknown_average,
+        is_relevant=is_bracket, usual="the average follows from the masterpoints", rule="ko_team", is_required=lacks_average,
         reason="the masterpoints of some players are not known",
     ),
     _yes_no(
         "top_bracket", "Top bracket", "for bracketed team events",
-        both(bracket, either(regional, of_type(names.ROUND_ROBIN_KNOCKOUT))), "a lower bracket", "bracket_top",
+        both(is_bracket, either(is_regional, of_type(names.ROUND_ROBIN_KNOCKOUT))), "a lower bracket", "bracket_top",
     ),
     _yes_no(
         "playoff", "Play-off for third", "for a round robin before a knockout",
-        both(bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), "those beaten in the semi-finals share third", "ko_ranks",
+        both(is_bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), "those beaten in the semi-finals share third", "ko_ranks",
         choice=True,
     ),
     Detail(
         "largest_group", "Teams of the largest group", "for the lowest bracket of a knockout that is split into groups",
-        whole_from(1), is_relevant=bracket, usual="a single group", rule="ko_size",
+        whole_from(1), is_relevant=is_bracket, usual="a single group", rule="ko_size",
     ),
     Detail(
         "cuts", "Cuts before each session", "for qualifying events, numbers with blanks between: 0 0 1 1",
         lambda value: tuple(map(whole_from(0), str(value).replace(",", " ").split())), (),
-        is_relevant=both(several_sessions, entries, either(general, kind(names.STAGE, names.NAMED))), usual="no cut",
+        is_relevant=both(has_several_sessions, is_not_of_teams, either(is_general, kind(names.STAGE, names.NAMED))), usual="no cut",
         rule="increases",
     ),
 )  # fmt: skip

@@ -46,7 +46,7 @@ def title(made: EventAwards) -> str:
     return f"{first.upper() if first in _INITIALS else first.capitalize()} {rest}".strip()
 
 
-def in_short(made: EventAwards) -> str:
+def summary_line(made: EventAwards) -> str:
     """Returns what was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
     event = made.event
     of = "teams" if event.event_type in TEAMS else "tables"
@@ -85,7 +85,7 @@ def details(made: EventAwards) -> Iterator[tuple[str, str]]:
         yield known.label, f"{known.value}{how}"
 
 
-def taken_as_usual(made: EventAwards) -> str:
+def usual_note(made: EventAwards) -> str:
     """What nobody said of the event, and was taken to be as usual, each with its clause, in one sentence; empty if
     everything was said.
 
@@ -95,13 +95,13 @@ def taken_as_usual(made: EventAwards) -> str:
     chapters = [*dict.fromkeys(clause.split(_COMMA)[0] for clause in usual)]
     told, before = [], ""
     for clause in sorted(usual, key=lambda each: chapters.index(each.split(_COMMA)[0])):
-        where = f" ({_shorter(clause, before)})" if clause else ""
+        where = f" ({_without_common_parts(clause, before)})" if clause else ""
         told.append(f"{_COMMA.join(usual[clause])}{where}")
         before = clause
     return f"Not said, and taken as usual: {'; '.join(told)}." if told else ""
 
 
-def paid_more_since(made: EventAwards) -> str:
+def later_rule_note(made: EventAwards) -> str:
     """A sentence about a later rule by which a regular club game of so many boards is paid more than here; else "".
 
     There is none where the edition that answered has such a rule.
@@ -119,13 +119,13 @@ def paid_more_since(made: EventAwards) -> str:
     )
 
 
-def taken_from_club(made: EventAwards) -> str:
+def club_note(made: EventAwards) -> str:
     """What the file of the club says of the event and its results do not, with the lines; empty if it says nothing."""
     told = [f"{known.label} {known.value} ({known.where})" for known in made.event.basis if known.source == BY_CLUB]
     return f"Said by the club: {'; '.join(told)}." if told else ""
 
 
-def _shorter(clause: str, before: str) -> str:
+def _without_common_parts(clause: str, before: str) -> str:
     """Returns a clause without the parts that it has in common with the one before it."""
     parts, known = clause.split(_COMMA), before.split(_COMMA)
     same = 0
@@ -161,7 +161,7 @@ def readings(made: EventAwards) -> tuple[str, ...]:
     return tuple(sorted({each for award in made.awards for answer in award.steps for each in answer.readings}))
 
 
-def left_open(made: EventAwards) -> Iterator[str]:
+def readings_to_confirm(made: EventAwards) -> Iterator[str]:
     """Yields what the manual leaves open and was read so, for the club to confirm; each a sentence."""
     event, game = made.event, game_called(made.event.game)
     kinds = {award.kind for award in made.awards}

@@ -23,7 +23,7 @@ class FunctionAnswer:
         self._asked = in_force(), today()
 
     @property
-    def given(self) -> bool:
+    def has_value(self) -> bool:
         return not isinstance(self._outcome.value, CellError)
 
     @property
@@ -74,7 +74,7 @@ def ask(function: str, **arguments: Any) -> FunctionAnswer:
     # Whole numbers of ours are numbers as a cell holds them.
     given = [
         MISSING if value is None else _whole(value) if value.__class__ is int else value
-        for value in map(arguments.get, _in_order(function, tuple(arguments)))
+        for value in map(arguments.get, _argument_order(function, tuple(arguments)))
     ]
     while given and given[-1] is MISSING:
         given.pop()
@@ -87,7 +87,7 @@ def one_step(function: str, **arguments: Any) -> tuple[FunctionAnswer]:
 
 
 @lru_cache(maxsize=512)
-def _in_order(function: str, names: tuple[str, ...]) -> tuple[str, ...]:
+def _argument_order(function: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Returns the names of a function's arguments as its record orders them, up to the last one that is given."""
     order = tuple(argument.name for argument in CATALOGUE[function].spec.arguments)
     return order[: max((order.index(name) + 1 for name in names), default=0)]

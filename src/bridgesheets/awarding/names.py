@@ -76,7 +76,7 @@ class Game(NamedTuple):
     function: str = ""
 
     @property
-    def part(self) -> tuple[str, str]:
+    def event_and_stage(self) -> tuple[str, str]:
         """Of a stage, which event it is of, and which stage: nap, district."""
         event, _, stage = self.name.partition(" ")
         return event, stage
@@ -120,14 +120,14 @@ class Movements(NamedTuple):
     """The movement of each section that is named, and that of all others, "" where nobody says it."""
 
     others: str = ""
-    named: Mapping[str, str] = MappingProxyType({})
+    by_section: Mapping[str, str] = MappingProxyType({})
 
     def of(self, section: str) -> str:
-        return self.named.get(section.casefold(), self.others)
+        return self.by_section.get(section.casefold(), self.others)
 
-    def named_as(self, section: str) -> str:
+    def section_key(self, section: str) -> str:
         """Returns the name by which the movement of a section is said, "" where it is that of all others."""
-        return name if (name := section.casefold()) in self.named else ""
+        return name if (name := section.casefold()) in self.by_section else ""
 
 
 def movements_in(said: Any) -> Movements:
@@ -154,11 +154,11 @@ def movements_for(said: str, sections: Collection[str]) -> str:
     """What is said of those sections and of all others: a club names also sections that nobody asks about tonight."""
     movements = movements_in(said)
     there = {section.casefold() for section in sections}
-    named = [f"{section}={movement}" for section, movement in movements.named.items() if section in there]
+    named = [f"{section}={movement}" for section, movement in movements.by_section.items() if section in there]
     return ",".join(filter(None, (movements.others, *named)))
 
 
-def movement_said(said: Any, section: str) -> str:
+def movement_of(said: Any, section: str) -> str:
     """Returns the movement of a section, "" where it is not said; one that is none is reported where it is checked."""
     try:
         return movements_in(said).of(section) if said else ""

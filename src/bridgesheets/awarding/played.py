@@ -159,27 +159,27 @@ class Contestant(NamedTuple):
     origin: Origin = NOWHERE
     team: str = ""
     team_score: Decimal | None = None
-    called: str = ""
-    others: tuple[Matches, ...] = ()
+    team_name: str = ""
+    other_matches: tuple[Matches, ...] = ()
 
     @property
     def names(self) -> str:
         """The names of its players, as a list of results has them; else what the team is called, or its number."""
-        return " – ".join(player.in_order for player in self.players if player.name) or self.called or self.number
+        return " – ".join(player.in_order for player in self.players if player.name) or self.team_name or self.number
 
     @property
-    def held(self) -> tuple[Decimal, ...] | None:
+    def masterpoints(self) -> tuple[Decimal, ...] | None:
         """Returns the masterpoints of its players; None where it has no players, or those of one are not known."""
         found = tuple(player.masterpoints for player in self.players if player.masterpoints is not None)
         return found if found and len(found) == len(self.players) else None
 
     @property
     def matches(self) -> int:
-        return (self.wins or 0) + (self.ties or 0) + sum(other.wins + other.ties for other in self.others)
+        return (self.wins or 0) + (self.ties or 0) + sum(other.wins + other.ties for other in self.other_matches)
 
     @property
-    def paid_for_matches(self) -> bool:
-        return bool(self.wins or self.ties or self.others)
+    def has_match_awards(self) -> bool:
+        return bool(self.wins or self.ties or self.other_matches)
 
 
 @dataclass(frozen=True)
@@ -192,13 +192,13 @@ class GatheredEvent:
     sections: tuple[Section, ...] = ()
     faults: tuple[Fault, ...] = ()
     origin: Origin = NOWHERE
-    wanted: tuple[str, ...] = ()
-    heard: frozenset[str] = frozenset()
+    required: tuple[str, ...] = ()
+    options: frozenset[str] = frozenset()
     final: bool = True
     notes: tuple[str, ...] = ()
     hints: Mapping[str, str] = field(default_factory=dict)
     unit: str = ""
-    typed: bool = False
+    is_typed: bool = False
 
 
 class KnownFact(NamedTuple):
@@ -277,7 +277,7 @@ class Event:
         found = [each for each in self.sections if each.name == name and each.session in (0, session)]
         return max(found, key=lambda each: each.session)
 
-    def in_sections(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
+    def results_by_section(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
         """Returns who played in each section, by session and name, with the results there."""
         return grouped(
             ((session, result.section), (contestant, result))

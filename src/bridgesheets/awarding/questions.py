@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.conditions import unlimited
+from bridgesheets.awarding.conditions import lacks_limit
 from bridgesheets.awarding.details import (
     AS_FLIGHTS,
     BY_NAME,
@@ -18,7 +18,7 @@ from bridgesheets.awarding.details import (
     Detail,
     listed,
 )
-from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
+from bridgesheets.awarding.faults import Fault, Origin, Question, missing_answer
 from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, GatheredEvent, KnownFact
 from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.reasons import with_article
@@ -43,14 +43,14 @@ def missing_facts(event: Event, gathered: GatheredEvent, said: Collection[str]) 
     for detail in DETAILS:
         if detail.name in said:
             continue
-        wanted = detail.name in gathered.wanted
+        wanted = detail.name in gathered.required
         for_which = [each for each in possible if detail.is_required(each) or (wanted and detail.is_relevant(each))]
         if for_which:
-            yield asked_for(gathered.origin, _question(detail, event, for_which, gathered.hints.get(detail.name, "")))
-    if any(map(unlimited, possible)):
-        for_which = [each for each in possible if unlimited(each)]
+            yield missing_answer(gathered.origin, _question(detail, event, for_which, gathered.hints.get(detail.name, "")))
+    if any(map(lacks_limit, possible)):
+        for_which = [each for each in possible if lacks_limit(each)]
         answers = f"open, or the most masterpoints, for example A=200{_for_which_games(event, for_which)}"
-        yield asked_for(gathered.origin, Question("limits", "Limit of the event", answers, (), "limits"))
+        yield missing_answer(gathered.origin, Question("limits", "Limit of the event", answers, (), "limits"))
     days = days_in(event.date)
     if len({on_day(in_force(), day) for day in days}) > 1:
         yield _which_day(event.date, days, gathered.origin)
@@ -79,7 +79,7 @@ def _which_day(said: str, days: Collection[date], origin: Origin) -> Fault:
     """Returns the question which of two days a date means, where the rules of one are not those of the other."""
     choices = tuple(day.isoformat() for day in sorted(days))
     question = Question("date", f"Day of {said}", listed(choices), choices, "date", 'cell "Date"')
-    return asked_for(origin, question)
+    return missing_answer(origin, question)
 
 
 def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
@@ -89,7 +89,7 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
         return
     of_teams = "" if len(unknown) == len(event.contestants) else f" of team {', '.join(x.number for x in unknown)}"
     question = Question("wins", f"Wins{of_teams}", "the matches won, 0 for none", (), "", 'column "Wins"')
-    yield asked_for(unknown[0].origin if of_teams else origin, question)
+    yield missing_answer(unknown[0].origin if of_teams else origin, question)
 
 
 # --- options that change nothing ----------------------------------------------------------------------------------
@@ -116,9 +116,9 @@ def idle_options(
         if name in BY_NAME and not unknown and not BY_NAME[name].is_relevant(as_read):
             yield name, of_event, f"it is: {BY_NAME[name].doc}"
     for option in READER_OPTIONS:
-        if option.name in options and option.name not in gathered.heard | _ALWAYS_HEARD:
+        if option.name in options and option.name not in gathered.options | _ALWAYS_HEARD:
             yield option.name, "this file", option.doc.rstrip(".")
-    if "movement" in options and "movement" not in gathered.heard:
+    if "movement" in options and "movement" not in gathered.options:
         known = gathered.sections and all(section.movement for section in gathered.sections)
         if known or event.event_type in (*names.TEAMS, "individual"):
             what = "a file that says the movement of every section" if known else of_event

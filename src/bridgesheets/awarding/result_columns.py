@@ -36,7 +36,7 @@ class ResultColumn(NamedTuple):
 
     name: str
     label: str
-    of: str
+    owner: str
     doc: str
     parse: Parse
     choices: tuple[str, ...] = ()
@@ -139,7 +139,7 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
             faults.append(Fault(origin, f'there is no column "{said}"', f'type "{right}"'))
         if heading in found.values():
             name = heading.column.label
-            remedy = "leave one out" if heading.column.of == CONTESTANT else f"number them: {name} 1, {name} 2"
+            remedy = "leave one out" if heading.column.owner == CONTESTANT else f"number them: {name} 1, {name} 2"
             faults.append(Fault(origin, f'there are two columns "{said}"', remedy))
         else:
             found[position] = heading
@@ -151,7 +151,7 @@ def contestants_in(
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
     """Returns the contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
     contestants, faults = [], []
-    players = max((number for column, number in columns.values() if column.of == PLAYER), default=0)
+    players = max((number for column, number in columns.values() if column.owner == PLAYER), default=0)
     wanted = [(at, (column.name, number), column) for at, (column, number) in columns.items()]
     telling = {at for at, (column, _) in columns.items() if column.name not in ("eligible", "section", "direction")}
     scores = {at for at, (column, _) in columns.items() if column.name == "score"}
@@ -227,7 +227,7 @@ def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Itera
         yield None if dropped else Result(section, direction, score, rank)
 
 
-_OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.of == SESSION), OUT)) - {"section", "direction"}
+_OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.owner == SESSION), OUT)) - {"section", "direction"}
 
 
 Row = tuple[Origin, Sequence[Any]]
@@ -248,7 +248,7 @@ class ResultTables(NamedTuple):
     results: Sequence[Row]
 
 
-def blank(cell: Any) -> bool:
+def is_blank(cell: Any) -> bool:
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
@@ -258,7 +258,7 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
     facts: dict[str, Fact] = {}
     for where, label, value in tables.details:
         name = _BY_LABEL.get(normalise(label), label)
-        if blank(value):
+        if is_blank(value):
             continue
         if name not in BY_NAME and len(near := near_names(normalise(label), _BY_LABEL, alike=_ALIKE)) == 1:
             # It is read as what was meant.
@@ -268,29 +268,29 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
         if name in facts:
             faults.append(Fault(where, f'"{label}" is said twice', "take out one of the lines"))
         facts[name] = Fact(value, where)
-    strats = [_strat(row, faults) for row in _listed(tables.strats, STRAT_COLUMNS, faults)]
-    sections = [_section(row, faults) for row in _listed(tables.sections, SECTION_COLUMNS, faults)]
+    strats = [_strat(row, faults) for row in _ordered_rows(tables.strats, STRAT_COLUMNS, faults)]
+    sections = [_section(row, faults) for row in _ordered_rows(tables.sections, SECTION_COLUMNS, faults)]
     event_type, sessions = (value_of(name, facts, answers) for name in ("event_type", "sessions"))
     contestants: tuple[Contestant, ...] = ()
     if tables.results:
         (where, header), *rows = tables.results
         columns, wrong = headings(header, where)
         # Columns whose heading is none are reported once, not in each row.
-        unknown = {at for at, cell in enumerate(header) if not blank(cell) and at not in columns}
+        unknown = {at for at, cell in enumerate(header) if not is_blank(cell) and at not in columns}
         rows = [(each, [None if at in unknown else cell for at, cell in enumerate(cells)]) for each, cells in rows]
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
         faults += [*wrong, *unread]
-    return GatheredEvent(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
+    return GatheredEvent(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, is_typed=True)
 
 
-def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:
+def _ordered_rows(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:
     """Yields the rows of a list with the cells in the order of ``columns``, None where there is none."""
     if not rows:
         return
     (where, header), *rest = rows
     at: dict[str, int] = {}
     for position, cell in enumerate(header):
-        if blank(cell):
+        if is_blank(cell):
             continue
         label = next((each for each in columns if normalise(each) == normalise(str(cell))), None)
         if label is None:
@@ -299,8 +299,8 @@ def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) ->
             at[label] = position
     for origin, cells in rest:
         found = [cells[at[label]] if label in at and at[label] < len(cells) else None for label in columns]
-        if not all(map(blank, found)):
-            yield origin, [None if blank(cell) else cell for cell in found]
+        if not all(map(is_blank, found)):
+            yield origin, [None if is_blank(cell) else cell for cell in found]
 
 
 def _strat(row: tuple[Origin, list[Any]], faults: list[Fault]) -> Strat:

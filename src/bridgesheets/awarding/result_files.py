@@ -12,9 +12,16 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, refusal
 from bridgesheets.awarding.played import GatheredEvent
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.file_events import cannot_be_read, refused
-from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, ResultTables, blank, gather, headings
-from bridgesheets.awarding.stratifying import chosen
+from bridgesheets.awarding.readers.file_events import file_refusal, unreadable_file
+from bridgesheets.awarding.result_columns import (
+    SECTION_COLUMNS,
+    STRAT_COLUMNS,
+    ResultTables,
+    gather,
+    headings,
+    is_blank,
+)
+from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.awarding.typed_values import rows_of_sheet, text_in
 from bridgesheets.regulations.text_files import NotToml, csv_rows, decoded, toml_in, unknown_key
 from truesheet import wording
@@ -41,24 +48,24 @@ def read(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
     kind = path.suffix.lower()
     if kind in (".xlsx", ".xlsm"):
         # These load all that reads and calculates workbooks.
-        from bridgesheets.awarding.score_sheets import of_score_sheet
+        from bridgesheets.awarding.score_sheets import event_of_score_sheet
         from bridgesheets.catalogue.in_workbooks import open_workbook
 
         workbook = open_workbook(path)
-        found = of_score_sheet(workbook, path.name, answers) or of_workbook(workbook, path.name, answers)
-        return chosen(found, answers)
+        found = event_of_score_sheet(workbook, path.name, answers) or event_of_workbook(workbook, path.name, answers)
+        return with_options(found, answers)
     if kind in (".csv", ".toml"):
-        return chosen(_of_texts(path, answers), answers)
-    if choosing_reader.reads(path):
-        return chosen(choosing_reader.read(path, answers).gathered, answers)
+        return with_options(_from_texts(path, answers), answers)
+    if choosing_reader.can_read(path):
+        return with_options(choosing_reader.read(path, answers).gathered, answers)
     if not path.exists():
-        raise cannot_be_read(path, FileNotFoundError())
+        raise unreadable_file(path, FileNotFoundError())
     wrong = f'results are not read from "{path.suffix}" files'
     if kind in OTHERS:
         remedy = f"open it in the program that made it and save it as {path.stem}.xlsx"
     else:
         remedy = f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}"
-    raise refused(path, wrong, remedy)
+    raise file_refusal(path, wrong, remedy)
 
 
 def has_results(path: Path) -> bool:
@@ -73,22 +80,22 @@ def has_results(path: Path) -> bool:
     return bool({"score", "rank", "total", "place", "wins"} & {heading.column.name for heading in found.values()})
 
 
-def sources(path: Path, answers: Mapping[str, Any]) -> list[Path]:
+def source_files(path: Path, answers: Mapping[str, Any]) -> list[Path]:
     """The files that are read for one file of results: a CSV file has a TOML file beside it, which may name another.
 
     An answer may name those of earlier sessions.
     """
-    return [*dict.fromkeys(_of_one(path)), *choosing_reader.earlier(answers)]
+    return [*dict.fromkeys(_files_of_results(path)), *choosing_reader.earlier_files(answers)]
 
 
-def _of_one(path: Path) -> list[Path]:
+def _files_of_results(path: Path) -> list[Path]:
     if path.suffix.lower() not in (".csv", ".toml"):
         return [path]
     found = [path, path.with_suffix(".csv"), path.with_suffix(".toml")]
     if path == found[2]:
         # What is wrong with it is reported where it is awarded.
         with suppress(FaultyEvent, OSError):
-            named = _named_in(_said_in(path), path)
+            named = _results_path(_toml_values(path), path)
             os.stat(named)
             found.append(named)
     return found
@@ -97,7 +104,7 @@ def _of_one(path: Path) -> list[Path]:
 # --- workbooks ----------------------------------------------------------------------------------------------------
 
 
-def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
+def event_of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what a workbook like the one that ``award --template`` writes says about its event."""
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
@@ -109,8 +116,8 @@ def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -
         raise FaultyEvent([fault])
     rows = {name: _rows(workbook, sheets[name], file) for name in _HEADS if name in sheets}
     details = [(origin, str(cells[0]), cells[1] if len(cells) > 1 else None)
-               for origin, cells in rows[EVENT] if cells and not blank(cells[0])]  # fmt: skip
-    said = [(origin, label, value) for origin, label, value in details if not blank(value)]
+               for origin, cells in rows[EVENT] if cells and not is_blank(cells[0])]  # fmt: skip
+    said = [(origin, label, value) for origin, label, value in details if not is_blank(value)]
     lists = [_from_head(rows.get(name, []), _HEADS[name]) for name in (STRATS, SECTIONS, RESULTS)]
     return gather(ResultTables(said, *lists), Origin(file), answers)
 
@@ -141,13 +148,13 @@ def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) ->
 # --- texts --------------------------------------------------------------------------------------------------------
 
 
-def _of_texts(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
+def _from_texts(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
     """What a TOML file and the CSV file of its results say; either may be named, the other has the same name."""
     told = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
     said: dict[str, Any] = {}
     if told == path or told.exists():
-        said = _said_in(told)
-    results = _named_in(said, told) if path == told else path
+        said = _toml_values(told)
+    results = _results_path(said, told) if path == told else path
     said.pop("results", None)
     about = said.pop("event", {})
     tables = ResultTables(
@@ -164,7 +171,7 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
     return gather(tables, Origin(path.name), answers)
 
 
-def _said_in(path: Path) -> dict[str, Any]:
+def _toml_values(path: Path) -> dict[str, Any]:
     try:
         return toml_in(path.name, _text(path))
     except NotToml as problem:
@@ -175,18 +182,18 @@ def _said_in(path: Path) -> dict[str, Any]:
         ) from None
 
 
-def _named_in(said: Mapping[str, Any], path: Path) -> Path:
+def _results_path(said: Mapping[str, Any], path: Path) -> Path:
     """Returns the file of results that a TOML file names; without one that of its own name."""
     named = text_in(said.get("results") or "")
     if is_on_another_machine(named):
         wrong = f"results: {named} is on another machine, and is not looked up"
-        raise refused(path, wrong, f"copy it beside {path.name}")
+        raise file_refusal(path, wrong, f"copy it beside {path.name}")
     return path.parent / named if named else path.with_suffix(".csv")
 
 
 def _items(about: Any, path: Path, name: str) -> list[tuple[str, Any]]:
     if not isinstance(about, dict):
-        raise refused(path, f"{name} is no table", f"write [{name}] above its lines")
+        raise file_refusal(path, f"{name} is no table", f"write [{name}] above its lines")
     return list(about.items())
 
 
@@ -220,6 +227,6 @@ def _readable(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise cannot_be_read(path, problem) from None
+        raise unreadable_file(path, problem) from None
     except ValueError as wrong:
-        raise refused(path, str(wrong), "save it again as CSV (UTF-8)") from None
+        raise file_refusal(path, str(wrong), "save it again as CSV (UTF-8)") from None

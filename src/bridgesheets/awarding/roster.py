@@ -18,8 +18,8 @@ from truesheet.harmless import CHECK, check_letters, csv_of, harmless
 from truesheet.refusals import Refused
 
 #: The file beside that of the club in which answers about players are kept.
-KNOWN = "known-players.csv"
-KNOWN_HEAD = ("Name", "Number", "Masterpoints")
+PLAYER_ANSWERS = "known-players.csv"
+PLAYER_ANSWERS_HEAD = ("Name", "Number", "Masterpoints")
 #: How the columns may be headed, in small letters and without signs.
 HEADS: Mapping[str, frozenset[str]] = {
     "number": frozenset(("number", "no", "acblnumber", "acblno", "acbl", "membernumber", "memberno", "membership",
@@ -30,10 +30,10 @@ HEADS: Mapping[str, frozenset[str]] = {
     "masterpoints": frozenset(("masterpoints", "mps", "mp", "points", "totalmasterpoints", "totalmps", "totalpoints")),
     "day": frozenset(("day", "date", "asof", "dateofmasterpoints", "updated")),
 }  # fmt: skip
-_SAID = {"first": "first name", "last": "last name", "day": "day of the masterpoints"}
+_COLUMN_WORDS = {"first": "first name", "last": "last name", "day": "day of the masterpoints"}
 _THOUSANDS = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
 _MOST_ROWS = 100_000
-_TOLD = 20
+_MOST_QUOTED = 20
 
 
 class FaultyRoster(Refused):
@@ -54,8 +54,8 @@ class Roster:
     digest: str
 
     @property
-    def kept(self) -> Path:
-        return self.path.with_name(KNOWN)
+    def answers_path(self) -> Path:
+        return self.path.with_name(PLAYER_ANSWERS)
 
     @property
     def members(self) -> Members:
@@ -65,7 +65,7 @@ class Roster:
 
 def roster_at(path: Path) -> Roster:
     """Returns the roster of a file, which may be missing: that is reported when it is read."""
-    parts = [_bytes_if_any(each) for each in (path, path.with_name(KNOWN))]
+    parts = [_bytes_if_any(each) for each in (path, path.with_name(PLAYER_ANSWERS))]
     return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
 
 
@@ -79,7 +79,7 @@ def _bytes_if_any(path: Path) -> bytes:
 
 @lru_cache(maxsize=4)
 def _members_of(roster: Roster) -> Members:
-    return replace(read_roster(roster.path), known=read_known(roster.kept))
+    return replace(read_roster(roster.path), known=read_player_answers(roster.answers_path))
 
 
 def read_roster(path: Path) -> Members:
@@ -89,7 +89,7 @@ def read_roster(path: Path) -> Members:
     if len(rows) > _MOST_ROWS:
         raise FaultyRoster([f"{path.name}: it has more than {_MOST_ROWS:,} rows; give the members alone"])
     if "number" not in columns and not ({"name", "last"} & columns.keys()):
-        told = ", ".join(filter(None, rows[0][1][:_TOLD])) if rows else "none"
+        told = ", ".join(filter(None, rows[0][1][:_MOST_QUOTED])) if rows else "none"
         raise FaultyRoster([f"{path.name}: its columns are {told}; head them Number, Name, Masterpoints and Day"])
     members, faults = [], []
     for number, row in rows[1:]:
@@ -103,7 +103,7 @@ def read_roster(path: Path) -> Members:
         if member.number and before is not member:
             faults.append(f"{path.name}, row {member.row}: {member.number} is the number of row {before.row} too")
     if faults:
-        raise FaultyRoster(faults[:_TOLD])
+        raise FaultyRoster(faults[:_MOST_QUOTED])
     return Members(tuple(members), path.name)
 
 
@@ -143,7 +143,7 @@ def columns_of(head: Sequence[str], path: Path, heads: Mapping[str, frozenset[st
         key = re.sub(r"[^a-z0-9]", "", cell.casefold())
         for name, spellings in heads.items():
             if key in spellings and found.setdefault(name, at) != at:
-                both = f'"{head[found[name]]}" and "{cell[:_TOLD]}" both hold the {_SAID.get(name, name)}'
+                both = f'"{head[found[name]]}" and "{cell[:_MOST_QUOTED]}" both hold the {_COLUMN_WORDS.get(name, name)}'
                 raise FaultyRoster([f"{path.name}: the columns {both}; leave one of them out, or head it otherwise"])
     return found
 
@@ -155,7 +155,7 @@ def _member(said: Mapping[str, str], row: int) -> Member:
         raise ValueError("it has neither a name nor a number")
     day = day_in(said.get("day", ""))
     if said.get("day") and day is None:
-        raise ValueError(f'"{said["day"][:_TOLD]}" names no day; write it as 2026-01-31')
+        raise ValueError(f'"{said["day"][:_MOST_QUOTED]}" names no day; write it as 2026-01-31')
     return Member(number, name, _amount(said.get("masterpoints", "")), "" if day is None else day.isoformat(), row)
 
 
@@ -168,27 +168,27 @@ def _amount(text: str) -> Decimal | None:
 # --- what was said of players -------------------------------------------------------------------------------------
 
 
-def read_known(path: Path) -> dict[str, PlayerAnswer]:
+def read_player_answers(path: Path) -> dict[str, PlayerAnswer]:
     """Returns what is kept of players, by the keys of their names; nothing where there is no such file.
 
     Raises :class:`FaultyRoster` where it cannot be read.
     """
     try:
-        return known_in(bytes_of(path), path.name)
+        return player_answers_in(bytes_of(path), path.name)
     except FileNotFoundError:
         return {}
     except OSError as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
 
 
-def known_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
+def player_answers_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
     """What a file called ``file`` keeps of players, by the keys of their names. Raises :class:`FaultyRoster`."""
     try:
         rows = [[text_in(cell).strip() for cell in row] for row in rows_of(content)]
     except ValueError as problem:
         raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
-    if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
-        raise FaultyRoster([f"{file}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
+    if not rows or tuple(rows[0][: len(PLAYER_ANSWERS_HEAD)]) != PLAYER_ANSWERS_HEAD:
+        raise FaultyRoster([f"{file}: its columns are to be {', '.join(PLAYER_ANSWERS_HEAD)}; mend it, or take it away"])
     found: dict[str, PlayerAnswer] = {}
     for number, row in enumerate(rows[1:], 2):
         name, said, held, check = (*row, "", "", "", "")[:4]
@@ -200,13 +200,13 @@ def known_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
                 remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
                 raise ValueError(f"it is not as it was written; {remedy}")
             if found.setdefault(name_key(plain), known) != known:
-                raise ValueError(f"{plain[:_TOLD]} is there twice, with different answers")
+                raise ValueError(f"{plain[:_MOST_QUOTED]} is there twice, with different answers")
         except ValueError as wrong:
             raise FaultyRoster([f"{file}, row {number}: {wrong}"]) from None
     return found
 
 
-def with_more(known: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]) -> dict[str, PlayerAnswer]:
+def merge_player_answers(known: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]) -> dict[str, PlayerAnswer]:
     """Returns what was said of players, and more that was said: of a player who is in both, what ``more`` says."""
     found = dict(known)
     for name, said in more.items():
@@ -216,12 +216,12 @@ def with_more(known: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer
     return found
 
 
-def known_file(known: Mapping[str, PlayerAnswer]) -> bytes:
+def player_answers_file(known: Mapping[str, PlayerAnswer]) -> bytes:
     rows = [
         (name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}", _letters(name, each))
         for name, each in sorted(known.items())
     ]
-    return csv_of([(*KNOWN_HEAD, CHECK), *rows]).encode("utf-8-sig")
+    return csv_of([(*PLAYER_ANSWERS_HEAD, CHECK), *rows]).encode("utf-8-sig")
 
 
 def _letters(name: str, known: PlayerAnswer) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for, refusal
+from bridgesheets.awarding.faults import Fault, Origin, Question, missing_answer, refusal
 from bridgesheets.awarding.names import FLIGHTS
 from bridgesheets.awarding.played import UNKNOWN, Contestant, GatheredEvent, Strat
 from bridgesheets.awarding.typed_values import masterpoints_in
@@ -17,7 +17,7 @@ from truesheet import wording
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))
 #: Of more contestants with the same fault so many are named.
-_MOST_TOLD = 3
+_MOST_NAMED = 3
 _EXAMPLE = "give for example A=open,B=1250,C=500"
 
 
@@ -78,7 +78,7 @@ class Limits:
             question = Question(
                 "limits", f"Limit of strat {', '.join(unknown)}", f"for example {example}", (), "limits"
             )
-            self.faults.append(asked_for(gathered.origin, question))
+            self.faults.append(missing_answer(gathered.origin, question))
 
     def _refuse(self, wrong: str, remedy: str) -> None:
         self.faults.append(Fault(Origin(wording.entry("limits")), wrong, remedy))
@@ -94,7 +94,7 @@ class Limits:
 
     def _move(self) -> None:
         """Takes everybody out of the strats of the file, to be placed anew; a fault if masterpoints are not known."""
-        unknown = [each.number for each in self.contestants if each.eligible and each.held is None]
+        unknown = [each.number for each in self.contestants if each.eligible and each.masterpoints is None]
         if unknown:
             wrong = (
                 f"the limits of the file placed its contestants, and the masterpoints of {', '.join(unknown[:5])}"
@@ -111,7 +111,7 @@ def named_strats(contestants: Iterable[Contestant]) -> list[str]:
     return sorted(found, key=lambda name: (name.casefold() != "championship", name))
 
 
-def into_strats(
+def stratify(
     contestants: Iterable[Contestant], strats: Sequence[Strat], stratify_by: str
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
     """Returns the contestants, each with its strat, and what is wrong about strats.
@@ -127,68 +127,68 @@ def into_strats(
         if contestant.strat and strat is None:
             listed = ", ".join(known) or "none: this event has no strats"
             faults.append(
-                Fault(contestant.origin, f'{who(contestant)}: there is no strat "{contestant.strat}"', f"give {listed}")
+                Fault(contestant.origin, f'{contestant_name(contestant)}: there is no strat "{contestant.strat}"', f"give {listed}")
             )
         elif strat and strat.limit is not None and held is not None and held > strat.limit and contestant.eligible:
             faults.append(
                 Fault(
                     contestant.origin,
-                    f"{who(contestant)}: {held:f} masterpoints ({stratify_by}) are over the limit {strat.limit:f} of "
+                    f"{contestant_name(contestant)}: {held:f} masterpoints ({stratify_by}) are over the limit {strat.limit:f} of "
                     f"strat {strat.name}",
                     "enter it in a higher strat, or correct the masterpoints",
                 )
             )
         elif not contestant.strat and strats:
-            found = _lowest(strats, held) or (None if contestant.eligible else strats[0])
+            found = _lowest_strat(strats, held) or (None if contestant.eligible else strats[0])
             if found is not None:
                 contestant = contestant._replace(strat=found.name)
             elif held is None:
                 unknown.append(contestant)
             else:
-                wrong = f"{who(contestant)} has no strat, and its masterpoints ({held:f}) are over every limit"
+                wrong = f"{contestant_name(contestant)} has no strat, and its masterpoints ({held:f}) are over every limit"
                 faults.append(Fault(contestant.origin, wrong, "give its strat, or correct the masterpoints"))
         placed.append(contestant)
-    return tuple(placed), [*faults, *_not_known(unknown)]
+    return tuple(placed), [*faults, *_unplaced_faults(unknown)]
 
 
-def _not_known(contestants: Sequence[Contestant]) -> Iterator[Fault]:
+def _unplaced_faults(contestants: Sequence[Contestant]) -> Iterator[Fault]:
     """Yields what is wrong with contestants who are in no strat; of a whole field it is said once."""
-    if len(contestants) > _MOST_TOLD:
-        named = first_of([*map(who, contestants)], _MOST_TOLD)
+    if len(contestants) > _MOST_NAMED:
+        named = first_of([*map(contestant_name, contestants)], _MOST_NAMED)
         wrong = f"{named} have no strat, and their masterpoints are not known"
         yield Fault(contestants[0].origin, wrong, "give their strats, or the masterpoints of all their players")
         return
     for contestant in contestants:
-        wrong = f"{who(contestant)} has no strat, and its masterpoints are not known"
+        wrong = f"{contestant_name(contestant)} has no strat, and its masterpoints are not known"
         yield Fault(contestant.origin, wrong, "give its strat, or the masterpoints of all its players")
 
 
 def masterpoints(contestant: Contestant, stratify_by: str) -> Decimal | None:
     """The masterpoints of a contestant that are compared with limits; None if those of a player are not known."""
-    if (held := contestant.held) is None:
+    if (held := contestant.masterpoints) is None:
         return None
     return max(held) if stratify_by == "highest" else sum(held, Decimal(0)) / len(held)
 
 
-def who(contestant: Contestant) -> str:
+def contestant_name(contestant: Contestant) -> str:
     """Returns a contestant as a fault speaks of it: by number and names."""
     names = contestant.names
     return contestant.number if names == contestant.number else f"{contestant.number} {names}".strip()
 
 
-def _lowest(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:
+def _lowest_strat(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:
     if held is None:
         return strats[0] if len(strats) == 1 else None
     fitting = [strat for strat in strats if strat.limit is None or held <= strat.limit]
     return fitting[-1] if fitting else None
 
 
-def chosen(gathered: GatheredEvent, answers: Mapping[str, Any]) -> GatheredEvent:
+def with_options(gathered: GatheredEvent, answers: Mapping[str, Any]) -> GatheredEvent:
     """The event with the strats and the contestants that options name. Raises :class:`FaultyEvent` for others."""
-    return in_strats(without(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or ""))
+    return with_strats(without_ineligible(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or ""))
 
 
-def without(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
+def without_ineligible(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
     named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
     unknown = named - {each.number.casefold() for each in gathered.contestants}
     if unknown:
@@ -201,12 +201,12 @@ def without(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
     return replace(gathered, contestants=contestants)
 
 
-def as_flights(gathered: GatheredEvent) -> GatheredEvent:
+def with_flights(gathered: GatheredEvent) -> GatheredEvent:
     """The event with its strats as the flights of the NAP, whatever limits a file has; others are part of these."""
     own = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     flights = [strat.name for strat in gathered.strats if FLIGHTS.knows(strat.name)]
     if 0 < len(flights) < len(gathered.strats):
-        gathered = in_strats(gathered, ",".join(flights))
+        gathered = with_strats(gathered, ",".join(flights))
     strats = tuple(
         strat._replace(limit=own[FLIGHTS.find(strat.name)]) if FLIGHTS.knows(strat.name) else strat
         for strat in gathered.strats
@@ -214,7 +214,7 @@ def as_flights(gathered: GatheredEvent) -> GatheredEvent:
     return replace(gathered, strats=strats)
 
 
-def in_strats(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
+def with_strats(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
     """Returns the event with the strats that are asked for; a contestant of another belongs to the next higher one."""
     names = wanted.replace(",", " ").split()
     if not names:

@@ -157,7 +157,7 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
     _event(book, found, number)
     _list(book, files.STRATS, "Strats", "From the highest, each with the most masterpoints that belong to it, or open. "
           "A game that is not stratified has one.", _strat_columns(), _STRATS, found.strats)  # fmt: skip
-    if SESSION in {column.of for column in COLUMNS if column.name in found.columns}:
+    if SESSION in {column.owner for column in COLUMNS if column.name in found.columns}:
         _list(book, files.SECTIONS, "Sections", "Every section with its movement. Session blank: the same in all "
               "sessions. Tables blank: as its entries fill them. Ranked with: a section it is one group with.",
               _section_columns(), _SECTIONS, ("A",))  # fmt: skip
@@ -276,18 +276,18 @@ _TEXTS = frozenset(("number", "strat", "section", "player", "membership"))
 
 
 def _result_columns(found: Template, sessions: int) -> list[tuple[ResultColumn, str]]:
-    shown = [column for column in COLUMNS if column.name in found.columns or column.of == PLAYER]
+    shown = [column for column in COLUMNS if column.name in found.columns or column.owner == PLAYER]
     by = {column.name: column for column in shown}
     made = [(by["number"], by["number"].label)]
     players: list[tuple[ResultColumn, str]] = []
     for player in range(1, found.players + 1):
         numbered = "" if found.players == 1 else f" {player}"
-        players += [(column, column.label + numbered) for column in shown if column.of == PLAYER]
+        players += [(column, column.label + numbered) for column in shown if column.owner == PLAYER]
     made += players if found.players < _TEAM else []
     made += [(by[name], by[name].label) for name in ("strat", "eligible") if name in by]
     for session in range(1, sessions + 1):
         numbered = "" if sessions == 1 else f" {session}"
-        made += [(column, column.label + numbered) for column in shown if column.of == SESSION]
+        made += [(column, column.label + numbered) for column in shown if column.owner == SESSION]
     taken = {column.name for column, _ in made}
     taken |= {column.name for column, _ in players}
     made += [(column, column.label) for column in shown if column.name not in taken]

@@ -10,7 +10,7 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, GatheredEvent, Result, Section
-from bridgesheets.awarding.stratifying import who
+from bridgesheets.awarding.stratifying import contestant_name
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
 
@@ -24,16 +24,16 @@ _FEWEST = 4
 #: Fewer teams can meet each other too often for their wins to be weighed.
 _FEWEST_TEAMS = 4
 
-_Played = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
+_SectionResults = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
 
 
 def slips(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
     """Yields every slip of an event, with the cell and what to type instead."""
-    yield from _idle(event, gathered)
+    yield from _idle_details(event, gathered)
     yield from _idle_columns(event)
     yield from _limits(event)
     yield from _field(event, gathered)
-    played = event.in_sections()
+    played = event.results_by_section()
     for section in event.sections:
         yield from _section(event, section, played)
     if event.event_type not in names.TEAMS:
@@ -42,7 +42,7 @@ def slips(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
         yield from _wins(event)
 
 
-def _idle(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
+def _idle_details(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
     of_event = f"{with_article(event.game)} {event.event_type} event"
     for name, fact in gathered.facts.items():
         if name not in BY_NAME or name in _PRINTED or fact.usual:
@@ -71,7 +71,7 @@ def _idle_columns(event: Event) -> Iterator[Fault]:
     for label, (counts, value) in columns.items():
         typed = next((each for each in event.contestants if value(each)), None)
         if typed is not None and not counts:
-            wrong = f'"{label}" of {who(typed)} changes nothing for {of_event}'
+            wrong = f'"{label}" of {contestant_name(typed)} changes nothing for {of_event}'
             yield Fault(typed.origin, wrong, "leave the column empty")
 
 
@@ -109,7 +109,7 @@ def _field(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
 # --- sections -----------------------------------------------------------------------------------------------------
 
 
-def _section(event: Event, section: Section, played: _Played) -> Iterator[Fault]:
+def _section(event: Event, section: Section, played: _SectionResults) -> Iterator[Fault]:
     called = f"section {section.name}".strip()
     others = {other.name: other for other in event.sections if other.name != section.name}
     if section.ranked_with and section.ranked_with not in (section.name, *others):
@@ -124,10 +124,10 @@ def _section(event: Event, section: Section, played: _Played) -> Iterator[Fault]
         )
     for (session, name), entries in played.items():
         if name == section.name and section.session in (0, session):
-            yield from _seated(event, section, called, entries)
+            yield from _seat_faults(event, section, called, entries)
 
 
-def _seated(event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]) -> Iterator[Fault]:
+def _seat_faults(event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]) -> Iterator[Fault]:
     """Yields tables that the entries of a section cannot fill, and directions that its movement does not have."""
     directions = [result.direction for _, result in entries]
     if event.event_type == "individual":
@@ -153,7 +153,7 @@ def _seated(event: Event, section: Section, called: str, entries: list[tuple[Con
 # --- scores -------------------------------------------------------------------------------------------------------
 
 
-def _scores(event: Event, played: _Played) -> Iterator[Fault]:
+def _scores(event: Event, played: _SectionResults) -> Iterator[Fault]:
     """Scores beside percentages that are none."""
     for (session, _), entries in played.items():
         scored = [(contestant, result.score) for contestant, result in entries if result.score is not None]
@@ -163,7 +163,7 @@ def _scores(event: Event, played: _Played) -> Iterator[Fault]:
             if not 0 <= score <= _WHOLE:
                 of = f" in session {session}" if event.sessions > 1 else ""
                 yield Fault(
-                    contestant.origin, f"{who(contestant)} has {score:f}{of}, and the others have percentages",
+                    contestant.origin, f"{contestant_name(contestant)} has {score:f}{of}, and the others have percentages",
                     "correct the score: from 0 to 100",
                 )  # fmt: skip
 
@@ -190,16 +190,16 @@ def _wins(event: Event) -> Iterator[Fault]:
         most = 2 * (sum(halves) - own) // (teams - 1)
         if each.matches > most:
             wrong = (
-                f"{who(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and by the wins of the "
+                f"{contestant_name(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and by the wins of the "
                 f"others nobody has played more than {most}"
             )
             yield Fault(each.origin, wrong, "correct its wins and ties, or those of the others")
 
 
-def uneven(event: Event) -> Iterator[str]:
+def uneven_scores(event: Event) -> Iterator[str]:
     """Yields sentences about groups whose percentages do not average 50: one of them may be mistyped."""
     groups: dict[tuple[int, str], list[Decimal]] = {}
-    for (session, section), entries in event.in_sections().items():
+    for (session, section), entries in event.results_by_section().items():
         by_direction = event.section(session, section).movement == "mitchell"
         for _, result in entries:
             if result.score is not None:

@@ -16,8 +16,8 @@ from bridgesheets.awarding import event_head, names
 from bridgesheets.awarding.awards import COLOURS, EventAwards
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS, Contestant, Player, Result
 from bridgesheets.awarding.readers.file_events import key_of
-from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered
-from bridgesheets.awarding.readers.usebio_entries import UsebioElement, players_of, tree
+from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered_entries
+from bridgesheets.awarding.readers.usebio_entries import UsebioElement, players_of, read_tree
 from bridgesheets.awarding.typed_values import day_in
 from truesheet.refusals import Refused
 
@@ -31,7 +31,7 @@ _NO_LETTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _INDENT = 200
 
 
-def _by_contestant(made: EventAwards) -> Mapping[int, Sequence[tuple[str, int]]]:
+def _credits_by_contestant(made: EventAwards) -> Mapping[int, Sequence[tuple[str, int]]]:
     """Returns what each contestant that earns something is credited with: colours with hundredths."""
     return {
         credit.contestant: [
@@ -52,8 +52,8 @@ def with_awards(content: bytes, made: EventAwards) -> bytes:
     """
     if b"\0" in content:
         raise Refused("every letter of the file takes two bytes; save it in another encoding first")
-    entries = _entries(tree(content, LEFT_OUT), made)
-    credits = _by_contestant(made)
+    entries = _entries(read_tree(content, LEFT_OUT), made)
+    credits = _credits_by_contestant(made)
     changes: list[tuple[int, int, bytes]] = []
     for at, entry in entries.items():
         changes += _changes(content, entry, credits.get(at, ()))
@@ -70,12 +70,12 @@ def _entries(root: UsebioElement, made: EventAwards) -> Mapping[int, UsebioEleme
     fitting = []
     for event in root.all("EVENT"):
         found: dict[int, UsebioElement] = {}
-        for number, entry in numbered(event):
+        for number, entry in numbered_entries(event):
             at = contestants.get((number, key_of(Contestant(number, tuple(players_of(entry))))))
             if at is not None:
                 found.setdefault(at, entry)
         if found and earning <= found.keys():
-            fitting.append((event.said("EVENT_DESCRIPTION") or event.said("TITLE"), found))
+            fitting.append((event.text_of("EVENT_DESCRIPTION") or event.text_of("TITLE"), found))
     if len(fitting) > 1:
         fitting = [each for each in fitting if each[0] == made.event.title]
     if len(fitting) != 1:
@@ -123,11 +123,11 @@ def as_usebio(made: EventAwards) -> bytes:
     root = xml.Element("USEBIO", Version="1.2")
     if event.venue:
         _add(_add(root, "CLUB"), "CLUB_NAME", event.venue)
-    kind, scoring = _kind(made)
+    kind, scoring = _event_kind(made)
     top = _add(root, "EVENT")
     top.set("EVENT_TYPE", kind)
     day = day_in(event.date)
-    winners = _winners(made)
+    winners = _winner_type(made)
     sections = {result.section for each in event.contestants for result in each.results if result is not None}
     for name, value in (
         ("EVENT_DESCRIPTION", event_head.title(made)), ("PROGRAM_NAME", "bridgesheets"),
@@ -137,12 +137,12 @@ def as_usebio(made: EventAwards) -> bytes:
     ):  # fmt: skip
         if value:
             _add(top, name, value)
-    _Entries(made, winners).add(top)
+    _EntryWriter(made, winners).add(top)
     xml.indent(root, " ")
     return (_HEAD + xml.tostring(root, encoding="unicode") + "\n").encode()
 
 
-def _kind(made: EventAwards) -> tuple[str, Sequence[tuple[str, str]]]:
+def _event_kind(made: EventAwards) -> tuple[str, Sequence[tuple[str, str]]]:
     event = made.event
     if event.event_type in names.TEAMS:
         boards = [("BOARD_SCORING_METHOD", "BAM")] if event.event_type == "bam" else []
@@ -155,7 +155,7 @@ def _kind(made: EventAwards) -> tuple[str, Sequence[tuple[str, str]]]:
     return ("PAIRS", [("BOARD_SCORING_METHOD", "IMPS")]) if event.unit == IMPS else ("MP_PAIRS", [])
 
 
-def _winners(made: EventAwards) -> int:
+def _winner_type(made: EventAwards) -> int:
     """2 where North-South and East-West have places of their own in every section, 1 where in none, else 0."""
     if made.event.event_type != "pairs":
         return 0
@@ -163,14 +163,14 @@ def _winners(made: EventAwards) -> int:
     return {frozenset(("mitchell",)): 2}.get(frozenset(movements), 0 if "mitchell" in movements else 1)
 
 
-class _Entries:
+class _EntryWriter:
     def __init__(self, made: EventAwards, winners: int) -> None:
         self.made = made
         self.winners = winners
-        self.credits = _by_contestant(made)
+        self.credits = _credits_by_contestant(made)
         self.places: dict[tuple[int, int], str] = {}
         # The first rank of a contestant is that in the highest strat.
-        for ranked in made.ranked:
+        for ranked in made.places:
             self.places.setdefault((ranked.contestant, ranked.session), str(ranked.standing))
 
     def add(self, top: xml.Element) -> None:
@@ -206,8 +206,8 @@ class _Entries:
         if event.event_type in names.TEAMS:
             entry = _add(listed, "TEAM")
             entry.set("TEAM_ID", contestant.number)
-            if contestant.called:
-                entry.set("TEAM_NAME", _clean(contestant.called))
+            if contestant.team_name:
+                entry.set("TEAM_NAME", _clean(contestant.team_name))
         elif event.event_type == "individual":
             entry = _add(listed, "PLAYER")
             _add(entry, "PLAYER_NUMBER", self._number(contestant, result))

@@ -120,7 +120,7 @@ def _unknown(kind: str, name: str, value: Any) -> str:
 
 def _movement(text: str) -> str:
     found = movements_in(text)
-    return text if found.named else found.others
+    return text if found.by_section else found.others
 
 
 _CHECKED: Mapping[str, Callable[[str], str]] = {

@@ -230,7 +230,7 @@ def append_table(before: bytes, remembered: FileTable, path: Path) -> bytes:
 def has_answers(path: Path, day: date | None, event: str, remembered: FileTable, text: str) -> bool:
     club = club_in(path, text).events
     if remembered.kind == EVENT:
-        own = club.of_one(Path(remembered.conditions["file"]), event)
+        own = club.answers_for(Path(remembered.conditions["file"]), event)
     else:
-        own = club.usual(Path("x"), day)
+        own = club.defaults_for(Path("x"), day)
     return all(name in own and own[name].value == value for name, value in remembered.answers.items())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from bridgesheets.pairing.field import APART, MET, STATIONARY, DrawField
+from bridgesheets.pairing.field import STATIONARY, DrawField
 from bridgesheets.pairing.matching import can_pair
 from bridgesheets.pairing.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Pairing, Unpaired, costs, possible_pairs
 

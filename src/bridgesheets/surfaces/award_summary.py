@@ -17,7 +17,7 @@ import click
 from rich.cells import cell_len, chop_cells
 
 from bridgesheets.awarding.award_checks import EventCheck, counts_in_words
-from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits
+from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits_in_words
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.reasons import first_of, with_noun
@@ -42,7 +42,7 @@ def show(made: EventAwards) -> None:
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
     listed = award_list(made)
     _say(listed.title, width, bold=True)
-    for line in filter(None, (listed.played, listed.later, limits(listed))):
+    for line in filter(None, (listed.summary, listed.later_rule, limits_in_words(listed))):
         _say(line, width)
     widths = _widths(listed, width)
     for part in listed.parts:

@@ -83,7 +83,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
             write(made, said["paper"])
             if out is not None:
                 if here.club.events.roster is not None:
-                    _keep_known(here.club.events.roster.kept, made)
+                    _keep_known(here.club.events.roster.answers_path, made)
                 _write_of_events(made, out, said, here)
             _sum_told(made, out)
     except Refused as problem:
@@ -162,14 +162,14 @@ def _keep_known(path: Path, made: Month) -> None:
 
     Another month of the same club may have kept answers meanwhile: they stay.
     """
-    from bridgesheets.awarding.roster import known_file, known_in, with_more
+    from bridgesheets.awarding.roster import merge_player_answers, player_answers_file, player_answers_in
     from truesheet.writing.targets import change, naming
 
     written = False
 
     def with_answers(before: bytes | None) -> bytes | None:
         nonlocal written
-        content = known_file(with_more({} if before is None else known_in(before, path.name), made.answered))
+        content = player_answers_file(merge_player_answers({} if before is None else player_answers_in(before, path.name), made.answered))
         written = content != before
         return content if written else None
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import credits, told
 
@@ -51,7 +51,7 @@ def test_a_game_is_read_in_both_forms(form: str, tmp_path: Path) -> None:
     assert [(strat.name, strat.limit) for strat in event.strats] == [("A", None), ("B", Decimal(750))]
     assert [each.strat for each in event.contestants[:2]] == ["B", "A"]
     # Overall, rated nine: 14/60 x 9 x 1.25 = 2.625 for four tables.
-    assert credits(awarded(event))["A1"] == "2.63"
+    assert credits(award_event(event))["A1"] == "2.63"
 
 
 def test_directions_make_a_mitchell(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_what_the_page_does_not_say_is_asked_for(tmp_path: Path) -> None:
 
 def test_a_pair_that_is_not_eligible_earns_nothing(tmp_path: Path) -> None:
     pairs = [*HOWELL[:-1], pair(9, None, 75, is_eligible=0)]
-    made = awarded(assemble(read(page(tmp_path, game(pairs)), {})))
+    made = award_event(assemble(read(page(tmp_path, game(pairs)), {})))
     assert "A9" not in credits(made) and credits(made)["A1"] == "2.63"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers import acblscore_layout, choosing_reader
 from bridgesheets.awarding.readers.acblscore_layout import Bytes, TruncatedFile, events
@@ -50,7 +50,7 @@ def test_an_open_game_is_awarded_as_it_stands(tmp_path: Path) -> None:
         ("C", Decimal(200)),
     ]
     # Six pairs, .10 each: .60, 70% of it: .42; 40% of 6 are two paid.
-    assert {number: credits(awarded(event)).get(number) for number in ("A1 NS", "A2 NS", "A1 EW", "A2 EW")} == {
+    assert {number: credits(award_event(event)).get(number) for number in ("A1 NS", "A2 NS", "A1 EW", "A2 EW")} == {
         "A1 NS": "0.60", "A2 NS": "0.42", "A1 EW": "0.60", "A2 EW": "0.42",
     }  # fmt: skip
 
@@ -59,7 +59,7 @@ def test_the_pairs_of_a_howell_are_one_field_with_numbers_of_their_own(tmp_path:
     event = assemble(read(file(tmp_path, open_game(movement=1)), {}), ALONE)
     assert [each.number for each in event.contestants] == [f"A{number}" for number in range(1, 13)]
     # Twelve pairs: 1.20, and second and third share 70% and 50% of it: 84 and 60, 72 each.
-    made = credits(awarded(event))
+    made = credits(award_event(event))
     assert (made["A7"], made["A1"], made["A8"]) == ("1.20", "0.72", "0.72")
 
 
@@ -94,7 +94,7 @@ def test_a_game_of_another_programs_movement_is_what_the_option_says(tmp_path: P
     answers = {"movement": "mitchell", **ALONE}
     event = assemble(read(path, answers), answers)
     assert (event.contestants[0].number, event.contestants[6].number) == ("A1 NS", "A1 EW")
-    assert credits(awarded(event))["A1 EW"] == "0.60"
+    assert credits(award_event(event))["A1 EW"] == "0.60"
 
 
 def test_a_session_of_several_is_not_taken_for_the_event(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_printed_awards_are_compared_cell_by_cell(tmp_path: Path) -> None:
     ns = [Pair(60, awards=[(60, "black", 1)]), Pair(50, awards=[(43, "black", 1)]), *[Pair(10)] * 4]
     path = file(tmp_path, Game("Open", (ns, []), movement=1))
     found = choosing_reader.read(path, {})
-    made = awarded(assemble(found.gathered, ALONE))
+    made = award_event(assemble(found.gathered, ALONE))
     shown = [str(each) for each in differences(made, found.printed)]
     # Six pairs: .60 and 70% of it, .42; the file has .43.
     assert shown == [f"A2, {cell}: printed 0.43, here 0.42" for cell in ("total", "session", "black")]
@@ -145,7 +145,7 @@ def test_an_entry_that_is_eligible_for_some_awards_is_told(tmp_path: Path) -> No
     made = {}
     for named in ("none", "A1 NS"):
         answers = {"ineligible": named, **ALONE}
-        made[named] = credits(awarded(assemble(read(path, answers), answers)))
+        made[named] = credits(award_event(assemble(read(path, answers), answers)))
     # Four pairs: .40; if the first is not ranked, the second has its place.
     assert (made["none"]["A1 NS"], made["A1 NS"]["A2 NS"]) == ("0.40", "0.40")
     assert "A1 NS" not in made["A1 NS"]

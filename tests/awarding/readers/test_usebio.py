@@ -7,8 +7,8 @@ import pytest
 
 from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS
-from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, totals
-from bridgesheets.awarding.readers.usebio_entries import lines_of, tree
+from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, pair_results
+from bridgesheets.awarding.readers.usebio_entries import lines_of, read_tree
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import scores, told
 from tests.awarding.readers.samples import sample
@@ -70,7 +70,7 @@ def test_the_unit_of_the_scores_is_that_of_what_all_entries_say(tmp_path: Path) 
 
 def test_what_is_wrong_with_a_file_is_told_where_it_stands_in_its_own_encoding() -> None:
     with pytest.raises(match="line 2: mismatched tag"):
-        tree("<Ä>\n</b>".encode(), ())
+        read_tree("<Ä>\n</b>".encode(), ())
 
 
 def test_two_winners_are_two_directions(tmp_path: Path) -> None:
@@ -151,22 +151,22 @@ def test_a_file_of_endless_elements_is_refused(tmp_path: Path) -> None:
 @pytest.mark.formats
 @pytest.mark.parametrize("name", ["compscore3_mp-pairs_howell_red.xml", "compscore3_mp-pairs_mitchell_2winners.xml"])
 def test_travellers_of_real_games_come_to_the_percentages_printed(name: str) -> None:
-    root = tree(sample(f"usebio/{name}").read_bytes(), ())
-    found = totals(lines_of(root), MATCHPOINTS)
-    printed = {each.said("PAIR_NUMBER"): Decimal(each.said("PERCENTAGE")) for each in root.all("PAIR")}
+    root = read_tree(sample(f"usebio/{name}").read_bytes(), ())
+    found = pair_results(lines_of(root), MATCHPOINTS)
+    printed = {each.text_of("PAIR_NUMBER"): Decimal(each.text_of("PERCENTAGE")) for each in root.all("PAIR")}
     assert len(printed) > 10
     assert found == printed
 
 
 @pytest.mark.formats
 def test_imps_across_the_field_of_a_real_game_come_to_those_printed() -> None:
-    root = tree(sample("usebio/compscore3_cross-imp_howell.xml").read_bytes(), ())
+    root = read_tree(sample("usebio/compscore3_cross-imp_howell.xml").read_bytes(), ())
     lines = list(lines_of(root))
     boards = {pair: sum(pair in (line.ns, line.ew) for line in lines) for line in lines for pair in (line.ns, line.ew)}
     for each in root.all("PAIR"):
-        number = each.said("PAIR_NUMBER")
+        number = each.text_of("PAIR_NUMBER")
         # Printed is the sum, ours the mean of a board to hundredths.
-        assert abs(totals(lines, CROSS_IMPS)[number] - Decimal(each.said("TOTAL_SCORE")) / boards[number]) <= Decimal(
+        assert abs(pair_results(lines, CROSS_IMPS)[number] - Decimal(each.text_of("TOTAL_SCORE")) / boards[number]) <= Decimal(
             "0.005"
         )
 

@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import COLOURS
 from bridgesheets.club.month.events import _player_results
 from bridgesheets.club.month.players import NOT_NAMED, sums_of
@@ -425,7 +425,7 @@ def test_an_event_that_is_not_counted_adds_neither_a_day_nor_a_player() -> None:
 def test_who_played_no_session_of_an_event_took_no_part_in_it() -> None:
     """Pair 3 is entered and has no result; all others are listed with what they earn, be it nothing."""
     entries = [pair(n, (None, None) if n == 3 else (60 - n, 60 - n)) for n in range(1, 9)]
-    made = awarded(event_of(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
+    made = award_event(event_of(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
     assert {earned.entry for earned in _player_results(made)} == {0, 1, 3, 4, 5, 6, 7}
 
 

@@ -8,9 +8,9 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding.details import listed
-from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
+from bridgesheets.awarding.faults import Fault, Origin, Question, missing_answer
 from bridgesheets.awarding.function_answers import ask, column_of
-from bridgesheets.awarding.names import movement_said
+from bridgesheets.awarding.names import movement_of
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, GatheredEvent, Player, Result, Section, facts_of
 from bridgesheets.awarding.typed_values import name_in
 from bridgesheets.grouping import grouped
@@ -38,7 +38,7 @@ class TravellerLine(NamedTuple):
     averages: tuple[Decimal, Decimal] | None = None
 
 
-def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decimal:
+def contract_score(contract: str, seat: str, result: str | Decimal, board: int) -> Decimal:
     """The score of a contract from North-South's side; the seat of the declarer and the board decide who is vulnerable.
 
     Raises ValueError for what is no contract, seat or result.
@@ -51,12 +51,12 @@ def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decim
         raise ValueError(f'board {board}: "{seat}" is no declarer of {contract}')
     on = vulnerable_on(in_force(), board)
     answer = ask("BRIDGESCORE", contract=name, vulnerable=on.ns if side == "NS" else on.ew, tricks=result)
-    if not answer.given:
+    if not answer.has_value:
         raise ValueError(f"board {board}: {answer.refusal}")
     return answer.value if side == "NS" else -answer.value
 
 
-def totals(lines: Iterable[TravellerLine], method: str) -> dict[str, Decimal]:
+def pair_results(lines: Iterable[TravellerLine], method: str) -> dict[str, Decimal]:
     """The result of each pair: its percentage of the matchpoints it could have, or its IMPs a board, to hundredths."""
     boards = grouped((line.board, line) for line in lines)
     most = max(map(len, boards.values()), default=0)
@@ -73,15 +73,15 @@ def unit_of(method: str) -> str:
     return PERCENT if method == MATCHPOINTS else IMPS
 
 
-Both = list[tuple[Decimal, Decimal]]
+SideScores = list[tuple[Decimal, Decimal]]
 
 
-def matchpoints(played: list[TravellerLine], most: int) -> Both:
+def matchpoints(played: list[TravellerLine], most: int) -> SideScores:
     """The matchpoints of both sides, in percent of the top, with Neuberg's formula where the board was played less."""
     scores = [line.score for line in played if line.score is not None]
     top = Decimal(most - 1)
-    found: Both = []
-    rows = iter(_each("MATCHPOINTS", scores=column_of(scores), neuberg=most))
+    found: SideScores = []
+    rows = iter(_answer_rows("MATCHPOINTS", scores=column_of(scores), neuberg=most))
     for line in played:
         if line.score is None:
             found.append(line.averages or (_HUNDRED / 2, _HUNDRED / 2))
@@ -92,20 +92,20 @@ def matchpoints(played: list[TravellerLine], most: int) -> Both:
     return found
 
 
-def butler(played: list[TravellerLine], most: int) -> Both:
+def butler(played: list[TravellerLine], most: int) -> SideScores:
     scores = [line.score for line in played if line.score is not None]
     datum = ask("IMPDATUM", scores=column_of(scores)).value
     return [_imps(line, lambda score: ask("BUTLER", score=score, datum=datum).value) for line in played]
 
 
-def cross_imps(played: list[TravellerLine], most: int) -> Both:
+def cross_imps(played: list[TravellerLine], most: int) -> SideScores:
     """The mean of the IMPs of both sides against every other score, made comparable where the board was played less."""
     scores = [line.score for line in played if line.score is not None]
-    compared = dict(zip(scores, _each("CROSSIMPS", scores=column_of(scores), played=most), strict=True))
+    compared = dict(zip(scores, _answer_rows("CROSSIMPS", scores=column_of(scores), played=most), strict=True))
     return [_imps(line, compared.__getitem__) for line in played]
 
 
-_METHODS: Mapping[str, Callable[[list[TravellerLine], int], Both]] = {
+_METHODS: Mapping[str, Callable[[list[TravellerLine], int], SideScores]] = {
     MATCHPOINTS: matchpoints, BUTLER: butler, CROSS_IMPS: cross_imps,
 }  # fmt: skip
 
@@ -113,17 +113,17 @@ _METHODS: Mapping[str, Callable[[list[TravellerLine], int], Both]] = {
 def _imps(line: TravellerLine, of: Callable[[Decimal], Decimal]) -> tuple[Decimal, Decimal]:
     if line.score is None:
         ns, ew = line.averages or (_HUNDRED / 2, _HUNDRED / 2)
-        return _of_average(ns), _of_average(ew)
+        return _average_in_imps(ns), _average_in_imps(ew)
     won = of(line.score)
     return won, -won
 
 
-def _of_average(percent: Decimal) -> Decimal:
+def _average_in_imps(percent: Decimal) -> Decimal:
     """Average plus and minus in IMPs: 3 more or less (Law 12C2 leaves it to the regulations; this is what is usual)."""
     return Decimal((percent > _HUNDRED / 2) - (percent < _HUNDRED / 2)) * 3
 
 
-def _each(name: str, **given: Any) -> list[Decimal]:
+def _answer_rows(name: str, **given: Any) -> list[Decimal]:
     return [Decimal(row[0]) for row in ask(name, **given).rows]
 
 
@@ -132,7 +132,7 @@ SCORINGS = Vocabulary(
 )
 
 
-def scored(
+def score_travellers(
     sections: Mapping[str, Sequence[TravellerLine]],
     players: Mapping[tuple[str, str, str], Sequence[Player]],
     facts: Mapping[str, Any],
@@ -152,12 +152,12 @@ def scored(
     listed: list[Section] = []
     boards = 0
     for name, lines in sections.items():
-        own = movement_said(movement, name) or ("mitchell" if any(line.ns == line.ew for line in lines) else "")
+        own = movement_of(movement, name) or ("mitchell" if any(line.ns == line.ew for line in lines) else "")
         listed.append(Section(name, 0, own, origin=origin))
         fields = ("NS", "EW") if own == "mitchell" else ("", "")
         keyed = [line._replace(ns=f"{line.ns} {fields[0]}", ew=f"{line.ew} {fields[1]}") for line in lines]
         boards = max(boards, *Counter(pair for line in keyed for pair in (line.ns, line.ew)).values(), 0)
-        for pair, score in sorted(totals(keyed, method).items(), key=lambda each: _in_order(each[0])):
+        for pair, score in sorted(pair_results(keyed, method).items(), key=lambda each: _in_order(each[0])):
             number, _, direction = pair.rpartition(" ")
             found.append(
                 Contestant(
@@ -170,7 +170,7 @@ def scored(
     said = {"event_type": "pairs", "boards": boards, **facts}
     return GatheredEvent(
         facts_of(said, origin), tuple(found), (), tuple(listed), tuple(faults), origin,
-        heard=frozenset(("scoring", "movement")), unit=unit_of(method),
+        options=frozenset(("scoring", "movement")), unit=unit_of(method),
     )  # fmt: skip
 
 
@@ -182,7 +182,7 @@ def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:
     except ValueError as wrong:
         return MATCHPOINTS, [Fault(Origin(wording.entry("scoring")), str(wrong), f"give {listed(choices)}")]
     return MATCHPOINTS, [
-        asked_for(origin, Question("scoring", "How it is scored", listed(choices), choices, "scoring"))
+        missing_answer(origin, Question("scoring", "How it is scored", listed(choices), choices, "scoring"))
     ]
 
 

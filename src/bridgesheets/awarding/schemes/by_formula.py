@@ -31,7 +31,7 @@ class ByFormula(Scheme):
         return "club" if self.rating in names.CLUB_RATINGS else self.rating
 
     @property
-    def compared_as(self) -> str:
+    def comparison_type(self) -> str:
         return self.event.event_type
 
     # --- session awards ------------------------------------------------------------------------------------------
@@ -44,14 +44,14 @@ class ByFormula(Scheme):
         if self.rating in names.AT_CLUBS:
             tables = self.session_tables(entry)
         sections = len(entry.group.sections) if event.combined else None
-        increase = self.increase("flight_a_sessions" if self._flight_a(strat) else "", entry.group.session)
+        increase = self.increase("flight_a_sessions" if self._is_flight_a(strat) else "", entry.group.session)
         return one_step(
-            "MPSESSION", **entry.standing.asked, tables=tables, rating=self.rating, event_type=self.compared_as,
+            "MPSESSION", **entry.standing.arguments, tables=tables, rating=self.rating, event_type=self.comparison_type,
             limit=strat.limit, restrictions=event.restrictions, status=event.status, sections=sections,
             increase=increase or None, entrants=entry.entrants,
         )  # fmt: skip
 
-    def _flight_a(self, strat: Strat) -> bool:
+    def _is_flight_a(self, strat: Strat) -> bool:
         return len(self.flights) == 2 and strat.flight == self.flights[0]
 
     # --- overall awards ------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ class ByFormula(Scheme):
         tables = self.count(strat).tables
         steps: Steps = ()
         if self.rating in names.SECTIONALS and strat == self.strats[0] and strat.limit is None:
-            steps = self._credited()
+            steps = self._credited_tables()
             tables = steps[-1].value if steps else tables
         return (*steps, self._formula(tables, strat))
 
@@ -84,7 +84,7 @@ class ByFormula(Scheme):
             **sessions,
         )  # fmt: skip
 
-    def _credited(self) -> Steps:
+    def _credited_tables(self) -> Steps:
         """Returns the tables an unrestricted sectional event counts: all its own and those at the same time."""
         event = self.event
         if not (event.restricted_tables or event.nlm_tables or len(self.flights) > 1):
@@ -136,12 +136,12 @@ class ByFormula(Scheme):
     # --- match awards and colours --------------------------------------------------------------------------------
 
     def match(self, strat: Strat) -> Steps:
-        increase = self.increase("flight_a_matches" if self._flight_a(strat) else "")
+        increase = self.increase("flight_a_matches" if self._is_flight_a(strat) else "")
         return (self.match_won(self.rating, strat, increase or None),)
 
     def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours by the class of the event; places that earn gold in a session are section tops."""
-        kind = award.called(self.gold_places(award.strat))
+        kind = award.kind_for_colours(self.gold_places(award.strat))
         return self.colours_as(self.colour_name, award.amount, kind, award.strat)
 
     def gold_places(self, strat: Strat) -> Decimal:

@@ -42,7 +42,7 @@ class AwardToColour(NamedTuple):
     played: int = 1
     session_award: Decimal = Decimal(0)
 
-    def called(self, tops: Decimal | int = 1) -> str:
+    def kind_for_colours(self, tops: Decimal | int = 1) -> str:
         """Returns the kind of the award; of a session the first ``tops`` places of a group are section tops."""
         is_top = self.kind == SESSION and self.standing and self.standing.place <= tops
         return SECTION_TOP if is_top else self.kind
@@ -54,7 +54,7 @@ class Scheme:
     #: Whether an award of a single session counts all its sections too, as those of a series do.
     session_overalls = False
     #: Whether below an overall place that is not paid none is.
-    falling = True
+    stops_at_unpaid = True
 
     def __init__(self, event: Event, counts: Counts) -> None:
         self.event = event
@@ -85,7 +85,7 @@ class Scheme:
         """Returns the name under which MPCOLORS knows the event."""
         return self.game.name
 
-    def shared(self, steps: Steps, standing: Standing) -> Decimal:
+    def shared_amount(self, steps: Steps, standing: Standing) -> Decimal:
         return steps[-1].value
 
     def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
@@ -142,11 +142,11 @@ class Scheme:
             "MPDEPTH", tables=count.tables, event_type=kind, first=first.value, sessions=sessions,
             entrants=count.entrants,
         )  # fmt: skip
-        if not depth.given:
+        if not depth.has_value:
             return first, depth
         if standing.place > depth.value:
             return ()
-        return first, depth, ask("MPPLACE", **standing.asked, first=first.value, sessions=sessions)
+        return first, depth, ask("MPPLACE", **standing.arguments, first=first.value, sessions=sessions)
 
     def increase(self, name: str, session: int = 0) -> Decimal:
         """Returns the increases of session or match awards that the event earns, added up."""

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import FunctionAnswer, ask, column_of, one_step
-from bridgesheets.awarding.groups import Counts, Standing, in_strat, standings
+from bridgesheets.awarding.groups import Counts, Standing, members_of_strat, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
 from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, AwardToColour, Scheme, Steps, StratStanding
@@ -35,9 +35,9 @@ class TeamBracket(Scheme):
             return None
         averages = []
         for team in self.event.contestants:
-            if team.held is None:
+            if team.masterpoints is None:
                 return None
-            averages.append(ask("MPTEAM", masterpoints=sum(team.held, Decimal(0)), players=len(team.held)).value)
+            averages.append(ask("MPTEAM", masterpoints=sum(team.masterpoints, Decimal(0)), players=len(team.masterpoints)).value)
         return ask("MPBRACKETAVERAGE", team_averages=column_of(averages))
 
     @property
@@ -45,8 +45,8 @@ class TeamBracket(Scheme):
         return self.average.value if self.average is not None else self.event.average or Decimal(0)
 
     @property
-    def a_player(self) -> Decimal:
-        held = [team.held for team in self.event.contestants if team.players]
+    def player_average(self) -> Decimal:
+        held = [team.masterpoints for team in self.event.contestants if team.players]
         known = [each for of_team in held if of_team is not None for each in of_team]
         return sum(known, Decimal(0)) / len(known) if known and None not in held else self.bracket_average / _SEATS
 
@@ -56,7 +56,7 @@ class TeamBracket(Scheme):
         if contestant.forfeited and self.event.event_type == names.KNOCKOUT:
             return (*before, self._in_knockout("MPKOFORFEIT", standing.place))
         if self.event.event_type == names.KNOCKOUT:
-            return (*before, self._in_knockout("MPKO", **standing.asked))
+            return (*before, self._in_knockout("MPKO", **standing.arguments))
         places = range(standing.place, standing.place + standing.tied)
         if self.event.event_type == names.ROUND_ROBIN_KNOCKOUT:
             places = range(standing.place, standing.place + 1)  # the function knows who shares third
@@ -70,18 +70,18 @@ class TeamBracket(Scheme):
     def _of_format(self, place: int) -> FunctionAnswer:
         event = self.event
         if event.event_type == names.BRACKET:
-            return self._asked("MPBRACKET", place)
+            return self._award("MPBRACKET", place)
         if event.event_type == names.COMPACT:
-            return self._asked("MPCOMPACT", place, boards=event.match_boards)
+            return self._award("MPCOMPACT", place, boards=event.match_boards)
         bracket = "top" if event.top_bracket else "lower"
-        return self._asked(
+        return self._award(
             "MPRRKO", place, boards=event.match_boards, rounds=event.rounds, bracket=bracket, playoff=event.playoff
         )
 
     def _in_knockout(self, function: str, place: int, **tied: int) -> FunctionAnswer:
-        return self._asked(function, place, boards=self.event.match_boards, rounds=self.event.rounds, **tied)
+        return self._award(function, place, boards=self.event.match_boards, rounds=self.event.rounds, **tied)
 
-    def _asked(self, function: str, place: int, **more: int | str | None) -> FunctionAnswer:
+    def _award(self, function: str, place: int, **more: int | str | None) -> FunctionAnswer:
         return ask(
             function, place=place, average=self.bracket_average, teams=self.teams, rating=self.game.name,
             restrictions=self.event.restrictions, **more,
@@ -106,11 +106,11 @@ class TeamBracket(Scheme):
         top, place = self.event.top_bracket, award.standing.place if award.standing else 0
         if self.event.event_type == names.ROUND_ROBIN_KNOCKOUT and 0 < place <= _SEATS:
             return ask(
-                "MPRRKOCOLORS", award=award.amount, place=place, teams=self.teams, average=self.a_player,
+                "MPRRKOCOLORS", award=award.amount, place=place, teams=self.teams, average=self.player_average,
                 playoff=self.event.playoff, top=top,
             )  # fmt: skip
         return ask(
-            "MPCOLORS", award=award.amount, event_name="bracket", award_kind=award.kind, average=self.a_player, top=top
+            "MPCOLORS", award=award.amount, event_name="bracket", award_kind=award.kind, average=self.player_average, top=top
         )
 
 
@@ -127,7 +127,7 @@ class NamedEvent(Scheme):
         sections = len(entry.group.sections) if self.event.combined else None
         increase = self.increase("", entry.group.session)
         return one_step(
-            "MPSESSION", **entry.standing.asked, rating="national", event_type=self.event.event_type,
+            "MPSESSION", **entry.standing.arguments, rating="national", event_type=self.event.event_type,
             tables=self.counts.sessions[entry.group.session, entry.strat.name].tables, limit=entry.strat.limit,
             sections=sections, increase=increase or None, entrants=entry.entrants,
         )  # fmt: skip
@@ -135,27 +135,27 @@ class NamedEvent(Scheme):
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """The function of the federation; of six sessions as deep as pairs qualified, else as the formula pays."""
         if self.event.qualifiers and self.event.event_type == "pairs":
-            first = self._asked(_FIRST)
+            first = self._award(_FIRST)
             qualifiers = self.event.qualifiers
-            return first, ask("MPSIXSESSION", **standing.asked, first=first.value, qualifiers=qualifiers)
-        award = self._asked(standing)
+            return first, ask("MPSIXSESSION", **standing.arguments, first=first.value, qualifiers=qualifiers)
+        award = self._award(standing)
         if self.event.event_type in names.KNOCKOUTS or self.game.function != "MPNABC":
             return (award,)
         count = self.count(strat)
         depth = ask(
-            "MPDEPTH", tables=count.tables, event_type=self.event.event_type, first=self._asked(_FIRST).value,
+            "MPDEPTH", tables=count.tables, event_type=self.event.event_type, first=self._award(_FIRST).value,
             sessions=self.event.sessions, entrants=count.entrants,
         )  # fmt: skip
-        return (depth, award) if not depth.given or standing.place <= depth.value else ()
+        return (depth, award) if not depth.has_value or standing.place <= depth.value else ()
 
-    def _asked(self, standing: Standing) -> FunctionAnswer:
+    def _award(self, standing: Standing) -> FunctionAnswer:
         counted: dict[str, Decimal | None] = {}
         if self.game.function != _WORLD:
             counted["tables"] = self.count(self.strats[0]).tables
         if self.game.function == "MPNABC":
             counted["limit"] = self.strats[0].limit
         rounds = self.event.rounds
-        return ask(self.game.function, **standing.asked, event_name=self.game.name, rounds=rounds, **counted)
+        return ask(self.game.function, **standing.arguments, event_name=self.game.name, rounds=rounds, **counted)
 
     def match(self, strat: Strat) -> Steps:
         if self.game.function == _WORLD:
@@ -174,7 +174,7 @@ class PairTeam(ByFormula):
 
     def _teams(self, strat: Strat) -> dict[str, Standing]:
         """Returns the places of the teams whose pairs both are in the strat or below it, and may earn."""
-        pairs = (self.event.contestants[at] for at in in_strat(self.event, strat))
+        pairs = (self.event.contestants[at] for at in members_of_strat(self.event, strat))
         scores = grouped(
             (pair.team, pair.team_score)
             for pair in pairs
@@ -204,7 +204,7 @@ class GrassRoots(Scheme):
 
     @property
     def stage(self) -> str:
-        return self.game.part[1]
+        return self.game.event_and_stage[1]
 
     @property
     def club(self) -> str | None:
@@ -213,7 +213,7 @@ class GrassRoots(Scheme):
     @property
     def colour_name(self) -> str:
         """Returns the row of the colours that the stage follows; the stage of an invitational club has its own."""
-        event, stage = self.game.part
+        event, stage = self.game.event_and_stage
         return f"{event} invitational {stage}" if self.event.invitational and stage == "club" else self.game.name
 
     @property
@@ -227,7 +227,7 @@ class GrassRoots(Scheme):
     def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours by stage and flight; the first of a section is a section top."""
         consolation = self.event.status == "consolation" and award.kind == OVERALL
-        kind = "consolation" if consolation else award.called()
+        kind = "consolation" if consolation else award.kind_for_colours()
         strat = award.strat._replace(limit=None)
         return self.colours_as(self.colour_name, award.amount, kind, strat, self.flight(award.strat))
 
@@ -239,13 +239,13 @@ class NorthAmericanPairs(GrassRoots):
         tables = self.session_tables(entry)
         increase = self.increase("", entry.group.session)
         return one_step(
-            "MPNAPSESSION", **entry.standing.asked, stage=self.stage, flight=self.flight(entry.strat),
+            "MPNAPSESSION", **entry.standing.arguments, stage=self.stage, flight=self.flight(entry.strat),
             tables=tables, game=self.club, increase=increase or None, entrants=entry.entrants,
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         return one_step(
-            "MPNAP", **standing.asked, stage=self.stage, flight=self.flight(strat),
+            "MPNAP", **standing.arguments, stage=self.stage, flight=self.flight(strat),
             tables=self.count(strat).tables, sessions=self.sessions, game=self.club,
             total_tables=self.event.all_sites_tables,
         )  # fmt: skip
@@ -281,7 +281,7 @@ class GrandNationalTeams(GrassRoots):
         kind = names.KNOCKOUT if event.event_type in names.KNOCKOUTS else event.event_type
         second_day = event.second_day_teams if contestant.second_day else None
         return one_step(
-            "MPGNT", **standing.asked, stage=self.stage, flight=self.flight(strat),
+            "MPGNT", **standing.arguments, stage=self.stage, flight=self.flight(strat),
             teams=self.count(strat).tables, sessions=self.sessions, event_type=kind, game=self.club,
             status=event.status, qualifiers=event.qualifiers, second_day=second_day,
         )  # fmt: skip

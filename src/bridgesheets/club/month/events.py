@@ -11,12 +11,12 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import took_part
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
-from bridgesheets.awarding.club_defaults import ClubDefaults, completed
+from bridgesheets.awarding.club_defaults import ClubDefaults, complete_event
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
-from bridgesheets.awarding.members import HELD, name_key
+from bridgesheets.awarding.members import MASTERPOINTS_OF, name_key
 from bridgesheets.awarding.played import PERCENT, Contestant, GatheredEvent
 from bridgesheets.awarding.readers import choosing_reader
 from bridgesheets.awarding.readers.file_events import FileEvent
@@ -54,7 +54,7 @@ class FileOfMonth:
 def events_of_file(file: FileOfMonth) -> tuple[EventOfMonth, ...]:
     """Returns the events of a file; whatever is wrong with one is in its record."""
     try:
-        events = choosing_reader.events_of(file.path, {}) if choosing_reader.reads(file.path) else ()
+        events = choosing_reader.events_of(file.path, {}) if choosing_reader.can_read(file.path) else ()
     except FaultyEvent as problem:
         return (EventOfMonth(file.name, note=_in_one_line(problem.faults)),)
     except Refused as problem:
@@ -67,7 +67,7 @@ def award_of(file: FileOfMonth) -> EventAwards:
     """Returns the awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
     options = file.options_for(file.only_event)
     try:
-        return awarded(completed(partial(read, file.path), options, file.by_club, file.path))
+        return award_event(complete_event(partial(read, file.path), options, file.by_club, file.path))
     except FaultyEvent as problem:
         raise Refused(f"{file.name}: {_in_one_line(problem.faults)}") from None
 
@@ -80,7 +80,7 @@ def _event_of_file(file: FileOfMonth, events: Sequence[FileEvent], number: str) 
         return gathered[-1]
 
     try:
-        awards = awarded(completed(reading, file.options_for(number), file.by_club, file.path))
+        awards = award_event(complete_event(reading, file.options_for(number), file.by_club, file.path))
     except FaultyEvent as problem:
         return _with_faults(_event_as_played(file, number, gathered), problem)
     except Refused as problem:
@@ -92,7 +92,7 @@ def _read(path: Path, events: Sequence[FileEvent], answers: Mapping[str, Any]) -
     """Returns what :func:`bridgesheets.awarding.result_files.read` finds; no file is read for each event anew."""
     if events and answers.keys() <= {"event"}:
         gathered = events[int(answers.get("event", 1)) - 1].gathered
-        return replace(gathered, heard=gathered.heard | {"event"})
+        return replace(gathered, heard=gathered.options | {"event"})
     return read(path, answers)
 
 
@@ -107,7 +107,7 @@ def _event_as_played(file: FileOfMonth, number: str, gathered: Sequence[Gathered
     facts = {name: str(fact.value) for name, fact in first.facts.items()}
     day = day_in(facts.get("date", ""))
     facts = {
-        **{answer.name: answer.value for answer in file.by_club.usual(file.path, day, number).values()},
+        **{answer.name: answer.value for answer in file.by_club.defaults_for(file.path, day, number).values()},
         **facts,
     }
     own = [result for each in first.contestants for result in enumerate(each.results, 1) if result[1] is not None]
@@ -133,7 +133,7 @@ def _event_as_played(file: FileOfMonth, number: str, gathered: Sequence[Gathered
 def _players_key(contestant: Contestant) -> str:
     """The names of its players whatever their order, and that of the words in them; numbers where it has no names."""
     known = [name_key(player.name) or player.membership for player in contestant.players]
-    return "\n".join(sorted(known)) if known and all(known) else contestant.called.casefold()
+    return "\n".join(sorted(known)) if known and all(known) else contestant.team_name.casefold()
 
 
 def _result_key(contestant: Contestant) -> str:
@@ -162,7 +162,7 @@ def _with_faults(record: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
 def _can_be_answered(fault: Fault) -> bool:
     """Checks if it is a question that an option answers, or one about the masterpoints of a player."""
     question = fault.question
-    return question is not None and bool(question.option or question.key.startswith(HELD))
+    return question is not None and bool(question.option or question.key.startswith(MASTERPOINTS_OF))
 
 
 def _in_one_line(faults: Sequence[Fault]) -> str:
@@ -190,8 +190,8 @@ def _awarded_event(record: EventOfMonth, awards: EventAwards) -> EventOfMonth:
         players=_player_results(awards),
         listed=hundredths(sum((credit.amount for credit in awards.credits), Decimal(0))),
         note=_without_players(awards),
-        said=event_head.taken_from_club(awards),
-        later=event_head.paid_more_since(awards),
+        said=event_head.club_note(awards),
+        later=event_head.later_rule_note(awards),
     )
 
 

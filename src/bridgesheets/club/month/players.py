@@ -53,8 +53,8 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
             found[name, number] = member
             continue
         key = name_key(name)
-        answer = members.known.get(key)
-        doubtful = members.numbered(player.membership) or members.named(name) or members.near(name)
+        answer = members.answers.get(key)
+        doubtful = members.by_number(player.membership) or members.by_name(name) or members.with_similar_name(name)
         if player.membership and not doubtful:
             continue  # the number of somebody who is in no list of members
         if key and (answer is None or not answer.number):
@@ -64,15 +64,15 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
 
 def _question_about(player: Player, members: Members, times: int) -> MissingFact:
     label = f"Who is {player.name}, in {with_noun(times, 'event')}"
-    of_number = members.numbered(player.membership)
-    near = members.named(player.name) or members.near(player.name)
+    of_number = members.by_number(player.membership)
+    near = members.by_name(player.name) or members.with_similar_name(player.name)
     if of_number is not None:
         why = f"{player.membership} is the number of {of_number.name} in {members.file}"
         near = [of_number, *(each for each in near if each != of_number)]
-    elif len(members.named(player.name)) > 1:
+    elif len(members.by_name(player.name)) > 1:
         why = f"{members.file} has that name {len(near)} times"
     elif near:
-        why = f"{members.file} has nearly that name" if not members.named(player.name) else "the numbers differ"
+        why = f"{members.file} has nearly that name" if not members.by_name(player.name) else "the numbers differ"
     else:
         why = f"not in {members.file}"
     proposed = ", ".join(f"{each.number or 'no number'} {each.name}" for each in near)

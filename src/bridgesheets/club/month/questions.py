@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubAnswer, ClubRule
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.members import HELD, VISITOR, Members, PlayerAnswer
+from bridgesheets.awarding.members import MASTERPOINTS_OF, VISITOR, Members, PlayerAnswer
 from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.club.month.players import PLAYER
 from bridgesheets.club.month.records import EventOfMonth, MissingFact, shown
@@ -151,7 +151,7 @@ class _Answers:
 
     def _answer(self, number: int, row: QuestionRow) -> None:
         key = row.file, row.event
-        if row.option.startswith((PLAYER, HELD)):
+        if row.option.startswith((PLAYER, MASTERPOINTS_OF)):
             self._player(row)
             return
         if row.option.startswith(f"{COUNTS} "):
@@ -166,20 +166,20 @@ class _Answers:
 
     def _player(self, row: QuestionRow) -> None:
         of_number = row.option.startswith(PLAYER)
-        key = row.option.removeprefix(PLAYER if of_number else HELD)
+        key = row.option.removeprefix(PLAYER if of_number else MASTERPOINTS_OF)
         before = self._known.get(key, PlayerAnswer())
         if not of_number:
             self._known[key] = before._replace(masterpoints=masterpoints_in(row.answer))
             return
         members = self._members or Members()
         # The list itself shows a member by the number and the name.
-        number = row.answer.split()[0] if members.numbered(row.answer.split()[0]) else row.answer
+        number = row.answer.split()[0] if members.by_number(row.answer.split()[0]) else row.answer
         if number.casefold() == VISITOR:
             number = VISITOR
         elif self._members is None:
             raise ValueError(f'"{number}" is looked up in the roster, and there is none; name it in club.toml, with a '
                              'line such as roster = "members.csv"')  # fmt: skip
-        elif members.numbered(number) is None:
+        elif members.by_number(number) is None:
             raise ValueError(f'"{number}" is the number of no member; give one, or {VISITOR}')
         self._known[key] = before._replace(number=number)
 
@@ -200,7 +200,7 @@ def question_rows(
     Lines that are answered stay, others are asked anew or left out.
     """
     rows = [
-        QuestionRow(*(("", "") if each.key.startswith(HELD) else event.key), each.label, each.answers, "", each.key)
+        QuestionRow(*(("", "") if each.key.startswith(MASTERPOINTS_OF) else event.key), each.label, each.answers, "", each.key)
         for event in events
         for each in event.questions
     ]

@@ -142,7 +142,7 @@ def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: 
     A game of which it is not known yet what it is leaves the question open.
     """
     day = date.fromisoformat(event.day) if event.day else None
-    rules = [rule for rule in by_club.fitting(Path(event.file), day, event.number) if rule.beside]
+    rules = [rule for rule in by_club.rules_for(Path(event.file), day, event.number) if rule.beside]
     if not rules or not event.day:
         return None
     beside = [other for other in _others(event, of_day)
@@ -203,7 +203,7 @@ def unused_rules(by_club: ClubDefaults, events: Sequence[EventOfMonth]) -> Itera
             yield f"{where}: no file here is called {' or '.join(rule.files)}; correct the name, or take the table out"
         elif rule.event and rule.event not in {event.number for event in own}:
             yield f"{where}: {own[0].file} has no event {rule.event}; correct the number, or leave it out"
-        for answer in rule.answers if rule.of_one else ():
+        for answer in rule.answers if rule.is_for_one_event else ():
             before = answers.setdefault((rule.files, rule.event, answer.name), answer)
             if before.value != answer.value:
                 yield (

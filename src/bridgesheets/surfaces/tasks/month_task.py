@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule, EventPrints
 from bridgesheets.awarding.members import PlayerAnswer
-from bridgesheets.awarding.result_files import has_results, sources
+from bridgesheets.awarding.result_files import has_results, source_files
 from bridgesheets.club import rules_of_club
 from bridgesheets.club.club_file import Club
 from bridgesheets.club.month.events import FileOfMonth, award_of, events_of_file
@@ -91,7 +91,7 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
     def read(self) -> tuple[Path, ...]:
         """Returns the file, those of its earlier sessions, what belongs to them, and the roster of the club."""
         results = (self.wanted.path, *self.wanted.earlier)
-        return (*(each for path in results for each in sources(path, {})), *self.wanted.by_club.files)
+        return (*(each for path in results for each in source_files(path, {})), *self.wanted.by_club.files)
 
     @property
     def light(self) -> bool:
@@ -173,14 +173,14 @@ class Month:
         that was typed.
         """
         printed = {event.key: self.printed(event) for event in self.of(AWARDED)}
-        lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].what]
-        pages = [event for event in self.of(AWARDED) if rules_of_club.PAGE in printed[event.key].what]
+        lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].kinds]
+        pages = [event for event in self.of(AWARDED) if rules_of_club.PAGE in printed[event.key].kinds]
         for name, event in _named(lists, "lists", ".xlsx"):
             own = "" if paper_typed else printed[event.key].paper
             yield name, partial(self.award_list, event, own or paper)
         for name, event in _named(pages, "pages", ".html"):
             yield name, partial(self.page, event)
-        if any(WALL in each.what for each in printed.values()):
+        if any(WALL in each.kinds for each in printed.values()):
             from bridgesheets.surfaces.tasks.build_task import wall  # only where a wall is printed
 
             made = wall(club, paper=paper)
@@ -228,7 +228,7 @@ class Month:
     def printed(self, event: EventOfMonth) -> EventPrints:
         wanted = self.wanted[event.key]
         day = date.fromisoformat(event.day) if event.day else None
-        return wanted.by_club.printed(wanted.path, day, event.number)
+        return wanted.by_club.prints_for(wanted.path, day, event.number)
 
     def of(self, state: str) -> list[EventOfMonth]:
         return [event for event in self.events if event.state == state]

@@ -13,7 +13,7 @@ from pathlib import Path
 from bridgesheets.awarding.club_defaults import ClubRule
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.result_files import has_results
-from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roster_at
+from bridgesheets.awarding.roster import PLAYER_ANSWERS, FaultyRoster, read_roster, roster_at
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
 from bridgesheets.club.rules_of_club import DAYS
@@ -97,7 +97,7 @@ def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> It
             raise UnusableEntry(
                 f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file"
             )
-        lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != KNOWN]
+        lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != PLAYER_ANSWERS]
         with club_at(given, texts[0]) if texts else nullcontext(Club()) as club:
             if club.events.roster is None and len(lists) == 1:
                 read_roster(lists[0])
@@ -129,7 +129,7 @@ def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes
 
 
 def _is_of_club(path: Path) -> bool:
-    if path.name in (FILE_NAME, KNOWN):
+    if path.name in (FILE_NAME, PLAYER_ANSWERS):
         return True
     if path.suffix.lower() == ".toml":
         said = said_in(path)

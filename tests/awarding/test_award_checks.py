@@ -187,9 +187,14 @@ def test_a_total_was_paid_for_the_sessions_where_it_is_more_than_the_event_pays(
 
 def test_what_is_for_sessions_elsewhere_is_told_where_only_the_last_was_compared() -> None:
     paid = PrintedAwards((part("0.13", OVERALL), part("1.19", SESSION)), (part("0.88", SESSION),))
-    assert note_on_other_sessions(paid, Decimal("0.88")) == "; 0.44 of 1.32 is for sessions whose scores are not in the file"
+    assert (
+        note_on_other_sessions(paid, Decimal("0.88"))
+        == "; 0.44 of 1.32 is for sessions whose scores are not in the file"
+    )
     assert note_on_other_sessions(paid, Decimal("1.32")) == ""
-    assert note_on_other_sessions(PrintedAwards((part("1.32", SESSION),), (part("0.88", SESSION),)), Decimal("0.88")) == ""
+    assert (
+        note_on_other_sessions(PrintedAwards((part("1.32", SESSION),), (part("0.88", SESSION),)), Decimal("0.88")) == ""
+    )
 
 
 @pytest.mark.formats

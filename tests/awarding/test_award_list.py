@@ -46,7 +46,9 @@ def heads(listed: AwardList) -> list[tuple[str, str, str]]:
 def test_everybody_is_listed_and_who_has_no_place_stands_last() -> None:
     entries = [pair(n, 60 - n, players=(Player(f"P{n}"), Player("Q"))) for n in range(1, 6)]
     out = pair(6, 80, players=(Player("Out"), Player("Of it")), eligible=False)
-    listed = award_list(award_event(event([*entries, out], movement="howell", game="open", event_type="pairs", boards=24)))
+    listed = award_list(
+        award_event(event([*entries, out], movement="howell", game="open", event_type="pairs", boards=24))
+    )
     (part,) = listed.parts
     assert [line.name for line in part.lines] == [*(f"P{n} – Q" for n in range(1, 6)), "Out – Of it"]
     assert [column.value(part.lines[-1]) for column in listed.columns if column.kind == PLACE] == [""]

@@ -374,7 +374,10 @@ def test_ties_that_make_an_odd_number_are_told() -> None:
     for tied, told in (((1, 2), False), ((1,), True), ((), False)):
         entries = [team(n, score=50 - n, wins=4, ties=int(n in tied)) for n in range(1, 9)]
         assert (
-            any("The ties of all teams make an odd number" in note for note in award_event(event(entries, **swiss)).notes)
+            any(
+                "The ties of all teams make an odd number" in note
+                for note in award_event(event(entries, **swiss)).notes
+            )
             == told
         )
 

@@ -136,7 +136,9 @@ def test_a_four_session_regional_beside_a_shorter_event() -> None:
 
 def test_session_awards_rise_after_a_cut() -> None:
     # 12 tables: half of 22/60 × 11 × 1.25 = 2.52; after a cut 10% more, 2.7729: 2.77.
-    made = award_event(event(pairs(24), movement="howell", game="sectional", event_type="pairs", sessions=2, cuts="0 1"))
+    made = award_event(
+        event(pairs(24), movement="howell", game="sectional", event_type="pairs", sessions=2, cuts="0 1")
+    )
     assert [paid(made, session=session)["A1"] for session in (1, 2)] == ["2.52", "2.77"]
 
 
@@ -282,8 +284,8 @@ def test_a_sectional_alone_is_paid_for_its_own_tables_without_a_credit() -> None
 
 
 def test_a_world_championship_has_no_match_awards_and_nothing_is_said_of_them() -> None:
-    made = award_event(event([team(n, score=30 - n, wins=1) for n in range(1, 9)], game="Bermuda Bowl", event_type="swiss",
-                         rounds=3, match_boards=24))  # fmt: skip
+    teams = [team(n, score=30 - n, wins=1) for n in range(1, 9)]
+    made = award_event(event(teams, game="Bermuda Bowl", event_type="swiss", rounds=3, match_boards=24))
     assert made.awards and not any("match awards" in note for note in made.notes)
 
 

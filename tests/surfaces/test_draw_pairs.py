@@ -264,7 +264,7 @@ def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatc
     make, filled = drawing.make_round, drawing.filled
 
     def instead(*lines):
-        monkeypatch.setattr(drawing, "make", lambda *asked: replace(make(*asked), lines=lines))
+        monkeypatch.setattr(drawing, "make_round", lambda *asked: replace(make(*asked), lines=lines))
         return event.refused("--seed", "1")
 
     twice = instead(RoundLine(1, 1, 2), RoundLine(2, 1, 4))

@@ -137,7 +137,9 @@ def flips(content: bytes, row: int) -> Iterator[tuple[int, bytes]]:
 def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_another_figure() -> None:
     known = player_answers_in(SAID.encode(), PLAYER_ANSWERS)
     written = player_answers_file(known)
-    assert player_answers_in(written, PLAYER_ANSWERS) == known == {"ann lee": PlayerAnswer("1234567", Decimal("310.50"))}
+    assert (
+        player_answers_in(written, PLAYER_ANSWERS) == known == {"ann lee": PlayerAnswer("1234567", Decimal("310.50"))}
+    )
     refused = 0
     for _, flipped in flips(written, 1):
         try:

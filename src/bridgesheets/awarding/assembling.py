@@ -1,4 +1,4 @@
-"""Makes an event of what a reader found and what options say, or lists all that is wrong and missing."""
+"""Makes an event of the findings of a reader and the options, or lists all that is wrong and missing."""
 
 from __future__ import annotations
 
@@ -22,45 +22,50 @@ MOST_CONTESTANTS = 5_000
 
 
 def assemble(gathered: GatheredEvent, answers: Mapping[str, Any] | None = None) -> Event:
-    """The event that was read, completed by ``answers``: values by the names of details, ``limits`` and ``movement``.
+    """Completes an event with ``answers``: values by the names of details, ``limits`` and ``movement``.
 
-    An answer goes before what the file says. Raises :class:`FaultyEvent` with everything that is wrong with the event,
-    and everything that is not said, each by the option or the cell that answers it.
+    An answer overrules the file. Raises :class:`FaultyEvent` with everything that is wrong, and everything that is
+    missing by the option or the cell that answers it.
     """
     if len(gathered.contestants) > MOST_CONTESTANTS:
         many = f"it lists {len(gathered.contestants):,} contestants, and no event has more than {MOST_CONTESTANTS:,}"
         raise refusal(gathered.origin, many, "look whether it is the right file, of one event")
     answers = {name: value for name, value in (answers or {}).items() if value is not None}
-    said = _details(gathered, answers)
+    details = _details(gathered, answers)
     read = gathered
-    event, gathered, faults = _draft(gathered, answers, said)
-    event = _without_idle(event, gathered, said)
-    faults += contradictions(event, gathered.origin, {*said.faults, *said.unknown})
-    faults += idle_option_faults(event, read, answers, said.unknown)
-    if gathered.is_typed and not said.unknown:
+    event, gathered, faults = _draft(gathered, answers, details)
+    event = _without_idle(event, gathered, details)
+    faults += contradictions(event, gathered.origin, {*details.faults, *details.unknown})
+    faults += idle_option_faults(event, read, answers, details.unknown)
+    if gathered.is_typed and not details.unknown:
         faults += slips(event, read)
-    faults = [*gathered.faults, *said.faults.values(), *missing_facts(event, gathered, {*said.origins, *said.faults}), *faults]
+    faults = [
+        *gathered.faults,
+        *details.faults.values(),
+        *missing_facts(event, gathered, {*details.origins, *details.faults}),
+        *faults,
+    ]
     if faults:
         raise FaultyEvent(faults)
-    told = uneven_scores(event) if gathered.is_typed and event.event_type not in names.TEAMS else ()
-    return replace(event, rests_on=tuple(basis_of(event, said.origins)), notes=(*event.notes, *told))
+    uneven_notes = uneven_scores(event) if gathered.is_typed and event.event_type not in names.TEAMS else ()
+    return replace(event, basis=tuple(basis_of(event, details.origins)), notes=(*event.notes, *uneven_notes))
 
 
 def _draft(
-    gathered: GatheredEvent, answers: Mapping[str, Any], said: EventDetails
+    gathered: GatheredEvent, answers: Mapping[str, Any], details: EventDetails
 ) -> tuple[Event, GatheredEvent, list[Fault]]:
-    """Returns the event as far as it is known, what was read with its strats as they count, and faults of both."""
-    if said.values["game"] == "nap club" and said.values["nap_strats"] == AS_FLIGHTS:
+    """Returns the event as far as it is known, what was read with the strats that count, and the faults of both."""
+    if details.values["game"] == "nap club" and details.values["nap_strats"] == AS_FLIGHTS:
         gathered = with_flights(gathered)
     limits = Limits(gathered, str(answers.get("limits", "")))
-    sections, notes, of_sections = _sections(gathered, answers, said.values["event_type"])
+    sections, notes, of_sections = _sections(gathered, answers, details.values["event_type"])
     faults = [*limits.faults, *of_sections]
     contestants = limits.contestants
-    if not limits.faults and "stratify_by" not in said.faults:
-        contestants, wrong = stratify(contestants, limits.strats, said.values["stratify_by"])
+    if not limits.faults and "stratify_by" not in details.faults:
+        contestants, wrong = stratify(contestants, limits.strats, details.values["stratify_by"])
         faults += wrong
     event = Event(
-        **said.values,
+        **details.values,
         strats=limits.strats,
         sections=sections,
         contestants=contestants,
@@ -72,10 +77,9 @@ def _draft(
 
 
 class Reading(NamedTuple):
-    """What is known of an event before it is awarded.
+    """Facts of an event before it is awarded, by the names of options.
 
-    ``said`` are the details and limits that its file says, ``asked`` what has to be said, ``useless`` the options that
-    make no difference to it; all by the names of options.
+    ``facts`` are those of its file, ``missing`` the options that it needs, ``idle`` those that make no difference.
     """
 
     facts: Mapping[str, str]
@@ -84,32 +88,32 @@ class Reading(NamedTuple):
 
 
 def reading(gathered: GatheredEvent, answers: Mapping[str, Any]) -> Reading:
-    """Returns what a form asks about an event, of which ``answers`` are known."""
-    said = _details(gathered, answers)
-    event, _, faults = _draft(gathered, answers, said)
-    faults += [*gathered.faults, *missing_facts(event, gathered, {*said.origins, *said.faults})]
-    # While game and type are not known, what else is asked would be a guess.
-    asked = dict.fromkeys(said.unknown or [fault.question.key for fault in faults if fault.question])
-    idle_here = {name for name, _, _ in idle_options(event, gathered, OPTIONS, said.unknown)}
-    facts = {name: in_words(said.values[name]) for name in said.origins if name not in answers}
+    """Returns the facts for a form in which ``answers`` are filled in already."""
+    details = _details(gathered, answers)
+    event, _, faults = _draft(gathered, answers, details)
+    faults += [*gathered.faults, *missing_facts(event, gathered, {*details.origins, *details.faults})]
+    # Without game and type all other questions are guesses.
+    missing = dict.fromkeys(details.unknown or [fault.question.key for fault in faults if fault.question])
+    idle_here = {name for name, _, _ in idle_options(event, gathered, OPTIONS, details.unknown)}
+    facts = {name: in_words(details.values[name]) for name in details.origins if name not in answers}
     if strats := [strat for strat in Limits(gathered, "").strats if strat.name]:
         facts["limits"] = ",".join(f"{strat.name}={strat.up_to}" for strat in strats)
-    return Reading(facts, tuple(asked), tuple(sorted(idle_here - asked.keys())))
+    return Reading(facts, tuple(missing), tuple(sorted(idle_here - missing.keys())))
 
 
-def _without_idle(event: Event, gathered: GatheredEvent, said: EventDetails) -> Event:
+def _without_idle(event: Event, gathered: GatheredEvent, details: EventDetails) -> Event:
     usual = {name: fact.origin for name, fact in gathered.facts.items() if fact.usual}
-    if not usual or said.unknown:
+    if not usual or details.unknown:
         return event
     idle = [name for name, origin in usual.items()
-            if said.origins.get(name) == origin and not BY_NAME[name].is_relevant(event)]  # fmt: skip
+            if details.origins.get(name) == origin and not BY_NAME[name].is_relevant(event)]  # fmt: skip
     for name in idle:
-        del said.origins[name]
+        del details.origins[name]
     return replace(event, **{name: BY_NAME[name].default for name in idle})
 
 
 def missing_answers(gathered: GatheredEvent, answers: Mapping[str, Any]) -> list[str]:
-    """Returns the names of the answers about strats and sections that an event needs and has not."""
+    """Returns the names of the missing answers about strats and sections."""
     limits = Limits(gathered, str(answers.get("limits", "")))
     _, _, of_sections = _sections(gathered, answers, value_of("event_type", gathered.facts, answers) or "")
     return [fault.question.key for fault in (*limits.faults, *of_sections) if fault.question]
@@ -127,30 +131,30 @@ class EventDetails(NamedTuple):
 
     @property
     def unknown(self) -> frozenset[str]:
-        """Game and type of event, as far as they are not said or not understood."""
+        """Returns "game" and "event_type" where nobody says them, or they are not understood."""
         return frozenset(name for name in ("game", "event_type") if not self.values[name])
 
 
 def _details(gathered: GatheredEvent, answers: Mapping[str, Any]) -> EventDetails:
-    said = EventDetails({}, {}, {})
+    details = EventDetails({}, {}, {})
     for detail in DETAILS:
         fact = gathered.facts.get(detail.name)
         value, origin = (fact.value, fact.origin) if fact else (None, gathered.origin)
         if detail.name in answers:
             value, origin = answers[detail.name], Origin(wording.entry(detail.name))
-        said.values[detail.name] = detail.default
+        details.values[detail.name] = detail.default
         if value is None or (isinstance(value, str) and not value.strip()):
             continue
         try:
-            said.values[detail.name] = detail.parse(value)
-            said.origins[detail.name] = origin
+            details.values[detail.name] = detail.parse(value)
+            details.origins[detail.name] = origin
         except ValueError as wrong:
             remedy = f"give {listed(detail.choices)}" if detail.choices else f"correct it; it is {detail.doc}"
-            said.faults[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
+            details.faults[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
     for name, fact in gathered.facts.items():
         if name not in BY_NAME:
-            said.faults[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
-    return said
+            details.faults[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
+    return details
 
 
 # --- sections -----------------------------------------------------------------------------------------------------
@@ -159,7 +163,7 @@ def _details(gathered: GatheredEvent, answers: Mapping[str, Any]) -> EventDetail
 def _sections(
     gathered: GatheredEvent, answers: Mapping[str, Any], event_type: str
 ) -> tuple[tuple[Section, ...], list[str], list[Fault]]:
-    """The sections with their movements, and those that only the contestants speak of; notes and faults about them."""
+    """Returns all sections with their movements, and notes and faults about them."""
     faults: list[Fault] = []
     movements = names.Movements()
     if "movement" in answers:
@@ -175,38 +179,44 @@ def _sections(
             faults.append(Fault(section.origin, str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
             named = names.MOVEMENTS.names[0]
         sections.append(section._replace(movement=named))
-    there = {section.name.casefold(): section.name for section in sections}
-    if absent := [name.upper() for name in movements.by_section if name not in there]:
-        played = f"its sections are {', '.join(there.values())}" if any(there) else "its sections have no names"
+    names_in_event = {section.name.casefold(): section.name for section in sections}
+    if absent := [name.upper() for name in movements.by_section if name not in names_in_event]:
+        played = (
+            f"its sections are {', '.join(names_in_event.values())}"
+            if any(names_in_event)
+            else "its sections have no names"
+        )
         faults.append(
             Fault(Origin(wording.entry("movement")), f"no section {listed(absent)} plays in this event", played)
         )
     notes, contradicted = ([], []) if faults else _check_movements(sections, movements)
     faults += contradicted
     if event_type not in (*names.TEAMS, "individual"):
-        unsaid = sorted({section.name for section in sections if not section.movement})
-        if unsaid and not faults:
-            faults.append(_movement_question(unsaid, gathered.origin))
+        without_movement = sorted({section.name for section in sections if not section.movement})
+        if without_movement and not faults:
+            faults.append(_movement_question(without_movement, gathered.origin))
     return tuple(sections), notes, faults
 
 
 def _check_movements(sections: Sequence[Section], movements: names.Movements) -> tuple[list[str], list[Fault]]:
-    """Sections of which the results say another movement than an option: that of the results counts.
+    """Compares the movements of the results, which count, with those of the option.
 
-    It is noted where the option says the movement of other sections, and a fault where it changes nothing.
+    Returns a note where the option gives the movement of other sections, and a fault where it changes nothing.
     """
     played = dict.fromkeys((section.name, section.movement) for section in sections)
     counts = {movements.section_key(name) for name, movement in played if movement == movements.of(name)}
     notes, faults = [], []
     for name, movement in played:
-        said = movements.of(name)
-        if said in ("", movement):
+        option = movements.of(name)
+        if option in ("", movement):
             continue
-        called = f"section {name}".strip()
+        section_name = f"section {name}".strip()
         if movements.section_key(name) in counts:
-            notes.append(f"The results say that {called} is a {movement}; {said} is taken where they say nothing.")
+            notes.append(
+                f"The results say that {section_name} is a {movement}; {option} is taken where they say nothing."
+            )
         else:
-            wrong = f"it says {said} of {called}, and the results say that it is a {movement}"
+            wrong = f"it says {option} of {section_name}, and the results say that it is a {movement}"
             faults.append(Fault(Origin(wording.entry("movement")), wrong, "leave it out, or correct the results"))
     return notes, faults
 
@@ -221,7 +231,7 @@ def _movement_question(sections: Sequence[str], origin: Origin) -> Fault:
 
 
 def _unlisted_sections(gathered: GatheredEvent) -> Iterator[Section]:
-    """Sections in which contestants played though no list of sections has them."""
+    """Yields sections that only results name."""
     known = {(section.name, section.session) for section in gathered.sections}
     for contestant in gathered.contestants:
         for session, result in enumerate(contestant.results, 1):

@@ -38,14 +38,14 @@ from truesheet.refusals import Refused
 _ZERO_FIRST = ("restricted_tables", "newcomer_tables")
 #: Games of a club that are tried where a file does not say its game, or another was paid.
 _GAMES = ("open", "invitational", "newcomer")
-#: Options that are heard when the file is read; and so many assumptions are tried together.
+#: Options for reading the file, and the most assumptions tried together.
 _READING_OPTIONS, _MOST_ASSUMED = frozenset(("ineligible", "strats")), 2
 
 
 class CheckedAward(NamedTuple):
-    """An award that was paid, and the one that follows here; where they differ, what makes them equal, or why not.
+    """An award as it was paid and as computed; where they differ, what makes them equal, or why not.
 
-    ``lost`` is what makes most of its event equal, and this one different.
+    ``assumption`` makes it equal; ``contrary_assumption`` makes most awards of its event equal, and this one different.
     """
 
     number: str
@@ -97,38 +97,40 @@ def counts_in_words(counts: tuple[int, int, int]) -> str:
 
 
 def check_file(path: Path, options: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[EventCheck]:
-    """Checks every event of a file, or the one that ``said`` names, by the edition in force.
+    """Checks every event of a file, or the one that ``options`` name, by the edition in force.
 
-    What neither the file nor ``said`` says is taken from the club.
+    The defaults of the club complete the file and the options.
     """
     answers = {name: value for name, value in options.items() if value is not None and name != "event"}
-    told = {"ineligible": "none", **answers}
+    reader_answers = {"ineligible": "none", **answers}
     try:
-        found = events_of(path, told if "earlier" in answers else {**told, "this_session_only": True})
+        events = events_of(
+            path, reader_answers if "earlier" in answers else {**reader_answers, "this_session_only": True}
+        )
     except FaultyEvent as refused:
         yield EventCheck(path, "", faults=tuple(map(str, refused.faults)))
         return
     wanted = str(options.get("event") or "all")
-    for number, event in enumerate(found, 1):
+    for number, event in enumerate(events, 1):
         if wanted not in ("all", str(number), event.name):
             continue
-        name = f"event {number} {event.name}".strip() if len(found) > 1 else event.name
+        name = f"event {number} {event.name}".strip() if len(events) > 1 else event.name
         if not any(award.total for award in event.printed):
             yield EventCheck(path, name, faults=(f"{path.name}: it holds no awards of {name or 'this event'}",))
             continue
         try:
-            beside = [other for other in found if other is not event]
+            beside = [other for other in events if other is not event]
             others = {f"{other.name} in the same file": tables_gathered(other.gathered) for other in beside}
-            own = {**answers, **({"event": str(number)} if len(found) > 1 else {})}
+            own = {**answers, **({"event": str(number)} if len(events) > 1 else {})}
             yield _EventChecker(event, path, number, own, by_club, others).check(name)
         except FaultyEvent as refused:
             yield EventCheck(path, name, faults=tuple(map(str, refused.faults)))
 
 
 class _Trial(NamedTuple):
-    """An event as it may have been: what is assumed, what was paid and what follows, and the awards.
+    """A trial: an event under assumptions, its awards, and by contestant the amounts paid and computed.
 
-    ``answers`` are the options that say so, as far as there are such.
+    ``answers`` are the options for the assumptions.
     """
 
     words: tuple[str, ...]
@@ -148,7 +150,7 @@ class _Trial(NamedTuple):
 
 @dataclass(frozen=True)
 class _EventChecker:
-    """The check of one event; ``others`` are the tables of the others in its file, ``number`` is its own there."""
+    """The check of one event, by its ``number`` in the file; ``others`` are the tables of the other events there."""
 
     file_event: FileEvent
     path: Path
@@ -169,11 +171,11 @@ class _EventChecker:
             if first.words or not award.equal:
                 assumed = " and ".join(best.words) if best.words and at in best.equal else ""
                 if assumed:
-                    award = award._replace(assumed=assumed + note_on_other_sessions(printed, best.amounts[at][0]))
+                    award = award._replace(assumption=assumed + note_on_other_sessions(printed, best.amounts[at][0]))
                 why = explain_difference(first.awards, at, printed)
                 award = award._replace(why=f"as {first.words[0]}: {why}" if first.words else why)
             elif best.words and at not in best.equal:
-                award = award._replace(lost=" and ".join(best.words))
+                award = award._replace(contrary_assumption=" and ".join(best.words))
             awards.append(award)
         left_out = [
             f"{contestant.number} {contestant.names}"
@@ -183,7 +185,7 @@ class _EventChecker:
         return EventCheck(self.path, name, tuple(awards), left_out=tuple(left_out), answers=best.answers)
 
     def _as_read(self) -> _Trial:
-        """Returns the event as it is said; where nobody says the game, the likeliest that most awards follow from."""
+        """Returns the event as read; where its game is missing, with the game that makes most awards equal."""
         try:
             return self._trial((), {})
         except FaultyEvent as faulty:
@@ -196,9 +198,9 @@ class _EventChecker:
             return max(games, key=lambda each: len(each.equal))
 
     def _variant(self, words: str, answers: Mapping[str, str], before: _Trial | None = None) -> _Trial | None:
-        told = {**(before.answers if before else {}), **answers}
+        combined = {**(before.answers if before else {}), **answers}
         try:
-            return self._trial((*(before.words if before else ()), words), told)
+            return self._trial((*(before.words if before else ()), words), combined)
         except FaultyEvent:
             return None
 
@@ -208,33 +210,33 @@ class _EventChecker:
 
     def _trial_of(self, words: tuple[str, ...], assumption: Assumption, answers: Mapping[str, str]) -> _Trial:
         with answering_by(assumption.edition):
-            made = award_event(assumption.event)
-            return _Trial(words, assumption, made, dict(_paid_and_computed(made, self.file_event.printed)), answers)
+            awards = award_event(assumption.event)
+            return _Trial(words, assumption, awards, dict(_paid_and_computed(awards, self.file_event.printed)), answers)
 
     def _event(self, more: Mapping[str, str]) -> Event:
-        """Returns the event; where only games at the same time are asked for, there were none."""
+        """Returns the event; tables of concurrent games are 0 where nobody says them."""
         answers = {**self.answers, **more}
         gathered = with_options(self.file_event.gathered, answers)
         game = gathered.facts["game"].value if "game" in gathered.facts else ""
         if str(game).startswith("nap") and "nap_strats" not in answers:
             gathered = with_flights(gathered)
-        heard = gathered.options
-        said = {**answers, **({"this_session_only": True} if "this_session_only" in heard else {})}
-        said = {name: value for name, value in said.items() if name not in _READING_OPTIONS}
-        gathered = replace(gathered, heard=heard | {"event"})
+        reader_options = gathered.options
+        options = {**answers, **({"this_session_only": True} if "this_session_only" in reader_options else {})}
+        options = {name: value for name, value in options.items() if name not in _READING_OPTIONS}
+        gathered = replace(gathered, options=reader_options | {"event"})
         try:
-            return complete_event(lambda answers: gathered, said, self.by_club, self.path)
+            return complete_event(lambda answers: gathered, options, self.by_club, self.path)
         except FaultyEvent as found:
             unsaid = _questions(found)
             if len(unsaid) != len(found.faults) or not {*unsaid} <= {*_ZERO_FIRST}:
                 raise
-            said |= dict.fromkeys(unsaid, 0)
-            return complete_event(lambda answers: gathered, said, self.by_club, self.path)
+            options |= dict.fromkeys(unsaid, 0)
+            return complete_event(lambda answers: gathered, options, self.by_club, self.path)
 
-    # --- what may have been otherwise ----------------------------------------------------------------------------
+    # --- assumptions -----------------------------------------------------------------------------------------------
 
     def _best_explanation(self, first: _Trial) -> _Trial:
-        """The event with one assumption, or two, if more awards follow so in the whole event; else as it is said."""
+        """Returns the event with one or two assumptions, if more awards are equal then; else as it was read."""
         best = first
         for _ in range(_MOST_ASSUMED):
             if best.complete:
@@ -248,7 +250,7 @@ class _EventChecker:
         return best
 
     def _best(self, before: _Trial, tried: Iterable[_Trial]) -> _Trial | None:
-        """Returns the first of those from which most awards follow, if these are more than before."""
+        """Returns the first trial with the most equal awards, if these are more than before."""
         best: _Trial | None = None
         for each in tried:
             if len(each.equal) > len((best or before).equal):
@@ -258,9 +260,11 @@ class _EventChecker:
         return best
 
     def _alternatives(self, before: _Trial, likely: bool = False) -> Iterator[_Trial]:
-        """Everything that may have been otherwise, the likeliest first; of the ``likely`` only these."""
+        """Yields the event with each assumption, the likeliest first; with ``likely`` only the likely ones."""
         if before.assumption.words == "":
-            yield from filter(None, (self._variant(words, said, before) for words, said in self._variants(before)))
+            yield from filter(
+                None, (self._variant(words, answers, before) for words, answers in self._variants(before))
+            )
         others = {**(self.others if any(self.others.values()) else {}),
                   **tables_of_the_day(self.path, before.awards.event.date)}  # fmt: skip
         each = assumptions(before.assumption.event, others, before.assumption.edition)
@@ -270,22 +274,24 @@ class _EventChecker:
                 yield self._trial_of(words, assumption, {**before.answers, **assumption.answers})
 
     def _variants(self, before: _Trial) -> Iterator[tuple[str, Mapping[str, str]]]:
-        """Other answers to what an option says: who may earn nothing, the strats of the NAP, the game."""
-        said = {*self.answers, *before.answers}
-        if self.file_event.partly_eligible and "ineligible" not in said:
+        """Yields other answers to options: ineligible contestants, strats of the NAP, the game."""
+        answered = {*self.answers, *before.answers}
+        if self.file_event.partly_eligible and "ineligible" not in answered:
             numbers = ",".join(self.file_event.partly_eligible)
             yield f"{numbers}, marked in the file, may earn nothing", {"ineligible": numbers}
         event = before.assumption.event
-        if event.game == "nap club" and "nap_strats" not in said:
+        if event.game == "nap club" and "nap_strats" not in answered:
             limits = ", ".join(
-                f"{strat.name} to {strat.limit:f}" for strat in self.file_event.gathered.strats if strat.limit is not None
+                f"{strat.name} to {strat.limit:f}"
+                for strat in self.file_event.gathered.strats
+                if strat.limit is not None
             )
             yield f"strats by M of their limits ({limits})", {"nap_strats": BY_LIMITS}
-        if game_called(event.game).kind == CLUB and "game" not in said:
+        if game_called(event.game).kind == CLUB and "game" not in answered:
             yield from ((f"{with_article(game)} game", {"game": game}) for game in _GAMES if game != event.game)
 
     def _two_assumptions(self, first: _Trial) -> _Trial | None:
-        """Returns two of the likely assumptions together, where neither by itself brings more awards about."""
+        """Returns a trial with two likely assumptions that make more awards equal together."""
         for one in self._alternatives(first, likely=True):
             if (more := self._best(first, self._alternatives(one, likely=True))) is not None:
                 return more
@@ -319,17 +325,18 @@ def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal]
     return tuple(found)
 
 
-def _paid_and_computed(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
-    """What was paid and what follows here, of everybody who has either: of one session of several its session award,
-    where the sessions were paid and not the event."""
-    credited = {credit.contestant: credit.amount for credit in made.credits}
+def _paid_and_computed(
+    awards: EventAwards, printed: Sequence[PrintedAwards]
+) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
+    """Yields what was paid and what was computed, by contestant; session awards where only these were paid."""
+    credited = {credit.contestant: credit.amount for credit in awards.credits}
     sessions: dict[int, Decimal] = {}
-    for award in made.awards:
+    for award in awards.awards:
         if award.kind == SESSION:
             sessions[award.contestant] = max(sessions.get(award.contestant, Decimal(0)), award.amount)
     for at, award_paid in enumerate(printed):
         here = credited.get(at, Decimal(0))
-        if made.event.sessions > 1 and is_for_sessions(award_paid, here):
+        if awards.event.sessions > 1 and is_for_sessions(award_paid, here):
             amounts = total_amount(award_paid.session or ()), sessions.get(at, Decimal(0))
         else:
             amounts = award_paid.amount, here

@@ -99,7 +99,7 @@ class _EventAwarding:
         )
 
     def _day_notes(self) -> Iterator[str]:
-        """A sentence where the date names no day, and one where the edition is not in force on that of the event."""
+        """Yields notes on a date that is no day, and on an edition not in force on the day of the event."""
         if self.event.date and not days_in(self.event.date):
             yield f'The date "{self.event.date}" names no day: these are the rules of {self.day}.'
         if not self.edition.holds(self.day.isoformat()):
@@ -194,7 +194,7 @@ class _EventAwarding:
     def _add(
         self, at: int, kind: str, session: int, group: str, strat: Strat, standing: Standing | None, steps: Steps
     ) -> bool:
-        """Keeps an award; False where nothing is paid, which is noted if the rules refuse it."""
+        """Adds an award; returns False where nothing is paid, and notes a refusal of the rules."""
         for answer in steps:
             if not answer.has_value:
                 where = f" of session {session}" if session else ""
@@ -216,22 +216,24 @@ class _EventAwarding:
     # --- credits -------------------------------------------------------------------------------------------------
 
     def _credit(self, at: int, awards: list[Award]) -> Credit:
-        """The best of each session together, with the matches, or the best overall award, whichever is greater."""
+        """Credits the best awards of sessions and matches together, or the best overall award if it is greater."""
         sessions = grouped((award.session, award) for award in awards if award.kind in (SESSION, SESSION_OVERALL))
         parts = [max(of_session, key=_amount) for _, of_session in sorted(sessions.items())]
         parts += [award for award in awards if award.kind == MATCH]
         overall = max((award for award in awards if award.kind == OVERALL), key=_amount, default=None)
         in_sessions, overall_amount = sum(map(_amount, parts), _ZERO), overall.amount if overall else _ZERO
-        decided = ask("MPGREATER", section=in_sessions, overall=overall_amount)
+        decision = ask("MPGREATER", section=in_sessions, overall=overall_amount)
         chosen = tuple(parts)
         if overall is not None and self.event.matches == "added" and any(each.kind == MATCH for each in parts):
-            decided = ask("MPGREATER", section=in_sessions + overall_amount, overall=_ZERO)
+            decision = ask("MPGREATER", section=in_sessions + overall_amount, overall=_ZERO)
             chosen = (*parts, overall)
         elif overall is not None and overall_amount >= in_sessions:
             chosen = (overall,)
         amount = sum(map(_amount, chosen), _ZERO)
-        coloured = tuple(self._colours_of(award, awards) for award in chosen)
-        return Credit(at, amount, in_sessions, overall_amount, chosen, decided, _total_colours(coloured), coloured)
+        colour_answers = tuple(self._colours_of(award, awards) for award in chosen)
+        return Credit(
+            at, amount, in_sessions, overall_amount, chosen, decision, _total_colours(colour_answers), colour_answers
+        )
 
     def _colours_of(self, award: Award, awards: list[Award]) -> FunctionAnswer:
         played = sum(result is not None for result in self.event.contestants[award.contestant].results)
@@ -244,12 +246,12 @@ class _EventAwarding:
             and other.standing.place == 1
         ]
         top = max(tops, default=_ZERO)
-        wanted = AwardToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
-        if wanted not in self.colour_answers:
-            self.colour_answers[wanted] = self.scheme.colours(wanted)
-            if not self.colour_answers[wanted].has_value:
-                self._refuse(f"colour of {award.kind} awards", self.colour_answers[wanted])
-        return self.colour_answers[wanted]
+        award_to_colour = AwardToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
+        if award_to_colour not in self.colour_answers:
+            self.colour_answers[award_to_colour] = self.scheme.colours(award_to_colour)
+            if not self.colour_answers[award_to_colour].has_value:
+                self._refuse(f"colour of {award.kind} awards", self.colour_answers[award_to_colour])
+        return self.colour_answers[award_to_colour]
 
     def _grand_life_master(self) -> Iterator[int]:
         flight = self.event.flight or None

@@ -1,7 +1,6 @@
-"""Facts that a club says once for all its events, and events completed with them.
+"""Defaults of a club for its events, and events completed with them.
 
-It answers what neither the results nor the options say. Where the results say something else, they are right; what is
-said of one file goes before them, as an option does.
+Options come first, then the club's answers for one file, then the results, then the usual answers of the club.
 """
 
 from __future__ import annotations
@@ -48,12 +47,11 @@ class EventPrints(NamedTuple):
 
 @dataclass(frozen=True)
 class ClubRule:
-    """Answers for the events of some days of the week (0 is Monday), of some files, or of both; else for all.
+    """Answers for events of some weekdays (0 is Monday), of some files, or of both; else for all.
 
-    ``files`` are names of files or patterns such as ``*.bws``. ``beside`` are those of games that are played at the
-    same time. ``event`` is the number of an event among several of a file, "" for all of them. A rule ``of_one`` event
-    goes before what its file says. ``prints`` is what is written of them, None where it does not say, and ``paper`` on
-    what that is printed.
+    ``files`` are names of files or patterns such as ``*.bws``; ``beside`` are those of concurrent games. ``event`` is
+    the number of an event among several of a file, "" for all. A rule ``is_for_one_event`` overrules its file.
+    ``prints`` is what is written of the events, None where the club does not say it, and ``paper`` is for that.
     """
 
     answers: tuple[ClubAnswer, ...]
@@ -86,9 +84,9 @@ def fits_file(path: Path, pattern: str) -> bool:
 
 @dataclass(frozen=True)
 class ClubDefaults:
-    """A club's file on its events: its rules, its name, the limits of its strats below the open one, and its roster.
+    """Defaults of a club: its rules, its name, the limits of its strats below the open one, and its roster.
 
-    ``known`` is what was said of players besides what is kept beside the roster, by the keys of their names.
+    ``player_answers`` are answers by the keys of names, besides those kept next to the roster.
     """
 
     rules: tuple[ClubRule, ...] = ()
@@ -108,26 +106,26 @@ class ClubDefaults:
         if self.roster is None:
             return None
         found = self.roster.members
-        return replace(found, known={**found.answers, **dict(self.player_answers)}) if self.player_answers else found
+        return replace(found, answers={**found.answers, **dict(self.player_answers)}) if self.player_answers else found
 
     def answers_for(self, path: Path, event: str) -> dict[str, ClubAnswer]:
         own = (rule for rule in self.rules if rule.is_for_one_event and rule.fits(path, None, event))
         return {answer.name: answer for rule in own for answer in rule.answers}
 
     def defaults_for(self, path: Path, day: date | None, event: str = "") -> dict[str, ClubAnswer]:
-        """What is usual for an event of that file and day: of several rules the narrower one, or the lower one."""
+        """Returns the usual answers for an event of a file and day; the narrower, or else the later rule wins."""
         found = {answer.name: answer for rule in self.rules_for(path, day, event) for answer in rule.answers}
         if self.name:
             found.setdefault("venue", ClubAnswer("venue", self.name, self.name_origin))
         return found
 
     def rules_for(self, path: Path, day: date | None, event: str = "") -> list[ClubRule]:
-        """Returns the rules for an event of that file and day, the one that goes before all others last."""
+        """Returns the rules for an event of a file and day, the strongest last."""
         own = [rule for rule in self.rules if not rule.is_for_one_event and rule.fits(path, day, event)]
         return sorted(own, key=lambda rule: rule.precedence)
 
     def prints_for(self, path: Path, day: date | None, event: str = "") -> EventPrints:
-        """Returns what is written of an event of that file and day, and on which paper, as far as the club says so."""
+        """Returns the prints and the paper of an event of a file and day, as far as the club says them."""
         own = [rule for rule in self.rules if rule.is_for_one_event and rule.fits(path, None, event)]
         rules = [*self.rules_for(path, day, event), *own]
         prints = [rule.prints for rule in rules if rule.prints is not None]
@@ -135,23 +133,23 @@ class ClubDefaults:
         return EventPrints(prints[-1] if prints else frozenset(), papers[-1] if papers else "")
 
     def paper_of(self, path: Path, event: Event, number: Any) -> str:
-        """The paper that an event of a file is printed on, "" for the usual one; ``number`` is that of the event."""
+        """Returns the paper for an event of a file, "" for the usual one; ``number`` is that of the event."""
         return self.prints_for(path, day_in(event.date), str(number or "")).paper
 
     def limits(self, gathered: GatheredEvent) -> ClubAnswer | None:
-        """Returns the limits of its strats for an event that has as many of them, the highest open."""
+        """Returns the limits of the club for an event with as many strats, the highest open."""
         strats = [strat.name for strat in gathered.strats] or named_strats(gathered.contestants)
         unlimited = not gathered.strats or all(strat.limit == UNKNOWN for strat in gathered.strats)
         game = gathered.facts["game"].value if "game" in gathered.facts else ""
         if not self.strats or not unlimited or len(strats) != len(self.strats) + 1 or game not in _OPEN_GAMES:
             return None
         limits = ("open", *(f"{limit:f}" for limit in sorted(self.strats, reverse=True)))
-        said = ",".join(f"{name}={limit}" for name, limit in zip(strats, limits, strict=True))
-        return ClubAnswer("limits", said, self.strats_origin)
+        value = ",".join(f"{name}={limit}" for name, limit in zip(strats, limits, strict=True))
+        return ClubAnswer("limits", value, self.strats_origin)
 
 
 class _TrackedAnswers(Mapping[str, Any]):
-    """Answers that note which of them a reader looks for, whether they are there or not."""
+    """Answers that record which names a reader looks for."""
 
     def __init__(self, answers: Mapping[str, Any], looked_for: set[str]) -> None:
         self._answers = answers
@@ -172,9 +170,9 @@ class _TrackedAnswers(Mapping[str, Any]):
 
 @dataclass
 class _EventCompletion:
-    """One event while it is completed; ``taken`` are the answers of the club that were asked for.
+    """One event while it is completed; ``club_answers`` are the answers of the club that it needed.
 
-    ``looked_for`` are the answers that decide how the file is read. ``members`` are those of the club's roster.
+    ``looked_for`` are the answers that decide how the file is read.
     """
 
     read: Read
@@ -189,18 +187,18 @@ class _EventCompletion:
         own = self.club.answers_for(self.path, self._number)
         self.club_answers = {name: answer for name, answer in own.items() if name not in self.options}
         gathered = self._gathered()
-        looked = False
+        is_checked = False
         while True:
             usual = self._defaults(gathered)
             found = with_defaults(self._in_strats(gathered, usual), self._answers, usual)
-            # What is lacking for certain need not be found out by checking the whole event.
-            more = {} if looked else self._available(missing_answers(found, self._answers), usual)
-            looked = True
+            # Missing strats and sections are found without checking the whole event.
+            more = {} if is_checked else self._available(missing_answers(found, self._answers), usual)
+            is_checked = True
             if not more:
                 try:
                     event = assemble(found, self._answers)
                     known = tuple(self._with_club_origin(each, usual) for each in event.basis)
-                    return event if known == event.basis else replace(event, rests_on=known)
+                    return event if known == event.basis else replace(event, basis=known)
                 except FaultyEvent as problem:
                     more = self._available((question.key for question in problem.questions), usual)
                     if not more:
@@ -215,15 +213,15 @@ class _EventCompletion:
 
     @property
     def _answers(self) -> dict[str, Any]:
-        taken = {name: _option_value(answer) for name, answer in self.club_answers.items()}
-        return {**{name: value for name, value in taken.items() if value is not None}, **self.options}
+        values = {name: _option_value(answer) for name, answer in self.club_answers.items()}
+        return {**{name: value for name, value in values.items() if value is not None}, **self.options}
 
     def _gathered(self) -> GatheredEvent:
         gathered = self.read(_TrackedAnswers(self._answers, self.looked_for))
         return gathered if self.members is None else with_members(gathered, self.members)
 
     def _in_strats(self, gathered: GatheredEvent, usual: Mapping[str, ClubAnswer]) -> GatheredEvent:
-        """Returns what was read, an open game in the strats of the club where it has none."""
+        """Puts an open game without strats into those of the club."""
         answers = self._answers
         if self.members is None or "limits" in answers or answers.get("strats"):
             return gathered
@@ -231,8 +229,8 @@ class _EventCompletion:
         return in_strats_of_club(gathered, self.members, self.club.strats) if open_game else gathered
 
     def _game(self, gathered: GatheredEvent, usual: Mapping[str, ClubAnswer]) -> str:
-        if said := self._answers.get("game"):
-            return str(said)
+        if game := self._answers.get("game"):
+            return str(game)
         if "game" in gathered.facts:
             return str(gathered.facts["game"].value)
         return usual["game"].value if "game" in usual else ""
@@ -256,47 +254,49 @@ class _EventCompletion:
             usual["limits"] = limits
         return usual
 
-    def _available(self, asked: Iterable[str], usual: Mapping[str, ClubAnswer]) -> dict[str, ClubAnswer]:
+    def _available(self, names: Iterable[str], usual: Mapping[str, ClubAnswer]) -> dict[str, ClubAnswer]:
         answered = self._answers
-        return {name: usual[name] for name in asked if name in usual and name not in answered}
+        return {name: usual[name] for name in names if name in usual and name not in answered}
 
-    def _with_club_origin(self, known: KnownFact, usual: Mapping[str, ClubAnswer]) -> KnownFact:
-        """Returns what an award rests on, by the club where its file says it."""
-        answer = self.club_answers.get(known.key)
-        if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):
-            answer = said
-        if answer is None or (known.key == "limits" and known.source != SAID):
-            return known
-        return known._replace(source=BY_CLUB, where=str(answer.origin))
+    def _with_club_origin(self, fact: KnownFact, usual: Mapping[str, ClubAnswer]) -> KnownFact:
+        """Returns a fact with the club as its source, where the club's file says it."""
+        answer = self.club_answers.get(fact.key)
+        if answer is None and (default := usual.get(fact.key)) and fact.where == str(default.origin):
+            answer = default
+        if answer is None or (fact.key == "limits" and fact.source != SAID):
+            return fact
+        return fact._replace(source=BY_CLUB, where=str(answer.origin))
 
 
-def complete_event(read: Read, said: Mapping[str, Any], club: ClubDefaults | None, path: Path) -> Event:
-    """The event that ``read`` finds in a file with the answers it is given, completed by options and by its club.
+def complete_event(read: Read, options: Mapping[str, Any], club: ClubDefaults | None, path: Path) -> Event:
+    """Completes the event that ``read`` finds in a file with options and the defaults of its club.
 
-    Raises :class:`FaultyEvent` with everything that is wrong with it, and everything that nobody says.
+    Raises :class:`FaultyEvent` with everything that is wrong or missing.
     """
     if club is None:
-        return assemble(read(said), said)
-    return _EventCompletion(read, said, club, path, club.members).event()
+        return assemble(read(options), options)
+    return _EventCompletion(read, options, club, path, club.members).event()
 
 
 def _option_value(answer: ClubAnswer) -> Any:
-    """Returns an answer as options have it: of a flag, True or nothing."""
+    """Returns the value of an option: True or None for a flag."""
     if answer.name in FLAGS:
         return True if yes_in(answer.value) else None
     return answer.value
 
 
-def with_defaults(gathered: GatheredEvent, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> GatheredEvent:
+def with_defaults(
+    gathered: GatheredEvent, answers: Mapping[str, Any], usual: Mapping[str, ClubAnswer]
+) -> GatheredEvent:
     facts = {
         name: Fact(answer.value, answer.origin, usual=True)
         for name, answer in usual.items()
-        if name in BY_NAME and name not in gathered.facts and name not in said
+        if name in BY_NAME and name not in gathered.facts and name not in answers
     }
     return replace(gathered, facts={**gathered.facts, **facts}) if facts else gathered
 
 
 def _may_be_game(gathered: GatheredEvent, game: str) -> bool:
-    """Checks if an event may be the club's usual game: one with a limit on its highest strat is no open game."""
+    """Checks if a game is possible: an event with a limit on its highest strat is no open game."""
     limited = bool(gathered.strats) and gathered.strats[0].limit not in (None, UNKNOWN)
     return not (limited and names.game_called(game) == names.Game("open", names.CLUB))

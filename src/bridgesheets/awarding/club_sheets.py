@@ -22,7 +22,7 @@ from bridgesheets.awarding.played import (
 )
 from bridgesheets.awarding.readers.choosing_reader import can_read, earlier_files, events_of
 from bridgesheets.awarding.readers.file_events import FileEvent, file_refusal, join_sessions, missing_sessions
-from bridgesheets.awarding.stratifying import contestant_name
+from bridgesheets.awarding.stratifying import name_of
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.reasons import with_noun
@@ -46,19 +46,19 @@ class SheetFacts:
         self.event: Any = cells.saved.event
 
     def origin(self, sheet: str, row: int) -> Origin:
-        """Returns where a row is, on the sheet by the name it has now."""
+        """Returns the origin of a row, with the present name of its sheet."""
         return Origin(self.file, self.cells.title(sheet), row)
 
     def facts(self, setup: Questions, **questions: str) -> dict[str, Fact]:
-        """Returns the answers of a set-up by the names of the facts they are; what is empty is left out."""
-        found = {}
+        """Returns the answers of a set-up as facts by their names, without empty ones."""
+        facts = {}
         for name, question in questions.items():
             place = setup.place(question)
             value = self.cells.value(*place)
             if value is not BLANK:
-                said = day_in_words(value, self.cells.saved.workbook.date1904) if name == "date" else value
-                found[name] = Fact(said, self.origin(*place[:2]))
-        return found
+                fact = day_in_words(value, self.cells.saved.workbook.date1904) if name == "date" else value
+                facts[name] = Fact(fact, self.origin(*place[:2]))
+        return facts
 
 
 def plain_facts(**values: Any) -> dict[str, Fact]:
@@ -88,7 +88,7 @@ def club_game(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _club_setup(sheet: SheetFacts, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
-    """Returns the strats of a game of a club with their limits, and what its set-up says besides."""
+    """Returns the strats of a club game with their limits, and the facts of its set-up."""
     facts = plain_facts(event_type="pairs", sessions=1) | sheet.facts(
         setup, title="event", venue="club", date="date", director="director", game="game", boards="boards"
     )
@@ -125,7 +125,7 @@ def _pairs(sheet: SheetFacts, event: ClubGameSheets) -> Iterator[Contestant]:
 
 
 def match(sheet: SheetFacts) -> GatheredEvent:
-    """Returns a match of two teams, which a club may hold as a game of two tables, with match awards only."""
+    """Reads a match of two teams: a game of two tables with match awards only."""
     event: MatchSheets = sheet.event
     setup, result = event.setup, BlockLines(sheet.cells, event.result)
     facts = plain_facts(event_type="swiss", sessions=1) | sheet.facts(
@@ -150,14 +150,14 @@ def match(sheet: SheetFacts) -> GatheredEvent:
     return GatheredEvent(facts, contestants, (), (), tuple(faults), Origin(sheet.file), unit=VPS)
 
 
-def _waiting_fault(sheet: SheetFacts, block: Block, what: str, said: str) -> list[Fault]:
+def _waiting_fault(sheet: SheetFacts, block: Block, what: str, state: str) -> list[Fault]:
     """Returns the fault of boards that wait for a result, named at the first of them."""
     lines = BlockLines(sheet.cells, block)
     waits = [line for line in lines.numbers if lines.number(line, "waits")]
     return [
         Fault(
             sheet.origin(block.sheet, block.row(line)),
-            f"{with_noun(len(waits), what)} {said}, first board {lines.text(line, 'board')}",
+            f"{with_noun(len(waits), what)} {state}, first board {lines.text(line, 'board')}",
             f"enter it, or {NOT_PLAYED.word} under Ruling",
         )
         for line in waits[:1]
@@ -172,13 +172,13 @@ _TWO = 2
 
 
 def session(sheet: SheetFacts) -> GatheredEvent:
-    """A matchpoint session as a game of one section; the second of two with the scores of both, as far as they are."""
+    """Reads a matchpoint session as a game of one section; the second of two with the scores of both."""
     last = _one_session(sheet)
     files = earlier_files(sheet.answers)
     if not files:
         return last
-    made = join_sessions(last, [_first_session(path, sheet.answers) for path in files])
-    return replace(made, faults=(*made.faults, *_carry_over_faults(made, ", ".join(path.name for path in files))))
+    event = join_sessions(last, [_first_session(path, sheet.answers) for path in files])
+    return replace(event, faults=(*event.faults, *_carry_over_faults(event, ", ".join(path.name for path in files))))
 
 
 def _one_session(sheet: SheetFacts) -> GatheredEvent:
@@ -208,7 +208,9 @@ def _one_session(sheet: SheetFacts) -> GatheredEvent:
             origin=sheet.origin(pairs.sheet, event.pairs.row(line)),
         )
         if remark := pairs.text(line, "remark"):
-            faults.append(Fault(each.origin, f"{contestant_name(each)}: {remark.rstrip('. ')}", "correct it; see its column Check"))
+            faults.append(
+                Fault(each.origin, f"{name_of(each)}: {remark.rstrip('. ')}", "correct it; see its column Check")
+            )
         elif carried is not None and percentage is not None:
             each = each._replace(score=half_up(carried) + percentage)
         contestants.append(each)
@@ -221,25 +223,27 @@ def _one_session(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent]:
-    """Returns the first session of two, out of its score sheet or out of the file of a club's program."""
+    """Reads the first session of two from its score sheet or the file of a club's program."""
     if can_read(path):
         return events_of(path, answers)
     workbook = open_workbook(path)
     if kind_of(workbook) != "session":
-        raise file_refusal(path, "it is no score sheet of a session", "give that of the first session, or its game file")
+        raise file_refusal(
+            path, "it is no score sheet of a session", "give that of the first session, or its game file"
+        )
     return [FileEvent(path.name, _one_session(SheetFacts(Cells.calculated(read_score_sheet(workbook)), path.name, {})))]
 
 
-def _carry_over_faults(made: GatheredEvent, files: str) -> Iterator[Fault]:
-    """Yields a fault for each pair whose percentage of the first session is another one in the file of that session."""
-    for each in made.contestants:
+def _carry_over_faults(gathered: GatheredEvent, files: str) -> Iterator[Fault]:
+    """Yields a fault for each pair whose carried percentage differs from the file of the first session."""
+    for each in gathered.contestants:
         first, *_, last = each.results
         if each.score is None or last is None or last.score is None:
             continue
         carried = each.score - last.score
         if first is None or first.score is None:
-            wrong = f"{contestant_name(each)} has {carried:.2f}% of session 1, and {files} has no such pair"
+            wrong = f"{name_of(each)} has {carried:.2f}% of session 1, and {files} has no such pair"
             yield Fault(each.origin, wrong, "write its names as there, or give the right file")
         elif half_up(first.score) != carried:
-            wrong = f"{contestant_name(each)} has {carried:.2f}% of session 1, and {files} has {first.score:.2f}%"
+            wrong = f"{name_of(each)} has {carried:.2f}% of session 1, and {files} has {first.score:.2f}%"
             yield Fault(each.origin, wrong, "correct the one that is wrong")

@@ -68,18 +68,18 @@ def is_regional(event: Event) -> bool:
 
 
 def is_open_sectional(event: Event) -> bool:
-    """Sectional events that are open to all, which count tables of other events at the same time."""
+    """Checks if it is a sectional event open to all, which counts tables of concurrent events."""
     of_formula = is_general(event) and event.event_type != names.PAIR_TEAM
     return of_formula and game_of(event).name in names.SECTIONALS and _is_open(event)
 
 
 def may_count_restricted(event: Event) -> bool:
-    """Open events that may count the tables of restricted ones at the same time."""
+    """Checks if an open event may count the tables of concurrent restricted ones."""
     return is_open_sectional(event) or (game_of(event) == names.Game("open", names.CLUB) and _is_open(event))
 
 
 def may_count_newcomers(event: Event) -> bool:
-    """Games of a club that may count the tables of its newcomer game at the same time, and of no other game."""
+    """Checks if a club game may count the tables of a concurrent newcomer game only."""
     return game_of(event).kind == names.CLUB and game_of(event).name in ("invitational", "restricted")
 
 
@@ -88,9 +88,9 @@ def _is_open(event: Event) -> bool:
 
 
 def has_masterpoint_strats(event: Event) -> bool:
-    """Events with strats that masterpoints of the players decide, or could contradict."""
-    held = (player.masterpoints for contestant in event.contestants for player in contestant.players)
-    return len(event.strats) > 1 and any(each is not None for each in held)
+    """Checks if the masterpoints of players decide strats, or could contradict them."""
+    masterpoints = (player.masterpoints for contestant in event.contestants for player in contestant.players)
+    return len(event.strats) > 1 and any(each is not None for each in masterpoints)
 
 
 def has_several_sections(event: Event) -> bool:
@@ -98,12 +98,12 @@ def has_several_sections(event: Event) -> bool:
 
 
 def is_large_club_game(event: Event) -> bool:
-    """Regular club games of several sections, or of more tables than a single one may have without overall awards."""
+    """Checks if a regular club game has several sections, or more tables than one may have without overall awards."""
     return _is_larger(event, figures("club_overalls")["one_section_above"])
 
 
 def may_be_large_club_game(event: Event) -> bool:
-    """Games that are large by the edition in force or by the printed one: the list tells what an amendment changed."""
+    """Checks if a game is large by the edition in force or by the printed one."""
     printed = DEFAULT.clubs.club_overalls.one_section_above
     return is_large_club_game(event) or _is_larger(event, printed)
 
@@ -121,7 +121,7 @@ def has_several_sessions(event: Event) -> bool:
 
 
 def has_four_sessions(event: Event) -> bool:
-    """Regional events of so many sessions that a shorter one beside them makes a difference."""
+    """Checks if a regional event is so long that a concurrent shorter one makes a difference."""
     return is_regional(event) and is_general(event) and event.sessions == figures("four_sessions")["sessions"]
 
 
@@ -130,7 +130,7 @@ def has_match_wins(event: Event) -> bool:
 
 
 def lacks_limit(event: Event) -> bool:
-    """Events whose limit counts and that list no strats; an open game of a club says by its name that it has none."""
+    """Checks if the limit of the event counts and is not known; an open club game has none."""
     game = game_of(event)
     counts = game.kind in (names.CLUB, names.SPECIAL, names.PROGRESSIVE, names.RATING) and not is_bracket(event)
     return counts and game != names.Game("open", names.CLUB) and not event.strats
@@ -141,7 +141,7 @@ def lacks_flight(event: Event) -> bool:
 
 
 def has_other_nap_strats(event: Event) -> bool:
-    """Club stages of the NAP whose strats are not the flights: others than these, or with other limits."""
+    """Checks if a club stage of the NAP has strats that are not the flights, or with other limits."""
     limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     return event.game == "nap club" and any(
         limits[names.FLIGHTS.find(strat.name)] != strat.limit not in (None, UNKNOWN)
@@ -160,7 +160,7 @@ def of_type(*types: str) -> When:
 
 
 def has_tournament_sessions(event: Event) -> bool:
-    """Tournament events whose number of sessions decides the award: nothing but a club game has usually one."""
+    """Checks if it is a tournament event, whose number of sessions decides the award and has no usual value."""
     at_tournament = game_of(event).kind in (names.RATING, names.STAGE, names.NAMED)
     at_clubs = game_of(event).name in (*names.AT_CLUBS, "nap club", "gnt club")
     return at_tournament and not at_clubs and not is_bracket(event) and event.event_type != names.PAIR_TEAM

@@ -13,7 +13,7 @@ from bridgesheets.awarding.contestant_faults import duplicate_faults, match_faul
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, listed
 from bridgesheets.awarding.faults import Fault, Origin, Question, missing_answer
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Result, Section
-from bridgesheets.awarding.stratifying import contestant_name
+from bridgesheets.awarding.stratifying import name_of
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
 from truesheet import wording
@@ -30,7 +30,7 @@ _GENERAL = ("pairs", "individual", "swiss", "bam")
 
 
 def game_faults(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
-    """Faults of the game itself, each with the name of the detail that is to be corrected."""
+    """Yields faults of the game itself, each with the name of the detail to correct."""
     game, kind = names.game_called(event.game), event.event_type
     types = event_types_of(game)
     if kind not in types:
@@ -94,7 +94,7 @@ def _sessions_of(game: names.Game) -> int | None:
 
 
 def section_size_faults(event: Event) -> Iterator[Fault]:
-    """Sections with more entries than their tables seat, and entries without the direction of a Mitchell."""
+    """Yields sections with more entries than seats, and entries of a Mitchell without a direction."""
     if event.event_type in names.TEAMS:
         return
     played = event.results_by_section()
@@ -110,7 +110,7 @@ def _size(event: Event, section: Section, session: int, played: Sequence[tuple[C
         for contestant, result in played:
             if not result.direction:
                 yield Fault(
-                    contestant.origin, f"{contestant_name(contestant)} has no direction in session {session}",
+                    contestant.origin, f"{name_of(contestant)} has no direction in session {session}",
                     "a Mitchell compares NS with NS and EW with EW: give NS or EW",
                 )  # fmt: skip
     if section.tables is None:
@@ -127,7 +127,7 @@ def _size(event: Event, section: Section, session: int, played: Sequence[tuple[C
 
 
 def rank_faults(event: Event) -> Iterator[Fault]:
-    """Ranks that no list of results can have: beside scores in one comparison, or with gaps that no tie explains."""
+    """Yields impossible ranks: next to scores in one comparison, or with gaps that no tie explains."""
     for flight in dict.fromkeys(map(event.flight_of, event.contestants)):
         overall = [
             (each, each.score, each.rank)
@@ -155,7 +155,7 @@ def _list_rank_faults(
         return
     scored = [each for each, score, rank in entries if rank is None and score is not None]
     if scored:
-        wrong = f"{where}: {contestant_name(scored[0])} has a score, others have ranks"
+        wrong = f"{where}: {name_of(scored[0])} has a score, others have ranks"
         yield Fault(scored[0].origin, wrong, "give all scores, or all ranks")
         return
     of_the_one_before = expected = 1
@@ -164,7 +164,7 @@ def _list_rank_faults(
             expected = position
         if whole and rank != expected:
             contestant = entries[at][0]
-            wrong = f"{where}: {contestant_name(contestant)} has rank {rank}, where {expected} is next"
+            wrong = f"{where}: {name_of(contestant)} has rank {rank}, where {expected} is next"
             yield Fault(contestant.origin, wrong, "tied contestants share the first of their ranks: 1, 2, 2, 4")
             return
         of_the_one_before = rank
@@ -214,15 +214,15 @@ def _event_faults(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
 
 
 def _flights_of_stage(event: Event, origin: Origin) -> Iterator[Fault]:
-    """Faults of the strats of a stage, which are its flights: their limits are those of the flights, if any is said."""
+    """Yields faults of the strats of a stage, which are its flights with their limits."""
     limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     flights = [strat.name for strat in event.strats if names.FLIGHTS.knows(strat.name)]
     unknown = [strat.name for strat in event.strats if strat.name and strat.name not in flights]
     if unknown:
-        said = ",".join(flights) or "A,B,C"
+        example = ",".join(flights) or "A,B,C"
         remedy = (
             f"call the strats {listed(names.FLIGHTS.names)}; of a file award its flights only, such as "
-            f"{wording.option('strats', said)}"
+            f"{wording.option('strats', example)}"
         )
         question = Question("strats", "Strats that are awarded", remedy, tuple(flights), "strats", 'sheet "Strats"')
         yield Fault(origin, f"{event.game} has no flight {', '.join(unknown)}", remedy, question)

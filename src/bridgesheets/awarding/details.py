@@ -75,12 +75,12 @@ _MATCHES = Vocabulary("way to pay matches", {"greater": ("greater of both",), "a
 class Detail(NamedTuple):
     """A fact about an event.
 
-    ``name`` is the attribute of the event and, with hyphens, the option of the command line. ``arises`` checks if it
-    can make a difference to the awards of an event. ``usual`` says in words what ``default`` is by the rules, and
-    ``rule`` is the id of the table or figures whose clause says so, or gives that id for an event. An event that is
-    ``asked`` has no usual value: somebody must give one, and ``because`` says what depends on it. ``choice`` marks what
-    the rules leave to the club or the director: its value is printed with the awards. ``told`` checks if the list of an
-    event says what is usual.
+    ``name`` is the attribute of the event and, with hyphens, the option of the command line. ``is_relevant`` checks if
+    it can make a difference to the awards of an event. ``usual`` says in words what ``default`` is by the rules, and
+    ``rule`` is the id of the table or figures whose clause says so, or returns that id for an event. Where it
+    ``is_required`` it has no usual value: somebody must give one, and ``reason`` says what depends on it. ``is_choice``
+    marks what the rules leave to the club or the director: its value is printed with the awards. ``is_listed`` checks
+    if the list of an event names the usual value.
     """
 
     name: str
@@ -141,7 +141,8 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "match_boards", "Boards a match", "for match awards", _boards,
-        is_relevant=has_paid_matches, is_required=both(has_paid_matches, either(of_type(*names.KNOCKOUTS), has_match_wins)),
+        is_relevant=has_paid_matches,
+        is_required=both(has_paid_matches, either(of_type(*names.KNOCKOUTS), has_match_wins)),
         reason="match awards depend on them",
     ),
     Detail(
@@ -159,13 +160,14 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "status", "Status", "championship, side (a non-championship event) or consolation", _one_of(names.STATUSES),
         "championship", names.STATUSES.names,
-        is_relevant=either(is_general, kind(names.SPECIAL, names.STAGE), both(kind(names.RATING), of_type(names.BRACKET)),
-                      both(kind(names.CLUB), has_paid_matches)),
+        is_relevant=either(is_general, kind(names.SPECIAL, names.STAGE),
+                           both(kind(names.RATING), of_type(names.BRACKET)), both(kind(names.CLUB), has_paid_matches)),
         usual="a championship event", rule="status",
     ),
     Detail(
         "restrictions", "Restrictions", "how many, other than by masterpoints, such as age", whole_from(0), 0,
-        is_relevant=either(kind(names.RATING, names.PROGRESSIVE, names.SPECIAL), both(kind(names.CLUB), has_paid_matches)),
+        is_relevant=either(kind(names.RATING, names.PROGRESSIVE, names.SPECIAL),
+                           both(kind(names.CLUB), has_paid_matches)),
         usual="no restrictions but by masterpoints", rule="p_factor",
     ),
     _yes_no(
@@ -177,7 +179,7 @@ DETAILS: tuple[Detail, ...] = (
         "overall", "Overall awards of a club game",
         "yes if a regular club game of two sections, or of more tables than the rules ask for, pays them",
         is_large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
-    )._replace(told=may_be_large_club_game),
+    )._replace(is_listed=may_be_large_club_game),
     Detail(
         "stratify_by", "Stratified by", "the average, or the highest, of the masterpoints of a contestant's "
         "players", _one_of(_STRATIFY), "average", _STRATIFY.names, True,
@@ -197,22 +199,26 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "restricted_tables", "Tables of restricted games at the same time",
         f"if the rules count them; {_ANSWERED_0}",
-        tables_in, Decimal(0), (), True, is_relevant=may_count_restricted, is_required=may_count_restricted, reason=_ANSWERED_0,
+        tables_in, Decimal(0), (), True,
+        is_relevant=may_count_restricted, is_required=may_count_restricted, reason=_ANSWERED_0,
     ),
     Detail(
         "newcomer_tables", "Tables of newcomer games at the same time",
         f"if the rules count them; {_ANSWERED_0}",
-        tables_in, Decimal(0), (), True, is_relevant=either(may_count_newcomers, both(kind(names.CLUB), may_count_restricted)),
+        tables_in, Decimal(0), (), True,
+        is_relevant=either(may_count_newcomers, both(kind(names.CLUB), may_count_restricted)),
         is_required=may_count_newcomers, reason=_ANSWERED_0,
     ),
     Detail(
         "unrestricted_events", "Unrestricted events at the same time",
         "those that share the tables of restricted ones, this one included", whole_from(1), 1,
-        is_relevant=is_open_sectional, usual="this event alone counts the tables of restricted ones", rule="sectional_credit",
+        is_relevant=is_open_sectional, usual="this event alone counts the tables of restricted ones",
+        rule="sectional_credit",
     ),
     Detail(
         "nlm_tables", "Tables of a non-life-master regional", "at the same time and place as this sectional", tables_in,
-        Decimal(0), is_relevant=is_open_sectional, usual="no such regional at the same time and place", rule="sectional_credit",
+        Decimal(0), is_relevant=is_open_sectional, usual="no such regional at the same time and place",
+        rule="sectional_credit",
     ),
     _yes_no(
         "shorter_event", "A shorter unrestricted event began the same day", "for a regional event of four sessions",
@@ -246,7 +252,8 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "qualifiers", "Teams that qualify", "for a GNT stage whose Swiss qualifies to a knockout; for a six-session "
         "event, the pairs of the last two sessions", whole_from(1),
-        is_relevant=either(stage("gnt unit", "gnt district"), both(kind(names.NAMED), is_not_of_teams)), usual="a single stage",
+        is_relevant=either(stage("gnt unit", "gnt district"), both(kind(names.NAMED), is_not_of_teams)),
+        usual="a single stage",
         rule=lambda event: "six_sessions" if game_of(event).kind == names.NAMED else "gnt_qualifiers",
     ),
     Detail(
@@ -255,8 +262,8 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "average", "Average of the bracket", "left out: from the masterpoints of all players", amount_in,
-        is_relevant=is_bracket, usual="the average follows from the masterpoints", rule="ko_team", is_required=lacks_average,
-        reason="the masterpoints of some players are not known",
+        is_relevant=is_bracket, usual="the average follows from the masterpoints", rule="ko_team",
+        is_required=lacks_average, reason="the masterpoints of some players are not known",
     ),
     _yes_no(
         "top_bracket", "Top bracket", "for bracketed team events",
@@ -264,8 +271,8 @@ DETAILS: tuple[Detail, ...] = (
     ),
     _yes_no(
         "playoff", "Play-off for third", "for a round robin before a knockout",
-        both(is_bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), "those beaten in the semi-finals share third", "ko_ranks",
-        choice=True,
+        both(is_bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), "those beaten in the semi-finals share third",
+        "ko_ranks", choice=True,
     ),
     Detail(
         "largest_group", "Teams of the largest group", "for the lowest bracket of a knockout that is split into groups",
@@ -274,8 +281,8 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "cuts", "Cuts before each session", "for qualifying events, numbers with blanks between: 0 0 1 1",
         lambda value: tuple(map(whole_from(0), str(value).replace(",", " ").split())), (),
-        is_relevant=both(has_several_sessions, is_not_of_teams, either(is_general, kind(names.STAGE, names.NAMED))), usual="no cut",
-        rule="increases",
+        is_relevant=both(has_several_sessions, is_not_of_teams, either(is_general, kind(names.STAGE, names.NAMED))),
+        usual="no cut", rule="increases",
     ),
 )  # fmt: skip
 
@@ -373,9 +380,9 @@ OPTIONS = (*BY_NAME, "limits", "movement", *(option.name for option in READER_OP
 FLAGS = frozenset(option.name for option in READER_OPTIONS if option.kind == FLAG)
 
 
-def answers_in(said: Mapping[str, Any]) -> dict[str, Any]:
+def answers_in(options: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the options that are said; a flag that is not set says nothing."""
-    return {name: value for name, value in said.items() if value is not None and (value or name not in FLAGS)}
+    return {name: value for name, value in options.items() if value is not None and (value or name not in FLAGS)}
 
 
 def listed(choices: Iterable[str]) -> str:

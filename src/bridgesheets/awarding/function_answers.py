@@ -70,15 +70,15 @@ class FunctionAnswer:
 
 
 def ask(function: str, **arguments: Any) -> FunctionAnswer:
-    """Ask a worksheet function; its arguments by the names that its record gives them. None is one left out."""
+    """Asks a worksheet function, with its arguments by name; None leaves one out."""
     # Whole numbers of ours are numbers as a cell holds them.
-    given = [
+    values = [
         MISSING if value is None else _whole(value) if value.__class__ is int else value
         for value in map(arguments.get, _argument_order(function, tuple(arguments)))
     ]
-    while given and given[-1] is MISSING:
-        given.pop()
-    return FunctionAnswer(function, tuple(given))
+    while values and values[-1] is MISSING:
+        values.pop()
+    return FunctionAnswer(function, tuple(values))
 
 
 def one_step(function: str, **arguments: Any) -> tuple[FunctionAnswer]:

@@ -33,7 +33,7 @@ class Standing(NamedTuple):
 
 
 def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
-    """The standing of each contestant, by its position in the event, from what it is ranked by, highest first."""
+    """Returns the standings by position in the event; ``strengths`` are what contestants are ranked by."""
     ranks = ranks_of(strengths.values(), in_force().ranking.ranking.places)
     shared = Counter(ranks)
     return {at: Standing(rank, shared[rank]) for at, rank in zip(strengths, ranks, strict=True)}
@@ -133,19 +133,19 @@ def tables_for(event_type: str, entries: int) -> Decimal:
 
 
 def tables_of(event_type: str, entries: int, sections: Iterable[Section]) -> Decimal:
-    """The tables that entries fill, or those of their sections where more were set up: phantoms fill a table too."""
+    """Returns the tables that entries fill, or those of their sections if these are more, phantoms included."""
     filled = tables_for(event_type, entries)
-    said = [section.tables for section in sections]
-    seated = [tables for tables in said if tables is not None]
-    return max(filled, sum(seated, Decimal(0))) if len(seated) == len(said) else filled
+    known = [section.tables for section in sections]
+    seated = [tables for tables in known if tables is not None]
+    return max(filled, sum(seated, Decimal(0))) if len(seated) == len(known) else filled
 
 
 def tables_gathered(gathered: GatheredEvent) -> Decimal:
     """Returns the tables of an event of which it is not known yet whether it can be awarded."""
     kind = str(gathered.facts["event_type"].value) if "event_type" in gathered.facts else "pairs"
     first = {each.results[0].section for each in gathered.contestants if each.results and each.results[0]}
-    said = {section.name: section for section in gathered.sections if section.session in (0, 1)}
-    return tables_of(kind, len(gathered.contestants), (said.get(name, Section(name)) for name in first))
+    sections = {section.name: section for section in gathered.sections if section.session in (0, 1)}
+    return tables_of(kind, len(gathered.contestants), (sections.get(name, Section(name)) for name in first))
 
 
 def contestants_in_session(event: Event, session: int) -> tuple[int, ...]:
@@ -221,9 +221,9 @@ class Counts:
 
 
 def counts_of(event: Event) -> Counts:
-    """Count an event. The whole of it counts everybody who entered, a session those who played it.
+    """Counts everybody who entered the event, and those who played each session.
 
-    Where the size of the field is said, it is that of the highest strat; events in flights have a field each.
+    The size of the field, where it is said, is that of the highest strat; events in flights have a field each.
     """
     strats = strats_of(event)
     found = tuple(group for session in range(1, event.sessions + 1) for group in comparison_groups(event, session))
@@ -242,7 +242,7 @@ def counts_of(event: Event) -> Counts:
 
 
 def _count(event: Event, strat: Strat, members: Sized, found: tuple[ComparisonGroup, ...], session: int) -> Count:
-    """The entrants with their tables; those of the highest strat of a flight have all that its sections set up."""
+    """Counts entrants and their tables; the highest strat of a flight has all tables of its sections."""
     entrants = len(members)
     if not is_top(event, strat):
         return Count(entrants, tables_for(event.event_type, entrants))

@@ -76,9 +76,9 @@ class Members:
 
     def find(self, player: Player) -> Member | None:
         """Returns the member that a player is, None where it is none or that is doubtful."""
-        said = self.answers.get(name_key(player.name)) if self.answers else None
-        if said is not None and said.number:
-            return None if said.number == VISITOR else self.by_number(said.number)
+        answer = self.answers.get(name_key(player.name)) if self.answers else None
+        if answer is not None and answer.number:
+            return None if answer.number == VISITOR else self.by_number(answer.number)
         if (found := self.by_number(player.membership)) is not None:
             return found if found.name == player.name or may_be_same_name(found.name, player.name) else None
         named = self.by_name(player.name) if player.name else []
@@ -98,9 +98,9 @@ class Members:
         """
         if player.masterpoints is not None:
             return player.masterpoints
-        said = self.answers.get(name_key(player.name)) if self.answers else None
-        if said is not None and said.masterpoints is not None:
-            return said.masterpoints
+        answer = self.answers.get(name_key(player.name)) if self.answers else None
+        if answer is not None and answer.masterpoints is not None:
+            return answer.masterpoints
         return None if member is None else member.masterpoints
 
 
@@ -116,7 +116,9 @@ def may_be_same_name(one: str, other: str) -> bool:
 
 
 def with_members(gathered: GatheredEvent, members: Members) -> GatheredEvent:
-    contestants = tuple(each._replace(players=tuple(_completed_players(each.players, members))) for each in gathered.contestants)
+    contestants = tuple(
+        each._replace(players=tuple(_completed_players(each.players, members))) for each in gathered.contestants
+    )
     return replace(gathered, contestants=contestants)
 
 

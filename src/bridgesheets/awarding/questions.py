@@ -32,8 +32,8 @@ _ANY_GAME = ("open", "invitational", "restricted", "club championship", "section
 _ALWAYS_HEARD = frozenset(("strats", "ineligible"))
 
 
-def missing_facts(event: Event, gathered: GatheredEvent, said: Collection[str]) -> Iterator[Fault]:
-    """Everything that is not said and has no usual value. Where the game is not known, what any game would ask."""
+def missing_facts(event: Event, gathered: GatheredEvent, known: Collection[str]) -> Iterator[Fault]:
+    """Yields questions for facts without a usual value; where the game is unknown, those of any game."""
     types = [event.event_type] if event.event_type else _possible_types(event)
     possible = [
         event if (game, kind) == (event.game, event.event_type) else replace(event, game=game, event_type=kind)
@@ -41,12 +41,14 @@ def missing_facts(event: Event, gathered: GatheredEvent, said: Collection[str]) 
         for game in ([event.game] if event.game else [*_ANY_GAME, f"{'gnt' if kind in names.TEAMS else 'nap'} unit"])
     ]
     for detail in DETAILS:
-        if detail.name in said:
+        if detail.name in known:
             continue
         wanted = detail.name in gathered.required
         for_which = [each for each in possible if detail.is_required(each) or (wanted and detail.is_relevant(each))]
         if for_which:
-            yield missing_answer(gathered.origin, _question(detail, event, for_which, gathered.hints.get(detail.name, "")))
+            yield missing_answer(
+                gathered.origin, _question(detail, event, for_which, gathered.hints.get(detail.name, ""))
+            )
     if any(map(lacks_limit, possible)):
         for_which = [each for each in possible if lacks_limit(each)]
         answers = f"open, or the most masterpoints, for example A=200{_for_which_games(event, for_which)}"
@@ -70,15 +72,15 @@ def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: 
 
 
 def _for_which_games(event: Event, for_which: Collection[Event]) -> str:
-    """For which games something is asked, where the game is not known and not all of them need it."""
+    """Names the games that need a fact, where the game is unknown and not all of them need it."""
     games = list(dict.fromkeys(each.game for each in for_which))
     return "" if event.game or len(games) > len(_ANY_GAME) else f" (where the game is {' or '.join(games)})"
 
 
-def _which_day(said: str, days: Collection[date], origin: Origin) -> Fault:
+def _which_day(typed: str, days: Collection[date], origin: Origin) -> Fault:
     """Returns the question which of two days a date means, where the rules of one are not those of the other."""
     choices = tuple(day.isoformat() for day in sorted(days))
-    question = Question("date", f"Day of {said}", listed(choices), choices, "date", 'cell "Date"')
+    question = Question("date", f"Day of {typed}", listed(choices), choices, "date", 'cell "Date"')
     return missing_answer(origin, question)
 
 
@@ -99,8 +101,8 @@ def idle_option_faults(
     event: Event, gathered: GatheredEvent, answers: Mapping[str, Any], unknown: Collection[str]
 ) -> Iterator[Fault]:
     """Yields a fault for every option that makes no difference to this event, or that this file has no use for."""
-    given = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
-    for name, where, meant in idle_options(event, gathered, given, unknown):
+    options = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
+    for name, where, meant in idle_options(event, gathered, options, unknown):
         origin = Origin(wording.entry(name))
         yield Fault(origin, f"it changes nothing for {where}", f"leave it out; {meant}")
 
@@ -108,7 +110,7 @@ def idle_option_faults(
 def idle_options(
     event: Event, gathered: GatheredEvent, options: Collection[str], unknown: Collection[str] = ()
 ) -> Iterator[tuple[str, str, str]]:
-    """Options that make no difference to this event or this file: the name, where it does not, and what it is."""
+    """Yields options that make no difference to this event or file: name, event or file, and meaning."""
     of_event = f"{with_article(event.game)} {event.event_type} event"
     # Strats that are taken for flights are not those that were read any more.
     as_read = replace(event, strats=gathered.strats) if event.nap_strats == AS_FLIGHTS else event
@@ -139,10 +141,10 @@ def basis_of(event: Event, origins: Mapping[str, Origin]) -> Iterator[KnownFact]
             yield _known(detail.name, detail.label, in_words(getattr(event, detail.name)) + idle, origins[detail.name])
         elif detail.usual and (detail.is_relevant(event) or detail.is_listed(event)):
             value = getattr(event, detail.name)
-            said = detail.usual if value in (None, ()) else in_words(value)
+            value_in_words = detail.usual if value in (None, ()) else in_words(value)
             rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)
             clause = on_day(in_force(), day_in(event.date) or today()).record(rule).clause
-            yield KnownFact(detail.name, detail.label, said, USUAL, detail.usual, clause.within)
+            yield KnownFact(detail.name, detail.label, value_in_words, USUAL, detail.usual, clause.within)
     for strat in event.strats:
         yield _known("limits", f"Limit of strat {strat.name}".removesuffix(" of strat "), strat.up_to, strat.origin)
     if event.event_type not in (*names.TEAMS, "individual"):

@@ -116,10 +116,10 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
     found: dict[int, Heading] = {}
     faults = []
     for position, cell in enumerate(cells):
-        said = text_in(cell) if cell is not None else ""
-        if not said:
+        heading_text = text_in(cell) if cell is not None else ""
+        if not heading_text:
             continue
-        match = _NUMBERED.match(said)
+        match = _NUMBERED.match(heading_text)
         assert match is not None, "anything matches"
         label, number = match.groups()
         # A misspelt one is reported, and read as what was meant.
@@ -127,20 +127,20 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
         column = BY_LABEL.get(normalise(label)) or (BY_LABEL[near[0]] if len(near) == 1 else None)
         heading = Heading(column, int(number[:_FIGURES] or 1)) if column else None
         if heading is not None and heading.number > MOST_SESSIONS:
-            wrong = f'no event has so many columns "{label}" as "{said[:_TOLD]}" says'
+            wrong = f'no event has so many columns "{label}" as "{heading_text[:_TOLD]}" says'
             faults.append(Fault(origin, wrong, f"number them from 1 to {MOST_SESSIONS}"))
             continue
         if heading is None:
             known = ", ".join(column.label for column in COLUMNS)
-            faults.append(Fault(origin, f'there is no column "{said}"', f"the columns are {known}"))
+            faults.append(Fault(origin, f'there is no column "{heading_text}"', f"the columns are {known}"))
             continue
         if normalise(label) not in BY_LABEL:
             right = f"{heading.column.label} {number}".strip()
-            faults.append(Fault(origin, f'there is no column "{said}"', f'type "{right}"'))
+            faults.append(Fault(origin, f'there is no column "{heading_text}"', f'type "{right}"'))
         if heading in found.values():
             name = heading.column.label
             remedy = "leave one out" if heading.column.owner == CONTESTANT else f"number them: {name} 1, {name} 2"
-            faults.append(Fault(origin, f'there are two columns "{said}"', remedy))
+            faults.append(Fault(origin, f'there are two columns "{heading_text}"', remedy))
         else:
             found[position] = heading
     return found, faults
@@ -153,7 +153,9 @@ def contestants_in(
     contestants, faults = [], []
     players = max((number for column, number in columns.values() if column.owner == PLAYER), default=0)
     wanted = [(at, (column.name, number), column) for at, (column, number) in columns.items()]
-    telling = {at for at, (column, _) in columns.items() if column.name not in ("eligible", "section", "direction")}
+    telling_columns = {
+        at for at, (column, _) in columns.items() if column.name not in ("eligible", "section", "direction")
+    }
     scores = {at for at, (column, _) in columns.items() if column.name == "score"}
     for origin, cells in rows:
         # Beside the list of a sheet people may write what they like; a row of a text has no such place.
@@ -162,13 +164,13 @@ def contestants_in(
                 wrong = f'"{text_in(cell)[:_TOLD]}" is in column {position + 1}, which has no heading'
                 faults.append(Fault(origin, wrong, "take it out, or put a text with commas in quotation marks"))
         values: dict[Key, Any] = {}
-        said = False
+        is_filled = False
         width = len(cells)
         for position, key, column in wanted:
             cell = cells[position] if position < width else None
             if cell is None or (cell.__class__ is str and not cell.strip()):
                 continue
-            said = said or position in telling
+            is_filled = is_filled or position in telling_columns
             if position in scores and cell.__class__ is str and normalise(cell) == OUT:
                 values[OUT, key[1]] = True
                 continue
@@ -178,7 +180,7 @@ def contestants_in(
                 numbered = f" {key[1]}" if key[1] > 1 else ""
                 faults.append(Fault(origin, f"{column.label}{numbered}: {wrong}", f"it is: {column.doc}"))
                 values[key] = None
-        if said:
+        if is_filled:
             contestants.append(_contestant(values, players, origin, event_type, sessions))
     return tuple(contestants), faults
 
@@ -189,9 +191,9 @@ def _contestant(
     players = []
     for at in range(1, most_players + 1):
         name, number = values.get(("player", at)), values.get(("membership", at))
-        held = values.get(("masterpoints", at))
-        if name or number or held is not None:
-            players.append(Player(name or "", number or "", held))
+        masterpoints = values.get(("masterpoints", at))
+        if name or number or masterpoints is not None:
+            players.append(Player(name or "", number or "", masterpoints))
     return Contestant(
         values.get(("number", 1), ""),
         tuple(players),
@@ -220,14 +222,17 @@ def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Itera
         section = values.get(("section", session)) or section
         direction = values.get(("direction", session)) or direction
         score, rank = values.get(("score", session)), values.get(("rank", session))
-        unread = ("score", session) in values or ("rank", session) in values
-        given = score is not None or rank is not None
+        has_cell = ("score", session) in values or ("rank", session) in values
+        is_read = score is not None or rank is not None
         # A score that could not be read is reported as that, and not once more as a missing one.
-        dropped = (OUT, session) in values or (unread and not given)
-        yield None if dropped else Result(section, direction, score, rank)
+        did_not_play = (OUT, session) in values or (has_cell and not is_read)
+        yield None if did_not_play else Result(section, direction, score, rank)
 
 
-_OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.owner == SESSION), OUT)) - {"section", "direction"}
+_OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.owner == SESSION), OUT)) - {
+    "section",
+    "direction",
+}
 
 
 Row = tuple[Origin, Sequence[Any]]
@@ -283,7 +288,9 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
     return GatheredEvent(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, is_typed=True)
 
 
-def _ordered_rows(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:
+def _ordered_rows(
+    rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]
+) -> Iterable[tuple[Origin, list[Any]]]:
     """Yields the rows of a list with the cells in the order of ``columns``, None where there is none."""
     if not rows:
         return

@@ -69,7 +69,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
 
 
 def has_results(path: Path) -> bool:
-    """Whether a CSV file may hold results: a TOML file is about it, or a heading of it is that of a score or a rank."""
+    """Checks if a CSV file may hold results: it has a TOML file, or a heading of a score or a rank."""
     if path.with_suffix(".toml").exists():
         return True
     try:
@@ -81,10 +81,7 @@ def has_results(path: Path) -> bool:
 
 
 def source_files(path: Path, answers: Mapping[str, Any]) -> list[Path]:
-    """The files that are read for one file of results: a CSV file has a TOML file beside it, which may name another.
-
-    An answer may name those of earlier sessions.
-    """
+    """Returns the files that are read for one: a TOML file with its CSV file, and those of earlier sessions."""
     return [*dict.fromkeys(_files_of_results(path)), *choosing_reader.earlier_files(answers)]
 
 
@@ -109,17 +106,17 @@ def event_of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, A
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
         wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'
-        made = wording.task("award --template")
-        remedy = f"fill in a workbook that {made} writes, or a club game, knockout or Swiss of ours"
+        template = wording.task("award --template")
+        remedy = f"fill in a workbook that {template} writes, or a club game, knockout or Swiss of ours"
         raise refusal(Origin(file), wrong, remedy)
     if STRATS not in sheets and (fault := _without_strats(workbook, sheets, file)):
         raise FaultyEvent([fault])
     rows = {name: _rows(workbook, sheets[name], file) for name in _HEADS if name in sheets}
     details = [(origin, str(cells[0]), cells[1] if len(cells) > 1 else None)
                for origin, cells in rows[EVENT] if cells and not is_blank(cells[0])]  # fmt: skip
-    said = [(origin, label, value) for origin, label, value in details if not is_blank(value)]
+    filled = [(origin, label, value) for origin, label, value in details if not is_blank(value)]
     lists = [_from_head(rows.get(name, []), _HEADS[name]) for name in (STRATS, SECTIONS, RESULTS)]
-    return gather(ResultTables(said, *lists), Origin(file), answers)
+    return gather(ResultTables(filled, *lists), Origin(file), answers)
 
 
 def _without_strats(workbook: WorkbookFile, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
@@ -149,25 +146,25 @@ def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) ->
 
 
 def _from_texts(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
-    """What a TOML file and the CSV file of its results say; either may be named, the other has the same name."""
-    told = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
-    said: dict[str, Any] = {}
-    if told == path or told.exists():
-        said = _toml_values(told)
-    results = _results_path(said, told) if path == told else path
-    said.pop("results", None)
-    about = said.pop("event", {})
+    """Reads a TOML file and the CSV file of its results; ``path`` is either, the other has the same name."""
+    toml = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
+    values: dict[str, Any] = {}
+    if toml == path or toml.exists():
+        values = _toml_values(toml)
+    results = _results_path(values, toml) if path == toml else path
+    values.pop("results", None)
+    about = values.pop("event", {})
     tables = ResultTables(
-        [(Origin(told.name), name, _plain(value)) for name, value in _items(about, told, "event")],
-        _table(said.pop("strats", []), STRAT_COLUMNS, told),
-        _table(said.pop("sections", []), SECTION_COLUMNS, told),
+        [(Origin(toml.name), name, _plain(value)) for name, value in _items(about, toml, "event")],
+        _table(values.pop("strats", []), STRAT_COLUMNS, toml),
+        _table(values.pop("sections", []), SECTION_COLUMNS, toml),
         _csv(results),
     )
-    if said:
+    if values:
         parts = ("results", "event", "strats", "sections")
-        unknown = (unknown_key("a file of an event", key, value, parts) for key, value in said.items())
+        unknown = (unknown_key("a file of an event", key, value, parts) for key, value in values.items())
         apart = (sentence.partition("; ") for sentence in unknown)
-        raise FaultyEvent(Fault(Origin(told.name), wrong, remedy) for wrong, _, remedy in apart)
+        raise FaultyEvent(Fault(Origin(toml.name), wrong, remedy) for wrong, _, remedy in apart)
     return gather(tables, Origin(path.name), answers)
 
 
@@ -182,9 +179,9 @@ def _toml_values(path: Path) -> dict[str, Any]:
         ) from None
 
 
-def _results_path(said: Mapping[str, Any], path: Path) -> Path:
+def _results_path(values: Mapping[str, Any], path: Path) -> Path:
     """Returns the file of results that a TOML file names; without one that of its own name."""
-    named = text_in(said.get("results") or "")
+    named = text_in(values.get("results") or "")
     if is_on_another_machine(named):
         wrong = f"results: {named} is on another machine, and is not looked up"
         raise file_refusal(path, wrong, f"copy it beside {path.name}")
@@ -204,7 +201,7 @@ def _plain(value: Any) -> Any:
 
 
 def _table(listed: Any, columns: Sequence[str], path: Path) -> list[tuple[Origin, list[Any]]]:
-    """Rows out of an array of tables, whose keys are the columns, with underscores or as they are headed."""
+    """Returns rows out of an array of tables, whose keys are the columns, as headed or with underscores."""
     rows = listed if isinstance(listed, list) else [listed]
     keys = list(dict.fromkeys(key for row in rows for key, _ in _items(row, path, columns[0].lower() + "s")))
     header = [columns[0] if key == "name" else key.replace("_", " ").capitalize() for key in keys]

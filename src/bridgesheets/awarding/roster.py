@@ -79,7 +79,7 @@ def _bytes_if_any(path: Path) -> bytes:
 
 @lru_cache(maxsize=4)
 def _members_of(roster: Roster) -> Members:
-    return replace(read_roster(roster.path), known=read_player_answers(roster.answers_path))
+    return replace(read_roster(roster.path), answers=read_player_answers(roster.answers_path))
 
 
 def read_roster(path: Path) -> Members:
@@ -89,8 +89,8 @@ def read_roster(path: Path) -> Members:
     if len(rows) > _MOST_ROWS:
         raise FaultyRoster([f"{path.name}: it has more than {_MOST_ROWS:,} rows; give the members alone"])
     if "number" not in columns and not ({"name", "last"} & columns.keys()):
-        told = ", ".join(filter(None, rows[0][1][:_MOST_QUOTED])) if rows else "none"
-        raise FaultyRoster([f"{path.name}: its columns are {told}; head them Number, Name, Masterpoints and Day"])
+        heads = ", ".join(filter(None, rows[0][1][:_MOST_QUOTED])) if rows else "none"
+        raise FaultyRoster([f"{path.name}: its columns are {heads}; head them Number, Name, Masterpoints and Day"])
     members, faults = [], []
     for number, row in rows[1:]:
         try:
@@ -143,20 +143,22 @@ def columns_of(head: Sequence[str], path: Path, heads: Mapping[str, frozenset[st
         key = re.sub(r"[^a-z0-9]", "", cell.casefold())
         for name, spellings in heads.items():
             if key in spellings and found.setdefault(name, at) != at:
-                both = f'"{head[found[name]]}" and "{cell[:_MOST_QUOTED]}" both hold the {_COLUMN_WORDS.get(name, name)}'
+                both = (
+                    f'"{head[found[name]]}" and "{cell[:_MOST_QUOTED]}" both hold the {_COLUMN_WORDS.get(name, name)}'
+                )
                 raise FaultyRoster([f"{path.name}: the columns {both}; leave one of them out, or head it otherwise"])
     return found
 
 
-def _member(said: Mapping[str, str], row: int) -> Member:
-    name = said.get("name") or " ".join(filter(None, (said.get("first", ""), said.get("last", ""))))
-    number = said.get("number", "")
+def _member(cells: Mapping[str, str], row: int) -> Member:
+    name = cells.get("name") or " ".join(filter(None, (cells.get("first", ""), cells.get("last", ""))))
+    number = cells.get("number", "")
     if not name and not number:
         raise ValueError("it has neither a name nor a number")
-    day = day_in(said.get("day", ""))
-    if said.get("day") and day is None:
-        raise ValueError(f'"{said["day"][:_MOST_QUOTED]}" names no day; write it as 2026-01-31')
-    return Member(number, name, _amount(said.get("masterpoints", "")), "" if day is None else day.isoformat(), row)
+    day = day_in(cells.get("day", ""))
+    if cells.get("day") and day is None:
+        raise ValueError(f'"{cells["day"][:_MOST_QUOTED]}" names no day; write it as 2026-01-31')
+    return Member(number, name, _amount(cells.get("masterpoints", "")), "" if day is None else day.isoformat(), row)
 
 
 def _amount(text: str) -> Decimal | None:
@@ -182,49 +184,53 @@ def read_player_answers(path: Path) -> dict[str, PlayerAnswer]:
 
 
 def player_answers_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
-    """What a file called ``file`` keeps of players, by the keys of their names. Raises :class:`FaultyRoster`."""
+    """Reads answers about players by the keys of their names. Raises :class:`FaultyRoster`."""
     try:
         rows = [[text_in(cell).strip() for cell in row] for row in rows_of(content)]
     except ValueError as problem:
         raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     if not rows or tuple(rows[0][: len(PLAYER_ANSWERS_HEAD)]) != PLAYER_ANSWERS_HEAD:
-        raise FaultyRoster([f"{file}: its columns are to be {', '.join(PLAYER_ANSWERS_HEAD)}; mend it, or take it away"])
-    found: dict[str, PlayerAnswer] = {}
+        raise FaultyRoster(
+            [f"{file}: its columns are to be {', '.join(PLAYER_ANSWERS_HEAD)}; mend it, or take it away"]
+        )
+    answers: dict[str, PlayerAnswer] = {}
     for number, row in enumerate(rows[1:], 2):
-        name, said, held, check = (*row, "", "", "", "")[:4]
+        name, number_answer, masterpoints, check = (*row, "", "", "", "")[:4]
         try:
             # A name that a spreadsheet would take for a formula is there with an apostrophe.
             plain = name[1:] if name.startswith("'") and harmless(name[1:]) == name else name
-            known = PlayerAnswer(said, _amount(held))
-            if check and check != _letters(name, known):
+            answer = PlayerAnswer(number_answer, _amount(masterpoints))
+            if check and check != _letters(name, answer):
                 remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
                 raise ValueError(f"it is not as it was written; {remedy}")
-            if found.setdefault(name_key(plain), known) != known:
+            if answers.setdefault(name_key(plain), answer) != answer:
                 raise ValueError(f"{plain[:_MOST_QUOTED]} is there twice, with different answers")
         except ValueError as wrong:
             raise FaultyRoster([f"{file}, row {number}: {wrong}"]) from None
-    return found
+    return answers
 
 
-def merge_player_answers(known: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]) -> dict[str, PlayerAnswer]:
+def merge_player_answers(
+    answers: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]
+) -> dict[str, PlayerAnswer]:
     """Returns what was said of players, and more that was said: of a player who is in both, what ``more`` says."""
-    found = dict(known)
-    for name, said in more.items():
-        before = found.get(name, PlayerAnswer())
-        held = before.masterpoints if said.masterpoints is None else said.masterpoints
-        found[name] = PlayerAnswer(said.number or before.number, held)
-    return found
+    merged = dict(answers)
+    for name, answer in more.items():
+        before = merged.get(name, PlayerAnswer())
+        masterpoints = before.masterpoints if answer.masterpoints is None else answer.masterpoints
+        merged[name] = PlayerAnswer(answer.number or before.number, masterpoints)
+    return merged
 
 
-def player_answers_file(known: Mapping[str, PlayerAnswer]) -> bytes:
+def player_answers_file(answers: Mapping[str, PlayerAnswer]) -> bytes:
     rows = [
         (name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}", _letters(name, each))
-        for name, each in sorted(known.items())
+        for name, each in sorted(answers.items())
     ]
     return csv_of([(*PLAYER_ANSWERS_HEAD, CHECK), *rows]).encode("utf-8-sig")
 
 
-def _letters(name: str, known: PlayerAnswer) -> str:
+def _letters(name: str, answer: PlayerAnswer) -> str:
     """Returns the letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
-    held = "" if known.masterpoints is None else f"{known.masterpoints.normalize():f}"
-    return check_letters((name.casefold(), known.number, held))
+    masterpoints = "" if answer.masterpoints is None else f"{answer.masterpoints.normalize():f}"
+    return check_letters((name.casefold(), answer.number, masterpoints))

@@ -67,7 +67,7 @@ def event_of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str
 
 
 def event_of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
-    """What the score sheet of a kind that pays awards says; ``answers`` may name the file of an earlier session."""
+    """Reads a score sheet of a kind that pays awards; ``answers`` may name the file of an earlier session."""
     gathered = _READERS[cells.saved.order.kind](SheetFacts(cells, file, answers))
     return replace(gathered, notes=(*gathered.notes, *cells.saved.notes))
 
@@ -133,17 +133,17 @@ def _players(cells: Cells, event: knockout.KnockoutSheets, team: int) -> Iterato
 
 def _swiss(sheet: SheetFacts) -> GatheredEvent:
     event: swiss.SwissSheets = sheet.event
-    played, asked = read_event(sheet.cells), SwissAwards(event).asked
+    played, award_questions = read_event(sheet.cells), SwissAwards(event).asked
     if played.called == "pair":
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
     facts = plain_facts(event_type="swiss") | sheet.facts(
         event.setup, title="event", date="date", venue="place", director="director",
         match_boards="boards",
     ) | sheet.facts(
-        asked, game="rating", sessions="sessions", restrictions="restrictions", status="status",
+        award_questions, game="rating", sessions="sessions", restrictions="restrictions", status="status",
         field_size="field_size",
     )  # fmt: skip
-    strats, faults = _limit(sheet, asked.place("limit"))
+    strats, faults = _limit(sheet, award_questions.place("limit"))
     faults += [*_shown_round_fault(sheet, played), *_match_faults(sheet, played)]
     contestants = tuple(_teams(sheet, played))
     return GatheredEvent(facts, contestants, strats, (), tuple(faults), Origin(sheet.file), ("sessions",), unit=VPS)
@@ -163,10 +163,10 @@ def _limit(sheet: SheetFacts, place: Place) -> tuple[tuple[Strat, ...], list[Fau
 def _shown_round_fault(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
     """Yields a fault where the sheet shows the standings, and the awards, after an earlier round."""
     cells, event = sheet.cells, sheet.event
-    shown, asked = cells.whole(*event.facts.place("shown")), event.setup.place("shown_round")
-    if shown != played.last_drawn and cells.is_filled(*asked):
+    shown, place = cells.whole(*event.facts.place("shown")), event.setup.place("shown_round")
+    if shown != played.last_drawn and cells.is_filled(*place):
         wrong = f"the standings are shown after round {shown}, and {played.last_drawn} rounds are drawn"
-        yield Fault(sheet.origin(*asked[:2]), wrong, 'empty "Standings after", so that places are those at the end')
+        yield Fault(sheet.origin(*place[:2]), wrong, 'empty "Standings after", so that places are those at the end')
 
 
 def _match_faults(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:

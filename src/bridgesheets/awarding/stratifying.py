@@ -36,9 +36,9 @@ def _strat_in(word: str, alone: bool) -> tuple[str, Decimal | None]:
     return name, limit_in(limit)
 
 
-def limits_in(said: Any) -> str:
+def limits_in(typed: Any) -> str:
     """Limits of strats as the option takes them; ValueError says what is wrong with one."""
-    words = str(said).replace(",", " ").replace(";", " ").split()
+    words = str(typed).replace(",", " ").replace(";", " ").split()
     for word in words:
         _strat_in(word, alone=len(words) == 1)
     return ",".join(words)
@@ -51,10 +51,10 @@ class Limits:
     and its masterpoints put it into one.
     """
 
-    def __init__(self, gathered: GatheredEvent, said: str) -> None:
+    def __init__(self, gathered: GatheredEvent, typed: str) -> None:
         self.faults: list[Fault] = []
         self.contestants = gathered.contestants
-        limits = dict(self._said(said))
+        limits = dict(self._said(typed))
         own = [strat.name for strat in gathered.strats] or named_strats(gathered.contestants)
         if len(limits) == len(own) == 1:
             # Everybody is in the only strat, whatever it is called.
@@ -83,9 +83,9 @@ class Limits:
     def _refuse(self, wrong: str, remedy: str) -> None:
         self.faults.append(Fault(Origin(wording.entry("limits")), wrong, remedy))
 
-    def _said(self, said: str) -> Iterable[tuple[str, Decimal | None]]:
+    def _said(self, typed: str) -> Iterable[tuple[str, Decimal | None]]:
         """Yields the limits by their strats; a limit alone is that of an event without strats."""
-        words = said.replace(",", " ").replace(";", " ").split()
+        words = typed.replace(",", " ").replace(";", " ").split()
         for word in words:
             try:
                 yield _strat_in(word, alone=len(words) == 1)
@@ -122,30 +122,34 @@ def stratify(
     placed, faults = [], []
     unknown: list[Contestant] = []
     for contestant in contestants:
-        held = masterpoints(contestant, stratify_by)
+        own = masterpoints(contestant, stratify_by)
         strat = known.get(contestant.strat)
         if contestant.strat and strat is None:
             listed = ", ".join(known) or "none: this event has no strats"
             faults.append(
-                Fault(contestant.origin, f'{contestant_name(contestant)}: there is no strat "{contestant.strat}"', f"give {listed}")
+                Fault(
+                    contestant.origin,
+                    f'{name_of(contestant)}: there is no strat "{contestant.strat}"',
+                    f"give {listed}",
+                )
             )
-        elif strat and strat.limit is not None and held is not None and held > strat.limit and contestant.eligible:
+        elif strat and strat.limit is not None and own is not None and own > strat.limit and contestant.eligible:
             faults.append(
                 Fault(
                     contestant.origin,
-                    f"{contestant_name(contestant)}: {held:f} masterpoints ({stratify_by}) are over the limit {strat.limit:f} of "
-                    f"strat {strat.name}",
+                    f"{name_of(contestant)}: {own:f} masterpoints ({stratify_by}) are over the limit {strat.limit:f} "
+                    f"of strat {strat.name}",
                     "enter it in a higher strat, or correct the masterpoints",
                 )
             )
         elif not contestant.strat and strats:
-            found = _lowest_strat(strats, held) or (None if contestant.eligible else strats[0])
+            found = _lowest_strat(strats, own) or (None if contestant.eligible else strats[0])
             if found is not None:
                 contestant = contestant._replace(strat=found.name)
-            elif held is None:
+            elif own is None:
                 unknown.append(contestant)
             else:
-                wrong = f"{contestant_name(contestant)} has no strat, and its masterpoints ({held:f}) are over every limit"
+                wrong = f"{name_of(contestant)} has no strat, and its masterpoints ({own:f}) are over every limit"
                 faults.append(Fault(contestant.origin, wrong, "give its strat, or correct the masterpoints"))
         placed.append(contestant)
     return tuple(placed), [*faults, *_unplaced_faults(unknown)]
@@ -154,42 +158,44 @@ def stratify(
 def _unplaced_faults(contestants: Sequence[Contestant]) -> Iterator[Fault]:
     """Yields what is wrong with contestants who are in no strat; of a whole field it is said once."""
     if len(contestants) > _MOST_NAMED:
-        named = first_of([*map(contestant_name, contestants)], _MOST_NAMED)
+        named = first_of([*map(name_of, contestants)], _MOST_NAMED)
         wrong = f"{named} have no strat, and their masterpoints are not known"
         yield Fault(contestants[0].origin, wrong, "give their strats, or the masterpoints of all their players")
         return
     for contestant in contestants:
-        wrong = f"{contestant_name(contestant)} has no strat, and its masterpoints are not known"
+        wrong = f"{name_of(contestant)} has no strat, and its masterpoints are not known"
         yield Fault(contestant.origin, wrong, "give its strat, or the masterpoints of all its players")
 
 
 def masterpoints(contestant: Contestant, stratify_by: str) -> Decimal | None:
-    """The masterpoints of a contestant that are compared with limits; None if those of a player are not known."""
-    if (held := contestant.masterpoints) is None:
+    """Returns the masterpoints that are compared with limits; None if those of a player are unknown."""
+    if (values := contestant.masterpoints) is None:
         return None
-    return max(held) if stratify_by == "highest" else sum(held, Decimal(0)) / len(held)
+    return max(values) if stratify_by == "highest" else sum(values, Decimal(0)) / len(values)
 
 
-def contestant_name(contestant: Contestant) -> str:
+def name_of(contestant: Contestant) -> str:
     """Returns a contestant as a fault speaks of it: by number and names."""
     names = contestant.names
     return contestant.number if names == contestant.number else f"{contestant.number} {names}".strip()
 
 
-def _lowest_strat(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:
-    if held is None:
+def _lowest_strat(strats: Sequence[Strat], masterpoints: Decimal | None) -> Strat | None:
+    if masterpoints is None:
         return strats[0] if len(strats) == 1 else None
-    fitting = [strat for strat in strats if strat.limit is None or held <= strat.limit]
+    fitting = [strat for strat in strats if strat.limit is None or masterpoints <= strat.limit]
     return fitting[-1] if fitting else None
 
 
 def with_options(gathered: GatheredEvent, answers: Mapping[str, Any]) -> GatheredEvent:
-    """The event with the strats and the contestants that options name. Raises :class:`FaultyEvent` for others."""
-    return with_strats(without_ineligible(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or ""))
+    """Applies the options for strats and ineligible contestants. Raises :class:`FaultyEvent` for unknown ones."""
+    return with_strats(
+        without_ineligible(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or "")
+    )
 
 
-def without_ineligible(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
-    named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
+def without_ineligible(gathered: GatheredEvent, numbers: str) -> GatheredEvent:
+    named = {" ".join(name.split()).casefold() for name in numbers.split(",")} - {"", "none"}
     unknown = named - {each.number.casefold() for each in gathered.contestants}
     if unknown:
         wrong = f"it has no contestant {', '.join(sorted(unknown))}"
@@ -202,7 +208,7 @@ def without_ineligible(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
 
 
 def with_flights(gathered: GatheredEvent) -> GatheredEvent:
-    """The event with its strats as the flights of the NAP, whatever limits a file has; others are part of these."""
+    """Takes the strats for the flights of the NAP with their limits, and folds other strats into them."""
     own = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     flights = [strat.name for strat in gathered.strats if FLIGHTS.knows(strat.name)]
     if 0 < len(flights) < len(gathered.strats):
@@ -224,17 +230,17 @@ def with_strats(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
         listed, strats = ", ".join(strat.name for strat in gathered.strats), wording.option("strats")
         remedy = f"give {strats} out of {listed}" if listed else f"leave {strats} out"
         raise refusal(gathered.origin, f"it has no strat {', '.join(unknown)}", remedy)
-    kept: list[Strat] = []
-    belongs: dict[str, str] = {}
+    kept_strats: list[Strat] = []
+    joins: dict[str, str] = {}
     for strat in gathered.strats:
         if strat.name in names:
-            kept.append(strat)
-        belongs[strat.name] = kept[-1].name if kept else names[0]
-    contestants = tuple(each._replace(strat=belongs.get(each.strat, each.strat)) for each in gathered.contestants)
+            kept_strats.append(strat)
+        joins[strat.name] = kept_strats[-1].name if kept_strats else names[0]
+    contestants = tuple(each._replace(strat=joins.get(each.strat, each.strat)) for each in gathered.contestants)
     folded = [strat.name for strat in gathered.strats if strat.name not in names]
     notes = [
-        f"Strat {name} is awarded as part of strat {belongs[name]}: "
+        f"Strat {name} is awarded as part of strat {joins[name]}: "
         f"{sum(each.strat == name for each in gathered.contestants)} of its own."
         for name in folded
     ]
-    return replace(gathered, strats=tuple(kept), contestants=contestants, notes=(*gathered.notes, *notes))
+    return replace(gathered, strats=tuple(kept_strats), contestants=contestants, notes=(*gathered.notes, *notes))

@@ -10,7 +10,7 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, GatheredEvent, Result, Section
-from bridgesheets.awarding.stratifying import contestant_name
+from bridgesheets.awarding.stratifying import name_of
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
 
@@ -71,7 +71,7 @@ def _idle_columns(event: Event) -> Iterator[Fault]:
     for label, (counts, value) in columns.items():
         typed = next((each for each in event.contestants if value(each)), None)
         if typed is not None and not counts:
-            wrong = f'"{label}" of {contestant_name(typed)} changes nothing for {of_event}'
+            wrong = f'"{label}" of {name_of(typed)} changes nothing for {of_event}'
             yield Fault(typed.origin, wrong, "leave the column empty")
 
 
@@ -127,7 +127,9 @@ def _section(event: Event, section: Section, played: _SectionResults) -> Iterato
             yield from _seat_faults(event, section, called, entries)
 
 
-def _seat_faults(event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]) -> Iterator[Fault]:
+def _seat_faults(
+    event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]
+) -> Iterator[Fault]:
     """Yields tables that the entries of a section cannot fill, and directions that its movement does not have."""
     directions = [result.direction for _, result in entries]
     if event.event_type == "individual":
@@ -154,7 +156,7 @@ def _seat_faults(event: Event, section: Section, called: str, entries: list[tupl
 
 
 def _scores(event: Event, played: _SectionResults) -> Iterator[Fault]:
-    """Scores beside percentages that are none."""
+    """Yields scores that are no percentages among percentages."""
     for (session, _), entries in played.items():
         scored = [(contestant, result.score) for contestant, result in entries if result.score is not None]
         if not _are_percentages([score for _, score in scored]):
@@ -163,7 +165,7 @@ def _scores(event: Event, played: _SectionResults) -> Iterator[Fault]:
             if not 0 <= score <= _WHOLE:
                 of = f" in session {session}" if event.sessions > 1 else ""
                 yield Fault(
-                    contestant.origin, f"{contestant_name(contestant)} has {score:f}{of}, and the others have percentages",
+                    contestant.origin, f"{name_of(contestant)} has {score:f}{of}, and the others have percentages",
                     "correct the score: from 0 to 100",
                 )  # fmt: skip
 
@@ -177,7 +179,7 @@ def _are_percentages(scores: Sequence[Decimal]) -> bool:
 
 
 def _wins(event: Event) -> Iterator[Fault]:
-    """Teams with more matches than twice those that the wins of the others give each of them.
+    """Yields teams with more matches than twice those that the wins of the others give each of them.
 
     Every match won is a match lost, and half of the matches may have been forfeits. What a knockout or the boards allow
     is weighed for every file.
@@ -190,8 +192,8 @@ def _wins(event: Event) -> Iterator[Fault]:
         most = 2 * (sum(halves) - own) // (teams - 1)
         if each.matches > most:
             wrong = (
-                f"{contestant_name(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and by the wins of the "
-                f"others nobody has played more than {most}"
+                f"{name_of(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and by the wins of "
+                f"the others nobody has played more than {most}"
             )
             yield Fault(each.origin, wrong, "correct its wins and ties, or those of the others")
 

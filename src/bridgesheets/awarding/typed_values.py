@@ -126,7 +126,7 @@ def amount_in(value: Any) -> Decimal:
 
 
 def masterpoints_in(value: Any) -> Decimal:
-    """Masterpoints of a player or a limit, from 0; three decimals may be thousands, and are asked about."""
+    """Reads masterpoints from 0; refuses three decimals, which may be thousands."""
     number = amount_in(value)
     if (whole := int(number)) != number and -int(number.as_tuple().exponent) == _THOUSAND:
         exact = f"{number:f}"
@@ -189,7 +189,7 @@ def date_in(value: Any) -> str:
 
 
 def _days_of(text: str) -> frozenset[date] | None:
-    """The days that a date may name; None where it is not written as one, empty where no month has such a day."""
+    """Returns the days that a date may name; None where it is no date, empty where no month has such a day."""
     return _days_of_short(text) if len(text) <= _LONGEST else None
 
 
@@ -220,7 +220,7 @@ def _real_days(*days: Sequence[str | int]) -> frozenset[date]:
 
 
 def rows_of_sheet(workbook: WorkbookFile, sheet: Sheet, most: int) -> dict[int, list[Any]]:
-    """The rows of a sheet that say something, by their numbers: blanks as None, days as texts; not more than that."""
+    """Returns rows that are not empty by their numbers, ``most`` at most: blanks as None, days as texts."""
     found: dict[int, list[Any]] = {}
     for cell in sheet.cells():
         value: Any = cell.value

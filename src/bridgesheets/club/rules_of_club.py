@@ -18,16 +18,16 @@ from bridgesheets.awarding.typed_values import name_in, text_in, whole_between, 
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.text_files import meant_key, typed, unknown_key
 
-#: The tables: what is usual, and what holds for one event of one file.
+#: The tables: for usual events, and for one event of one file.
 USUAL, EVENT = "usual", "event"
 #: The days of the week, from Monday.
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-#: What says for which events a table is, and what is written of them.
+#: The words for which events a table is, and what is written of them.
 _CONDITION_WORDS = {USUAL: ("days", "files", "beside", "print", "paper"), EVENT: ("file", "number", "print", "paper")}
-#: What ``month`` writes of an event: its award list, its page for a web site, the pages of the club's wall; or nothing.
+#: What ``month`` writes of an event: its award list, its web page, the pages of the club's wall, or nothing.
 LIST, PAGE, WALL, NONE = "list", "page", "wall", "none"
 _PRINTS = (LIST, PAGE, WALL, NONE)
-#: What is of one event alone.
+#: Options that only a table of one event may have.
 EVENT_ONLY = frozenset(("title", "date", "ineligible", "this_session_only"))
 _MOST_EVENTS = 50
 #: The most characters of a wrong word that a message quotes.
@@ -38,7 +38,7 @@ Report = Callable[[str, str], None]
 
 
 class TableOfClub(NamedTuple):
-    """A table of the file: its kind, what it says, and the line of each of its keys; "" is its head."""
+    """A table of the file: its kind, its values, and the line of each key ("" is its head)."""
 
     kind: str
     values: Mapping[str, Any]
@@ -46,17 +46,17 @@ class TableOfClub(NamedTuple):
 
 
 def rule_in(table: TableOfClub, file: str, report: Report) -> ClubRule:
-    """Returns the rule of a table. ``fault`` is told the key and the sentence of each mistake."""
-    said, typed_as = dict(table.values), dict[str, str]()
-    for name in [name for name in said if name not in _words_of(table.kind)]:
-        report(name, _unknown(table.kind, name, said[name]))
-        value, meant = said.pop(name), _meant(table.kind, name)
-        if meant and meant not in said:
-            # What it says is looked at, too.
-            said[meant], typed_as[meant] = value, name
-    conditions = {word: said.pop(word) for word in _CONDITION_WORDS[table.kind] if word in said}
+    """Reads the rule of a table. ``report`` gets the key and the sentence of each mistake."""
+    values, typed_as = dict(table.values), dict[str, str]()
+    for name in [name for name in values if name not in _words_of(table.kind)]:
+        report(name, _unknown(table.kind, name, values[name]))
+        value, meant = values.pop(name), _meant(table.kind, name)
+        if meant and meant not in values:
+            # Its value is checked under the word that was meant.
+            values[meant], typed_as[meant] = value, name
+    conditions = {word: values.pop(word) for word in _CONDITION_WORDS[table.kind] if word in values}
     answers = []
-    for name, value in said.items():
+    for name, value in values.items():
         try:
             read = answer_in(table.kind, name, value)
             line = table.lines.get(typed_as.get(name, name), 1)
@@ -81,7 +81,7 @@ def known_answers(kind: str = USUAL) -> list[str]:
 
 
 def answer_in(kind: str, name: str, value: Any) -> str:
-    """Returns an answer as it is typed behind its option; ValueError says what is wrong with it."""
+    """Returns an answer as typed behind its option; ValueError says what is wrong with it."""
     if name not in known_answers(kind):
         raise ValueError(_unknown(kind, name, value))
     text = _text(value)
@@ -96,7 +96,7 @@ def answer_in(kind: str, name: str, value: Any) -> str:
 
 
 def _remedy(name: str) -> str:
-    """Returns the end of a sentence about an unusable value: the line to type, with a placeholder."""
+    """Returns the remedy for an unusable value: the line to type, with a placeholder."""
     example = next((option.typed for option in event_options() if option.name == name), "") or "true"
     return f"; type: {name} = " + (example if example in ("N", "true") or '"' in example else f'"{example}"')
 
@@ -106,7 +106,7 @@ def _words_of(kind: str) -> list[str]:
 
 
 def _meant(kind: str, name: str) -> str:
-    """Returns the word that an unknown one may mean, perhaps the name of an option on the command line."""
+    """Returns the word that an unknown one may mean; it may be the name of an option."""
     others = {other: option.name for option in event_options() for other in option.others}
     return others.get(name) or meant_key(name, _words_of(kind))
 
@@ -178,7 +178,7 @@ def _file(value: Any) -> dict[str, Any]:
 
 
 def escaped(name: str) -> str:
-    """Returns a name as a pattern that only that name fits."""
+    """Returns a pattern that matches only that name."""
     return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
 
 
@@ -209,13 +209,13 @@ _CONDITIONS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
 }
 
 
-def tables_in(said: Mapping[str, Any], lines: Iterable[tuple[str, int, str, int]]) -> Iterator[TableOfClub]:
-    """Yields the tables of a file, each with its lines; ``lines`` are those of :func:`text_files.keys_in`."""
+def tables_in(values: Mapping[str, Any], lines: Iterable[tuple[str, int, str, int]]) -> Iterator[TableOfClub]:
+    """Yields the tables of a file; ``lines`` are those of :func:`text_files.keys_in`."""
     lines_of: dict[tuple[str, int], dict[str, int]] = {}
     for table, number, key, line in lines:
         lines_of.setdefault((table.strip("[]"), number), {}).setdefault(key, line)
     for kind in (USUAL, EVENT):
-        listed = said.get(kind, [])
+        listed = values.get(kind, [])
         for number, table in enumerate(listed if isinstance(listed, list) else [listed], 1):
             own = lines_of.get((kind, number), {})
             yield TableOfClub(kind, table if isinstance(table, dict) else {}, own)

@@ -1,4 +1,4 @@
-"""Writes the text of a club's file: a first one, from questions or the answers of a month, and further tables."""
+"""Writes a club's file from the answers of ``club init`` or of a month, and adds tables to it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
 
 
 class ClubQuestion(NamedTuple):
-    """A question to somebody who writes the first file: the word of the file, the question, and an example.
+    """A question of ``club init``: the word of the file, the question, and an example.
 
-    ``usual`` words are in the table of what is usual. An empty answer leaves the word out.
+    ``usual`` words are in a table ``[[usual]]``. An empty answer leaves the word out.
     """
 
     word: str
@@ -57,7 +57,7 @@ class ClubReply(NamedTuple):
 
 
 def faults_of(answer: ClubReply) -> tuple[str, ...]:
-    """Returns what is wrong with an answer, a sentence each; nothing where the file may have it."""
+    """Returns what is wrong with an answer, a sentence each."""
     alone = f"[[{USUAL}]]\n{answer.line}\n" if answer.question.usual else f"{answer.line}\n"
     try:
         club_in(Path(FILE_NAME), alone)
@@ -67,7 +67,7 @@ def faults_of(answer: ClubReply) -> tuple[str, ...]:
 
 
 def first_file(club: Iterable[ClubReply], games: Iterable[Sequence[ClubReply]]) -> str:
-    """Returns the text of the file: what the club is, and a table for its usual game and for that of each other day."""
+    """Returns the text of the file: the words of the club, and a table for each of its ``games``."""
     above = [answer.line for answer in club]
     tables = [["", f"[[{USUAL}]]", *(answer.line for answer in game)] for game in games if game]
     text = "\n".join((*above, *(line for table in tables for line in table), "")).lstrip("\n")
@@ -81,7 +81,7 @@ _NOTHING = ""
 
 
 class FileTable(NamedTuple):
-    """A table of the file: its kind, for which events it is, and the answers by their names."""
+    """A table of the file: its kind, the conditions on events, and the answers by their names."""
 
     kind: str
     conditions: Mapping[str, str]
@@ -93,7 +93,7 @@ class FileTable(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Returns what it holds for: for all events, for Tuesdays, or for a file."""
+        """Returns the conditions in words: "for all events", "for Tuesdays"."""
         if not self.conditions:
             return "for all events"
         return (
@@ -102,14 +102,14 @@ class FileTable(NamedTuple):
 
     @property
     def answers_in_words(self) -> str:
-        """Answers in words: "game open, boards 24"."""
+        """Returns the answers in words: "game open, boards 24"."""
         return ", ".join(f"{name} {value}" for name, value in self.answers.items())
 
 
 def file_tables(rules: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[FileTable]:
-    """The tables for answers about events, known by file and number; ``days`` are those of all events of the month.
+    """Returns tables with the answers about events; ``days`` are those of all events of the month.
 
-    What was answered alike for every event is usual, and what for every event of a day of the week is usual then.
+    An answer for every event is usual, and one for every event of a weekday is usual on that day.
     """
     values: dict[str, dict[Key, str]] = {}
     for key, rule in rules.items():
@@ -137,7 +137,7 @@ def file_tables(rules: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[
 
 
 def _answers_by_weekday(answers: Mapping[Key, str], days: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
-    """Yields the days of the week on which all events have the same answer, each with it."""
+    """Yields the weekdays on which all events have the same answer, with that answer."""
     found: dict[str, set[str]] = {}
     for key, day in days.items():
         found.setdefault(_weekday(day), set()).add(answers.get(key, _NOTHING))
@@ -155,7 +155,7 @@ def _event_conditions(key: Key) -> dict[str, str]:
 
 
 def file_text(tables: Sequence[FileTable], roster: str) -> str:
-    """Gives the text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` where it could not be read."""
+    """Returns the text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` if it is faulty."""
     above = [f"{_line('roster', roster)}\n"] if roster else []
     text = "\n".join((*above, *(table.text for table in tables)))
     club_in(Path(FILE_NAME), text.replace("roster", "# roster", 1) if roster else text)
@@ -166,16 +166,16 @@ def _line(name: str, value: str) -> str:
     return f"{name} = {json.dumps(value, ensure_ascii=False)}"
 
 
-# --- what is to be remembered -------------------------------------------------------------------------------------
+# --- remembered answers -------------------------------------------------------------------------------------------
 
-#: For which events answers are remembered: for those of one file, or all; else for those of a day of the week.
+#: Scopes of remembered answers: one file, or all events; any other scope is the day of the week.
 _FILE, _ALWAYS = "file", "always"
 
 
 def table_to_remember(scope: str, path: Path, day: date | None, options: Mapping[str, Any]) -> FileTable | None:
-    """Returns the answers of options that are to be remembered, for a file, for a day of the week or always.
+    """Returns the table that remembers the answers of options for a file, a weekday or always.
 
-    None where nothing was said that can be. ValueError where it is for a day, and the event has none.
+    Returns None where no answer can be remembered. Raises ValueError for a weekday if the event has no date.
     """
     kind = EVENT if scope == _FILE else USUAL
     known = known_answers(kind)
@@ -192,14 +192,14 @@ def table_to_remember(scope: str, path: Path, day: date | None, options: Mapping
     return FileTable(kind, {"days": DAYS[day.weekday()]}, answers)
 
 
-#: What a club does alike in all its games; whatever else explains an award is of its own event.
+#: Answers that hold for all games of a club; others hold for one event.
 _HABITS = ("nap_strats", "rounding", "overall", "combined")
 
 
 def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Iterator[FileTable]:
-    """Yields what is to be remembered of events by their files, their names and the answers that explain what was paid.
+    """Yields the tables that remember which answers explain what was paid, by files and names of events.
 
-    A habit of the club that no event contradicts holds for all, the other answers for one event.
+    A habit of the club that no event contradicts holds for all events, other answers for one.
     """
     habits: dict[str, set[str]] = {}
     for _, _, answers in events:
@@ -210,16 +210,16 @@ def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Itera
     if always and (remembered := table_to_remember(_ALWAYS, Path(), None, always)) is not None:
         yield remembered
     for path, name, answers in events:
-        own = {key: value for key, value in answers.items() if key not in always}
+        remaining = {key: value for key, value in answers.items() if key not in always}
         number = name.split()[1] if name.startswith("event ") else ""
-        if (remembered := table_to_remember(_FILE, path, None, {**own, "event": number})) is not None:
+        if (remembered := table_to_remember(_FILE, path, None, {**remaining, "event": number})) is not None:
             yield remembered
 
 
 def append_table(before: bytes, remembered: FileTable, path: Path) -> bytes:
-    """Returns the file with what is to be remembered; ``before`` is empty for a file that is not there yet.
+    """Returns the file with a table added; ``before`` is empty for a new file.
 
-    Raises :class:`bridgesheets.club.club_file.FaultyClub` where the file could not be read then.
+    Raises :class:`bridgesheets.club.club_file.FaultyClub` if the result would be faulty.
     """
     newline = b"\r\n" if b"\r\n" in before else b"\n"
     gap = b"" if not before else newline if before.endswith(b"\n") else newline * 2

@@ -169,7 +169,9 @@ def _keep_known(path: Path, made: Month) -> None:
 
     def with_answers(before: bytes | None) -> bytes | None:
         nonlocal written
-        content = player_answers_file(merge_player_answers({} if before is None else player_answers_in(before, path.name), made.answered))
+        content = player_answers_file(
+            merge_player_answers({} if before is None else player_answers_in(before, path.name), made.answered)
+        )
         written = content != before
         return content if written else None
 

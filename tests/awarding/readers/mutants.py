@@ -182,7 +182,9 @@ class Trying:
         for name, text in _OF_A_CLUB.items():
             (self._path / name).write_bytes(data if name == kind else text.encode())
         read_club(self._path / "club.toml")
-        members = replace(read_roster(self._path / "members.csv"), known=read_player_answers(self._path / "known-players.csv"))
+        members = replace(
+            read_roster(self._path / "members.csv"), known=read_player_answers(self._path / "known-players.csv")
+        )
         assert all(fault for fault in read_answers(self._path / "questions.csv", ["day.csv"], members).faults)
         own = self._path / "other.csv"
         own.write_bytes(b"somebody else's")

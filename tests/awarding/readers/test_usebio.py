@@ -166,9 +166,9 @@ def test_imps_across_the_field_of_a_real_game_come_to_those_printed() -> None:
     for each in root.all("PAIR"):
         number = each.text_of("PAIR_NUMBER")
         # Printed is the sum, ours the mean of a board to hundredths.
-        assert abs(pair_results(lines, CROSS_IMPS)[number] - Decimal(each.text_of("TOTAL_SCORE")) / boards[number]) <= Decimal(
-            "0.005"
-        )
+        assert abs(
+            pair_results(lines, CROSS_IMPS)[number] - Decimal(each.text_of("TOTAL_SCORE")) / boards[number]
+        ) <= Decimal("0.005")
 
 
 # --- teams, individuals, sessions ---------------------------------------------------------------------------------

@@ -209,7 +209,7 @@ def test_a_file_that_the_club_does_not_name_is_not_read(path: Path, monkeypatch:
         read.append(wanted.name)
         return events_of_file(wanted)
 
-    monkeypatch.setattr(files_of_results, "look_at", noting)
+    monkeypatch.setattr(files_of_results, "events_of_file", noting)
     award(path, by_club=by_club(BESIDE))
     assert sorted(read) == ["260504.ACA", "new/4.aca", "new/5.aca", "new/not.aca"]
 

@@ -70,11 +70,11 @@ def text(of: dict[str, Any], name: str) -> str:
 
 def number(of: dict[str, Any], name: str) -> Decimal | None:
     """Returns the number of that name, which may be written as a text; None where there is none."""
-    said = text(of, name)
-    if not said:
+    typed = text(of, name)
+    if not typed:
         return None
     try:
-        return decimal_in(of[name] if isinstance(of[name], float) else said)
+        return decimal_in(of[name] if isinstance(of[name], float) else typed)
     except ValueError as wrong:
         raise ValueError(f"{name}: {wrong}") from None
 
@@ -91,7 +91,9 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     try:
         data = data_of(page)
         if data is None and _TOURNAMENTS in page:
-            raise file_refusal(path, "it is a page of one pair or one board, and the field is not in it", workbook_remedy())
+            raise file_refusal(
+                path, "it is a page of one pair or one board, and the field is not in it", workbook_remedy()
+            )
         if data is None:
             remedy = "save the page of the game's results at my.acbl.org as a web page, HTML only"
             raise file_refusal(path, "it is no page of results of ACBL Live for Clubs", remedy)
@@ -130,7 +132,7 @@ def _file_event(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin
 def _facts(
     data: dict[str, Any], sections: Sequence[dict[str, Any]], strats: Sequence[Strat]
 ) -> Iterator[tuple[str, Any]]:
-    """What the page says of the game. Whether a game of club masterpoints is open or invitational it does not say."""
+    """Yields the facts on the page; it does not say if a club masterpoint game is open or invitational."""
     rating = number(data, "rating")
     club = data.get("club")
     yield "title", text(data, "name")
@@ -178,7 +180,9 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
     number_of_pair = text(pair, "pair_number").removesuffix(f"-{direction}")
     return Contestant(
         f"{section}{number_of_pair} {direction}".strip(),
-        pad_players(2, (Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players"))),
+        pad_players(
+            2, (Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players"))
+        ),
         strat.name if strat else "",
         text(pair, "is_eligible") not in ("0", "False"),
         (Result(section, direction, number(pair, score), percent=number(pair, "percentage")),),
@@ -187,7 +191,7 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
 
 
 def _printed_awards(pair: dict[str, Any]) -> PrintedAwards:
-    """The awards of a pair: those of the player who has most, as a player may not be due the colours of the pair."""
+    """Returns the awards of the player who has most: the other may not earn all colours of the pair."""
     players = []
     for player in records(pair, "players"):
         parts: list[AwardPart] = []

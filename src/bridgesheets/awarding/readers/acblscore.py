@@ -61,7 +61,7 @@ _SESSION, _OVERALL = range(1, 4), range(11, 14)
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """The events of a game file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
+    """Reads the events of a game file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for other files."""
     data = bytes_of(path)
     if not data.startswith(MAGIC):
         raise file_refusal(path, "it is no game file of ACBLscore", "give the .ACA, .ACM or .ACE file itself")
@@ -100,10 +100,10 @@ def _file_event(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> 
                         f"say {wording.saying('ineligible')} who may earn nothing, by the numbers, or "
                         f"{wording.option('ineligible', 'none')}"
                     )
-                    asked = Question(
+                    question = Question(
                         "ineligible", "Who may earn nothing", f"numbers, or none; {wrong}", (), "ineligible"
                     )
-                    faults.append(Fault(origin, wrong, remedy, asked))
+                    faults.append(Fault(origin, wrong, remedy, question))
     heard = {"this_session_only", "earlier"} if event.sessions > 1 else set()
     if any(section.movement not in _MOVEMENTS for section in event.sections):
         heard.add("movement")

@@ -307,9 +307,9 @@ def _entries(data: Bytes, at: int, kind: int, seen: set[int]) -> tuple[RawEntry,
         players = data.u16(listed + 2)
         if players > _MOST_PLAYERS[kind]:
             raise TruncatedFile(entry)
-        made = _entry(data, entry, players)
-        if made.boards or made.final or (kind in (TEAMS, BAM) and made.players):
-            found.append(made)
+        found_entry = _entry(data, entry, players)
+        if found_entry.boards or found_entry.final or (kind in (TEAMS, BAM) and found_entry.players):
+            found.append(found_entry)
     return tuple(found)
 
 

@@ -111,8 +111,9 @@ def event_of_tables(tables: BridgemateTables, path: Path, answers: Mapping[str, 
             raise file_refusal(path, "no result has been entered in it", "give the file of a game that was played")
         boards = {"boards": scheduled} if (scheduled := _scheduled(rounds)) else {}
         known = {
-            "scoring": _common_word(_SCORINGS, sections, "ScoringType"), "movement": _common_word(_MOVEMENTS, sections, "Winners")
-        }  # fmt: skip
+            "scoring": _common_word(_SCORINGS, sections, "ScoringType"),
+            "movement": _common_word(_MOVEMENTS, sections, "Winners"),
+        }
         facts = {"date": text_in(date), **boards}
         seated = _players(players, rounds, letters)
         return (FileEvent(path.stem, score_travellers(lines, seated, facts, answers, known, Origin(path.name))),)
@@ -174,8 +175,8 @@ def _whole(row: Row, name: str) -> int:
 
 def _common_word(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
     """Returns the word for what all sections say; empty if they differ, or say what is not known."""
-    said = {row.get(name) for row in sections}
-    return words.get(next(iter(said)), "") if len(said) == 1 else ""
+    values = {row.get(name) for row in sections}
+    return words.get(next(iter(values)), "") if len(values) == 1 else ""
 
 
 # --- results ------------------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> FileEvent:
     if answers.get("earlier"):
         gathered = join_sessions(gathered, [events_of(each, answers) for each in earlier_files(answers)])
         heard |= {"earlier"}
-    return replace(found, gathered=replace(gathered, heard=heard))
+    return replace(found, gathered=replace(gathered, options=heard))
 
 
 def earlier_files(answers: Mapping[str, Any]) -> list[Path]:
@@ -68,7 +68,7 @@ def earlier_files(answers: Mapping[str, Any]) -> list[Path]:
 
 
 def split_files(text: str, is_there: Callable[[str], bool] = os.path.isfile) -> list[str]:
-    """The files of a list with commas; where a name has commas itself, the longest that ``is_there`` is meant."""
+    """Splits a list of files at commas; of names with commas the longest that ``is_there`` counts."""
     parts, found = text.split(","), []
     while parts:
         ends = range(min(len(parts), _MOST_COMMAS + 1), 0, -1)

@@ -62,13 +62,13 @@ def total_amount(parts: tuple[AwardPart, ...]) -> Decimal:
 
 
 def pad_players(count: int, players: Iterable[Player]) -> tuple[Player, ...]:
-    """The players of an entry. Those the file does not name have empty names; an entry without names has no players."""
+    """Returns at least ``count`` players, some without names; an entry without any names has no players."""
     known = tuple(players)
     return known + (Player(""),) * (count - len(known)) if known else ()
 
 
 def bytes_of(path: Path) -> bytes:
-    """The content of a file. Raises :class:`FaultyEvent` if it cannot be read or is larger than any file of results."""
+    """Reads a file. Raises :class:`FaultyEvent` if it cannot be read or is larger than any file of results."""
     try:
         return files.bytes_of(path, LARGEST)
     except files.TooLong as problem:
@@ -149,10 +149,7 @@ def is_club_masterpoint(rating: Any) -> bool:
 
 
 def game_of(rating: Any, kind: int, limited: bool) -> str | None:
-    """The game of a rating; of a club masterpoint game by its kind, and restricted if its top strat has a limit.
-
-    None for a rating or kind that is not known.
-    """
+    """Returns the game of a rating and kind, restricted if its top strat is ``limited``; None if unknown."""
     if not is_club_masterpoint(rating):
         return _GAMES.get(rating)
     if kind >= len(_KINDS):
@@ -239,13 +236,13 @@ def _session_of(part: GatheredEvent, at: int) -> int:
 def _with_result(
     results: tuple[Result | None, ...], session: int, result: Result | None, sessions: int
 ) -> tuple[Result | None, ...]:
-    made = [*results, *[None] * (sessions - len(results))]
-    made[session - 1] = result
-    return tuple(made)
+    padded = [*results, *[None] * (sessions - len(results))]
+    padded[session - 1] = result
+    return tuple(padded)
 
 
 def missing_sessions(session: int, sessions: int, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
-    """The fault of a file that holds one session of several, unless an option says what to do about the others."""
+    """Yields the fault of a file with one session of several, unless an option deals with the others."""
     if sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
         wrong = f"it holds session {session} of {sessions}, and the scores carried over from the others"
         yield Fault(
@@ -278,8 +275,11 @@ def _with_tables_of(gathered: GatheredEvent, others: Sequence[FileEvent]) -> Gat
         return gathered
     unknown = [other for other in others if not _game(other.gathered)]
     if unknown:
-        told = [*(_tables_in_words(other) for other in others if other not in unknown), *map(_tables_in_words, unknown)]
-        hint = f"the file also holds {'; '.join(told)}, a game that the manual does not have"
+        tables_in_words = [
+            *(_tables_in_words(other) for other in others if other not in unknown),
+            *map(_tables_in_words, unknown),
+        ]
+        hint = f"the file also holds {'; '.join(tables_in_words)}, a game that the manual does not have"
         return replace(gathered, hints=dict.fromkeys(_COUNTED, hint))
     facts = dict(gathered.facts)
     for detail, game in _COUNTED.items():

@@ -69,7 +69,7 @@ _NONE = ("", "-", "?", "#")
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """The event of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for a file without results."""
+    """Reads the event. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for a file without results."""
     data = bytes_of(path)
     try:
         text = data.decode("utf-8-sig")
@@ -93,8 +93,8 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
 
 
 def _tag_value(found: Iterable[PbnGame], tag: str) -> str:
-    said = (game.tags.get(tag, "") for game in found)
-    return next((value for value in said if value not in _NONE), "")
+    values = (game.tags.get(tag, "") for game in found)
+    return next((value for value in values if value not in _NONE), "")
 
 
 def _facts(found: list[PbnGame]) -> dict[str, str]:
@@ -141,8 +141,8 @@ def _players(row: Mapping[str, str]) -> Iterator[Player]:
 def _event_of_boards(
     lines: list[tuple[str, TravellerLine]], found: list[PbnGame], answers: Mapping[str, Any], origin: Origin
 ) -> GatheredEvent:
-    said = _SCORINGS.get(_tag_value(found, "Scoring").partition(";")[0].lower(), "")
-    return score_travellers(grouped(lines), {}, _facts(found), answers, {"scoring": said}, origin)
+    scoring = _SCORINGS.get(_tag_value(found, "Scoring").partition(";")[0].lower(), "")
+    return score_travellers(grouped(lines), {}, _facts(found), answers, {"scoring": scoring}, origin)
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, TravellerLine]]:
@@ -165,5 +165,5 @@ def _lines(game: PbnGame) -> Iterator[tuple[str, TravellerLine]]:
 
 
 def _amount(row: Mapping[str, str], name: str) -> Decimal | None:
-    said = row.get(name, "-")
-    return None if said in _NONE else decimal_in(said)
+    value = row.get(name, "-")
+    return None if value in _NONE else decimal_in(value)

@@ -39,7 +39,7 @@ class TravellerLine(NamedTuple):
 
 
 def contract_score(contract: str, seat: str, result: str | Decimal, board: int) -> Decimal:
-    """The score of a contract from North-South's side; the seat of the declarer and the board decide who is vulnerable.
+    """Returns the score of a contract for North-South, vulnerable as on that board.
 
     Raises ValueError for what is no contract, seat or result.
     """
@@ -57,7 +57,7 @@ def contract_score(contract: str, seat: str, result: str | Decimal, board: int) 
 
 
 def pair_results(lines: Iterable[TravellerLine], method: str) -> dict[str, Decimal]:
-    """The result of each pair: its percentage of the matchpoints it could have, or its IMPs a board, to hundredths."""
+    """Returns the result of each pair to hundredths: its percentage of matchpoints, or its IMPs a board."""
     boards = grouped((line.board, line) for line in lines)
     most = max(map(len, boards.values()), default=0)
     sums = grouped(
@@ -77,7 +77,7 @@ SideScores = list[tuple[Decimal, Decimal]]
 
 
 def matchpoints(played: list[TravellerLine], most: int) -> SideScores:
-    """The matchpoints of both sides, in percent of the top, with Neuberg's formula where the board was played less."""
+    """Scores both sides in percent of the top, by Neuberg's formula where the board was played less."""
     scores = [line.score for line in played if line.score is not None]
     top = Decimal(most - 1)
     found: SideScores = []
@@ -99,7 +99,7 @@ def butler(played: list[TravellerLine], most: int) -> SideScores:
 
 
 def cross_imps(played: list[TravellerLine], most: int) -> SideScores:
-    """The mean of the IMPs of both sides against every other score, made comparable where the board was played less."""
+    """Scores both sides by the mean of their IMPs against every other score."""
     scores = [line.score for line in played if line.score is not None]
     compared = dict(zip(scores, _answer_rows("CROSSIMPS", scores=column_of(scores), played=most), strict=True))
     return [_imps(line, compared.__getitem__) for line in played]
@@ -119,7 +119,7 @@ def _imps(line: TravellerLine, of: Callable[[Decimal], Decimal]) -> tuple[Decima
 
 
 def _average_in_imps(percent: Decimal) -> Decimal:
-    """Average plus and minus in IMPs: 3 more or less (Law 12C2 leaves it to the regulations; this is what is usual)."""
+    """Returns average plus and minus in IMPs: 3 more or less, as is usual (Law 12C2 leaves it open)."""
     return Decimal((percent > _HUNDRED / 2) - (percent < _HUNDRED / 2)) * 3
 
 
@@ -142,24 +142,24 @@ def score_travellers(
 ) -> GatheredEvent:
     """Scores the travellers of each section; the facts that say nothing are left out.
 
-    ``players`` are those of a section, a direction and the number of a pair; "" is the direction of a field of all.
-    ``known`` are the scoring and the movement as the file says them. Without an answer to these either they are asked
-    for, and a movement is a Mitchell if a pair would meet its own number, as only the pairs of two directions do.
+    ``players`` are those of a section, a direction and the number of a pair; "" is the direction of a single field.
+    ``known`` are the scoring and the movement in the file, which answers overrule; what is missing is asked for.
+    Without a movement a pair that meets its own number shows a Mitchell, as only pairs of two directions do.
     """
     scoring, movement = (str(answers.get(name) or known.get(name, "")) for name in ("scoring", "movement"))
     method, faults = _scoring(scoring, origin)
-    found: list[Contestant] = []
-    listed: list[Section] = []
+    contestants: list[Contestant] = []
+    all_sections: list[Section] = []
     boards = 0
     for name, lines in sections.items():
         own = movement_of(movement, name) or ("mitchell" if any(line.ns == line.ew for line in lines) else "")
-        listed.append(Section(name, 0, own, origin=origin))
+        all_sections.append(Section(name, 0, own, origin=origin))
         fields = ("NS", "EW") if own == "mitchell" else ("", "")
         keyed = [line._replace(ns=f"{line.ns} {fields[0]}", ew=f"{line.ew} {fields[1]}") for line in lines]
         boards = max(boards, *Counter(pair for line in keyed for pair in (line.ns, line.ew)).values(), 0)
         for pair, score in sorted(pair_results(keyed, method).items(), key=lambda each: _in_order(each[0])):
             number, _, direction = pair.rpartition(" ")
-            found.append(
+            contestants.append(
                 Contestant(
                     f"{name}{number} {direction}".strip(),
                     tuple(players.get((name, direction, number), ())),
@@ -167,18 +167,18 @@ def score_travellers(
                     origin=origin,
                 )
             )
-    said = {"event_type": "pairs", "boards": boards, **facts}
+    values = {"event_type": "pairs", "boards": boards, **facts}
     return GatheredEvent(
-        facts_of(said, origin), tuple(found), (), tuple(listed), tuple(faults), origin,
+        facts_of(values, origin), tuple(contestants), (), tuple(all_sections), tuple(faults), origin,
         options=frozenset(("scoring", "movement")), unit=unit_of(method),
     )  # fmt: skip
 
 
-def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:
+def _scoring(scoring: str, origin: Origin) -> tuple[str, list[Fault]]:
     choices = SCORINGS.names
     try:
-        if said:
-            return name_in(SCORINGS, said), []
+        if scoring:
+            return name_in(SCORINGS, scoring), []
     except ValueError as wrong:
         return MATCHPOINTS, [Fault(Origin(wording.entry("scoring")), str(wrong), f"give {listed(choices)}")]
     return MATCHPOINTS, [

@@ -66,7 +66,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
 def _file_event(event: UsebioElement, club: str, origin: Origin) -> FileEvent:
     of = _entries_of(event)
     sessions = [session for session in event.all("SESSION") if of(session)]
-    said: Mapping[str, Any] = {
+    values: Mapping[str, Any] = {
         "title": event.text_of("EVENT_DESCRIPTION") or event.text_of("TITLE"),
         "date": event.text_of("DATE"),
         "venue": club,
@@ -74,8 +74,8 @@ def _file_event(event: UsebioElement, club: str, origin: Origin) -> FileEvent:
         "sessions": sum(1 for _ in event.all("SESSION")),
         "match_boards": match_boards(event) if of is teams_in else None,
     }
-    facts = facts_of(said, origin)
-    title = str(said["title"])
+    facts = facts_of(values, origin)
+    title = str(values["title"])
     if of is teams_in or len(sessions) < 2:
         return FileEvent(title, _gathered(event, event, of, facts, origin))
     *earlier, last = (_gathered(event, session, of, facts, origin) for session in sessions)
@@ -93,7 +93,7 @@ def _entries_of(event: UsebioElement) -> Entries:
 
 
 def _event_type(event: UsebioElement, of: Entries) -> str:
-    """The type of the event; one that USEBIO does not have, or teams of any matches, are left out, and asked for."""
+    """Returns the type of the event; "" where the file does not tell, which is asked for."""
     if of is individuals_in:
         return "individual"
     if of is pairs_in:

@@ -85,19 +85,19 @@ class _TreeBuilder:
             return
         if self.count > _MOST_ELEMENTS or len(self.open) > _DEEPEST:
             raise ValueError("it has more elements than any event")
-        made = UsebioElement(name, {key: text_in(value) for key, value in attributes.items()})
-        made.start = self.parser.CurrentByteIndex
-        self.open[-1].children.append(made)
-        self.open.append(made)
+        element = UsebioElement(name, {key: text_in(value) for key, value in attributes.items()})
+        element.start = self.parser.CurrentByteIndex
+        self.open[-1].children.append(element)
+        self.open.append(element)
 
     def end(self, name: str) -> None:
         if self.skipped:
             self.skipped -= 1
         else:
-            made, at = self.open.pop(), self.parser.CurrentByteIndex
+            element, at = self.open.pop(), self.parser.CurrentByteIndex
             # Of <ELEMENT/> the parser tells where it ends, of any other where its end tag begins.
-            is_one_tag = self.data[at - 2 : at] == b"/>" and self.data.find(b">", made.start) == at - 1
-            made.end = at if is_one_tag else self.data.find(b">", at) + 1
+            is_one_tag = self.data[at - 2 : at] == b"/>" and self.data.find(b">", element.start) == at - 1
+            element.end = at if is_one_tag else self.data.find(b">", at) + 1
 
     def character(self, data: str) -> None:
         if not self.skipped:
@@ -208,7 +208,7 @@ def match_boards(event: UsebioElement) -> int | None:
 
 
 def _margin(match: UsebioElement, number: str, team: UsebioElement) -> Decimal | None:
-    """By how much a team won a match, 0 for a tie; None for a match of others, or without a score."""
+    """Returns the margin of a team in a match; None for a match of others, or without a score."""
     known = {number, team.attributes.get("TEAM_NAME", ""), team.text_of("TEAM_NAME")} - {""}
     sides = match.text_of("TEAM"), match.text_of("OPPOSING_TEAM")
     scores = match.text_of("TEAM_SCORE"), match.text_of("OPPOSING_TEAM_SCORE")
@@ -225,10 +225,10 @@ def players_of(entry: UsebioElement) -> Iterator[Player]:
     seen = set()
     for player in [entry] if entry.name == "PLAYER" else entry.all("PLAYER"):
         number = player.text_of("NATIONAL_ID_NUMBER")
-        made = Player(player.text_of("PLAYER_NAME"), number if number.strip("0") else "")
-        if any(made[:2]) and made not in seen:
-            seen.add(made)
-            yield made
+        known_player = Player(player.text_of("PLAYER_NAME"), number if number.strip("0") else "")
+        if any(known_player[:2]) and known_player not in seen:
+            seen.add(known_player)
+            yield known_player
 
 
 def lines_of(part: UsebioElement) -> Iterator[TravellerLine]:
@@ -248,8 +248,8 @@ def number_of(text: str) -> str:
 
 
 def direction_of(pair: UsebioElement) -> str:
-    said = pair.text_of("DIRECTION").upper() or pair.text_of("PAIR_NUMBER").upper()[-2:]
-    return "NS" if said[:1] in ("N", "S") else "EW" if said[:1] in ("E", "W") else ""
+    direction = pair.text_of("DIRECTION").upper() or pair.text_of("PAIR_NUMBER").upper()[-2:]
+    return "NS" if direction[:1] in ("N", "S") else "EW" if direction[:1] in ("E", "W") else ""
 
 
 def _own(entry: UsebioElement, name: str) -> str:

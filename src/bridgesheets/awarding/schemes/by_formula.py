@@ -150,14 +150,14 @@ class ByFormula(Scheme):
         if not self.event.combined or not combined:
             return Decimal(1)
         sections = len(combined[0].sections)
-        asked = ask("MPGOLDPLACES", sections=sections, section_tables=_smallest(combined[0]))
-        return asked.value or Decimal(1)
+        places = ask("MPGOLDPLACES", sections=sections, section_tables=_smallest(combined[0]))
+        return places.value or Decimal(1)
 
 
 def _smallest(group: ComparisonGroup) -> Decimal:
-    """The tables of the smallest of the sections of a group; their share of the group's where they are not said."""
-    said = [section.tables for section in group.sections if section.tables is not None]
-    return min(said) if said else (group.tables / len(group.sections)).to_integral_value()
+    """Returns the tables of the smallest section of a group, or their mean where they are not said."""
+    known = [section.tables for section in group.sections if section.tables is not None]
+    return min(known) if known else (group.tables / len(group.sections)).to_integral_value()
 
 
 class ProgressiveFinal(ByFormula):

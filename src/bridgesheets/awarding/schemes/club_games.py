@@ -142,7 +142,7 @@ class SpecialGameScheme(Scheme):
         return (self.match_won(self.rating, strat),)
 
     def colours(self, award: AwardToColour) -> FunctionAnswer:
-        """By the name of the game; the stages of grass-roots events by their flight."""
+        """Asks for the colours by the name of the game; those of grass-roots events by flight."""
         flight = None
         if self.game.name in ("north american pairs", "grand national teams"):
             flight = award.strat.name if names.FLIGHTS.knows(award.strat.name) else "A"
@@ -165,7 +165,7 @@ class Series(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the series follows: that of side game series at this class of tournament."""
+        """Returns the row of the colours: that of side game series at this class of tournament."""
         return f"{'regional' if self.game.name in names.REGIONALS else 'sectional'} side game series"
 
     def session(self, entry: StratStanding) -> Steps:

@@ -120,7 +120,7 @@ class Scheme:
         return self.counts.overall[strat.name]
 
     def session_tables(self, entry: StratStanding) -> Decimal:
-        """The tables that a session award counts: as many as pairs are compared, in the strat and those below it.
+        """Returns the tables that a session award counts: one for each pair compared in the strat and below it.
 
         That is how the ACBL's programs count: a Howell of twelve pairs counts twelve, as each direction of a Mitchell
         of twelve tables does, and a direction with seven pairs of a strat counts seven for it.
@@ -131,7 +131,7 @@ class Scheme:
 
     @property
     def formula_type(self) -> str:
-        """The type of event as the General Formula counts it: types that it does not know are paid as Swiss teams."""
+        """Returns the type of event for the General Formula, which pays unknown types as Swiss teams."""
         return self.event.event_type if self.event.event_type in names.GENERAL else "swiss"
 
     def places(self, first: FunctionAnswer, strat: Strat, standing: Standing, sessions: int) -> Steps:

@@ -37,7 +37,9 @@ class TeamBracket(Scheme):
         for team in self.event.contestants:
             if team.masterpoints is None:
                 return None
-            averages.append(ask("MPTEAM", masterpoints=sum(team.masterpoints, Decimal(0)), players=len(team.masterpoints)).value)
+            averages.append(
+                ask("MPTEAM", masterpoints=sum(team.masterpoints, Decimal(0)), players=len(team.masterpoints)).value
+            )
         return ask("MPBRACKETAVERAGE", team_averages=column_of(averages))
 
     @property
@@ -46,9 +48,11 @@ class TeamBracket(Scheme):
 
     @property
     def player_average(self) -> Decimal:
-        held = [team.masterpoints for team in self.event.contestants if team.players]
-        known = [each for of_team in held if of_team is not None for each in of_team]
-        return sum(known, Decimal(0)) / len(known) if known and None not in held else self.bracket_average / _SEATS
+        masterpoints = [team.masterpoints for team in self.event.contestants if team.players]
+        known = [each for of_team in masterpoints if of_team is not None for each in of_team]
+        return (
+            sum(known, Decimal(0)) / len(known) if known and None not in masterpoints else self.bracket_average / _SEATS
+        )
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """Returns the function of the format for the place; those tied share."""
@@ -98,7 +102,7 @@ class TeamBracket(Scheme):
         return first, ask("MPKOMATCH", first=first.value, boards=boards, rating=rating)
 
     def colours(self, award: AwardToColour) -> FunctionAnswer:
-        """Silver at sectionals; at regionals overall awards by the average of each player, match awards red."""
+        """Asks for the colours: at regionals of overall awards by the average of each player."""
         regional = self.game.name in names.REGIONALS
         if award.kind == MATCH or not regional:
             name = self.game.name if regional or award.kind == MATCH else "sectional bracket"
@@ -110,7 +114,12 @@ class TeamBracket(Scheme):
                 playoff=self.event.playoff, top=top,
             )  # fmt: skip
         return ask(
-            "MPCOLORS", award=award.amount, event_name="bracket", award_kind=award.kind, average=self.player_average, top=top
+            "MPCOLORS",
+            award=award.amount,
+            event_name="bracket",
+            award_kind=award.kind,
+            average=self.player_average,
+            top=top,
         )
 
 
@@ -133,7 +142,7 @@ class NamedEvent(Scheme):
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """The function of the federation; of six sessions as deep as pairs qualified, else as the formula pays."""
+        """Asks the function of the federation; six sessions are paid as deep as pairs qualified."""
         if self.event.qualifiers and self.event.event_type == "pairs":
             first = self._award(_FIRST)
             qualifiers = self.event.qualifiers

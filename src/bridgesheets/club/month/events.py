@@ -1,4 +1,4 @@
-"""Reads the events of a file of results, each awarded as ``award`` does, or with what it lacks."""
+"""Reads the events of a file of results, each awarded as by ``award``, or with its questions and faults."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, EventOfMonth, MissingFact, PlayerResult, hundredths
 from truesheet.refusals import Refused
 
-#: What is asked before everything else.
+#: The questions that come first: all others depend on them.
 _FIRST = ("game", "event_type")
 _NO_COLOURS = (0,) * len(COLOURS)
 
@@ -34,10 +34,9 @@ Read = Callable[[Mapping[str, Any]], GatheredEvent]
 
 @dataclass(frozen=True, slots=True)
 class FileOfMonth:
-    """A file: its path, what it is called within the folder, and what its club says.
+    """A file of results: its path, its name within the folder, and the defaults of the club.
 
-    ``only`` is the number of the event that is looked at, None for all; ``earlier`` are the files of its earlier
-    sessions.
+    ``only_event`` is the number of the event to read, None for all; ``earlier`` are the files of earlier sessions.
     """
 
     path: Path
@@ -47,12 +46,12 @@ class FileOfMonth:
     earlier: tuple[Path, ...] = ()
 
     def options_for(self, number: str | None) -> dict[str, Any]:
-        """Returns the options that name an event of the file, and the files of its earlier sessions."""
+        """Returns the options for an event: its number, and the files of its earlier sessions."""
         return {**({"event": number} if number else {}), **({"earlier": self.earlier} if self.earlier else {})}
 
 
 def events_of_file(file: FileOfMonth) -> tuple[EventOfMonth, ...]:
-    """Returns the events of a file; whatever is wrong with one is in its record."""
+    """Reads the events of a file; faults are in their records."""
     try:
         events = choosing_reader.events_of(file.path, {}) if choosing_reader.can_read(file.path) else ()
     except FaultyEvent as problem:
@@ -64,7 +63,7 @@ def events_of_file(file: FileOfMonth) -> tuple[EventOfMonth, ...]:
 
 
 def award_of(file: FileOfMonth) -> EventAwards:
-    """Returns the awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
+    """Returns the awards of an event. Raises :class:`Refused` where it cannot be awarded."""
     options = file.options_for(file.only_event)
     try:
         return award_event(complete_event(partial(read, file.path), options, file.by_club, file.path))
@@ -89,10 +88,10 @@ def _event_of_file(file: FileOfMonth, events: Sequence[FileEvent], number: str) 
 
 
 def _read(path: Path, events: Sequence[FileEvent], answers: Mapping[str, Any]) -> GatheredEvent:
-    """Returns what :func:`bridgesheets.awarding.result_files.read` finds; no file is read for each event anew."""
+    """Returns an event like :func:`bridgesheets.awarding.result_files.read`, without reading the file again."""
     if events and answers.keys() <= {"event"}:
         gathered = events[int(answers.get("event", 1)) - 1].gathered
-        return replace(gathered, heard=gathered.options | {"event"})
+        return replace(gathered, options=gathered.options | {"event"})
     return read(path, answers)
 
 
@@ -125,48 +124,50 @@ def _event_as_played(file: FileOfMonth, number: str, gathered: Sequence[Gathered
         tables=tables_gathered(first),
         session=session,
         sessions=many,
-        who=frozenset(who for who, _ in keyed),
-        how=frozenset(f"{who}\n{score}" for who, score in keyed),
+        player_keys=frozenset(who for who, _ in keyed),
+        result_keys=frozenset(f"{who}\n{score}" for who, score in keyed),
     )
 
 
 def _players_key(contestant: Contestant) -> str:
-    """The names of its players whatever their order, and that of the words in them; numbers where it has no names."""
+    """Returns a key of the players: their names in any order, or their numbers."""
     known = [name_key(player.name) or player.membership for player in contestant.players]
     return "\n".join(sorted(known)) if known and all(known) else contestant.team_name.casefold()
 
 
 def _result_key(contestant: Contestant) -> str:
-    """Its result, in percent where that is known."""
+    """Returns a key of the results, in percent where that is known."""
     results = [result for result in contestant.results if result is not None]
-    told = [result.percent or result.score for result in results]
-    return " ".join(f"{score:.2f}" if score is not None else "" for score in (*told, contestant.score))
+    scores = [result.percent or result.score for result in results]
+    return " ".join(f"{score:.2f}" if score is not None else "" for score in (*scores, contestant.score))
 
 
 # --- what became of it --------------------------------------------------------------------------------------------
 
 
 def _with_faults(record: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
-    """Returns the event with its questions, or, where something else is wrong with it too, with that."""
+    """Returns the event with its questions, or with the faults that no answer corrects."""
     others = [fault for fault in problem.faults if not _can_be_answered(fault)]
     if others:
         return replace(record, state=BROKEN, note=_in_one_line(others))
     questions = problem.questions
     if any(question.key in _FIRST for question in questions):
-        # What else an event needs depends on its game.
+        # All other questions depend on the game.
         questions = tuple(question for question in questions if question.key in _FIRST)
-    asked = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
-    return replace(record, state=ASKED, asked=tuple(asked), note=f"it needs {', '.join(each.label for each in asked)}")
+    missing = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
+    return replace(
+        record, state=ASKED, questions=tuple(missing), note=f"it needs {', '.join(each.label for each in missing)}"
+    )
 
 
 def _can_be_answered(fault: Fault) -> bool:
-    """Checks if it is a question that an option answers, or one about the masterpoints of a player."""
+    """Checks if an option answers it, or the masterpoints of a player do."""
     question = fault.question
     return question is not None and bool(question.option or question.key.startswith(MASTERPOINTS_OF))
 
 
 def _in_one_line(faults: Sequence[Fault]) -> str:
-    """Returns what is wrong with an event: the first of it, and how much more there is."""
+    """Returns the first fault of an event, and the number of the others."""
     first, *more = faults
     where = f'sheet "{first.origin.sheet}", ' if first.origin.sheet else ""
     row = f"row {first.origin.row}: " if first.origin.row else ""
@@ -190,8 +191,8 @@ def _awarded_event(record: EventOfMonth, awards: EventAwards) -> EventOfMonth:
         players=_player_results(awards),
         listed=hundredths(sum((credit.amount for credit in awards.credits), Decimal(0))),
         note=_without_players(awards),
-        said=event_head.club_note(awards),
-        later=event_head.later_rule_note(awards),
+        club_note=event_head.club_note(awards),
+        later_rule=event_head.later_rule_note(awards),
     )
 
 

@@ -1,4 +1,4 @@
-"""Reads and writes ``questions.csv``, the list of all questions of a month, to fill in with any spreadsheet."""
+"""Reads and writes ``questions.csv``, the list of all questions of a month."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from bridgesheets.regulations.text_files import rows_of
 from truesheet.files import bytes_of
 from truesheet.harmless import CHECK, check_letters, csv_of, harmless
 
-#: What the file is called.
 QUESTIONS = "questions.csv"
 HEAD = ("File", "Event", "Question", "Answers", "Answer", "Option")
 _FILE = HEAD.index("File")
@@ -29,9 +28,9 @@ Key = tuple[str, str]
 
 
 class QuestionRow(NamedTuple):
-    """A row of ``questions.csv``: the event by its file and number, the question, and the answer, "" if there is none.
+    """A row of ``questions.csv``: the event by its file and number, the question, and the answer or "".
 
-    ``check`` are the letters in its last column, "" of a row that is new or that somebody typed.
+    ``check`` are the letters in its last column, "" in a new or typed row.
     """
 
     file: str
@@ -53,10 +52,10 @@ class QuestionRow(NamedTuple):
 
 @dataclass(frozen=True)
 class Answers:
-    """List as it was read: its lines, what they answer for each event, and what is wrong with them.
+    """Answers of a list: its rows, the rules they make for each event, and its faults.
 
-    ``counts`` says of two games that may be one which of them count, ``known`` of players who they are, and their
-    masterpoints, by the keys of their names. ``damaged`` are answered lines that are not as they were written.
+    ``counts`` says which of two similar games count; ``players`` are numbers and masterpoints of players by the keys of
+    their names. ``damaged`` are answered rows whose event or option was changed.
     """
 
     questions: tuple[QuestionRow, ...] = ()
@@ -71,17 +70,15 @@ class Answers:
 
 
 class NoList(ValueError):
-    """A file that is no list of questions, or cannot be read."""
+    """A file that is not a list of questions, or cannot be read."""
 
     exit_status = 2
 
 
 def read_answers(path: Path, files: Iterable[str], members: Members | None = None) -> Answers:
-    """Returns what a list answers; nothing where there is no such file. ``named`` are the files of the month.
+    """Reads the answers of a list; a missing file has none. ``files`` are the files of the month.
 
-    Players are ``members`` by their numbers.
-
-    Raises :class:`NoList` with what to do.
+    Answers about players are numbers of ``members``. Raises :class:`NoList` with the remedy.
     """
     if not path.exists():
         return Answers()
@@ -93,7 +90,7 @@ def read_answers(path: Path, files: Iterable[str], members: Members | None = Non
 
 
 def answers_in(content: bytes, path: Path, files: Iterable[str], members: Members | None = None) -> Answers:
-    """Returns what the list of a file answers that holds this; the rest as for :func:`read_answers`."""
+    """Reads the answers out of the content of a list, as :func:`read_answers` does."""
     try:
         rows = rows_of(content)
     except ValueError as problem:
@@ -104,7 +101,7 @@ def answers_in(content: bytes, path: Path, files: Iterable[str], members: Member
             f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; take it away, or mend it"
         )
     at = [head.index(name) for name in (*HEAD, *({CHECK} & {*head}))]
-    # A name that a spreadsheet would take for a formula is with an apostrophe there.
+    # The list has an apostrophe before a name that a spreadsheet would take for a formula.
     own = {harmless(shown(name)): name for name in files}
     reading = _Answers(path.name, members)
     for number, row in enumerate(rows[1:_MOST_ROWS], 2):
@@ -115,7 +112,7 @@ def answers_in(content: bytes, path: Path, files: Iterable[str], members: Member
 
 
 class _Answers:
-    """List while it is read."""
+    """Answers gathered row by row."""
 
     def __init__(self, name: str, members: Members | None) -> None:
         self._name = name
@@ -172,7 +169,7 @@ class _Answers:
             self._known[key] = before._replace(masterpoints=masterpoints_in(row.answer))
             return
         members = self._members or Members()
-        # The list itself shows a member by the number and the name.
+        # The list shows a member by number and name.
         number = row.answer.split()[0] if members.by_number(row.answer.split()[0]) else row.answer
         if number.casefold() == VISITOR:
             number = VISITOR
@@ -195,12 +192,11 @@ class _Answers:
 def question_rows(
     answers: Answers, events: Iterable[EventOfMonth], people: Iterable[MissingFact] = ()
 ) -> tuple[QuestionRow, ...]:
-    """Returns the list with the questions of these events, and those about ``people``, which are of no file.
-
-    Lines that are answered stay, others are asked anew or left out.
-    """
+    """Returns the answered rows, and the open questions of events and about ``people``."""
     rows = [
-        QuestionRow(*(("", "") if each.key.startswith(MASTERPOINTS_OF) else event.key), each.label, each.answers, "", each.key)
+        QuestionRow(
+            *(("", "") if each.key.startswith(MASTERPOINTS_OF) else event.key), each.label, each.answers, "", each.key
+        )
         for event in events
         for each in event.questions
     ]
@@ -209,7 +205,7 @@ def question_rows(
 
 
 def with_answers(answers: Answers, rows: Iterable[QuestionRow]) -> tuple[QuestionRow, ...]:
-    """The list with these questions, and what is answered already; a question with an answer is not asked again."""
+    """Returns the answered rows, and of ``rows`` those without an answer."""
     answered = {question.key: question for question in answers.questions if question.answer}
     new = {question.key: question for question in rows if question.key not in answered}
     listed = (*answered.values(), *answers.damaged, *new.values())
@@ -221,6 +217,6 @@ def count_unanswered(questions: Sequence[QuestionRow]) -> int:
 
 
 def list_file(questions: Sequence[QuestionRow]) -> bytes:
-    """Returns the list as a CSV file; a mark at the beginning tells Excel that it is UTF-8."""
+    """Writes the list as CSV; a mark at the beginning tells Excel that it is UTF-8."""
     rows = ((shown(each.file), *each[1:-1], each.check or each.letters) for each in questions)
     return csv_of([(*HEAD, CHECK), *rows]).encode("utf-8-sig", "backslashreplace")

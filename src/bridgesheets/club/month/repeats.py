@@ -1,4 +1,4 @@
-"""Finds events of a month that belong together: the same game twice, sessions of one event, games at one time."""
+"""Finds events of a month that belong together: duplicates, sessions of one event, concurrent games."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from bridgesheets.reasons import with_noun
 
 #: The sessions of one event are played within so many days.
 _DAYS_OF_AN_EVENT = 7
-#: So many of a hundred contestants that two files share make them the same field, and so many of their results the same
-#: game.
+#: The percentages of shared contestants that make two fields the same, and of shared results two games.
 _SAME_FIELD, _SAME_RESULTS = 50, 90
-#: Fewer contestants than these prove nothing.
+#: Fewer contestants are too few to compare.
 _FEWEST = 3
 #: The endings of ACBLscore's files, which say at which session of the day a game was played.
 _SESSIONS = frozenset((".aca", ".acm", ".ace"))
@@ -40,34 +39,38 @@ Key = tuple[str, str]
 
 
 def mark_duplicates(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, str], str]) -> list[EventOfMonth]:
-    """Returns the events, each game counted once; ``counts`` says of two games that may be one which of them count.
+    """Returns the events, duplicates marked; ``counts`` are the answers which of two similar games count.
 
-    A game with the same results of the same players is one that is there already. One with the same players on the same
-    day and other results is asked about, and not counted before.
+    The same results of the same players are a duplicate. The same players with other results on the same day are a
+    question, and the event does not count until it is answered.
     """
     found: dict[Key, EventOfMonth] = {}
-    kept: dict[object, list[Key]] = {}
+    keys_by_day: dict[object, list[Key]] = {}
     for event in sorted(events, key=_preference):
-        # Events without a day are compared with those of the very same results only.
-        others = kept.setdefault(event.day or event.result_keys, [])
-        like = next((found[key] for key in others if _may_be_same(found[key], event)), None)
-        if like is not None:
-            same, results = len(like.player_keys & event.player_keys), len(like.result_keys & event.result_keys)
-            choice = counts.get((event.key, like.label)) or _OPPOSITE.get(counts.get((like.key, event.label), ""), "")
+        # Events without a day are compared only with events of the same results.
+        others = keys_by_day.setdefault(event.day or event.result_keys, [])
+        similar = next((found[key] for key in others if _may_be_same(found[key], event)), None)
+        if similar is not None:
+            same, results = len(similar.player_keys & event.player_keys), len(similar.result_keys & event.result_keys)
+            choice = counts.get((event.key, similar.label)) or _OPPOSITE.get(
+                counts.get((similar.key, event.label), ""), ""
+            )
             if results * 100 >= _SAME_RESULTS * same:
-                event = event.as_not_counted(TWICE, f"it is the same game as {like.label}, and is counted once")
+                event = event.as_not_counted(TWICE, f"it is the same game as {similar.label}, and is counted once")
             elif choice == THIS:
-                found[like.key] = like.as_not_counted(TWICE, f"{event.label} counts in its place, as was answered")
-                others.remove(like.key)
+                found[similar.key] = similar.as_not_counted(
+                    TWICE, f"{event.label} counts in its place, as was answered"
+                )
+                others.remove(similar.key)
             elif choice == OTHER:
-                event = event.as_not_counted(TWICE, f"{like.label} counts in its place, as was answered")
+                event = event.as_not_counted(TWICE, f"{similar.label} counts in its place, as was answered")
             elif not choice and event.day:
                 question = MissingFact(
-                    f"{COUNTS} {like.label}", "Which counts",
-                    f"{BOTH}, {THIS} or {OTHER} ({like.label}); both have the same players on the same day",
+                    f"{COUNTS} {similar.label}", "Which counts",
+                    f"{BOTH}, {THIS} or {OTHER} ({similar.label}); both have the same players on the same day",
                 )  # fmt: skip
-                note = f"the same players are in {like.label}, of the same day and with other results"
-                event = replace(event.as_not_counted(ASKED, note), asked=(*event.questions, question))
+                note = f"the same players are in {similar.label}, of the same day and with other results"
+                event = replace(event.as_not_counted(ASKED, note), questions=(*event.questions, question))
         if event.state not in (TWICE, BROKEN) and event.player_keys:
             others.append(event.key)
         found[event.key] = event
@@ -75,12 +78,12 @@ def mark_duplicates(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, s
 
 
 def _preference(event: EventOfMonth) -> tuple[bool, bool, Key]:
-    """Of the same game in two files the one counts that can be awarded, then the first by its name."""
+    """Returns a sort key: of duplicates the first that can be awarded counts, then the first by name."""
     return event.state != AWARDED, event.state != ASKED, event.key
 
 
 def _may_be_same(one: EventOfMonth, other: EventOfMonth) -> bool:
-    """Whether two events of one day may be the same game: of the same field, and not known to be different sessions."""
+    """Checks if two events of one day have the same field, and are not known to be different sessions."""
     if one.file == other.file or one.session != other.session or len(other.player_keys) < _FEWEST:
         return False
     ends = {PurePosixPath(each.file).suffix.lower() for each in (one, other)}
@@ -99,7 +102,7 @@ def _same_field(one: EventOfMonth, other: EventOfMonth) -> bool:
 
 
 def earlier_sessions(events: Iterable[EventOfMonth]) -> dict[Key, tuple[EventOfMonth, ...]]:
-    """For each last session that is in a file of its own the earlier ones, if each of them is there once.
+    """Returns the earlier sessions of each last session, if each is in exactly one other file.
 
     They have the same name, and were played within a week.
     """
@@ -124,7 +127,7 @@ def _session(number: int, last: EventOfMonth, parts: Iterable[EventOfMonth]) -> 
 
 
 def _is_sheet_of_first(part: EventOfMonth, last: EventOfMonth) -> bool:
-    """Checks if it is a score sheet of the first of two sessions, which cannot know yet that a second one follows."""
+    """Checks if it is a score sheet of the first of two sessions, which says that the event has one."""
     sheets = all(PurePosixPath(each.file).suffix.lower() == ".xlsx" for each in (part, last))
     return sheets and (part.sessions, last.sessions) == (1, 2) and _same_field(part, last)
 
@@ -137,9 +140,9 @@ def as_joined(event: EventOfMonth, last: EventOfMonth) -> EventOfMonth:
 
 
 def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: ClubDefaults) -> ClubRule | None:
-    """Gives the tables of games at the same time, where the club says in which files these are; None where it does not.
+    """Returns a rule with the tables of concurrent games, from the files that the club names.
 
-    A game of which it is not known yet what it is leaves the question open.
+    Returns None where it names none, or where the kind of one of the games is not known yet.
     """
     day = date.fromisoformat(event.day) if event.day else None
     rules = [rule for rule in by_club.rules_for(Path(event.file), day, event.number) if rule.beside]
@@ -159,7 +162,7 @@ def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: 
 
 
 def with_games_of_day(event: EventOfMonth, of_day: Sequence[EventOfMonth]) -> EventOfMonth:
-    """Returns the event, its questions for tables of other games with those that were played on the same day."""
+    """Returns the event, with the games of the same day in its questions about concurrent tables."""
     others = [other for other in _others(event, of_day) if _game(other) != "open"]
     if not others or not any(each.key in TABLES_OF for each in event.questions):
         return event
@@ -169,16 +172,16 @@ def with_games_of_day(event: EventOfMonth, of_day: Sequence[EventOfMonth]) -> Ev
     questions = tuple(
         each._replace(answers=each.answers + hint) if each.key in TABLES_OF else each for each in event.questions
     )
-    return replace(event, asked=questions)
+    return replace(event, questions=questions)
 
 
 def _others(event: EventOfMonth, of_day: Iterable[EventOfMonth]) -> Iterator[EventOfMonth]:
-    """Yields the other games of the day; those of the same file are counted where it is read."""
+    """Yields the games of the day in other files; the reader counts those of the same file."""
     yield from (other for other in of_day if other.file != event.file and other.state not in (TWICE, JOINED, BROKEN))
 
 
 def _game(event: EventOfMonth) -> str:
-    """Returns the game in the word of the rules, "" where it is not known."""
+    """Returns the name of the game in the rules, "" where it is not known."""
     try:
         return game_called(event.game).name if event.game else ""
     except ValueError:
@@ -186,7 +189,7 @@ def _game(event: EventOfMonth) -> str:
 
 
 def events_by_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]:
-    """Returns the events by their days; those without a day are left out."""
+    """Groups events by day, without those that have none."""
     return grouped((event.day, event) for event in events if event.day)
 
 
@@ -194,7 +197,7 @@ def events_by_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth
 
 
 def unused_rules(by_club: ClubDefaults, events: Sequence[EventOfMonth]) -> Iterator[str]:
-    """Yields sentences about tables of the club's file that are for no file here, or contradict each other."""
+    """Yields sentences about tables of the club's file that fit no file, or contradict each other."""
     answers: dict[tuple[tuple[str, ...], str, str], ClubAnswer] = {}
     for rule in by_club.rules:
         where = rule.answers[0].origin if rule.answers else "the club's file"

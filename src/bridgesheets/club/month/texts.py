@@ -21,9 +21,9 @@ Row = tuple[Cell, ...]
 
 
 class MonthTable(NamedTuple):
-    """A table: what it is called, the heads of its columns, and its rows; ``figures`` are the columns of numbers.
+    """A table: its title, the heads of its columns, and its rows; ``figures`` are the columns of numbers.
 
-    ``left_out`` says who is not in it, "" where nobody is left out.
+    ``left_out`` is a sentence about players who are not listed, or "".
     """
 
     title: str
@@ -39,7 +39,7 @@ def title_of(name: str, sums: Sums) -> str:
 
 
 def time_of(sums: Sums) -> str:
-    """Returns the month of the events, or the days from the first to the last; "" where no event says its day."""
+    """Returns the month of the events, or their first and last day; "" where no event has a day."""
     if not sums.first:
         return ""
     first, last = date.fromisoformat(sums.first), date.fromisoformat(sums.last)
@@ -49,7 +49,7 @@ def time_of(sums: Sums) -> str:
 
 
 def summary_line(events: Sequence[EventOfMonth], sums: Sums) -> str:
-    """Returns how many events and players there are, and what they earned, in one line."""
+    """Counts events, players and their masterpoints in one line."""
     awarded = sum(event.state == AWARDED for event in events)
     players = sum(player.name != NOT_NAMED for player in sums.players)
     colours = colours_of(sums)
@@ -63,11 +63,11 @@ def colours_of(sums: Sums) -> list[int]:
 
 
 def players_table(sums: Sums, numbers: bool = True) -> MonthTable:
-    """The players who earned something, the one with most first; without their numbers where everybody can read them.
+    """Returns the players who earned masterpoints, the highest first; without ``numbers`` for the public.
 
-    Who took part and earned nothing is counted. A row for each event of everybody is among the credits.
+    Players who earned nothing are only counted.
     """
-    # A single colour is that of all masterpoints, and is in the line above the table.
+    # The line above the table names a single colour.
     colours = found if len(found := colours_of(sums)) > 1 else []
     beside = ("Number",) if numbers else ()
     head = ("Place", "Player", *beside, "Events", "Masterpoints", *(COLOURS[at].capitalize() for at in colours))
@@ -118,14 +118,14 @@ def not_counted_table(events: Iterable[EventOfMonth]) -> MonthTable:
     return MonthTable("Not counted", ("File", "What", "Why"), rows, frozenset())
 
 
-#: The CSV file with the credits of a month, what a line of it says of a credit, and all its heads.
+#: The CSV file with the credits of a month, the heads that identify a credit, and all its heads.
 CREDITS_FILE = "month.csv"
 OF_CREDIT = ("Day", "Event", "File", "Player", "Number")
 CREDIT_COLUMNS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
 
 
 def credit_rows(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
-    """Yields a row for each player of each event, with what it earned there, by the heads :data:`CREDITS`."""
+    """Yields a row for each player of each event, with the columns :data:`CREDIT_COLUMNS`."""
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     for event in listed:
         for each in event.players:
@@ -141,7 +141,7 @@ MEMBER_COLUMNS = ("Number", "Name", "Colour", "Points", "Date", "Event")
 
 
 def member_rows(events: Iterable[EventOfMonth], people: People) -> list[Row]:
-    """Returns a row for each colour that a player earned at an event, player by player, by the heads :data:`EARNED`."""
+    """Returns a row for each colour that a player earned at an event, with :data:`MEMBER_COLUMNS`."""
     rows: list[tuple[str, Row]] = []
     for event in events:
         for each in event.players if event.state == AWARDED else ():
@@ -150,16 +150,16 @@ def member_rows(events: Iterable[EventOfMonth], people: People) -> list[Row]:
                 if amount:
                     earned = masterpoints(amount), event.day or event.date, event.title
                     rows.append((key, (number, name or NOT_NAMED, colour.capitalize(), *earned)))
-    # What somebody earned stays together, whatever a file calls them.
+    # The rows of a member stay together, whatever name a file has.
     return [row for _, row in sorted(rows, key=lambda each: (f"{each[1][1]}".casefold(), each[0], f"{each[1][4]}"))]
 
 
-#: Columns of the events that are for whoever keeps the files.
+#: Columns of the events that the web page leaves out.
 _KEEPER_COLUMNS = ("File", "Note")
 
 
 def as_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
-    """A row for each player of each event. A text that a spreadsheet would calculate has an apostrophe before it."""
+    """Writes the credits as CSV; a text that a spreadsheet would calculate has an apostrophe before it."""
     return _csv(CREDIT_COLUMNS, credit_rows(events, people))
 
 
@@ -173,17 +173,17 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:
-    """Returns the page: players, best results and events, without membership numbers."""
+    """Returns a web page of players, best results and events, without membership numbers."""
     shown = [players_table(sums, numbers=False), best_table(sums), _without(events_table(events), _KEEPER_COLUMNS)]
-    parts = [_section(told) for told in shown if told.rows]
+    parts = [_section(content) for content in shown if content.rows]
     return document(title_of(name, sums), [element("p", summary_line(events, sums), of="played"), *parts])
 
 
 def _without(content: MonthTable, columns: Sequence[str]) -> MonthTable:
-    kept = [at for at, head in enumerate(content.head) if head not in columns]
-    figures = frozenset(new for new, at in enumerate(kept) if at in content.figures)
-    rows = tuple(tuple(row[at] for at in kept) for row in content.rows)
-    return MonthTable(content.title, tuple(content.head[at] for at in kept), rows, figures)
+    columns_kept = [at for at, head in enumerate(content.head) if head not in columns]
+    figures = frozenset(new for new, at in enumerate(columns_kept) if at in content.figures)
+    rows = tuple(tuple(row[at] for at in columns_kept) for row in content.rows)
+    return MonthTable(content.title, tuple(content.head[at] for at in columns_kept), rows, figures)
 
 
 def _section(content: MonthTable) -> Element:

@@ -1,4 +1,4 @@
-"""Workbook of a month: the players, the events and the best results to print, and every credit to filter."""
+"""Workbook of a month: sheets of players, events and best results to print, and of credits to filter."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ from truesheet.addresses import LAST_ROW
 
 _CREDITS = "Credits"
 _HEAD_HEIGHT = 20.0
-#: The widths of columns in points by their heads; the first head that is none of them has what is left.
+#: Widths of columns in points by their heads; the first other column has the rest.
 _WIDTHS = {
     "Place": 40.0, "Number": 66.0, "Events": 48.0, "Masterpoints": 78.0, "Day": 66.0, "File": 190.0, "Game": 80.0,
     "Tables": 44.0, "Entries": 46.0, "Awarded": 58.0, "Note": 110.0, "%": 46.0, "What": 96.0,
 }  # fmt: skip
 _COLOUR, _NARROWEST, _EVENT = 52.0, 90.0, 150.0
-#: A text in as many lines as it needs, the height of one, and how much of a column a word may take.
+#: A wrapped text, the height of its lines, and the part of a column that a word may fill.
 _TEXT = replace(LABEL, name="Text", wrap=True)
 _LINE, _ROOM = 12.75, 0.8
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -104,7 +104,7 @@ def _draw(sheet: PrintedSheet, content: MonthTable, title: str, use: str) -> Non
 
 
 def _widths(content: MonthTable, width: float) -> list[float]:
-    """Returns the widths of the columns: those that are known, and the first other one as wide as what is left."""
+    """Returns the widths of the columns: the known ones, and the first other one with the rest."""
     known = [_WIDTHS.get(head, _COLOUR if at in content.figures else 0.0) for at, head in enumerate(content.head)]
     free = [at for at, each in enumerate(known) if not each]
     for at in free[1:]:
@@ -131,10 +131,9 @@ def _role(content: MonthTable, at: int, cell: Cell) -> Role:
 
 
 def _credits(workbook: Workbook, events: Sequence[EventOfMonth], people: People) -> None:
-    """A row for each player of each event, as a table that can be filtered; it is for the screen."""
+    """Adds the credits as a table to filter on the screen; more than a sheet holds are only in the CSV file."""
     count = sum(len(event.players) for event in events if event.state == AWARDED)
     if not count or count >= LAST_ROW:
-        # More than a sheet has room for are in the CSV file.
         return
     sheet = LongSheet(workbook, _CREDITS, CREDIT_COLUMNS, credit_rows(events, people), count)
     for column, head in enumerate(CREDIT_COLUMNS, 1):
@@ -147,6 +146,6 @@ def _credits(workbook: Workbook, events: Sequence[EventOfMonth], people: People)
     sheet.add_table(
         Table(displayName=_CREDITS, ref=ref, autoFilter=AutoFilter(ref=ref), tableColumns=heads, tableStyleInfo=look)
     )
-    # It does not print with the others: what it would print is an empty cell.
+    # Its print area is an empty cell, so that it does not print with the other sheets.
     beside = f"{get_column_letter(len(CREDIT_COLUMNS) + 2)}1"
     sheet.print_area = beside

@@ -286,7 +286,7 @@ def month(
     no_results = tuple(name for name, path in own.items() if path.suffix.lower() == ".csv" and not has_results(path))
     names = {name: path for name, path in own.items() if name not in no_results}
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
-    by_club = replace(by_club, known=tuple(sorted(answers.players.items())))
+    by_club = replace(by_club, player_answers=tuple(sorted(answers.players.items())))
     made = _Making(names, by_club, answers, run).made()
     told = tuple(unused_rules(by_club, made.events))
     unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
@@ -342,7 +342,7 @@ class _Making:
         for looked in self.run(pieces) if pieces else ():
             found += looked.events
             for event in looked.events:
-                self.wanted[event.key] = given.get(event.key) or replace(given[event.file, ""], only=event.number)
+                self.wanted[event.key] = given.get(event.key) or replace(given[event.file, ""], only_event=event.number)
         return found
 
     # --- together --------------------------------------------------------------------------------------------

@@ -173,7 +173,10 @@ def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, 
         yield QUESTIONS, list_file(made.questions)
     roster = club.events.roster
     if made.answered and roster is not None:
-        yield PLAYER_ANSWERS, player_answers_file(merge_player_answers(read_player_answers(roster.answers_path), made.answered))
+        yield (
+            PLAYER_ANSWERS,
+            player_answers_file(merge_player_answers(read_player_answers(roster.answers_path), made.answered)),
+        )
     for name, content in made.event_files(paper, False, given.flag("report"), club):
         yield name, content()
 

@@ -19,7 +19,7 @@ from bridgesheets.awarding.members import (
     with_members,
 )
 from bridgesheets.awarding.played import GatheredEvent, Player, Strat
-from bridgesheets.awarding.roster import FaultyRoster, player_answers_file, read_player_answers, read_roster, roster_at
+from bridgesheets.awarding.roster import FaultyRoster, answers_file, read_player_answers, read_roster, roster_at
 from tests.awarding.events import gathered, pair
 
 ANN, BOB, ANN2 = (
@@ -188,7 +188,7 @@ def test_a_roster_that_cannot_be_read_is_told(tmp_path, name):
 def test_what_is_kept_of_players_is_read_again(tmp_path):
     known = {"=ann lee": PlayerAnswer("12345"), "carl roe": PlayerAnswer(VISITOR, Decimal("7.5"))}
     path = tmp_path / "known-players.csv"
-    path.write_bytes(player_answers_file(known))
+    path.write_bytes(answers_file(known))
     assert read_player_answers(path) == known
     path.write_text("a,b\n", encoding="utf-8")
     with pytest.raises(FaultyRoster, match="mend it, or take it away"):
@@ -231,5 +231,5 @@ def test_the_roster_is_read_again_where_it_or_what_is_kept_has_changed(tmp_path)
     read(tmp_path, "Name,MPs\nAnn,2\n")
     second = roster_at(tmp_path / "members.csv")
     assert (first.members.members[0].masterpoints, second.members.members[0].masterpoints) == (1, 2)
-    second.answers_path.write_bytes(player_answers_file({"ann": PlayerAnswer(VISITOR)}))
+    second.answers_path.write_bytes(answers_file({"ann": PlayerAnswer(VISITOR)}))
     assert roster_at(tmp_path / "members.csv").members.answers == {"ann": PlayerAnswer(VISITOR)}

@@ -26,12 +26,12 @@ from bridgesheets.pairing.round_making import draw_in_sheet
 from bridgesheets.pairing.words import (
     SWISS,
     Record,
+    bye_headline,
+    bye_reasons,
     headline,
     no_draw_message,
     read_record,
     reasons_for_pairing,
-    reasons_for_unpaired,
-    unpaired_headline,
 )
 from bridgesheets.scoresheets.records import RoundLine
 from bridgesheets.scoresheets.swiss import layout
@@ -43,7 +43,7 @@ def reasons(points, met="", wishes=None, more=None, **field):
     whole = DrawField(standing(points, met, **(more or {})), **field)
     found = explain(whole, draw(whole, wishes or Wishes()))
     told = {"-".join(map(str, one.pairing.teams)): reasons_for_pairing(one) for one in found.pairings}
-    return told | {one.unpaired.kind: reasons_for_unpaired(one) for one in found.unpaired}
+    return told | {one.unpaired.kind: bye_reasons(one) for one in found.unpaired}
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_every_reason_is_borne_out_by_the_standings(field, odd):
                 others = {*explained.unpaired.teams[1:], passed.team}
                 rest = [team for team in field.order if team not in others]
                 assert not can_pair(rest, possible_pairs(field, rest))
-        assert unpaired_headline(explained, str)
+        assert bye_headline(explained, str)
 
 
 def _check(field: DrawField, passed: PassedTeam, higher, lower, partner, out, above):

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.club.club_file import read_club
-from bridgesheets.club.writing import CLUB_QUESTIONS, DAY_QUESTION, GAME_QUESTIONS
+from bridgesheets.club.writing import DAY, OF_CLUB, OF_GAMES
 from bridgesheets.surfaces import club_command
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT
@@ -54,7 +54,7 @@ def test_the_first_file_is_written_from_answers_and_a_wrong_one_is_asked_again(t
 
 
 def test_enter_leaves_everything_out(tmp_path):
-    done = asked(tmp_path, *[""] * (len(CLUB_QUESTIONS) + len(GAME_QUESTIONS) + 1))
+    done = asked(tmp_path, *[""] * (len(OF_CLUB) + len(OF_GAMES) + 1))
     assert done.returncode == 0
     assert (tmp_path / "club.toml").read_text(encoding="utf-8") == ""
 
@@ -82,7 +82,7 @@ def test_where_no_terminal_is_it_refuses_in_a_sentence(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("each", [*CLUB_QUESTIONS, *GAME_QUESTIONS, DAY_QUESTION], ids=lambda each: each.word)
+@pytest.mark.parametrize("each", [*OF_CLUB, *OF_GAMES, DAY], ids=lambda each: each.word)
 def test_every_question_has_a_question_and_an_example(each):
     assert each.question and each.example
 

@@ -20,7 +20,7 @@ from bridgesheets.awarding.roster import (
     PLAYER_ANSWERS,
     PLAYER_ANSWERS_HEAD,
     FaultyRoster,
-    player_answers_file,
+    answers_file,
     player_answers_in,
 )
 from bridgesheets.club.club_file import club_in
@@ -136,7 +136,7 @@ def flips(content: bytes, row: int) -> Iterator[tuple[int, bytes]]:
 
 def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_another_figure() -> None:
     known = player_answers_in(SAID.encode(), PLAYER_ANSWERS)
-    written = player_answers_file(known)
+    written = answers_file(known)
     assert (
         player_answers_in(written, PLAYER_ANSWERS) == known == {"ann lee": PlayerAnswer("1234567", Decimal("310.50"))}
     )
@@ -157,7 +157,7 @@ def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_anot
 
 
 def test_a_row_whose_check_is_empty_counts_as_somebody_typed_it() -> None:
-    written = player_answers_file(player_answers_in(SAID.encode(), PLAYER_ANSWERS))
+    written = answers_file(player_answers_in(SAID.encode(), PLAYER_ANSWERS))
     typed = written.rpartition(b",")[0].replace(b"310.5", b"710.5") + b",\n"
     assert player_answers_in(typed, PLAYER_ANSWERS) == {"ann lee": PlayerAnswer("1234567", Decimal("710.50"))}
 

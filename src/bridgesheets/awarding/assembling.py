@@ -88,7 +88,6 @@ class Reading(NamedTuple):
 
 
 def reading(gathered: GatheredEvent, answers: Mapping[str, Any]) -> Reading:
-    """Returns the facts for a form in which ``answers`` are filled in already."""
     details = _details(gathered, answers)
     event, _, faults = _draft(gathered, answers, details)
     faults += [*gathered.faults, *missing_facts(event, gathered, {*details.origins, *details.faults})]
@@ -113,7 +112,6 @@ def _without_idle(event: Event, gathered: GatheredEvent, details: EventDetails) 
 
 
 def missing_answers(gathered: GatheredEvent, answers: Mapping[str, Any]) -> list[str]:
-    """Returns the names of the missing answers about strats and sections."""
     limits = Limits(gathered, str(answers.get("limits", "")))
     _, _, of_sections = _sections(gathered, answers, value_of("event_type", gathered.facts, answers) or "")
     return [fault.question.key for fault in (*limits.faults, *of_sections) if fault.question]
@@ -163,7 +161,6 @@ def _details(gathered: GatheredEvent, answers: Mapping[str, Any]) -> EventDetail
 def _sections(
     gathered: GatheredEvent, answers: Mapping[str, Any], event_type: str
 ) -> tuple[tuple[Section, ...], list[str], list[Fault]]:
-    """Returns all sections with their movements, and notes and faults about them."""
     faults: list[Fault] = []
     movements = names.Movements()
     if "movement" in answers:
@@ -179,13 +176,9 @@ def _sections(
             faults.append(Fault(section.origin, str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
             named = names.MOVEMENTS.names[0]
         sections.append(section._replace(movement=named))
-    names_in_event = {section.name.casefold(): section.name for section in sections}
-    if absent := [name.upper() for name in movements.by_section if name not in names_in_event]:
-        played = (
-            f"its sections are {', '.join(names_in_event.values())}"
-            if any(names_in_event)
-            else "its sections have no names"
-        )
+    known = {section.name.casefold(): section.name for section in sections}
+    if absent := [name.upper() for name in movements.by_section if name not in known]:
+        played = f"its sections are {', '.join(known.values())}" if any(known) else "its sections have no names"
         faults.append(
             Fault(Origin(wording.entry("movement")), f"no section {listed(absent)} plays in this event", played)
         )
@@ -210,13 +203,11 @@ def _check_movements(sections: Sequence[Section], movements: names.Movements) ->
         option = movements.of(name)
         if option in ("", movement):
             continue
-        section_name = f"section {name}".strip()
+        label = f"section {name}".strip()
         if movements.section_key(name) in counts:
-            notes.append(
-                f"The results say that {section_name} is a {movement}; {option} is taken where they say nothing."
-            )
+            notes.append(f"The results say that {label} is a {movement}; {option} is taken where they say nothing.")
         else:
-            wrong = f"it says {option} of {section_name}, and the results say that it is a {movement}"
+            wrong = f"it says {option} of {label}, and the results say that it is a {movement}"
             faults.append(Fault(Origin(wording.entry("movement")), wrong, "leave it out, or correct the results"))
     return notes, faults
 
@@ -231,7 +222,6 @@ def _movement_question(sections: Sequence[str], origin: Origin) -> Fault:
 
 
 def _unlisted_sections(gathered: GatheredEvent) -> Iterator[Section]:
-    """Yields sections that only results name."""
     known = {(section.name, section.session) for section in gathered.sections}
     for contestant in gathered.contestants:
         for session, result in enumerate(contestant.results, 1):

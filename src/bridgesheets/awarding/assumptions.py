@@ -91,7 +91,6 @@ def _event_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[
 
 
 def _table_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[_EventChange]:
-    """Yields assumptions about the tables of concurrent games: known numbers first, then any."""
     restricted = may_count_restricted(event)
     teams = event.event_type in names.TEAMS
     own = tables_for(event.event_type, len(event.contestants))
@@ -187,7 +186,6 @@ def _unknown_payments(awards: EventAwards, paid: PrintedAwards) -> Iterator[str]
 
 
 def _clause(awards: EventAwards, at: int, paid: PrintedAwards) -> str:
-    """Returns the clause of the award, or of the depth in the strats that were paid."""
     for credit in awards.credits:
         if credit.contestant == at:
             return "; ".join(award.steps[-1].why for award in credit.awards if award.steps)
@@ -201,7 +199,6 @@ def _clause(awards: EventAwards, at: int, paid: PrintedAwards) -> str:
 
 
 def _depth(awards: EventAwards, place: GroupPlace) -> str:
-    """Returns the place in a group or in the event, and how many places are paid there."""
     answer = _group_depth(awards, place) if place.session else _overall_depth(awards, place)
     if answer is None:
         return ""

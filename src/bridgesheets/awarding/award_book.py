@@ -73,7 +73,6 @@ def blank_workbook(title: str) -> Workbook:
 
 
 def write_row(sheet: PrintedSheet, row: int, cells: Iterable[Value], roles: Iterable[Role]) -> None:
-    """Writes cells from the first column on, each in its role, as far as there are both."""
     for at, (value, role) in enumerate(zip(cells, roles, strict=False), 1):
         sheet.write(row, at, value, role)
 
@@ -209,7 +208,6 @@ def _heads(sheet: PrintedSheet, columns: Sequence[ListColumn]) -> int:
 
 
 def _cell(column: ListColumn, value: Shown) -> Value:
-    """Returns a place as a number, a shared one as a text: 3, "3="."""
     return int(value) if column.kind == PLACE and isinstance(value, str) and value.isdecimal() else value
 
 

@@ -58,7 +58,6 @@ class CheckedAward(NamedTuple):
 
     @property
     def equal(self) -> bool:
-        """Checks if it was paid as it follows, with nothing assumed."""
         return self.paid == self.computed and not self.assumption and not self.contrary_assumption
 
     @property
@@ -91,7 +90,6 @@ class EventCheck:
 
 
 def counts_in_words(counts: tuple[int, int, int]) -> str:
-    """Returns how many awards are equal, equal under an assumption, and different, as a sentence has it."""
     equal, explained, different = counts
     return f"{equal} equal, {explained} equal under an assumption, {different} different"
 
@@ -102,11 +100,9 @@ def check_file(path: Path, options: Mapping[str, Any], by_club: ClubDefaults | N
     The defaults of the club complete the file and the options.
     """
     answers = {name: value for name, value in options.items() if value is not None and name != "event"}
-    reader_answers = {"ineligible": "none", **answers}
+    base = {"ineligible": "none", **answers}
     try:
-        events = events_of(
-            path, reader_answers if "earlier" in answers else {**reader_answers, "this_session_only": True}
-        )
+        events = events_of(path, base if "earlier" in answers else {**base, "this_session_only": True})
     except FaultyEvent as refused:
         yield EventCheck(path, "", faults=tuple(map(str, refused.faults)))
         return
@@ -250,7 +246,6 @@ class _EventChecker:
         return best
 
     def _best(self, before: _Trial, tried: Iterable[_Trial]) -> _Trial | None:
-        """Returns the first trial with the most equal awards, if these are more than before."""
         best: _Trial | None = None
         for each in tried:
             if len(each.equal) > len((best or before).equal):
@@ -260,11 +255,8 @@ class _EventChecker:
         return best
 
     def _alternatives(self, before: _Trial, likely: bool = False) -> Iterator[_Trial]:
-        """Yields the event with each assumption, the likeliest first; with ``likely`` only the likely ones."""
         if before.assumption.words == "":
-            yield from filter(
-                None, (self._variant(words, answers, before) for words, answers in self._variants(before))
-            )
+            yield from filter(None, (self._variant(words, more, before) for words, more in self._variants(before)))
         others = {**(self.others if any(self.others.values()) else {}),
                   **tables_of_the_day(self.path, before.awards.event.date)}  # fmt: skip
         each = assumptions(before.assumption.event, others, before.assumption.edition)
@@ -274,7 +266,6 @@ class _EventChecker:
                 yield self._trial_of(words, assumption, {**before.answers, **assumption.answers})
 
     def _variants(self, before: _Trial) -> Iterator[tuple[str, Mapping[str, str]]]:
-        """Yields other answers to options: ineligible contestants, strats of the NAP, the game."""
         answered = {*self.answers, *before.answers}
         if self.file_event.partly_eligible and "ineligible" not in answered:
             numbers = ",".join(self.file_event.partly_eligible)
@@ -291,7 +282,6 @@ class _EventChecker:
             yield from ((f"{with_article(game)} game", {"game": game}) for game in _GAMES if game != event.game)
 
     def _two_assumptions(self, first: _Trial) -> _Trial | None:
-        """Returns a trial with two likely assumptions that make more awards equal together."""
         for one in self._alternatives(first, likely=True):
             if (more := self._best(first, self._alternatives(one, likely=True))) is not None:
                 return more
@@ -303,7 +293,6 @@ def _questions(found: FaultyEvent) -> list[str]:
 
 
 def tables_of_the_day(path: Path, day: str) -> Mapping[str, Decimal]:
-    """Returns the tables of the games of that day in the other files of the folder, by the names of files and games."""
     try:
         found = _games_in(path.parent, path.parent.stat().st_mtime_ns)
     except OSError:
@@ -313,7 +302,6 @@ def tables_of_the_day(path: Path, day: str) -> Mapping[str, Decimal]:
 
 @lru_cache(maxsize=8)
 def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal], ...]:
-    """Returns the file, the date, the name and the tables of every event of the programs' files in a folder."""
     found = []
     for each in sorted(folder.iterdir()):
         if can_read(each):

@@ -96,7 +96,6 @@ def parts_of(awards: EventAwards, scores: Scores) -> tuple[ListSection, ...]:
 
 
 def took_part(contestant: Contestant) -> bool:
-    """Checks if a contestant of a team event or of several sessions played any of it."""
     if contestant.results:
         return any(result is not None for result in contestant.results)
     return contestant.score is not None or contestant.rank is not None
@@ -117,7 +116,6 @@ def _ranks(awards: EventAwards, session: int) -> dict[int, dict[str, Standing]]:
 
 
 def _sort_key(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
-    """Returns where a contestant is in the list: by the highest strat it is ranked in; last if in none."""
     for number, strat in enumerate(strats):
         if strat.name in ranks:
             return number, ranks[strat.name].place
@@ -194,7 +192,6 @@ def player_credits(awards: EventAwards) -> tuple[PlayerCredit, ...]:
 
 
 def reasons_by_contestant(awards: EventAwards) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
-    """Returns the credited awards of each contestant: in words, with amount and derivation."""
     derivations: dict[str, str] = {}
     reasons = {}
     for credit in awards.credits:
@@ -234,7 +231,6 @@ class ListColumn(NamedTuple):
     value: Callable[[AwardLine], Shown]
 
     def text(self, line: AwardLine) -> str:
-        """Returns what its cell for a line shows: figures with two decimals."""
         shown = self.value(line)
         return shown if isinstance(shown, str) else f"{shown:.2f}"
 

@@ -53,7 +53,6 @@ def as_csv(awards: EventAwards) -> str:
 
 
 def as_json(awards: EventAwards) -> str:
-    """Writes the event, its counts, ranks, awards with their formulas, and credits with their reasons as JSON."""
     return json.dumps(_record(awards), ensure_ascii=False, indent=1)
 
 
@@ -111,7 +110,6 @@ def _record(awards: EventAwards) -> dict[str, Any]:
 
 
 def list_elements(event_awards: EventAwards, heading: str = "h3") -> Iterator[Element]:
-    """Yields the summary of the event, the parts of the list under a ``heading`` each, and the notes."""
     listed = award_list(event_awards)
     why = {
         at: tuple(
@@ -152,7 +150,6 @@ def _label(column: ListColumn) -> str:
 
 
 def _groups(columns: Sequence[ListColumn]) -> Sequence[tuple[str, int]]:
-    """Returns what is above the columns, and above how many; nothing where no column has anything above it."""
     found = [(over, len([*same])) for over, same in groupby(columns, key=lambda column: column.over)]
     return found if any(over for over, _ in found) else ()
 

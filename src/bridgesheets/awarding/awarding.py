@@ -99,7 +99,6 @@ class _EventAwarding:
         )
 
     def _day_notes(self) -> Iterator[str]:
-        """Yields notes on a date that is no day, and on an edition not in force on the day of the event."""
         if self.event.date and not days_in(self.event.date):
             yield f'The date "{self.event.date}" names no day: these are the rules of {self.day}.'
         if not self.edition.holds(self.day.isoformat()):

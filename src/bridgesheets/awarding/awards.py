@@ -123,7 +123,6 @@ def _score(event: Event, contestant: Contestant) -> Decimal | None:
 
 
 def _percentage(event: Event, contestant: Contestant) -> Decimal | None:
-    """Returns the percentage of a contestant over all sessions; None for who has none, or did not play them all."""
     if event.event_type in names.TEAMS or event.event_type == names.SERIES:
         return None
     found = [_percent(event, result) for result in contestant.results]
@@ -145,6 +144,5 @@ def _same_order(scores: Mapping[int, Decimal], percentages: Mapping[int, Decimal
 
 
 def best_two(contestant: Contestant) -> Decimal | None:
-    """Returns the average of the two highest percentages of a series; None for who played fewer."""
     scores = sorted(each.score for each in contestant.results if each is not None and each.score is not None)
     return sum(scores[-2:], Decimal(0)) / 2 if len(scores) > 1 else None

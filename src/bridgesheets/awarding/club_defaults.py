@@ -64,7 +64,6 @@ class ClubRule:
     paper: str = ""
 
     def fits(self, path: Path, day: date | None, event: str) -> bool:
-        """Checks if it holds for an event of that file, played on that day."""
         if self.event not in ("", event):
             return False
         if self.days and (day is None or day.weekday() not in self.days):
@@ -78,7 +77,6 @@ class ClubRule:
 
 
 def fits_file(path: Path, pattern: str) -> bool:
-    """Checks if a file has that name, or fits that pattern, in any case of letters."""
     return PurePosixPath(path.as_posix().lower()).match(pattern.replace("\\", "/").lower())
 
 
@@ -120,12 +118,10 @@ class ClubDefaults:
         return found
 
     def rules_for(self, path: Path, day: date | None, event: str = "") -> list[ClubRule]:
-        """Returns the rules for an event of a file and day, the strongest last."""
         own = [rule for rule in self.rules if not rule.is_for_one_event and rule.fits(path, day, event)]
         return sorted(own, key=lambda rule: rule.precedence)
 
     def prints_for(self, path: Path, day: date | None, event: str = "") -> EventPrints:
-        """Returns the prints and the paper of an event of a file and day, as far as the club says them."""
         own = [rule for rule in self.rules if rule.is_for_one_event and rule.fits(path, None, event)]
         rules = [*self.rules_for(path, day, event), *own]
         prints = [rule.prints for rule in rules if rule.prints is not None]
@@ -133,7 +129,6 @@ class ClubDefaults:
         return EventPrints(prints[-1] if prints else frozenset(), papers[-1] if papers else "")
 
     def paper_of(self, path: Path, event: Event, number: Any) -> str:
-        """Returns the paper for an event of a file, "" for the usual one; ``number`` is that of the event."""
         return self.prints_for(path, day_in(event.date), str(number or "")).paper
 
     def limits(self, gathered: GatheredEvent) -> ClubAnswer | None:
@@ -221,7 +216,6 @@ class _EventCompletion:
         return gathered if self.members is None else with_members(gathered, self.members)
 
     def _in_strats(self, gathered: GatheredEvent, usual: Mapping[str, ClubAnswer]) -> GatheredEvent:
-        """Puts an open game without strats into those of the club."""
         answers = self._answers
         if self.members is None or "limits" in answers or answers.get("strats"):
             return gathered
@@ -279,7 +273,6 @@ def complete_event(read: Read, options: Mapping[str, Any], club: ClubDefaults | 
 
 
 def _option_value(answer: ClubAnswer) -> Any:
-    """Returns the value of an option: True or None for a flag."""
     if answer.name in FLAGS:
         return True if yes_in(answer.value) else None
     return answer.value

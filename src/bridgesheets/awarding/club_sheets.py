@@ -46,11 +46,9 @@ class SheetFacts:
         self.event: Any = cells.saved.event
 
     def origin(self, sheet: str, row: int) -> Origin:
-        """Returns the origin of a row, with the present name of its sheet."""
         return Origin(self.file, self.cells.title(sheet), row)
 
     def facts(self, setup: Questions, **questions: str) -> dict[str, Fact]:
-        """Returns the answers of a set-up as facts by their names, without empty ones."""
         facts = {}
         for name, question in questions.items():
             place = setup.place(question)
@@ -88,7 +86,6 @@ def club_game(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _club_setup(sheet: SheetFacts, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
-    """Returns the strats of a club game with their limits, and the facts of its set-up."""
     facts = plain_facts(event_type="pairs", sessions=1) | sheet.facts(
         setup, title="event", venue="club", date="date", director="director", game="game", boards="boards"
     )
@@ -151,7 +148,6 @@ def match(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _waiting_fault(sheet: SheetFacts, block: Block, what: str, state: str) -> list[Fault]:
-    """Returns the fault of boards that wait for a result, named at the first of them."""
     lines = BlockLines(sheet.cells, block)
     waits = [line for line in lines.numbers if lines.number(line, "waits")]
     return [
@@ -223,7 +219,6 @@ def _one_session(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent]:
-    """Reads the first session of two from its score sheet or the file of a club's program."""
     if can_read(path):
         return events_of(path, answers)
     workbook = open_workbook(path)
@@ -235,7 +230,6 @@ def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent
 
 
 def _carry_over_faults(gathered: GatheredEvent, files: str) -> Iterator[Fault]:
-    """Yields a fault for each pair whose carried percentage differs from the file of the first session."""
     for each in gathered.contestants:
         first, *_, last = each.results
         if each.score is None or last is None or last.score is None:

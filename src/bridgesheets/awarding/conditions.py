@@ -68,13 +68,11 @@ def is_regional(event: Event) -> bool:
 
 
 def is_open_sectional(event: Event) -> bool:
-    """Checks if it is a sectional event open to all, which counts tables of concurrent events."""
     of_formula = is_general(event) and event.event_type != names.PAIR_TEAM
     return of_formula and game_of(event).name in names.SECTIONALS and _is_open(event)
 
 
 def may_count_restricted(event: Event) -> bool:
-    """Checks if an open event may count the tables of concurrent restricted ones."""
     return is_open_sectional(event) or (game_of(event) == names.Game("open", names.CLUB) and _is_open(event))
 
 
@@ -103,7 +101,6 @@ def is_large_club_game(event: Event) -> bool:
 
 
 def may_be_large_club_game(event: Event) -> bool:
-    """Checks if a game is large by the edition in force or by the printed one."""
     printed = DEFAULT.clubs.club_overalls.one_section_above
     return is_large_club_game(event) or _is_larger(event, printed)
 
@@ -141,7 +138,6 @@ def lacks_flight(event: Event) -> bool:
 
 
 def has_other_nap_strats(event: Event) -> bool:
-    """Checks if a club stage of the NAP has strats that are not the flights, or with other limits."""
     limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     return event.game == "nap club" and any(
         limits[names.FLIGHTS.find(strat.name)] != strat.limit not in (None, UNKNOWN)

@@ -27,7 +27,6 @@ _PLAYED_OFF, _SEMIFINALS = 3, 2
 
 
 def match_faults(event: Event) -> Iterator[Fault]:
-    """Yields faults of the matches of team events, and of the percentages of a side series."""
     if event.event_type in names.KNOCKOUTS:
         yield from _one_winner(event)
     if event.event_type == names.COMPACT:
@@ -92,7 +91,6 @@ def _too_many_boards(event: Event) -> Iterator[Fault]:
 
 
 def doubtful_matches(event: Event) -> Iterator[str]:
-    """Yields sentences about matches won that may be wrong, and need not be."""
     if event.event_type not in names.WITH_MATCHES or not event.match_boards:
         return
     if not any(each.has_match_awards for each in event.contestants):
@@ -196,7 +194,6 @@ def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, 
 
 
 def doubts(event: Event) -> Iterator[str]:
-    """Yields sentences about what may be wrong with the contestants, and need not be."""
     yield from same_names(event)
     nameless = [contestant.number for contestant in event.contestants if not contestant.players]
     if nameless and len(nameless) < len(event.contestants):
@@ -226,7 +223,6 @@ def _directions(event: Event, section: Section, seated: Counter[tuple[int, str, 
 
 
 def same_names(event: Event) -> Iterator[str]:
-    """Yields sentences about names without numbers that several contestants have: one person, or several."""
     entries = grouped(
         (player.name.casefold(), (player.name, contestant.number))
         for contestant in event.contestants
@@ -240,7 +236,6 @@ def same_names(event: Event) -> Iterator[str]:
 
 
 def pair_team_faults(event: Event) -> Iterator[Fault]:
-    """Yields faults of the teams of a pair/team event: each has two pairs with the same team score."""
     if event.event_type != names.PAIR_TEAM:
         return
     for team, pairs in grouped((pair.team, pair) for pair in event.contestants if pair.team).items():

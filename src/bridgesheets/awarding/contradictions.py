@@ -85,7 +85,6 @@ def event_types_of(game: names.Game) -> tuple[str, ...]:
 
 
 def _sessions_of(game: names.Game) -> int | None:
-    """Returns the sessions that the table of a named event prints; None where it prints none."""
     championships = in_force().championships
     for events in (championships.nabc_pairs, championships.nabc_teams, championships.cbf_pairs):
         if game.kind == names.NAMED and game.name in events:
@@ -94,7 +93,6 @@ def _sessions_of(game: names.Game) -> int | None:
 
 
 def section_size_faults(event: Event) -> Iterator[Fault]:
-    """Yields sections with more entries than seats, and entries of a Mitchell without a direction."""
     if event.event_type in names.TEAMS:
         return
     played = event.results_by_section()
@@ -127,7 +125,6 @@ def _size(event: Event, section: Section, session: int, played: Sequence[tuple[C
 
 
 def rank_faults(event: Event) -> Iterator[Fault]:
-    """Yields impossible ranks: next to scores in one comparison, or with gaps that no tie explains."""
     for flight in dict.fromkeys(map(event.flight_of, event.contestants)):
         overall = [
             (each, each.score, each.rank)
@@ -214,7 +211,6 @@ def _event_faults(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
 
 
 def _flights_of_stage(event: Event, origin: Origin) -> Iterator[Fault]:
-    """Yields faults of the strats of a stage, which are its flights with their limits."""
     limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     flights = [strat.name for strat in event.strats if names.FLIGHTS.knows(strat.name)]
     unknown = [strat.name for strat in event.strats if strat.name and strat.name not in flights]

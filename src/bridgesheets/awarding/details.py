@@ -381,7 +381,6 @@ FLAGS = frozenset(option.name for option in READER_OPTIONS if option.kind == FLA
 
 
 def answers_in(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the options that are said; a flag that is not set says nothing."""
     return {name: value for name, value in options.items() if value is not None and (value or name not in FLAGS)}
 
 

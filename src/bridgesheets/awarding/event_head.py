@@ -119,13 +119,11 @@ def later_rule_note(awards: EventAwards) -> str:
 
 
 def club_note(awards: EventAwards) -> str:
-    """Returns a sentence with the facts from the club's file and their lines, or ""."""
     facts = [f"{known.label} {known.value} ({known.where})" for known in awards.event.basis if known.source == BY_CLUB]
     return f"Said by the club: {'; '.join(facts)}." if facts else ""
 
 
 def _without_common_parts(clause: str, before: str) -> str:
-    """Returns a clause without the parts that it has in common with the one before it."""
     parts, known = clause.split(_COMMA), before.split(_COMMA)
     same = 0
     while same < min(len(parts), len(known)) - 1 and parts[same] == known[same]:
@@ -156,7 +154,6 @@ def _strat_lines(awards: EventAwards) -> Iterator[StratLine]:
 
 
 def readings(awards: EventAwards) -> tuple[str, ...]:
-    """Returns the ids of the readings of doubtful wording that the awards rest on."""
     return tuple(sorted({each for award in awards.awards for answer in award.steps for each in answer.readings}))
 
 

@@ -44,7 +44,6 @@ class FunctionAnswer:
 
     @property
     def refusal(self) -> str:
-        """Returns the sentence that says why there is no value; empty where there is one."""
         value = self._outcome.value
         return str(value.message) if isinstance(value, CellError) else ""
 
@@ -82,13 +81,11 @@ def ask(function: str, **arguments: Any) -> FunctionAnswer:
 
 
 def one_step(function: str, **arguments: Any) -> tuple[FunctionAnswer]:
-    """Asks a worksheet function whose answer is the award itself."""
     return (ask(function, **arguments),)
 
 
 @lru_cache(maxsize=512)
 def _argument_order(function: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns the names of a function's arguments as its record orders them, up to the last one that is given."""
     order = tuple(argument.name for argument in CATALOGUE[function].spec.arguments)
     return order[: max((order.index(name) + 1 for name in names), default=0)]
 

@@ -25,7 +25,6 @@ class Standing(NamedTuple):
 
     @property
     def arguments(self) -> dict[str, int]:
-        """Returns the place and the number of those tied as worksheet functions are asked about them."""
         return {"place": self.place, "tied": self.tied}
 
     def __str__(self) -> str:
@@ -40,7 +39,6 @@ def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
 
 
 def standings_among(field: Mapping[int, Standing], members: Iterable[int]) -> dict[int, Standing]:
-    """Returns the standings of some of a field among themselves, such as those of a lower strat."""
     places = {at: field[at].place for at in members if at in field}
     shared = Counter(places.values())
     found, better = {}, 0
@@ -141,7 +139,6 @@ def tables_of(event_type: str, entries: int, sections: Iterable[Section]) -> Dec
 
 
 def tables_gathered(gathered: GatheredEvent) -> Decimal:
-    """Returns the tables of an event of which it is not known yet whether it can be awarded."""
     kind = str(gathered.facts["event_type"].value) if "event_type" in gathered.facts else "pairs"
     first = {each.results[0].section for each in gathered.contestants if each.results and each.results[0]}
     sections = {section.name: section for section in gathered.sections if section.session in (0, 1)}
@@ -149,7 +146,6 @@ def tables_gathered(gathered: GatheredEvent) -> Decimal:
 
 
 def contestants_in_session(event: Event, session: int) -> tuple[int, ...]:
-    """Returns who played in a session; in team events that have no sessions of their own, everybody."""
     if event.event_type in names.TEAMS and not any(contestant.results for contestant in event.contestants):
         return tuple(range(len(event.contestants)))
     return tuple(

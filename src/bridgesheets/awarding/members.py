@@ -71,11 +71,9 @@ class Members:
         return self._numbers.get(number_key(number)) if number else None
 
     def by_name(self, name: str) -> list[Member]:
-        """Returns the members of a name; several where it is doubtful which one is meant."""
         return self._names.get(name_key(name), [])
 
     def find(self, player: Player) -> Member | None:
-        """Returns the member that a player is, None where it is none or that is doubtful."""
         answer = self.answers.get(name_key(player.name)) if self.answers else None
         if answer is not None and answer.number:
             return None if answer.number == VISITOR else self.by_number(answer.number)

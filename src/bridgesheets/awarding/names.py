@@ -77,7 +77,6 @@ class Game(NamedTuple):
 
     @property
     def event_and_stage(self) -> tuple[str, str]:
-        """Returns the event and the stage of a stage: "nap", "district"."""
         event, _, stage = self.name.partition(" ")
         return event, stage
 
@@ -126,7 +125,6 @@ class Movements(NamedTuple):
         return self.by_section.get(section.casefold(), self.others)
 
     def section_key(self, section: str) -> str:
-        """Returns the name by which the movement of a section is said, "" where it is that of all others."""
         return name if (name := section.casefold()) in self.by_section else ""
 
 

@@ -169,7 +169,6 @@ class Contestant(NamedTuple):
 
     @property
     def masterpoints(self) -> tuple[Decimal, ...] | None:
-        """Returns the masterpoints of its players; None where it has no players, or those of one are not known."""
         found = tuple(player.masterpoints for player in self.players if player.masterpoints is not None)
         return found if found and len(found) == len(self.players) else None
 
@@ -269,7 +268,6 @@ class Event:
     unit: str = ""
 
     def flight_of(self, contestant: Contestant) -> str:
-        """Returns the flight a contestant plays in, "" where the event has none."""
         return next((strat.flight for strat in self.strats if strat.name == contestant.strat), "")
 
     def section(self, session: int, name: str) -> Section:
@@ -277,7 +275,6 @@ class Event:
         return max(found, key=lambda each: each.session)
 
     def results_by_section(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
-        """Returns who played in each section, by session and name, with the results there."""
         return grouped(
             ((session, result.section), (contestant, result))
             for contestant in self.contestants

@@ -61,7 +61,6 @@ def missing_facts(event: Event, gathered: GatheredEvent, known: Collection[str])
 
 
 def _possible_types(event: Event) -> list[str]:
-    """Returns the types of event that the results may be of: those of sessions are no teams'."""
     of_sessions = any(contestant.results for contestant in event.contestants)
     return [kind for kind in names.EVENT_TYPES.names if not (of_sessions and kind in names.TEAMS)]
 
@@ -72,20 +71,17 @@ def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: 
 
 
 def _for_which_games(event: Event, for_which: Collection[Event]) -> str:
-    """Names the games that need a fact, where the game is unknown and not all of them need it."""
     games = list(dict.fromkeys(each.game for each in for_which))
     return "" if event.game or len(games) > len(_ANY_GAME) else f" (where the game is {' or '.join(games)})"
 
 
 def _which_day(typed: str, days: Collection[date], origin: Origin) -> Fault:
-    """Returns the question which of two days a date means, where the rules of one are not those of the other."""
     choices = tuple(day.isoformat() for day in sorted(days))
     question = Question("date", f"Day of {typed}", listed(choices), choices, "date", 'cell "Date"')
     return missing_answer(origin, question)
 
 
 def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
-    """Yields the question how many matches teams won: an empty cell is not a 0."""
     unknown: list[Contestant] = [each for each in event.contestants if each.eligible and each.wins is None]
     if not unknown:
         return
@@ -100,7 +96,6 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
 def idle_option_faults(
     event: Event, gathered: GatheredEvent, answers: Mapping[str, Any], unknown: Collection[str]
 ) -> Iterator[Fault]:
-    """Yields a fault for every option that makes no difference to this event, or that this file has no use for."""
     options = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
     for name, where, meant in idle_options(event, gathered, options, unknown):
         origin = Origin(wording.entry(name))
@@ -132,7 +127,6 @@ PRINTED_ONLY = ("title", "venue", "director")
 
 
 def basis_of(event: Event, origins: Mapping[str, Origin]) -> Iterator[KnownFact]:
-    """Yields every fact that the awards of an event rest on, in the order of the details."""
     for detail in DETAILS:
         if detail.name == "date":
             yield _day(event, origins)

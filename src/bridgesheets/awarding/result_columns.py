@@ -213,7 +213,6 @@ def _contestant(
 
 
 def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Iterator[Result | None]:
-    """Yields the results of a row, one for each session; section and direction stay until others are said."""
     played = [number for name, number in values if name in _OF_SESSIONS]
     of_teams = event_type in names.TEAMS
     last = sessions if played or not of_teams else 0
@@ -291,7 +290,6 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
 def _ordered_rows(
     rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]
 ) -> Iterable[tuple[Origin, list[Any]]]:
-    """Yields the rows of a list with the cells in the order of ``columns``, None where there is none."""
     if not rows:
         return
     (where, header), *rest = rows

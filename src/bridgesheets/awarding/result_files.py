@@ -81,7 +81,6 @@ def has_results(path: Path) -> bool:
 
 
 def source_files(path: Path, answers: Mapping[str, Any]) -> list[Path]:
-    """Returns the files that are read for one: a TOML file with its CSV file, and those of earlier sessions."""
     return [*dict.fromkeys(_files_of_results(path)), *choosing_reader.earlier_files(answers)]
 
 
@@ -102,7 +101,6 @@ def _files_of_results(path: Path) -> list[Path]:
 
 
 def event_of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
-    """Returns what a workbook like the one that ``award --template`` writes says about its event."""
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
         wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'
@@ -135,7 +133,6 @@ def _rows(workbook: WorkbookFile, sheet: Sheet, file: str) -> list[tuple[Origin,
 
 
 def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) -> list[tuple[Origin, list[Any]]]:
-    """Returns the rows from the one that holds the heading; what is above it is for people."""
     for at, (_, cells) in enumerate(rows):
         if any(isinstance(cell, str) and cell.strip() in head for cell in cells):
             return list(rows[at:])
@@ -180,7 +177,6 @@ def _toml_values(path: Path) -> dict[str, Any]:
 
 
 def _results_path(values: Mapping[str, Any], path: Path) -> Path:
-    """Returns the file of results that a TOML file names; without one that of its own name."""
     named = text_in(values.get("results") or "")
     if is_on_another_machine(named):
         wrong = f"results: {named} is on another machine, and is not looked up"

@@ -59,12 +59,10 @@ class Roster:
 
     @property
     def members(self) -> Members:
-        """Returns the members in it, with what was said of players. Raises :class:`FaultyRoster`."""
         return _members_of(self)
 
 
 def roster_at(path: Path) -> Roster:
-    """Returns the roster of a file, which may be missing: that is reported when it is read."""
     parts = [_bytes_if_any(each) for each in (path, path.with_name(PLAYER_ANSWERS))]
     return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
 
@@ -210,9 +208,7 @@ def player_answers_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
     return answers
 
 
-def merge_player_answers(
-    answers: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]
-) -> dict[str, PlayerAnswer]:
+def merge_answers(answers: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]) -> dict[str, PlayerAnswer]:
     """Returns what was said of players, and more that was said: of a player who is in both, what ``more`` says."""
     merged = dict(answers)
     for name, answer in more.items():
@@ -222,7 +218,7 @@ def merge_player_answers(
     return merged
 
 
-def player_answers_file(answers: Mapping[str, PlayerAnswer]) -> bytes:
+def answers_file(answers: Mapping[str, PlayerAnswer]) -> bytes:
     rows = [
         (name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}", _letters(name, each))
         for name, each in sorted(answers.items())
@@ -231,6 +227,5 @@ def player_answers_file(answers: Mapping[str, PlayerAnswer]) -> bytes:
 
 
 def _letters(name: str, answer: PlayerAnswer) -> str:
-    """Returns the letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
     masterpoints = "" if answer.masterpoints is None else f"{answer.masterpoints.normalize():f}"
     return check_letters((name.casefold(), answer.number, masterpoints))

@@ -110,7 +110,6 @@ def _knockout(sheet: SheetFacts) -> GatheredEvent:
 
 
 def _open_match_faults(sheet: SheetFacts) -> Iterator[Fault]:
-    """Yields a fault for each match of two known teams that has no winner, in the words beside it."""
     event: knockout.KnockoutSheets = sheet.event
     for block in (*event.rounds, *([event.three_way_matches] if event.most_three_ways else [])):
         lines = BlockLines(sheet.cells, block)
@@ -161,7 +160,6 @@ def _limit(sheet: SheetFacts, place: Place) -> tuple[tuple[Strat, ...], list[Fau
 
 
 def _shown_round_fault(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
-    """Yields a fault where the sheet shows the standings, and the awards, after an earlier round."""
     cells, event = sheet.cells, sheet.event
     shown, place = cells.whole(*event.facts.place("shown")), event.setup.place("shown_round")
     if shown != played.last_drawn and cells.is_filled(*place):
@@ -170,7 +168,6 @@ def _shown_round_fault(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]
 
 
 def _match_faults(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
-    """Yields a fault for each match that has no result that counts, in the words beside it."""
     for one in played.rounds:
         block = sheet.event.rounds[one.number - 1]
         lines = BlockLines(sheet.cells, block)

@@ -29,7 +29,6 @@ def limit_in(value: Any) -> Decimal | None:
 
 
 def _strat_in(word: str, alone: bool) -> tuple[str, Decimal | None]:
-    """Returns a strat and its limit: "B=750"; a limit that is alone is that of an event without strats."""
     name, equals, limit = word.rpartition("=")
     if (not name or "=" in name or not limit) if equals else not alone:
         raise ValueError(f'"{word}" is no strat with its limit')
@@ -37,7 +36,6 @@ def _strat_in(word: str, alone: bool) -> tuple[str, Decimal | None]:
 
 
 def limits_in(typed: Any) -> str:
-    """Limits of strats as the option takes them; ValueError says what is wrong with one."""
     words = str(typed).replace(",", " ").replace(";", " ").split()
     for word in words:
         _strat_in(word, alone=len(words) == 1)
@@ -84,7 +82,6 @@ class Limits:
         self.faults.append(Fault(Origin(wording.entry("limits")), wrong, remedy))
 
     def _said(self, typed: str) -> Iterable[tuple[str, Decimal | None]]:
-        """Yields the limits by their strats; a limit alone is that of an event without strats."""
         words = typed.replace(",", " ").replace(";", " ").split()
         for word in words:
             try:
@@ -106,7 +103,6 @@ class Limits:
 
 
 def named_strats(contestants: Iterable[Contestant]) -> list[str]:
-    """Returns the strats that contestants are in, from the highest: by their letters, a championship first."""
     found = {contestant.strat for contestant in contestants if contestant.strat}
     return sorted(found, key=lambda name: (name.casefold() != "championship", name))
 
@@ -156,7 +152,6 @@ def stratify(
 
 
 def _unplaced_faults(contestants: Sequence[Contestant]) -> Iterator[Fault]:
-    """Yields what is wrong with contestants who are in no strat; of a whole field it is said once."""
     if len(contestants) > _MOST_NAMED:
         named = first_of([*map(name_of, contestants)], _MOST_NAMED)
         wrong = f"{named} have no strat, and their masterpoints are not known"
@@ -188,7 +183,6 @@ def _lowest_strat(strats: Sequence[Strat], masterpoints: Decimal | None) -> Stra
 
 
 def with_options(gathered: GatheredEvent, answers: Mapping[str, Any]) -> GatheredEvent:
-    """Applies the options for strats and ineligible contestants. Raises :class:`FaultyEvent` for unknown ones."""
     return with_strats(
         without_ineligible(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or "")
     )

@@ -28,7 +28,6 @@ _SectionResults = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
 
 
 def slips(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
-    """Yields every slip of an event, with the cell and what to type instead."""
     yield from _idle_details(event, gathered)
     yield from _idle_columns(event)
     yield from _limits(event)
@@ -58,7 +57,6 @@ def _idle_details(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
 
 
 def _idle_columns(event: Event) -> Iterator[Fault]:
-    """Yields the first cell of each column of results that makes no difference to such an event."""
     of_event = f"{with_article(event.game)} {event.event_type} event"
     columns: dict[str, tuple[bool, Callable[[Contestant], object]]] = {
         "Wins": (event.event_type in names.TEAMS, lambda each: each.wins),
@@ -130,7 +128,6 @@ def _section(event: Event, section: Section, played: _SectionResults) -> Iterato
 def _seat_faults(
     event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]
 ) -> Iterator[Fault]:
-    """Yields tables that the entries of a section cannot fill, and directions that its movement does not have."""
     directions = [result.direction for _, result in entries]
     if event.event_type == "individual":
         most = Decimal(ceil(len(entries) / 4))
@@ -156,7 +153,6 @@ def _seat_faults(
 
 
 def _scores(event: Event, played: _SectionResults) -> Iterator[Fault]:
-    """Yields scores that are no percentages among percentages."""
     for (session, _), entries in played.items():
         scored = [(contestant, result.score) for contestant, result in entries if result.score is not None]
         if not _are_percentages([score for _, score in scored]):
@@ -199,7 +195,6 @@ def _wins(event: Event) -> Iterator[Fault]:
 
 
 def uneven_scores(event: Event) -> Iterator[str]:
-    """Yields sentences about groups whose percentages do not average 50: one of them may be mistyped."""
     groups: dict[tuple[int, str], list[Decimal]] = {}
     for (session, section), entries in event.results_by_section().items():
         by_direction = event.section(session, section).movement == "mitchell"

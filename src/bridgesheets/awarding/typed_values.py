@@ -70,7 +70,6 @@ def _number_in(value: str) -> Decimal:
 
 
 def _checked_number(number: Decimal, value: Any) -> Decimal:
-    """Returns the number as it is kept; ValueError where nobody means such a number."""
     if not number.is_finite() or abs(number) > _LARGEST:
         raise ValueError(f'"{_quoted(value)}" is no number that can be meant')
     return number.normalize() if number else Decimal(0)
@@ -93,7 +92,6 @@ def whole_in(value: Any) -> int:
 
 
 def whole_from(least: int) -> Parse:
-    """Returns what finds a whole number that is not less than that, and that an event can have."""
     return whole_between(least, MOST, "of them")
 
 
@@ -220,7 +218,6 @@ def _real_days(*days: Sequence[str | int]) -> frozenset[date]:
 
 
 def rows_of_sheet(workbook: WorkbookFile, sheet: Sheet, most: int) -> dict[int, list[Any]]:
-    """Returns rows that are not empty by their numbers, ``most`` at most: blanks as None, days as texts."""
     found: dict[int, list[Any]] = {}
     for cell in sheet.cells():
         value: Any = cell.value

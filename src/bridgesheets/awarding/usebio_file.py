@@ -32,7 +32,6 @@ _INDENT = 200
 
 
 def _credits_by_contestant(awards: EventAwards) -> Mapping[int, Sequence[tuple[str, int]]]:
-    """Returns what each contestant that earns something is credited with: colours with hundredths."""
     return {
         credit.contestant: [
             (colour, int(part.scaleb(2))) for colour, part in zip(COLOURS, credit.colours, strict=True) if part
@@ -89,7 +88,6 @@ def _entries(root: UsebioElement, awards: EventAwards) -> Mapping[int, UsebioEle
 def _changes(
     content: bytes, entry: UsebioElement, earned: Sequence[tuple[str, int]]
 ) -> Iterator[tuple[int, int, bytes]]:
-    """Yields what is written for an entry, each as the bytes from one place to another and what comes for them."""
     old = [child for child in entry.children if child.name in (_AWARDS, _AMOUNT, _COLOUR)]
     amount = next((child for child in old if child.name == _AMOUNT), None)
     if amount is not None and len(earned) < 2:
@@ -118,7 +116,6 @@ def _before(content: bytes, at: int) -> int:
 
 
 def as_usebio(awards: EventAwards) -> bytes:
-    """Returns the event as a file: who took part with place and score, section by section, and the masterpoints."""
     event = awards.event
     root = xml.Element("USEBIO", Version="1.2")
     if event.venue:

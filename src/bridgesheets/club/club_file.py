@@ -102,7 +102,6 @@ def read_club(path: Path, edition: Edition | None = None) -> Club:
 
 
 def club_in(path: Path, text: str, edition: Edition | None = None) -> Club:
-    """Reads the club of a text; an amendment may be next to ``path``."""
     try:
         read = toml_without_slips(path.name, text)
     except NotToml as problem:
@@ -169,7 +168,6 @@ class _Reading:
             return None
 
     def _is_on_another_machine(self, word: str, named: str) -> bool:
-        """Checks if a file is on another machine, which is reported and not looked up."""
         if found := is_on_another_machine(named):
             remedy = f"{NOT_LOOKED_UP} {self._path.name}, or give the share a drive letter"
             self._fault(word, f"{word}: {named} {remedy}")
@@ -190,7 +188,6 @@ class _Reading:
         return Origin(f"{self._path.name}, line {self._line(word, None)}")
 
     def _read(self, word: ClubWord) -> Any:
-        """Returns the value of a word; None where it is left out or wrong."""
         if word.name not in self._said:
             return None
         value = self._said[word.name]
@@ -232,7 +229,6 @@ class _Reading:
             return None
 
     def _with_strat_overalls(self, edition: Edition | None, day: date) -> Edition | None:
-        """Returns the edition with the figure for overall awards of lower strats, if the file has one."""
         if STRAT_OVERALLS.name not in self._said or not (cap := self._read(STRAT_OVERALLS)):
             return edition
         base = edition or in_force()
@@ -250,7 +246,6 @@ class _Reading:
             return edition
 
     def _check_teams(self, values: dict[str, Any]) -> None:
-        """Checks that the scale has cards for the boards, and that the file has both or neither."""
         for word, other in (("teams", "boards"), ("boards", "teams")):
             if values.get(word) and not self._said.get(other):
                 sentence = f"{word} without {other}: add a line such as {words()[other].typed}"

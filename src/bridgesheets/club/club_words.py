@@ -41,7 +41,6 @@ def _text(value: Any) -> str:
 
 
 def _listed(value: Any) -> list[str]:
-    """Returns the parts of a list as texts, or a single text or number."""
     parts = value if isinstance(value, list) else [value]
     if not all(isinstance(part, str | int | Decimal) and not isinstance(part, bool) for part in parts):
         raise WrongKind("it is to be a list of names or numbers")
@@ -85,7 +84,6 @@ def _award(value: Any) -> Decimal:
 
 
 def _of_option(option: Option) -> ClubWord:
-    """Returns the word of an option that is not in ``_WORDS``."""
 
     def read(value: Any) -> Any:
         if option.kind == FLAG:
@@ -118,6 +116,5 @@ _WORDS = (
 
 
 def words() -> Mapping[str, ClubWord]:
-    """Returns the words of the file, those of further options last."""
     own = {word.name: word for word in _WORDS}
     return {**own, **{each.club: _of_option(each) for each in options.OPTIONS if each.club and each.club not in own}}

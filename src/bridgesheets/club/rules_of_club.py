@@ -96,7 +96,6 @@ def answer_in(kind: str, name: str, value: Any) -> str:
 
 
 def _remedy(name: str) -> str:
-    """Returns the remedy for an unusable value: the line to type, with a placeholder."""
     example = next((option.typed for option in event_options() if option.name == name), "") or "true"
     return f"; type: {name} = " + (example if example in ("N", "true") or '"' in example else f'"{example}"')
 
@@ -106,7 +105,6 @@ def _words_of(kind: str) -> list[str]:
 
 
 def _meant(kind: str, name: str) -> str:
-    """Returns the word that an unknown one may mean; it may be the name of an option."""
     others = {other: option.name for option in event_options() for other in option.others}
     return others.get(name) or meant_key(name, _words_of(kind))
 
@@ -178,7 +176,6 @@ def _file(value: Any) -> dict[str, Any]:
 
 
 def escaped(name: str) -> str:
-    """Returns a pattern that matches only that name."""
     return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
 
 

@@ -27,13 +27,13 @@ class ClubQuestion(NamedTuple):
     usual: bool = False
 
 
-CLUB_QUESTIONS: Sequence[ClubQuestion] = (
+OF_CLUB: Sequence[ClubQuestion] = (
     ClubQuestion("name", "What is the club called", "Riverside Bridge Club"),
     ClubQuestion("strats", "Which limits have its strats below the open one", "750, 300"),
     ClubQuestion("paper", "What does it print on", "letter or a4"),
     ClubQuestion("edition", "Which edition or amendment answers, if not the one in force", "ours.toml"),
 )
-GAME_QUESTIONS: Sequence[ClubQuestion] = (
+OF_GAMES: Sequence[ClubQuestion] = (
     ClubQuestion("game", "Which game is it", "open, invitational, restricted or newcomer", True),
     ClubQuestion("event_type", "What is played, if the results do not say it", "pairs", True),
     ClubQuestion("boards", "How many boards are played in a session", "26", True),
@@ -42,7 +42,7 @@ GAME_QUESTIONS: Sequence[ClubQuestion] = (
     ClubQuestion("restricted_tables", "How many tables of restricted games are played at the same time", "0", True),
     ClubQuestion("newcomer_tables", "How many tables of a newcomer game are played at the same time", "0", True),
 )
-DAY_QUESTION = ClubQuestion("days", "Is there a day of the week with another game", "tuesday", True)
+DAY = ClubQuestion("days", "Is there a day of the week with another game", "tuesday", True)
 
 
 class ClubReply(NamedTuple):
@@ -57,7 +57,6 @@ class ClubReply(NamedTuple):
 
 
 def faults_of(answer: ClubReply) -> tuple[str, ...]:
-    """Returns what is wrong with an answer, a sentence each."""
     alone = f"[[{USUAL}]]\n{answer.line}\n" if answer.question.usual else f"{answer.line}\n"
     try:
         club_in(Path(FILE_NAME), alone)
@@ -67,7 +66,6 @@ def faults_of(answer: ClubReply) -> tuple[str, ...]:
 
 
 def first_file(club: Iterable[ClubReply], games: Iterable[Sequence[ClubReply]]) -> str:
-    """Returns the text of the file: the words of the club, and a table for each of its ``games``."""
     above = [answer.line for answer in club]
     tables = [["", f"[[{USUAL}]]", *(answer.line for answer in game)] for game in games if game]
     text = "\n".join((*above, *(line for table in tables for line in table), "")).lstrip("\n")
@@ -137,7 +135,6 @@ def file_tables(rules: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[
 
 
 def _answers_by_weekday(answers: Mapping[Key, str], days: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
-    """Yields the weekdays on which all events have the same answer, with that answer."""
     found: dict[str, set[str]] = {}
     for key, day in days.items():
         found.setdefault(_weekday(day), set()).add(answers.get(key, _NOTHING))
@@ -155,7 +152,6 @@ def _event_conditions(key: Key) -> dict[str, str]:
 
 
 def file_text(tables: Sequence[FileTable], roster: str) -> str:
-    """Returns the text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` if it is faulty."""
     above = [f"{_line('roster', roster)}\n"] if roster else []
     text = "\n".join((*above, *(table.text for table in tables)))
     club_in(Path(FILE_NAME), text.replace("roster", "# roster", 1) if roster else text)

@@ -67,7 +67,6 @@ class DrawField:
         return [team.number for team in self.teams]
 
     def gap(self, one: int, other: int) -> int:
-        """Returns the difference of two teams in hundredths of a VP."""
         return abs(self.by_number[one].points - self.by_number[other].points)
 
     def met(self, one: int, other: int) -> int:

@@ -87,12 +87,10 @@ def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
 
 
 def _size(nodes: Collection[int], edges: Iterable[Edge]) -> int:
-    """Returns the greatest number of pairs that can be made at the same time."""
     return len(_largest(nodes, ((one, other, 1) for one, other in edges)))
 
 
 def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> list[Edge]:
-    """Returns a largest matching, and of these one with the greatest weight."""
     try:
         import networkx  # only a draw needs it
     except ImportError:

@@ -71,7 +71,6 @@ def next_round(event: SwissEvent) -> int:
 
 
 def task_of(event: SwissEvent, options: Options) -> Task:
-    """Returns the draw to make; :class:`Refused` says why it cannot be made."""
     if event.wrong:
         raise Refused(event.wrong)
     number = round_to_draw(event, options)
@@ -88,7 +87,6 @@ def task_of(event: SwissEvent, options: Options) -> Task:
 
 
 def _refuse_swiss_options(options: Options) -> None:
-    """Refuses options of a Swiss at an event of Butler pairs."""
     if options.danish:
         allowed = f"{option('repeats', word='N')} allows it"
         raise Refused(f"it is for a Swiss: no two Butler pairs meet twice, but {allowed}; leave it out", "danish")
@@ -115,13 +113,11 @@ def _refuse_wrong(event: SwissEvent, number: int) -> None:
 
 
 def wrong_at(line: RoundLine, period: str, number: int) -> str:
-    """Returns what is wrong at a table of a round, in a sentence."""
     at = f" ({line.at})" if line.at else ""
     return f"table {line.table} of {period} {number} is to be put right first{at}: {line.words}"
 
 
 def _house_team(event: SwissEvent, number: int) -> int:
-    """Returns the house team of a round, 0 if there is none; :class:`Refused` where there are several."""
     houses = [one.number for one in event.entrants.values() if one.house and one.plays_in(number)]
     if len(houses) > 1:
         raise Refused(
@@ -280,19 +276,16 @@ def field_for(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], s
 
 
 def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> DrawField:
-    """Returns the field of an earlier draw, from the standings kept with it."""
     teams = [_team(event, number, drawn.number, points) for number, points in drawn.basis.items()]
     ordered = in_order(teams, round_seed(drawn.seed or 0, drawn.number))
     return DrawField(ordered, frozenset(map(frozenset, record.apart)), record.danish)
 
 
 def round_seed(seed: int, number: int) -> int:
-    """Returns the seed for the ties of a round; each round has its own."""
     return seed * 1000 + number
 
 
 def _team(event: SwissEvent, number: int, before: int, points: int) -> Team:
-    """Returns a team with its points, and its opponents and byes before a round."""
     table = event.entrants[number].table if number in event.entrants else 0
     return Team(number, points, meetings_before(event, number, before), byes_before(event, number, before), table)
 
@@ -313,7 +306,6 @@ def _by_seeding(event: SwissEvent, teams: list[Team], seed: int) -> tuple[Team, 
 
 
 def meetings_before(event: SwissEvent, number: int, before: int) -> dict[int, int]:
-    """Returns the opponents of a team before a round, each with the last round in which they met."""
     met: dict[int, int] = {}
     for one in event.rounds[: before - 1]:
         for line in one.lines:
@@ -323,7 +315,6 @@ def meetings_before(event: SwissEvent, number: int, before: int) -> dict[int, in
 
 
 def byes_before(event: SwissEvent, number: int, before: int) -> frozenset[str]:
-    """Returns the kinds of bye that a team had before a round."""
     byes: set[str] = set()
     house = {one.number for one in event.entrants.values() if one.house}
     for one in event.rounds[: before - 1]:

@@ -95,7 +95,6 @@ def draw(field: DrawField, wishes: Wishes) -> Draw:
 
 
 def _even_field(field: DrawField, wishes: Wishes) -> tuple[list[int], Unpaired | None]:
-    """Returns an even number of teams to pair, and the bye that makes it even."""
     busy = [number for teams in wishes.kept.values() for number in teams]
     busy += [number for out in wishes.kept_unpaired for number in out.teams]
     free = [number for number in field.order if number not in busy]
@@ -134,7 +133,6 @@ def costs(field: DrawField, edges: Iterable[Edge]) -> dict[Edge, int]:
 
 
 def _pairs(field: DrawField, free: list[int], repeats: int) -> Iterator[tuple[int, int, str]]:
-    """Yields the pairs of an even number of teams, with how each came about."""
     edges = possible_pairs(field, free)
     if not can_pair(free, edges):
         again = _second_meetings(field, free, edges)
@@ -206,7 +204,6 @@ def _edges_among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
 
 
 def _unpaired(field: DrawField, free: list[int], wishes: Wishes) -> Unpaired:
-    """Returns the bye: the lowest ranked teams for it that let the others be paired."""
     first: NoDraw | None = None
     for teams in _candidates(field, free, wishes.odd):
         rest = [number for number in free if number not in teams]
@@ -238,7 +235,6 @@ def _candidates(field: DrawField, free: list[int], kind: str) -> Iterator[tuple[
 
 
 def _pairs_across_halves(field: DrawField, free: list[int], chance: random.Random) -> list[Edge]:
-    """Pairs each team of the top half with one of the bottom half, at random."""
     half = len(free) // 2
     top, bottom = free[:half], free[half:]
     for _ in range(_SHUFFLES):

@@ -79,14 +79,12 @@ class _Reasons:
         self._out = {number for out in draw.unpaired for number in out.teams}
 
     def pairing(self, pairing: Pairing) -> ExplainedPairing:
-        """Returns a pairing with the teams that were passed over, and why."""
         one, other = pairing.teams
         passed = () if pairing.how in (KEPT, AGAIN, *LOTS) else tuple(self._passed(pairing))
         by_hand = pairing.how not in (KEPT, AGAIN) and self._field.hindrance(one, other) is not None
         return ExplainedPairing(pairing, self._field.met(one, other), passed, by_hand)
 
     def _passed(self, pairing: Pairing) -> Iterable[PassedTeam]:
-        """Yields the teams ranked between the two, each with the reason."""
         position, (one, other) = self._field.position, pairing.teams
         rank = self._free.index(pairing)
         above = {number for higher in self._free[:TOP_TABLES][:rank] for number in higher.teams}
@@ -108,7 +106,6 @@ class _Reasons:
         return self._exchange(pairing, theirs, number)
 
     def _exchange(self, pairing: Pairing, theirs: Pairing, number: int) -> PassedTeam:
-        """Says why two pairings did not exchange opponents."""
         one, other = pairing.teams
         left = next(team for team in theirs.teams if team != number)
         if hindrance := self._field.hindrance(other, left):
@@ -133,7 +130,6 @@ class _Reasons:
     # --- an odd field ------------------------------------------------------------------------------------------
 
     def out(self, out: Unpaired) -> ExplainedUnpaired:
-        """Returns a bye with the reason why each lower ranked team does not have it."""
         position = self._field.position
         if not set(out.teams) <= set(position) or out.kept:
             return ExplainedUnpaired(out, ())
@@ -142,7 +138,6 @@ class _Reasons:
         return ExplainedUnpaired(out, tuple(self._why_not_out(out, number) for number in reversed(lower)))
 
     def _why_not_out(self, out: Unpaired, number: int) -> PassedTeam:
-        """Says why a lower ranked team does not have the bye."""
         team = self._field.by_number[number]
         if number in self._out or number not in self._paired:
             return PassedTeam(number, SITS_OUT)

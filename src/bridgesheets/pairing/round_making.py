@@ -36,12 +36,12 @@ from bridgesheets.pairing.words import (
     SWISS,
     EventWords,
     Record,
+    bye_headline,
+    bye_reasons,
     headline,
     no_draw_message,
     read_record,
     reasons_for_pairing,
-    reasons_for_unpaired,
-    unpaired_headline,
 )
 from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
@@ -98,7 +98,6 @@ def make_round(event: SwissEvent, options: Options, seed: Callable[[], int]) -> 
 
 
 def _way(event: SwissEvent, teams: DrawField) -> str:
-    """Returns how the first round is drawn: by lot where nobody is seeded."""
     seeded = any(event.entrants[number].seeding is not None for number in teams.order)
     return event.first_draw if seeded else layout.BY_LOT
 
@@ -157,7 +156,6 @@ def _seed(event: SwissEvent, options: Options, task: Task, seed: Callable[[], in
 
 
 def _refuse_without_house(event: SwissEvent, task: Task, teams: DrawField) -> None:
-    """Refuses an odd field that needs a house team and has none."""
     busy = {number for kept in task.kept.values() for number in kept}
     busy |= {number for out in (*task.kept_unpaired, *task.ongoing_triples) for number in out.teams}
     if task.odd == HOUSE and not task.house and len(teams.teams) - len(busy & set(teams.order)) & 1:
@@ -168,7 +166,6 @@ def _refuse_without_house(event: SwissEvent, task: Task, teams: DrawField) -> No
 
 
 def _refuse_too_many_tables(event: SwissEvent, drawn: Draw, number: int) -> None:
-    """Refuses a draw that needs more tables than the sheet of the round has."""
     used = [one.table for one in drawn.pairings] + [table for out in drawn.unpaired for table in out.tables]
     if max(used, default=0) > event.tables:
         raise Refused(f"{event.period} {number} needs table {max(used)}, and its sheet has {event.tables}")
@@ -178,7 +175,6 @@ def _refuse_too_many_tables(event: SwissEvent, drawn: Draw, number: int) -> None
 
 
 def _lines(event: SwissEvent, task: Task, drawn: Draw) -> list[RoundLine]:
-    """Returns the lines of the round: tables, who meets there, the kind of match."""
     before = {line.table: line for line in event.round(task.round).lines}
     lines = []
     for one in drawn.pairings:
@@ -202,7 +198,6 @@ def _lines(event: SwissEvent, task: Task, drawn: Draw) -> list[RoundLine]:
 
 
 def _with_ways(round_draw: Draw, record: Record) -> Draw:
-    """Returns a draw whose pairings say how the first round was drawn."""
     if record.way == SWISS:
         return round_draw
     drawn = (FROM_THE_TOP, NEAREST, BY_LOT)
@@ -237,7 +232,6 @@ def draw_in_sheet(event: SwissEvent, drawn: Round, teams: DrawField, record: Rec
 
 
 def _how(line: RoundLine, record: Record, again: set[frozenset[int]]) -> str:
-    """Returns how a match was drawn, by the record of the draw."""
     if line.table in record.kept_tables:
         return KEPT
     if frozenset(line.teams) in again:
@@ -249,21 +243,19 @@ def _how(line: RoundLine, record: Record, again: set[frozenset[int]]) -> str:
 
 
 def reasons_by_table(event: SwissEvent, drawn: DrawnRound) -> Mapping[int, str]:
-    """Returns the reasons for each table, short enough for a cell."""
     reasons: dict[int, str] = {}
     ranked, called = drawn.record.way == SWISS, event_words(event)
     for explained in drawn.explanation.pairings:
         clauses = [headline(explained, drawn.field, str, called)] if ranked else []
         reasons[explained.pairing.table] = _short([*clauses, *reasons_for_pairing(explained, called)])
     for out in drawn.explanation.unpaired:
-        clauses = [unpaired_headline(out, str, called), *(reasons_for_unpaired(out, called) if ranked else ())]
+        clauses = [bye_headline(out, str, called), *(bye_reasons(out, called) if ranked else ())]
         for table in out.unpaired.tables:
             reasons[table] = _short(clauses)
     return reasons
 
 
 def _short(clauses: list[str]) -> str:
-    """Joins clauses into one sentence, cut if it is too long for a cell."""
     text = clauses[0] if clauses else ""
     for clause in clauses[1:]:
         if len(text) + len(clause) > _LONGEST:

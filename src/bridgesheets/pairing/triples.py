@@ -37,7 +37,6 @@ def ongoing_triples(event: SwissEvent, number: int) -> tuple[tuple[Unpaired, ...
 
 
 def _triples_begun(event: SwissEvent, number: int) -> list[list[RoundLine]]:
-    """Returns the lines of triples that begin in a round, triple by triple."""
     triples: list[list[RoundLine]] = []
     for line in event.round(number).lines:
         if line.kind == layout.LONG_FIRST:

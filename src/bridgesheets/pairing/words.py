@@ -48,7 +48,6 @@ class EventWords(NamedTuple):
 
     @property
     def present_phrases(self) -> Mapping[str, str]:
-        """Returns what teams with a bye do, by its kind: "has the bye"."""
         house = {HOUSE: f"plays the house {self.entrant}"}
         if self.period == "match":
             return {BYE: "sits out", **house}
@@ -89,7 +88,6 @@ def tables(numbers: Sequence[int]) -> str:
 
 
 def headline(explained: ExplainedPairing, field: DrawField, name: NameOf, nouns: EventWords = TEAMS) -> str:
-    """Returns a pairing as a line: both teams with their places, and the gap."""
     one, other = explained.pairing.teams
     gap = field.gap(one, other)
     apart = f"{vps(gap)} {nouns.unit} apart" if gap else "level"
@@ -117,14 +115,13 @@ def reasons_for_pairing(explained: ExplainedPairing, nouns: EventWords = TEAMS) 
     return reasons + [_clause(passed, explained.pairing.teams, nouns) for passed in explained.passed_over]
 
 
-def reasons_for_unpaired(explained: ExplainedUnpaired, nouns: EventWords = TEAMS) -> list[str]:
-    """Returns the reasons for a bye, a clause each."""
+def bye_reasons(explained: ExplainedUnpaired, nouns: EventWords = TEAMS) -> list[str]:
     return [
         _clause(passed, explained.unpaired.teams, nouns, explained.unpaired.kind) for passed in explained.passed_over
     ]
 
 
-def unpaired_headline(explained: ExplainedUnpaired, name: NameOf, nouns: EventWords = TEAMS) -> str:
+def bye_headline(explained: ExplainedUnpaired, name: NameOf, nouns: EventWords = TEAMS) -> str:
     """Returns a bye as a line: "7 has the bye"."""
     bye = explained.unpaired
     if bye.kept:
@@ -159,7 +156,6 @@ def _clause(passed: PassedTeam, drawn: Sequence[int], nouns: EventWords, kind: s
 
 
 def _hindrance_in_words(passed: PassedTeam, nouns: EventWords) -> str:
-    """Says why the two that would be left cannot play each other."""
     reasons: Mapping[str, str] = {
         MET: f"who met in {nouns.period} {passed.round}",
         APART: "who are kept apart",
@@ -169,7 +165,6 @@ def _hindrance_in_words(passed: PassedTeam, nouns: EventWords) -> str:
 
 
 def _square(squares: int) -> str:
-    """Writes a sum of squared gaps in squared VPs."""
     return f"{squares / _SQUARES:,.2f}"
 
 
@@ -177,7 +172,6 @@ def _square(squares: int) -> str:
 
 
 def no_draw_message(problem: NoDraw, odd: str, number: int, nouns: EventWords = TEAMS) -> str:
-    """Returns the message that a round, or match, cannot be drawn, with what to type instead."""
     cannot = f"{nouns.period} {number} cannot be drawn"
     if problem.exhausted_bye:
         others = listed((option(kind) for kind in nouns.present_phrases if kind != odd), "or")
@@ -195,7 +189,6 @@ def no_draw_message(problem: NoDraw, odd: str, number: int, nouns: EventWords = 
 
 
 def _obstacle_in_words(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], noun: str) -> str:
-    """Says which teams have too few opponents left."""
     if all(len(group) == 1 for group in groups):
         short = [number for group in groups for number in group]
         verb = "has" if len(short) == 1 else "have"

@@ -65,12 +65,12 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
 
 def _asked() -> str:
-    from bridgesheets.club.writing import CLUB_QUESTIONS, first_file
+    from bridgesheets.club.writing import OF_CLUB, first_file
 
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
         raise click.UsageError(f"{wrong}: {retyped()} FOLDER")
-    return first_file([*_answers(CLUB_QUESTIONS)], _games())
+    return first_file([*_answers(OF_CLUB)], _games())
 
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
@@ -122,12 +122,12 @@ def in_a_terminal() -> bool:
 
 def _games() -> Iterator[list[ClubReply]]:
     """Yields what is usual on all days, then on each day with another game."""
-    from bridgesheets.club.writing import DAY_QUESTION, GAME_QUESTIONS
+    from bridgesheets.club.writing import DAY, OF_GAMES
 
     click.echo("What is usually played; Enter where it differs, or where award is to ask.")
-    yield [*_answers(GAME_QUESTIONS)]
-    while (day := _answer(DAY_QUESTION)) is not None:
-        yield [day, *_answers(GAME_QUESTIONS)]
+    yield [*_answers(OF_GAMES)]
+    while (day := _answer(DAY)) is not None:
+        yield [day, *_answers(OF_GAMES)]
 
 
 def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:

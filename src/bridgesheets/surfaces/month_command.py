@@ -162,15 +162,15 @@ def _keep_known(path: Path, made: Month) -> None:
 
     Another month of the same club may have kept answers meanwhile: they stay.
     """
-    from bridgesheets.awarding.roster import merge_player_answers, player_answers_file, player_answers_in
+    from bridgesheets.awarding.roster import answers_file, merge_answers, player_answers_in
     from truesheet.writing.targets import change, naming
 
     written = False
 
     def with_answers(before: bytes | None) -> bytes | None:
         nonlocal written
-        content = player_answers_file(
-            merge_player_answers({} if before is None else player_answers_in(before, path.name), made.answered)
+        content = answers_file(
+            merge_answers({} if before is None else player_answers_in(before, path.name), made.answered)
         )
         written = content != before
         return content if written else None

@@ -51,7 +51,6 @@ def data_of(page: str) -> dict[str, Any] | None:
 
 
 def records(of: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    """Returns the list of records of that name; an empty one where there is none."""
     found = of.get(name) or []
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
         raise ValueError(f"{name} is no list of records")
@@ -69,7 +68,6 @@ def text(of: dict[str, Any], name: str) -> str:
 
 
 def number(of: dict[str, Any], name: str) -> Decimal | None:
-    """Returns the number of that name, which may be written as a text; None where there is none."""
     typed = text(of, name)
     if not typed:
         return None

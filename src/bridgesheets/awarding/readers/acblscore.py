@@ -61,7 +61,6 @@ _SESSION, _OVERALL = range(1, 4), range(11, 14)
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """Reads the events of a game file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for other files."""
     data = bytes_of(path)
     if not data.startswith(MAGIC):
         raise file_refusal(path, "it is no game file of ACBLscore", "give the .ACA, .ACM or .ACE file itself")

@@ -272,7 +272,6 @@ def _strat(data: Bytes, at: int) -> RawStrat:
 
 
 def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[RawSection]:
-    """Yields the sections of an event; an event of a kind that we do not read has none."""
     for number in range(1, _SECTION_COUNT + 1):
         row = _SECTIONS + _SECTION_SIZE * (number - 1)
         if data.u8(row) != event or kind not in _LISTS:

@@ -101,7 +101,6 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
 
 
 def event_of_tables(tables: BridgemateTables, path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """Returns the game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
     received, sections, players, rounds = tables
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
     try:
@@ -174,7 +173,6 @@ def _whole(row: Row, name: str) -> int:
 
 
 def _common_word(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
-    """Returns the word for what all sections say; empty if they differ, or say what is not known."""
     values = {row.get(name) for row in sections}
     return words.get(next(iter(values)), "") if len(values) == 1 else ""
 
@@ -210,7 +208,6 @@ def _counting_results(received: Iterable[Row], letters: Mapping[int, str]) -> It
 
 
 def _line(row: Row, board: int) -> TravellerLine | None:
-    """Returns the line of a result; None for a board that was not played."""
     ns, ew = str(_whole(row, "PairNS")), str(_whole(row, "PairEW"))
     contract, remarks = (text_in(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
     adjusted = _ADJUSTED.search(remarks)

@@ -62,7 +62,6 @@ def read(path: Path, answers: Mapping[str, Any]) -> FileEvent:
 
 
 def earlier_files(answers: Mapping[str, Any]) -> list[Path]:
-    """Returns the files of earlier sessions that options name, as a list with commas or as paths."""
     named = answers.get("earlier") or ()
     return [Path(name) for name in split_files(named)] if isinstance(named, str) else [*named]
 

@@ -86,7 +86,6 @@ def workbook_remedy() -> str:
 
 
 def unreadable_file(path: Path, problem: OSError) -> FaultyEvent:
-    """Returns the refusal of a file that the system does not hand out, or that is not there."""
     if isinstance(problem, FileNotFoundError):
         return file_refusal(path, "there is no such file", files.remedy_for_missing(path))
     return file_refusal(
@@ -95,7 +94,6 @@ def unreadable_file(path: Path, problem: OSError) -> FaultyEvent:
 
 
 def damaged_file(path: Path, what: str) -> FaultyEvent:
-    """Returns the refusal of a file that breaks off or contradicts its own format."""
     return file_refusal(path, f"it is cut off or damaged ({what})", "copy or download it again")
 
 
@@ -202,7 +200,6 @@ def join_sessions(last: GatheredEvent, earlier: Sequence[Sequence[FileEvent]]) -
 
 
 def scores_of(part: GatheredEvent) -> dict[Key, Decimal]:
-    """Returns the score of each contestant whose players are known, in the session that the part holds."""
     return {
         key_of(each): result.score
         for each in part.contestants
@@ -242,7 +239,6 @@ def _with_result(
 
 
 def missing_sessions(session: int, sessions: int, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yields the fault of a file with one session of several, unless an option deals with the others."""
     if sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
         wrong = f"it holds session {session} of {sessions}, and the scores carried over from the others"
         yield Fault(

@@ -69,7 +69,6 @@ _NONE = ("", "-", "?", "#")
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """Reads the event. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for a file without results."""
     data = bytes_of(path)
     try:
         text = data.decode("utf-8-sig")
@@ -146,7 +145,6 @@ def _event_of_boards(
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, TravellerLine]]:
-    """Yields the lines of a board with their sections; those without a score or percentages were not played."""
     for row in game.tables.get("ScoreTable", ()):
         board = game.tags.get("Board", "")
         ns, ew = row.get("PairId_NS", ""), row.get("PairId_EW", "")

@@ -48,7 +48,6 @@ Entries = Callable[[UsebioElement], list[UsebioElement]]
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """Returns the events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     try:
         root = read_tree(bytes_of(path), LEFT_OUT)
         events = list(root.all("EVENT"))
@@ -138,18 +137,15 @@ def _gathered(
 
 
 def _sections(part: UsebioElement, of: Entries) -> list[tuple[str, UsebioElement]]:
-    """Returns the sections with their names; what is in none is section A."""
     found = [(each.attributes.get("SECTION_ID", "A"), each) for each in part.all("SECTION") if of(each)]
     return found or [("A", part)]
 
 
 def _direction(entry: UsebioElement, event: UsebioElement, of: Entries) -> str:
-    """Returns the direction of a pair, where each has places of its own."""
     return direction_of(entry) if event.text_of("WINNER_TYPE") == "2" and of is pairs_in else ""
 
 
 def _number(entry: UsebioElement, section: str, direction: str) -> str:
-    """Returns the number of a pair or player with its section and direction; "" for one that has none."""
     number = number_of(entry.text_of("PAIR_NUMBER") or entry.text_of("PLAYER_NUMBER"))
     return f"{section}{number} {direction}".strip() if number else ""
 

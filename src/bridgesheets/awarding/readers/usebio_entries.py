@@ -57,7 +57,6 @@ class UsebioElement:
         return text_in("".join(self.pieces))
 
     def all(self, name: str) -> Iterator[UsebioElement]:
-        """Yields the elements of that name in it, at any depth."""
         for child in self.children:
             if child.name == name:
                 yield child
@@ -202,13 +201,11 @@ def _team_id(team: UsebioElement) -> str:
 
 
 def match_boards(event: UsebioElement) -> int | None:
-    """Returns the boards of each match; None where matches differ, or list none."""
     counts = {len({board.text_of("BOARD_NUMBER") for board in match.all("BOARD")}) for match in event.all("MATCH")}
     return counts.pop() or None if len(counts) == 1 else None
 
 
 def _margin(match: UsebioElement, number: str, team: UsebioElement) -> Decimal | None:
-    """Returns the margin of a team in a match; None for a match of others, or without a score."""
     known = {number, team.attributes.get("TEAM_NAME", ""), team.text_of("TEAM_NAME")} - {""}
     sides = match.text_of("TEAM"), match.text_of("OPPOSING_TEAM")
     scores = match.text_of("TEAM_SCORE"), match.text_of("OPPOSING_TEAM_SCORE")
@@ -263,5 +260,4 @@ def _place(entry: UsebioElement) -> int | None:
 
 
 def _number(text: str) -> Decimal:
-    """Returns a score, as programs of several countries write it."""
     return decimal_in(text.removesuffix("%").strip().replace(",", "."))

@@ -57,13 +57,11 @@ class ByFormula(Scheme):
     # --- overall awards ------------------------------------------------------------------------------------------
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """Asks for the first award of the strat, for the number of places that are paid, and for the place."""
         *before, last = self.firsts(strat)
         steps = self.places(last, strat, standing, self.event.sessions)
         return (*before, *steps) if steps else ()
 
     def _first(self, strat: Strat) -> Steps:
-        """Returns the first award of a strat: of its own tables, of those that count, or by its flight."""
         if len(self.flights) > 1 and self.rating in names.REGIONALS:
             return self._in_regional_flights(strat)
         if len(self.flights) > 1 and not is_top(self.event, strat) and strat.flight == self.flights[0]:

@@ -71,7 +71,6 @@ class Scheme:
         return ()
 
     def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
-        """Returns the award of a place in a session across its sections."""
         return ()
 
     def match(self, strat: Strat) -> Steps:
@@ -82,7 +81,6 @@ class Scheme:
 
     @property
     def colour_name(self) -> str:
-        """Returns the name under which MPCOLORS knows the event."""
         return self.game.name
 
     def shared_amount(self, steps: Steps, standing: Standing) -> Decimal:
@@ -149,7 +147,6 @@ class Scheme:
         return first, depth, ask("MPPLACE", **standing.arguments, first=first.value, sessions=sessions)
 
     def increase(self, name: str, session: int = 0) -> Decimal:
-        """Returns the increases of session or match awards that the event earns, added up."""
         found = Decimal(0)
         if name:
             found += figures("increases")[name]

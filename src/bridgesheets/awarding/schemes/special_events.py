@@ -30,7 +30,6 @@ class TeamBracket(Scheme):
         self.teams = event.largest_group or len(event.contestants)
 
     def _average(self) -> FunctionAnswer | None:
-        """Returns the average of the bracket out of its teams' masterpoints; None where it is said, or not known."""
         if self.event.average is not None:
             return None
         averages = []
@@ -55,7 +54,6 @@ class TeamBracket(Scheme):
         )
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """Returns the function of the format for the place; those tied share."""
         before: Steps = (self.average,) if self.average is not None else ()
         if contestant.forfeited and self.event.event_type == names.KNOCKOUT:
             return (*before, self._in_knockout("MPKOFORFEIT", standing.place))
@@ -92,7 +90,6 @@ class TeamBracket(Scheme):
         )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
-        """Returns a part of the first award at knockouts; by formula at a bracketed Swiss."""
         if self.event.event_type == names.BRACKET:
             return (self.match_won(self.game.name, strat),)
         first = self.overall(strat, _FIRST, self.event.contestants[0])[-1]
@@ -182,7 +179,6 @@ class PairTeam(ByFormula):
         self.teams = {strat.name: self._teams(strat) for strat in self.strats}
 
     def _teams(self, strat: Strat) -> dict[str, Standing]:
-        """Returns the places of the teams whose pairs both are in the strat or below it, and may earn."""
         pairs = (self.event.contestants[at] for at in members_of_strat(self.event, strat))
         scores = grouped(
             (pair.team, pair.team_score)
@@ -230,7 +226,6 @@ class GrassRoots(Scheme):
         return None if self.stage == "club" else self.event.sessions
 
     def flight(self, strat: Strat) -> str:
-        """Returns the flight whose name a strat has: the strats of these events are their flights."""
         return names.FLIGHTS.find(strat.name or self.event.flight)
 
     def colours(self, award: AwardToColour) -> FunctionAnswer:

@@ -46,12 +46,10 @@ class FileOfMonth:
     earlier: tuple[Path, ...] = ()
 
     def options_for(self, number: str | None) -> dict[str, Any]:
-        """Returns the options for an event: its number, and the files of its earlier sessions."""
         return {**({"event": number} if number else {}), **({"earlier": self.earlier} if self.earlier else {})}
 
 
 def events_of_file(file: FileOfMonth) -> tuple[EventOfMonth, ...]:
-    """Reads the events of a file; faults are in their records."""
     try:
         events = choosing_reader.events_of(file.path, {}) if choosing_reader.can_read(file.path) else ()
     except FaultyEvent as problem:
@@ -130,13 +128,11 @@ def _event_as_played(file: FileOfMonth, number: str, gathered: Sequence[Gathered
 
 
 def _players_key(contestant: Contestant) -> str:
-    """Returns a key of the players: their names in any order, or their numbers."""
     known = [name_key(player.name) or player.membership for player in contestant.players]
     return "\n".join(sorted(known)) if known and all(known) else contestant.team_name.casefold()
 
 
 def _result_key(contestant: Contestant) -> str:
-    """Returns a key of the results, in percent where that is known."""
     results = [result for result in contestant.results if result is not None]
     scores = [result.percent or result.score for result in results]
     return " ".join(f"{score:.2f}" if score is not None else "" for score in (*scores, contestant.score))
@@ -161,13 +157,11 @@ def _with_faults(record: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
 
 
 def _can_be_answered(fault: Fault) -> bool:
-    """Checks if an option answers it, or the masterpoints of a player do."""
     question = fault.question
     return question is not None and bool(question.option or question.key.startswith(MASTERPOINTS_OF))
 
 
 def _in_one_line(faults: Sequence[Fault]) -> str:
-    """Returns the first fault of an event, and the number of the others."""
     first, *more = faults
     where = f'sheet "{first.origin.sheet}", ' if first.origin.sheet else ""
     row = f"row {first.origin.row}: " if first.origin.row else ""

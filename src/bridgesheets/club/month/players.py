@@ -124,7 +124,6 @@ class Sums:
 
 
 def sums_of(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
-    """Adds up the awarded events by player; ``people`` says who the players are."""
     players: dict[str, PlayerOfMonth] = {}
     known: dict[Who, PlayerOfMonth] = {}
     best: list[BestResult] = []
@@ -162,7 +161,6 @@ def _prove(players: Iterable[PlayerOfMonth], events: Iterable[EventOfMonth]) -> 
 
 
 def _results(event: EventOfMonth, least: Decimal) -> Iterator[BestResult]:
-    """Yields the results of an event from ``least`` percent, one for each contestant."""
     for _, players in groupby(event.players, key=lambda player: player.entry):
         pair = [*players]
         if pair[0].percent and (percent := Decimal(pair[0].percent)) >= least:

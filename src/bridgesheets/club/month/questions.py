@@ -90,7 +90,6 @@ def read_answers(path: Path, files: Iterable[str], members: Members | None = Non
 
 
 def answers_in(content: bytes, path: Path, files: Iterable[str], members: Members | None = None) -> Answers:
-    """Reads the answers out of the content of a list, as :func:`read_answers` does."""
     try:
         rows = rows_of(content)
     except ValueError as problem:
@@ -192,7 +191,6 @@ class _Answers:
 def question_rows(
     answers: Answers, events: Iterable[EventOfMonth], people: Iterable[MissingFact] = ()
 ) -> tuple[QuestionRow, ...]:
-    """Returns the answered rows, and the open questions of events and about ``people``."""
     rows = [
         QuestionRow(
             *(("", "") if each.key.startswith(MASTERPOINTS_OF) else event.key), each.label, each.answers, "", each.key
@@ -205,15 +203,10 @@ def question_rows(
 
 
 def with_answers(answers: Answers, rows: Iterable[QuestionRow]) -> tuple[QuestionRow, ...]:
-    """Returns the answered rows, and of ``rows`` those without an answer."""
     answered = {question.key: question for question in answers.questions if question.answer}
     new = {question.key: question for question in rows if question.key not in answered}
     listed = (*answered.values(), *answers.damaged, *new.values())
     return tuple(sorted(listed, key=lambda each: (each.file, each.event)))
-
-
-def count_unanswered(questions: Sequence[QuestionRow]) -> int:
-    return sum(not question.answer for question in questions)
 
 
 def list_file(questions: Sequence[QuestionRow]) -> bytes:

@@ -82,7 +82,6 @@ class EventOfMonth:
 
     @property
     def label(self) -> str:
-        """Returns the name of the file, with the number of the event where it has several."""
         file = shown(self.file)
         return f"{file}, event {self.number}" if self.number else file
 

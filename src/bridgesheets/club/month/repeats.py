@@ -162,7 +162,6 @@ def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: 
 
 
 def with_games_of_day(event: EventOfMonth, of_day: Sequence[EventOfMonth]) -> EventOfMonth:
-    """Returns the event, with the games of the same day in its questions about concurrent tables."""
     others = [other for other in _others(event, of_day) if _game(other) != "open"]
     if not others or not any(each.key in TABLES_OF for each in event.questions):
         return event
@@ -181,7 +180,6 @@ def _others(event: EventOfMonth, of_day: Iterable[EventOfMonth]) -> Iterator[Eve
 
 
 def _game(event: EventOfMonth) -> str:
-    """Returns the name of the game in the rules, "" where it is not known."""
     try:
         return game_called(event.game).name if event.game else ""
     except ValueError:
@@ -189,7 +187,6 @@ def _game(event: EventOfMonth) -> str:
 
 
 def events_by_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]:
-    """Groups events by day, without those that have none."""
     return grouped((event.day, event) for event in events if event.day)
 
 

@@ -49,7 +49,6 @@ def time_of(sums: Sums) -> str:
 
 
 def summary_line(events: Sequence[EventOfMonth], sums: Sums) -> str:
-    """Counts events, players and their masterpoints in one line."""
     awarded = sum(event.state == AWARDED for event in events)
     players = sum(player.name != NOT_NAMED for player in sums.players)
     colours = colours_of(sums)
@@ -85,7 +84,6 @@ def players_table(sums: Sums, numbers: bool = True) -> MonthTable:
 
 
 def _places(sums: Sums) -> Iterator[Cell]:
-    """Yields the places, a shared one as "3="."""
     number = 1
     for _, same in groupby(sums.players, key=lambda each: each.amount):
         tied = len([*same])
@@ -125,7 +123,6 @@ CREDIT_COLUMNS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, CO
 
 
 def credit_rows(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
-    """Yields a row for each player of each event, with the columns :data:`CREDIT_COLUMNS`."""
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     for event in listed:
         for each in event.players:
@@ -141,7 +138,6 @@ MEMBER_COLUMNS = ("Number", "Name", "Colour", "Points", "Date", "Event")
 
 
 def member_rows(events: Iterable[EventOfMonth], people: People) -> list[Row]:
-    """Returns a row for each colour that a player earned at an event, with :data:`MEMBER_COLUMNS`."""
     rows: list[tuple[str, Row]] = []
     for event in events:
         for each in event.players if event.state == AWARDED else ():
@@ -173,7 +169,6 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:
-    """Returns a web page of players, best results and events, without membership numbers."""
     shown = [players_table(sums, numbers=False), best_table(sums), _without(events_table(events), _KEEPER_COLUMNS)]
     parts = [_section(content) for content in shown if content.rows]
     return document(title_of(name, sums), [element("p", summary_line(events, sums), of="played"), *parts])

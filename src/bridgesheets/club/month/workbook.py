@@ -104,7 +104,6 @@ def _draw(sheet: PrintedSheet, content: MonthTable, title: str, use: str) -> Non
 
 
 def _widths(content: MonthTable, width: float) -> list[float]:
-    """Returns the widths of the columns: the known ones, and the first other one with the rest."""
     known = [_WIDTHS.get(head, _COLOUR if at in content.figures else 0.0) for at, head in enumerate(content.head)]
     free = [at for at, each in enumerate(known) if not each]
     for at in free[1:]:

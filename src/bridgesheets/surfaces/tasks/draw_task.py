@@ -15,12 +15,12 @@ from bridgesheets.pairing.pairing_reasons import Explanation
 from bridgesheets.pairing.round_making import DrawnRound, event_words, explain_round
 from bridgesheets.pairing.words import (
     SWISS,
+    bye_headline,
+    bye_reasons,
     headline,
     listed,
     read_record,
     reasons_for_pairing,
-    reasons_for_unpaired,
-    unpaired_headline,
 )
 from bridgesheets.scoresheets.records import RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
@@ -259,8 +259,8 @@ def _reasons(event: SwissEvent, field: DrawField, explanation: Explanation, rank
         said = headline(one, field, name, called) if ranked else f"{name(first)} v {name(second)}"
         yield Reason(one.pairing.table, said, tuple(reasons_for_pairing(one, called)))
     for out in explanation.unpaired:
-        clauses = tuple(reasons_for_unpaired(out, called)) if ranked else ()
-        yield Reason(min(out.unpaired.tables), unpaired_headline(out, name, called), clauses)
+        clauses = tuple(bye_reasons(out, called)) if ranked else ()
+        yield Reason(min(out.unpaired.tables), bye_headline(out, name, called), clauses)
 
 
 def _name(event: SwissEvent, number: int) -> str:

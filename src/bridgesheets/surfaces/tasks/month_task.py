@@ -19,14 +19,7 @@ from bridgesheets.club import rules_of_club
 from bridgesheets.club.club_file import Club
 from bridgesheets.club.month.events import FileOfMonth, award_of, events_of_file
 from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, sums_of
-from bridgesheets.club.month.questions import (
-    QUESTIONS,
-    Answers,
-    QuestionRow,
-    count_unanswered,
-    question_rows,
-    read_answers,
-)
+from bridgesheets.club.month.questions import QUESTIONS, Answers, QuestionRow, question_rows, read_answers
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, EventOfMonth
 from bridgesheets.club.month.repeats import (
     COUNTS,
@@ -151,7 +144,7 @@ class Month:
     @property
     def open_questions(self) -> int:
         """Returns how many questions have no answer."""
-        return count_unanswered(self.questions)
+        return sum(not question.answer for question in self.questions)
 
     def sums_files(self, paper: str) -> dict[str, bytes]:
         """Returns the files of the sums by their names: the workbook to print, two CSV files, the page of HTML."""

@@ -17,15 +17,7 @@ from bridgesheets.awarding.roster import PLAYER_ANSWERS, FaultyRoster, read_rost
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
 from bridgesheets.club.rules_of_club import DAYS
-from bridgesheets.club.writing import (
-    CLUB_QUESTIONS,
-    DAY_QUESTION,
-    GAME_QUESTIONS,
-    ClubQuestion,
-    ClubReply,
-    faults_of,
-    first_file,
-)
+from bridgesheets.club.writing import DAY, OF_CLUB, OF_GAMES, ClubQuestion, ClubReply, faults_of, first_file
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
@@ -150,17 +142,17 @@ _OTHER_DAYS = 3
 
 def first_form() -> WebForm:
     """Returns the form: what the club is, its usual game, and the games of some days."""
-    fields = [_field(asked) for asked in CLUB_QUESTIONS]
-    fields += [_field(asked, "Its usual game") for asked in GAME_QUESTIONS]
+    fields = [_field(asked) for asked in OF_CLUB]
+    fields += [_field(asked, "Its usual game") for asked in OF_GAMES]
     for number in range(1, _OTHER_DAYS + 1):
         group = f"Another game on some day ({number})"
-        fields += [_field(asked, group, f"day{number}_") for asked in (DAY_QUESTION, *GAME_QUESTIONS)]
+        fields += [_field(asked, group, f"day{number}_") for asked in (DAY, *OF_GAMES)]
     lead = "Answer what is the same every week, and leave out the rest. Save the file, and drop it above."
     return WebForm("A first file of a club", lead, tuple(fields), (("make", "Write club.toml"),))
 
 
 def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
-    known = DAYS if asked is DAY_QUESTION else BY_NAME[asked.word].choices if asked.word in BY_NAME else ()
+    known = DAYS if asked is DAY else BY_NAME[asked.word].choices if asked.word in BY_NAME else ()
     kind, choices = choices_of(known)
     return FormField(
         f"{before}{asked.word}", asked.question, kind, f"such as {asked.example}", "", choices, group=group
@@ -169,11 +161,9 @@ def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
 
 def write_first(given: FilledForm) -> PageAnswer:
     """Returns the file that the answers make; all that it cannot say is reported."""
-    club = [*_answers(given, CLUB_QUESTIONS)]
-    games = [[*_answers(given, GAME_QUESTIONS)]]
-    games += [
-        [*_answers(given, (DAY_QUESTION, *GAME_QUESTIONS), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)
-    ]
+    club = [*_answers(given, OF_CLUB)]
+    games = [[*_answers(given, OF_GAMES)]]
+    games += [[*_answers(given, (DAY, *OF_GAMES), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]
     wrong = [sentence for answers in (club, *games) for answer in answers for sentence in faults_of(answer)]
     if wrong:
         return refusal(wrong)

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from urllib.parse import quote, unquote
 
 from bridgesheets.awarding.details import BY_NAME
-from bridgesheets.awarding.roster import PLAYER_ANSWERS, merge_player_answers, player_answers_file, read_player_answers
+from bridgesheets.awarding.roster import PLAYER_ANSWERS, answers_file, merge_answers, read_player_answers
 from bridgesheets.club.club_file import FILE_NAME, Club
 from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers
 from bridgesheets.club.month.texts import MonthTable, best_table, events_table, players_table, summary_line, title_of
@@ -173,10 +173,7 @@ def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, 
         yield QUESTIONS, list_file(made.questions)
     roster = club.events.roster
     if made.answered and roster is not None:
-        yield (
-            PLAYER_ANSWERS,
-            player_answers_file(merge_player_answers(read_player_answers(roster.answers_path), made.answered)),
-        )
+        yield PLAYER_ANSWERS, answers_file(merge_answers(read_player_answers(roster.answers_path), made.answered))
     for name, content in made.event_files(paper, False, given.flag("report"), club):
         yield name, content()
 

@@ -147,12 +147,12 @@ def test_a_place_by_a_tie_break_is_the_place_that_is_paid(tmp_path: Path) -> Non
 def test_what_the_sheet_leaves_empty_is_asked_for(tmp_path: Path) -> None:
     found = refusal(lambda: of(tmp_path, content(sessions=None)))
     assert [fault.remedy.split(":")[0] for fault in found.faults] == [
-        "say it with --game",
-        "say it with --sessions",
-        "say it with --boards",
-        "say it with --restricted-tables",
-        "say it with --newcomer-tables",
-        "say it with --flight",
+        "give it with --game",
+        "give it with --sessions",
+        "give it with --boards",
+        "give it with --restricted-tables",
+        "give it with --newcomer-tables",
+        "give it with --flight",
     ]
 
 

@@ -151,7 +151,7 @@ def _details(gathered: GatheredEvent, answers: Mapping[str, Any]) -> EventDetail
             details.faults[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
     for name, fact in gathered.facts.items():
         if name not in BY_NAME:
-            details.faults[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
+            details.faults[name] = Fault(fact.origin, f'"{name}" is no fact of an event', "take the line out")
     return details
 
 
@@ -205,7 +205,7 @@ def _check_movements(sections: Sequence[Section], movements: names.Movements) ->
             continue
         label = f"section {name}".strip()
         if movements.section_key(name) in counts:
-            notes.append(f"The results say that {label} is a {movement}; {option} is taken where they say nothing.")
+            notes.append(f"The results say that {label} is a {movement}; where they say nothing, it is {option}.")
         else:
             wrong = f"it says {option} of {label}, and the results say that it is a {movement}"
             faults.append(Fault(Origin(wording.entry("movement")), wrong, "leave it out, or correct the results"))

@@ -156,4 +156,4 @@ def _groups(columns: Sequence[ListColumn]) -> Sequence[tuple[str, int]]:
 
 def event_elements(awards: EventAwards) -> Element:
     facts = [f"{label}: {value}" for label, value in event_head.details(awards)]
-    return element("details", element("summary", "What was said of the event"), lines(facts))
+    return element("details", element("summary", "About the event"), lines(facts))

@@ -97,7 +97,7 @@ def usual_note(awards: EventAwards) -> str:
         where = f" ({_without_common_parts(clause, before)})" if clause else ""
         parts.append(f"{_COMMA.join(usual[clause])}{where}")
         before = clause
-    return f"Not said, and taken as usual: {'; '.join(parts)}." if parts else ""
+    return f"Usual values, as nothing else is given: {'; '.join(parts)}." if parts else ""
 
 
 def later_rule_note(awards: EventAwards) -> str:
@@ -120,7 +120,7 @@ def later_rule_note(awards: EventAwards) -> str:
 
 def club_note(awards: EventAwards) -> str:
     facts = [f"{known.label} {known.value} ({known.where})" for known in awards.event.basis if known.source == BY_CLUB]
-    return f"Said by the club: {'; '.join(facts)}." if facts else ""
+    return f"From the club's file: {'; '.join(facts)}." if facts else ""
 
 
 def _without_common_parts(clause: str, before: str) -> str:

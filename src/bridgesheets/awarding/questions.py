@@ -72,7 +72,7 @@ def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: 
 
 def _for_which_games(event: Event, for_which: Collection[Event]) -> str:
     games = list(dict.fromkeys(each.game for each in for_which))
-    return "" if event.game or len(games) > len(_ANY_GAME) else f" (where the game is {' or '.join(games)})"
+    return "" if event.game or len(games) > len(_ANY_GAME) else f" (if the game is {' or '.join(games)})"
 
 
 def _which_day(typed: str, days: Collection[date], origin: Origin) -> Fault:

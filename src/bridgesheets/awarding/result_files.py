@@ -179,8 +179,8 @@ def _toml_values(path: Path) -> dict[str, Any]:
 def _results_path(values: Mapping[str, Any], path: Path) -> Path:
     named = text_in(values.get("results") or "")
     if is_on_another_machine(named):
-        wrong = f"results: {named} is on another machine, and is not looked up"
-        raise file_refusal(path, wrong, f"copy it beside {path.name}")
+        wrong = f"results: {named} is on another machine, which the program does not look up"
+        raise file_refusal(path, wrong, f"copy it into the folder of {path.name}")
     return path.parent / named if named else path.with_suffix(".csv")
 
 

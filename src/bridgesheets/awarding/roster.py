@@ -200,7 +200,7 @@ def player_answers_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
             answer = PlayerAnswer(number_answer, _amount(masterpoints))
             if check and check != _letters(name, answer):
                 remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
-                raise ValueError(f"it is not as it was written; {remedy}")
+                raise ValueError(f"somebody changed it; {remedy}")
             if answers.setdefault(name_key(plain), answer) != answer:
                 raise ValueError(f"{plain[:_MOST_QUOTED]} is there twice, with different answers")
         except ValueError as wrong:

@@ -60,7 +60,7 @@ def event_of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str
     if kind in _WITHOUT_AWARDS:
         raise Refused(
             f"it is a score sheet of {_WITHOUT_AWARDS[kind]}, which has no awards; "
-            f"{wording.task('publish')} shows its standings, and masterpoints are worked out of a workbook that "
+            f"{wording.task('publish')} shows its standings, and for masterpoints fill in a workbook that "
             f"{wording.task('award --template')} writes"
         )
     return event_of_cells(Cells.calculated(read_score_sheet(workbook)), file, answers) if kind in _READERS else None

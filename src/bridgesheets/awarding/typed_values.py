@@ -71,7 +71,7 @@ def _number_in(value: str) -> Decimal:
 
 def _checked_number(number: Decimal, value: Any) -> Decimal:
     if not number.is_finite() or abs(number) > _LARGEST:
-        raise ValueError(f'"{_quoted(value)}" is no number that can be meant')
+        raise ValueError(f'"{_quoted(value)}" is too large or no number')
     return number.normalize() if number else Decimal(0)
 
 

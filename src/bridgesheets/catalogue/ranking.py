@@ -27,7 +27,7 @@ def _same_shape(edition: Edition, unranked: Any, given: Mapping[str, Any]) -> No
     """Refuses marks unless there is one beside each score."""
     scores = given["scores"]
     if (unranked.height, unranked.width) != (scores.height, scores.width):
-        raise wrong_kind("unranked must be a range as large as scores, one cell beside each score")
+        raise wrong_kind("unranked must be a range as large as scores, one cell next to each score")
 
 
 def _other_award(name: str, doc: str) -> Argument:

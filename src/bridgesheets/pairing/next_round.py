@@ -107,14 +107,14 @@ def _refuse_wrong(event: SwissEvent, number: int) -> None:
     if lost := sorted(played - {*event.entrants}):
         has, names = ("has", "its name") if len(lost) == 1 else ("have", "their names")
         raise Refused(
-            f"{teams(lost, event.called)} played before and {has} no name any more; type {names} again, and beside "
-            f"that after which {event.period} {event.called}s are out"
+            f"{teams(lost, event.called)} played before and {has} no name now; type {names} again, and next to "
+            f"it after which {event.period} {event.called}s are out"
         )
 
 
 def wrong_at(line: RoundLine, period: str, number: int) -> str:
     at = f" ({line.at})" if line.at else ""
-    return f"table {line.table} of {period} {number} is to be put right first{at}: {line.words}"
+    return f"table {line.table} of {period} {number} has a mistake{at}; correct it first: {line.words}"
 
 
 def _house_team(event: SwissEvent, number: int) -> int:

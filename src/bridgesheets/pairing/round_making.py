@@ -161,7 +161,7 @@ def _refuse_without_house(event: SwissEvent, task: Task, teams: DrawField) -> No
     if task.odd == HOUSE and not task.house and len(teams.teams) - len(busy & set(teams.order)) & 1:
         raise Refused(
             f"the number of {event.called}s is odd and there is no house {event.called}; enter one in the list of "
-            f'{event.called}s, with "house" beside it, or let a {event.called} sit out {saying("bye")}'
+            f'{event.called}s, with "house" next to it, or let a {event.called} sit out {saying("bye")}'
         )
 
 

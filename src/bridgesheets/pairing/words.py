@@ -149,7 +149,7 @@ def _clause(passed: PassedTeam, drawn: Sequence[int], nouns: EventWords, kind: s
         SITS_OUT: f"is in no pairing this {nouns.period}",
         AT_PLAY: "at play already",
         NEEDED: "the others could not be paired then",
-        BY_HAND: "nothing stood in the way; the draw was changed by hand",
+        BY_HAND: "it was possible; somebody changed the draw by hand",
         HAD: f"{nouns.past_phrases[kind]} before",
     }
     return f"not {who}: {reasons[passed.kind]}"

@@ -338,6 +338,10 @@ class Form:
         self.frame_where(condition, first, last)
         self.tone_where(Not(condition), NOT_ASKED, first, last)
 
+    def clear_heads(self, row: int, first: int, last: int) -> None:
+        """Leaves the heads white of columns that are not asked for now, as what is below them is."""
+        self.tone_where(Expression(at(row, first)) == "", NOT_ASKED, (row, first), (row, last))
+
     def show(
         self, row: int, column: int, said: Expression | Value, role: Role, allowed: Validation | None = None, *,
         height: float = 0,

@@ -25,7 +25,7 @@ _ENTRIES = "Cells of this colour, with a frame, are for you to type in. Everythi
 _GOOD_TO_KNOW = (
     "Do not sort, insert or delete rows. To correct a figure, type over it: everything follows.",
     "Paste values only (in Excel: right-click > Paste Special > Values). Pasting brings its own format "
-    "along and passes by the checks; what is wrong then is said in words beside it.",
+    "along and skips the checks; the sheet then says next to it what is wrong.",
     "The other cells are protected, without a password, so that nobody types over a formula by mistake. To lift it: "
     "Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Protect the sheet again afterwards.",
     "Sheets that only formulas need are hidden and not printed. To see them: right-click the name of a sheet > Unhide "
@@ -92,7 +92,7 @@ def _edition(book: Book) -> list[str]:
     named = f"{edition.full_name}, {edition.days}"
     if book.order.formulas == "addin":
         return [
-            f"Edition: made for {named}. The formulas call the functions of the add-in, which answer by the edition "
+            f"Edition: made for {named}. The formulas call the functions of the add-in, which use the edition "
             "that is set there: =MPEDITION() shows its name."
         ]
     return [f"Edition: the figures are those of {named}.", *(f"Amended: {said}" for said in amended_tables())]

@@ -112,7 +112,7 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
         for cell in kept:
             yield (
                 (cell.row, cell.column),
-                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks pass over",
+                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks leave out",
             )
 
 

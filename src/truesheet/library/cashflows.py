@@ -47,7 +47,7 @@ def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
         return _NO_RATE
     spend(len(payments) * A_FUNCTION)
     if guess <= -1:
-        return CellError(VALUE, "the guess has to be above -100%")
+        return CellError(VALUE, "the guess must be above -100%")
     saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate))
     found = _rate_by_secants(amounts, guess) if saved is None else saved
     if found is None and _changes(amount > 0 for amount in amounts if amount) == 1:
@@ -169,7 +169,7 @@ def _numbers(value: Value, blanks: bool) -> list[float]:
     array = as_array(value)
     cells = [0.0 if blanks and isinstance(cell, Empty) else cell for cell in array.cells()]
     if blanks and any(isinstance(cell, (str, bool)) for cell in cells):
-        raise Failure(VALUE, "payments and dates have to be numbers")
+        raise Failure(VALUE, "payments and dates must be numbers")
     return sure(numbers_in(cells))
 
 

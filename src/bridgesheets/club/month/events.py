@@ -152,7 +152,7 @@ def _with_faults(record: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
         questions = tuple(question for question in questions if question.key in _FIRST)
     missing = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
     return replace(
-        record, state=ASKED, questions=tuple(missing), note=f"it needs {', '.join(each.label for each in missing)}"
+        record, state=ASKED, questions=tuple(missing), note=f"missing: {', '.join(each.label for each in missing)}"
     )
 
 
@@ -166,7 +166,7 @@ def _in_one_line(faults: Sequence[Fault]) -> str:
     where = f'sheet "{first.origin.sheet}", ' if first.origin.sheet else ""
     row = f"row {first.origin.row}: " if first.origin.row else ""
     text = f"{where}{row}{first.wrong}; {first.remedy}"
-    return f"{text} (and {len(more)} more; award tells them)" if more else text
+    return f"{text} (and {len(more)} more, which award lists)" if more else text
 
 
 def _awarded_event(record: EventOfMonth, awards: EventAwards) -> EventOfMonth:

@@ -56,7 +56,7 @@ def mark_duplicates(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, s
                 counts.get((similar.key, event.label), ""), ""
             )
             if results * 100 >= _SAME_RESULTS * same:
-                event = event.as_not_counted(TWICE, f"it is the same game as {similar.label}, and is counted once")
+                event = event.as_not_counted(TWICE, f"it is the same game as {similar.label}, and counts once")
             elif choice == THIS:
                 found[similar.key] = similar.as_not_counted(
                     TWICE, f"{event.label} counts in its place, as was answered"

@@ -218,7 +218,7 @@ def add_draw_record(event: SwissSheets) -> None:
             form.shrink(1, first)
     first = lines.column("vps")
     form.put(2, first, "The standings each round was drawn from. bridgesheets draw fills it in.", ASKED_LINE)
-    form.put(3, first, "Where a later correction changed them, it is said beneath the table.", ASKED_LINE)
+    form.put(3, first, "The lines below the table name later corrections that changed them.", ASKED_LINE)
     lines.write(form)
     for row in range(lines.last_row + 1, lines.last_row + 1 + rounds):
         form.across(row, first, lines.column("now", min(_ROUNDS_A_PAGE, rounds) - 1), _CHANGED)

@@ -226,7 +226,7 @@ class SwissAwards(AwardFormulas):
         rating, of_pairs = self._taken("rating"), self._event.setup.typed("played_by") == "pairs"
         limit = fx.If(self._taken("limit") == _OPEN, fx.FALSE, no_number("limit", 1, _MOST_LIMIT))
         return fx.first_true(
-            (rating == "", "No rating is chosen: no awards are worked out"),
+            (rating == "", "No awards yet: choose the rating"),
             (fx.If(of_pairs, rating == _CLUB, fx.FALSE),
              "A regular club game of pairs has awards of its own: use bridgesheets new club-game"),
             (unlisted("rating", rating_names(in_force()).names), "Choose the rating from the list"),

@@ -81,7 +81,7 @@ def setup_questions(event: SwissSheets) -> Questions:
                    "pairs" if "pairs" in order.title.lower() else "teams",
                    "changes words and awards, not the name of the event"),
             asked("boards", "Boards a match", ENTRY, boards, order.boards,
-                  "may be changed on the day; of one match: beside its result"),
+                  "may be changed on the day; of one match: next to its result"),
             number("rounds", "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
             SetupQuestion("scale", "Scale", RESULT_TEXT, order.scale, height=_ASKED_HIGH,
                           meaning=f"{event.scale.title}; for another make a new workbook"),
@@ -193,15 +193,15 @@ _STEPS = (
     "Sheet Set-up: name, boards, rounds. Usual answers are filled in already; look them over.",
     "Sheet Teams: the names. Late entries take the next free line. One that drops out keeps its line: type the last "
     "round it plays.",
-    "Draw the first round: type the numbers of who meets into the sheet Round 1, or let the program draw it that made "
-    "this sheet, bridgesheets (free; its README says how to install it). Type bridgesheets run and the name of this "
+    "Draw the first round: type the numbers of who meets into the sheet Round 1, or let the program draw it: "
+    "bridgesheets (free; its README says how to install it). Type bridgesheets run and the name of this "
     "file: it draws each round when the results are saved. bridgesheets draw draws one round.",
     "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
     "later, score cards name the opponents of every round that is drawn. A card for a late entry is below the "
     "others: select it and print the selection.",
     "Type the results: the IMPs each side won. If both sides report, type that of the other side too: where they "
     "differ the result is provisional and says so. The line at the top says which tables are missing, and at "
-    "the right stands what to do next, above the standings.",
+    "its right, above the standings, what to do next.",
     "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Set-up "
     "you choose after which round.",
     "Penalties and rulings in IMPs or Victory Points go into the sheet Adjustments, one line for each side.",
@@ -213,7 +213,7 @@ _SOURCES = (
     "Masterpoints: ACBL Masterpoint Awards, January 2019: Match Awards in Swiss/Round Robin Team Events; General "
     "Formula; A. Depth of Overall Awards.",
     "Options that the director sets, whatever the conditions of contest say: scores of byes, forfeits and void "
-    "matches, tie-breaks, how rounds are drawn. The figures given beforehand are common, not prescribed.",
+    "matches, tie-breaks, how rounds are drawn. The figures filled in are common, not prescribed.",
     "{half_matches}",
     "Head to head decides only between exactly two who are tied and met.",
 )

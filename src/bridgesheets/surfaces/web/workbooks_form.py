@@ -18,8 +18,6 @@ from bridgesheets.surfaces.web.forms import (
     WebForm,
     fields_of,
     keywords_said,
-    locale_choices,
-    locale_given,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -32,25 +30,22 @@ _ROWS = 100
 
 
 def form() -> WebForm:
-    otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
-    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
+    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, {"fix": {"group": ""}})}
     fields = (
         FormField("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
-        "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "
-        "the file changes, not a byte."
+        "Finds what would go wrong in Excel and every cell that is out of date, and updates the values. Nothing else "
+        "in the file changes, not a byte."
     )
     buttons = (("check", "Check"), ("recalculate", "Recalculate"))
     return WebForm("Check and recalculate", lead, fields, buttons)
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise UnusableEntry("drop a workbook", "file")
-    locale_given(given)  # one that is not known is refused once, with its field
     shown: list[Element] = []
     files: list[Download] = []
     good = True

@@ -22,7 +22,7 @@ _SEATS = 4
 class TeamBracket(Scheme):
     """A bracket of a knockout, compact knockout, round robin before a knockout, or bracketed Swiss."""
 
-    falling = False
+    stops_at_unpaid = False
 
     def __init__(self, event: Event, counts: Counts) -> None:
         super().__init__(event, counts)
@@ -64,7 +64,7 @@ class TeamBracket(Scheme):
             places = range(standing.place, standing.place + 1)  # the function knows who shares third
         return (*before, *(self._of_format(place) for place in places))
 
-    def shared(self, steps: Steps, standing: Standing) -> Decimal:
+    def shared_amount(self, steps: Steps, standing: Standing) -> Decimal:
         """Returns the award out of the steps: of several places those who are tied have equal shares."""
         places = [answer.value for answer in steps if answer.function in ("MPCOMPACT", "MPBRACKET")]
         return half_up(sum(places, Decimal(0)) / len(places)) if places else steps[-1].value
@@ -172,7 +172,7 @@ class NamedEvent(Scheme):
 class PairTeam(ByFormula):
     """A pair/team event of one session: matchpoints of the pairs, board-a-match of the teams of two pairs."""
 
-    falling = False
+    stops_at_unpaid = False
 
     def __init__(self, event: Event, counts: Counts) -> None:
         super().__init__(event, counts)
@@ -190,7 +190,7 @@ class PairTeam(ByFormula):
         return {team: found[at] for at, team in enumerate(whole)}
 
     @property
-    def compared_as(self) -> str:
+    def comparison_type(self) -> str:
         return "pairs"
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
@@ -275,7 +275,7 @@ class PairsByLimits(GrassRoots, ByFormula):
 class GrandNationalTeams(GrassRoots):
     """A stage of the Grand National Teams."""
 
-    falling = False
+    stops_at_unpaid = False
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """Asks MPGNT, which works out first award, depth and place together.

@@ -69,7 +69,7 @@ def test_what_is_said_of_one_event_goes_before_its_results_and_an_option_before_
 
 
 def test_what_is_said_of_the_second_event_of_a_file_holds_for_no_other_of_it():
-    found = replace(field((Strat("A"),), "AAAA", event_type="pairs", boards=27), heard=frozenset({"event"}))
+    found = replace(field((Strat("A"),), "AAAA", event_type="pairs", boards=27), options=frozenset({"event"}))
     text = f'{ALL}[[event]]\nfile = "Monday.bws"\nnumber = 2\nboards = 22\n'
     assert [by_club(text, found, event=number).boards for number in ("1", "2")] == [27, 22]
 
@@ -80,7 +80,7 @@ def test_a_reader_is_told_yes_or_nothing_where_the_club_says_yes_or_no(said, rea
 
     def read(answers):
         heard.append(answers.get("this_session_only"))
-        return replace(found, heard=frozenset({"this_session_only"}))
+        return replace(found, options=frozenset({"this_session_only"}))
 
     text = f'{ALL}[[event]]\nfile = "Monday.bws"\nthis_session_only = {said}\n'
     complete_event(read, {}, club_in(Path("club.toml"), text).events, GAME)
@@ -161,7 +161,7 @@ def test_what_a_reader_asks_for_is_read_again_with_the_answer():
     def read(answers: Any) -> GatheredEvent:
         seen.append(dict(answers))
         heard = frozenset(("scoring",))
-        return replace(found, faults=() if answers.get("scoring") else (asked,), heard=heard)
+        return replace(found, faults=() if answers.get("scoring") else (asked,), options=heard)
 
     club = club_in(Path("club.toml"), '[[usual]]\nscoring = "butler"\n').events
     complete_event(read, {}, club, GAME)

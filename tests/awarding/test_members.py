@@ -56,7 +56,7 @@ def test_two_members_of_one_name_are_told_apart_by_number_only():
 def test_what_somebody_said_goes_before():
     said = replace(
         CLUB,
-        known={
+        answers={
             "annie lee": PlayerAnswer("12345"),
             "bob dam van": PlayerAnswer(VISITOR),
             "carl roe": PlayerAnswer("", Decimal(7)),

@@ -165,7 +165,7 @@ def test_rating_tables_at_the_same_time_and_limits_have_no_usual_value(detail: A
     # What is usual is so by a rule.
     assert bool(detail.usual) == bool(detail.rule)
     # What is neither asked for nor usual is printed, and no award rests on it.
-    never_asked = detail.asked is DETAILS[0].is_required
+    never_asked = detail.is_required is DETAILS[0].is_required
     if never_asked and not detail.usual:
         assert detail.name in ("title", "date", "venue", "director")
 
@@ -361,7 +361,7 @@ def test_wins_of_which_the_others_lost_too_few_are_a_slip_where_they_are_typed(w
     found = gathered(entries, game="sectional", event_type="swiss", sessions=2, match_boards=7)
     assert assemble(found)
     with pytest.raises(FaultyEvent) if is_told else nullcontext() as told:
-        assemble(replace(found, typed=True))
+        assemble(replace(found, is_typed=True))
     assert told is None or "by the wins of the others nobody has played more than 16" in str(told.value)
 
 

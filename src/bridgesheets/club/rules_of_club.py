@@ -72,7 +72,7 @@ def rule_in(table: TableOfClub, file: str, report: Report) -> ClubRule:
     if table.kind == EVENT:
         if "file" not in conditions:
             report("", 'it does not say of which file: add a line such as file = "260105.ACA"')
-        found["of_one"] = True
+        found["is_for_one_event"] = True
     return ClubRule(tuple(answers), **found)
 
 

@@ -183,7 +183,7 @@ class Trying:
             (self._path / name).write_bytes(data if name == kind else text.encode())
         read_club(self._path / "club.toml")
         members = replace(
-            read_roster(self._path / "members.csv"), known=read_player_answers(self._path / "known-players.csv")
+            read_roster(self._path / "members.csv"), answers=read_player_answers(self._path / "known-players.csv")
         )
         assert all(fault for fault in read_answers(self._path / "questions.csv", ["day.csv"], members).faults)
         own = self._path / "other.csv"

@@ -48,7 +48,7 @@ def test_the_tables_of_the_other_game_of_a_file_count_without_a_question(tmp_pat
     path = file(tmp_path, open_game(), LIMITED)
     made = of(path, event="1")
     assert made.restricted_tables == 3
-    (known,) = (each for each in made.rests_on if each.key == "restricted_tables")
+    (known,) = (each for each in made.basis if each.key == "restricted_tables")
     assert (known.source, known.where) == ("from the file", "260504.ACA")
     assert of(path, event="2", newcomer_tables="2").newcomer_tables == 2
     assert of(path, event="2").newcomer_tables == 0

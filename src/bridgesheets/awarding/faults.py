@@ -73,5 +73,5 @@ def refusal(origin: Origin, wrong: str, remedy: str) -> FaultyEvent:
 
 
 def missing_answer(origin: Origin, question: Question) -> Fault:
-    how = f"say it {wording.saying(question.option)}" if question.option else f"give it in the {question.cell}"
-    return Fault(origin, f'"{question.label}" is not said', f"{how}: {question.answers}", question)
+    how = f"give it {wording.saying(question.option)}" if question.option else f"give it in the {question.cell}"
+    return Fault(origin, f'"{question.label}" is missing', f"{how}: {question.answers}", question)

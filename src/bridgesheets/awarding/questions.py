@@ -157,7 +157,7 @@ def _day(event: Event, origins: Mapping[str, Origin]) -> KnownFact:
     if day is not None:
         return _known("date", "Day", day.isoformat(), origins["date"])
     days = " or ".join(sorted(each.isoformat() for each in days_in(event.date)))
-    why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "no date is said"
+    why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "the date is missing"
     return KnownFact("date", "Day", today().isoformat(), USUAL, f"the rules of today, {why}")
 
 

@@ -188,9 +188,7 @@ def player_answers_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
     except ValueError as problem:
         raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     if not rows or tuple(rows[0][: len(PLAYER_ANSWERS_HEAD)]) != PLAYER_ANSWERS_HEAD:
-        raise FaultyRoster(
-            [f"{file}: its columns are to be {', '.join(PLAYER_ANSWERS_HEAD)}; mend it, or take it away"]
-        )
+        raise FaultyRoster([f"{file}: its columns must be {', '.join(PLAYER_ANSWERS_HEAD)}; correct it, or delete it"])
     answers: dict[str, PlayerAnswer] = {}
     for number, row in enumerate(rows[1:], 2):
         name, number_answer, masterpoints, check = (*row, "", "", "", "")[:4]

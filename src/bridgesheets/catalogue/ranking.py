@@ -48,7 +48,7 @@ MPRANK = worksheet_function(
         Argument("scores", "range of the scores that are compared with each other", CellRange(Number()), "score"),
         Argument(
             "unranked",
-            "range as large, TRUE beside a pair that is not ranked (not eligible): lower ones move up; blank = ranked",
+            "range as large, TRUE next to a pair that is not ranked (not eligible): lower ones move up; blank = ranked",
             CellRange(YesNo()),
             required=False,
             default_text="all ranked",

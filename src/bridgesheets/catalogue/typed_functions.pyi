@@ -2623,7 +2623,7 @@ class Functions:
 
         Arguments:
             scores: range of the scores that are compared with each other (score)
-            unranked: range as large, TRUE beside a pair that is not ranked (not eligible): lower ones move up; blank = ranked; optional, default all ranked
+            unranked: range as large, TRUE next to a pair that is not ranked (not eligible): lower ones move up; blank = ranked; optional, default all ranked
             qualification: TRUE = for qualification: scores are not rounded; optional, default FALSE
 
         Result: a rank for each score, in the shape of the range; blank where not ranked (place).

@@ -176,7 +176,7 @@ class _Reading:
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)
         if not table.values:
-            self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] says nothing; take it out"))
+            self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] is empty; take it out"))
 
         def report(key: str, sentence: str) -> None:
             gathered = self.faults if key else self.lacking

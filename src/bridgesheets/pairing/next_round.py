@@ -234,7 +234,7 @@ def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Unpaired:
     lines_of_triple = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in lines_of_triple)
     if len(lines_of_triple) != 3 or {one.b for one in lines_of_triple} != {*three}:
-        raise Refused(f"the triple at table {line.table} is not three lines of the same three; put it right first")
+        raise Refused(f"the triple at table {line.table} is not three lines of the same three; correct it first")
     return Unpaired(TRIPLE, three, tuple(one.table for one in lines_of_triple), kept=True)
 
 

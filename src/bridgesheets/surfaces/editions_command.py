@@ -63,9 +63,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
     edition = _read(ctx, named, day)
     if edition.refusal:
-        raise UnusableFile(
-            f"{edition.refusal}. Correct it, or say which edition is to answer: {retyped(edition='')}", ctx
-        )
+        raise UnusableFile(f"{edition.refusal}. Correct it, or choose an edition: {retyped(edition='')}", ctx)
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
 

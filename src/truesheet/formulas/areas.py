@@ -405,7 +405,7 @@ def given_back(value: Value) -> Value:
     return 0.0 if value is MISSING else value
 
 
-_NONE_BESIDE = CellError(VALUE, "a range where one value is needed has no cell beside the formula")
+_NONE_BESIDE = CellError(VALUE, "a range where one value is needed has no cell next to the formula")
 
 
 def single(value: Value, here: Context) -> Single:

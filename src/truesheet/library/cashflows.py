@@ -40,7 +40,7 @@ def _npv(rate: float, *values: Value) -> Value:
 @native("IRR", "r x?", here=True, own_digits=True)
 def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
     if not isinstance(values, (Area, Areas, Array)):
-        return CellError(VALUE, "the payments have to be in a range") if not isinstance(values, float) else _NO_RATE
+        return CellError(VALUE, "the payments must be in a range") if not isinstance(values, float) else _NO_RATE
     amounts = sure(numbers_in(values.cells()))
     payments = [(float(at), amount) for at, amount in enumerate(amounts)]
     if not _go_both_ways(payments):

@@ -196,7 +196,7 @@ _STEPS = (
     "Draw the first round: type the numbers of who meets into the sheet Round 1, or let the program draw it: "
     "bridgesheets (free; its README says how to install it). Type bridgesheets run and the name of this "
     "file: it draws each round when the results are saved. bridgesheets draw draws one round.",
-    "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
+    "Print By team, By table and Slips. Print Score cards and Table cards once, before the first round; printed "
     "later, score cards name the opponents of every round that is drawn. A card for a late entry is below the "
     "others: select it and print the selection.",
     "Type the results: the IMPs each side won. If both sides report, type that of the other side too: where they "

@@ -68,7 +68,7 @@ def ledger_lines(event: SwissSheets) -> Block:
 
 
 def add_ledger(event: SwissSheets) -> None:
-    said, ledger = "Formulas of the other sheets look here. Nothing has to be filled in.", event.ledger
+    said, ledger = "Formulas of the other sheets look here. Nothing to fill in here.", event.ledger
     form = event.book.working(LEDGER, "Ledger: a row a team, all rounds side by side", said, landscape=True)
     ledger.fill(form, "awards", key_columns=2, working=True)
 

@@ -111,7 +111,7 @@ def remainder(value: Expression, by: int) -> Expression:
 
 
 def add_lists(event: SwissSheets) -> None:
-    form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing has to be filled in.")
+    form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing to fill in here.")
     form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)
     for block in blocks:

@@ -316,7 +316,7 @@ def _interpreter(told: dict[str, str], places: Places) -> Iterator[StateLine]:
     )
     wanted = replace(places, interpreter=python).libraries(told.get("xlwings Version", ""))
     yield StateLine(
-        any(library.is_file() for library in wanted), f"{wanted[0].name} is beside Python or one folder up",
+        any(library.is_file() for library in wanted), f"{wanted[0].name} is next to Python or one folder up",
         "it is not: xlwings was upgraded or removed; run bridgesheets excel install again",
     )  # fmt: skip
 

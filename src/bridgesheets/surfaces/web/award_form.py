@@ -165,7 +165,7 @@ def _parted(given: FilledForm) -> list[dict[str, bytes]]:
     if not given.flag("apart"):
         alone = [name for name in results if not name.lower().endswith(ENDINGS)]
         if len(results) > 1 and alone:
-            raise UnusableEntry(f'{alone[0]} is the whole event; of several such files tick "{_APART}"', "apart")
+            raise UnusableEntry(f'{alone[0]} is the whole event; if you drop several of them, tick "{_APART}"', "apart")
         if len(texts) == 1 and results:
             return [{**results, _text_of(next(iter(results))): next(iter(texts.values()))}]
         return [{**results, **texts}]
@@ -301,7 +301,7 @@ def template_form() -> WebForm:
         ),
         paper_field(),
     )  # fmt: skip
-    lead = "For an event that no program holds: fill it in, save it, and drop it above."
+    lead = "For an event that is in no program: fill it in, save it, and drop it above."
     return WebForm("An empty workbook", lead, fields, (("make", "Make the workbook"),))
 
 

@@ -214,7 +214,7 @@ def show_edition(given: FilledForm) -> PageAnswer:
     edition = amended_by(given.files)
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]
     if given.button == "use":
-        told.append(element("p", "It answers everything on this page until the tab is closed.", of="result-line"))
+        told.append(element("p", "This page uses it until you close the tab.", of="result-line"))
         return PageAnswer(tuple(told), holds=("edition", edition.name))
     found = list(different_places(DEFAULT, edition))
     rows = [(each.record, each.place, each.old or "nothing", each.new or "nothing", each.citation) for each in found]

@@ -54,7 +54,7 @@ def form() -> WebForm:
         paper_field(),
         FormField("report", "The award list of each event too", FLAG),
     )  # fmt: skip
-    lead = "Every event of a folder is awarded, and the players are summed up. What no file says is asked in one list."
+    lead = "Award every event of a folder, and sum up its players. One list asks what no file says."
     return WebForm("Sum up a month", lead, fields, (("sum", "Sum it up"),))
 
 

@@ -135,7 +135,7 @@ def _swiss(sheet: SheetFacts) -> GatheredEvent:
     played, award_questions = read_event(sheet.cells), SwissAwards(event).asked
     if played.called == "pair":
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
-    facts = plain_facts(event_type="swiss") | sheet.facts(
+    facts = plain_facts(event_type="swiss", title=layout.USUAL_TITLES["team"]) | sheet.facts(
         event.setup, title="event", date="date", venue="place", director="director",
         match_boards="boards",
     ) | sheet.facts(

@@ -22,7 +22,7 @@ _EDITION = "edition"
 
 
 def parameters(rule: Any) -> tuple[str, ...]:
-    """Returns the names a rule takes. (``inspect`` says the same, and takes as long to load as all the rules.)"""
+    """Returns the names a rule takes, without the time that ``inspect`` takes to load."""
     if isinstance(rule, partial):
         return tuple(name for name in parameters(rule.func)[len(rule.args) :] if name not in rule.keywords)
     if hasattr(rule, "__wrapped__"):  # by a cache
@@ -38,7 +38,7 @@ def argument_names(rule: Any) -> tuple[str, ...]:
 
 
 def missing(rule: Any, arguments: Iterable[str]) -> Iterator[str]:
-    """Sentences about what a rule takes and the arguments of its function do not have, or the other way round."""
+    """Yields sentences about parameters of a rule that its function lacks, and arguments that the rule lacks."""
     names, taken = tuple(arguments), argument_names(rule)
     if not takes_edition(rule):
         if taken != names:

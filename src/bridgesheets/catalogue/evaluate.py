@@ -43,7 +43,7 @@ _LISTS_TOO = _PLAIN | {bool, list, tuple, Array}
 
 
 class Outcome:
-    """Outcome of one evaluation: the value, or the error with its sentence; on demand, the derivation."""
+    """An evaluation: the value, or the error with its sentence; on demand, the derivation."""
 
     def __init__(
         self,
@@ -61,12 +61,12 @@ class Outcome:
 
     @cached_property
     def cell(self) -> Any:
-        """Value as a cell holds it: numbers as floats."""
+        """Returns the value as a cell has it: numbers as floats."""
         return _cell(self.value)
 
     @property
     def derivation(self) -> str:
-        """Way to the value in one line, or the sentence behind the error."""
+        """Returns the way to the value in one line, or the sentence behind the error."""
         return self.derivation_as(self.spec.name)
 
     def derivation_as(self, name: str) -> str:
@@ -114,7 +114,7 @@ class Outcome:
 
     @property
     def said(self) -> Hashable:
-        """What it says, to be compared with what other editions say: value, steps, and clauses as they were written."""
+        """Returns what editions are compared by: the value, the steps, and the clauses without amendments."""
         if isinstance(self.value, CellError):
             return self.value.code, self.value.message
         if self.reasoned is None:
@@ -256,7 +256,7 @@ def _without_error(value: Any) -> Any:
 
 
 def _error_texts(value: Any) -> Any:
-    """Error cells that a host hands over as their text."""
+    """Returns error cells for their texts, as which some hosts hand them over."""
     if isinstance(value, str) and value in EXCEL_ERRORS:
         return CellError(value)
     if isinstance(value, Array):
@@ -265,7 +265,7 @@ def _error_texts(value: Any) -> Any:
 
 
 class _Outcomes(dict[tuple[Any, ...], Outcome]):
-    """Outcomes by arguments, at most so many; looking up what is not there evaluates it."""
+    """Outcomes by their arguments, at most so many; what is not there is evaluated."""
 
     def __init__(self, spec: FunctionSpec, call: Caller) -> None:
         super().__init__()
@@ -371,7 +371,7 @@ class WorksheetFunction:
         return found if isinstance(found, Outcome) else into_rows(*found)
 
     def outcomes_in_line(self, *raw: Any) -> Outcome | tuple[list[Outcome], int]:
-        """One outcome; or an outcome for each cell of the combined shape, in reading order, and the shape's width."""
+        """Returns one outcome; or those of all cells of the combined shape, in reading order, and its width."""
         shape = common_shape(raw)
         if shape is None and self._remembering:
             return self.outcome(*raw)
@@ -394,7 +394,7 @@ class WorksheetFunction:
         return Array.of([outcome.cell for outcome in row] for row in found)
 
     def cells_or(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
-        """What a cell shows of the outcome for single values; what is not remembered is for ``otherwise`` to say."""
+        """Returns what calculates a cell from single values; ``otherwise`` does it for all else."""
         plain = _PLAIN
         if not self._remembering:
             return otherwise
@@ -423,7 +423,7 @@ def _single(value: Any) -> Any:
 
 
 def _in_shape(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
-    """Rows as the arguments are given: a flat list for flat lists, rows for a list of rows or no list at all."""
+    """Returns rows in the shape of the arguments: a flat list for flat lists, else rows."""
     lists = [arg for arg in args if isinstance(arg, (list, tuple))]
     if lists and not any(arg and isinstance(arg[0], (list, tuple)) for arg in lists):
         return [row[0] for row in rows]

@@ -33,7 +33,7 @@ _B, _L = DEFAULT.factors.b_factor, DEFAULT.factors.l_factor
 
 
 def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
-    """Returns the rule of a factor asked for by itself."""
+    """Returns the rule of a factor for a function of its own."""
 
     @wraps(factor)
     def rule(*args: Any, **named: Any) -> RuleAnswer:
@@ -43,7 +43,7 @@ def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
 
 
 def _asked(argument: Argument) -> Argument:
-    """Returns an argument that is optional elsewhere, required where it is the question; the rule itself refuses."""
+    """Returns an argument that is optional elsewhere as a required one; the rule itself refuses."""
     return argument._replace(required=True, default=None, default_text="", check=None)
 
 

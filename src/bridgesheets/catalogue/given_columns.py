@@ -106,7 +106,6 @@ def _rows_of(value: Any) -> Any:
 
 
 def _numpy() -> Any:
-    """NumPy, which somebody has loaded who has an array."""
     return sys.modules["numpy"]
 
 
@@ -119,7 +118,7 @@ def _of_two_ways(array: Any, name: str) -> Any:
 
 
 def _check_pandas(columns: Sequence[_Given]) -> None:
-    """Refuses columns of pandas whose rows are others: what is in one row of both would be of two matches."""
+    """Refuses columns with different indexes: a row of both would be of two matches."""
     indexed = [each for each in columns if each.pandas is not None]
     for other in indexed[1:]:
         first = indexed[0]
@@ -148,7 +147,7 @@ def _as_lists(given: Any) -> Any:
 
 
 def _values(array: Any) -> list[Any]:
-    """The values of an array in reading order, as Python has them; dates stay dates, and what is masked is blank."""
+    """Returns the values of an array in reading order: dates as dates, masked ones blank."""
     if array.dtype.kind in _TIMES:
         array = array.astype(f"{array.dtype.kind}8[us]")
     values: list[Any] = array.ravel().tolist()
@@ -159,7 +158,7 @@ def _values(array: Any) -> list[Any]:
 
 
 def _cell_by_cell(given: Sequence[Any], columns: Sequence[_Given], name: str, floats: bool, one: Single) -> Any:
-    """The answer for each cell: the different calls are evaluated, and every cell takes the answer of its call."""
+    """Returns the answer for each cell; calls that are the same are evaluated once."""
     numpy = _numpy()
     parts = [_Given("", _array_of(each)) if isinstance(each, list | tuple) else each for each in given]
     arrays = [each for each in parts if isinstance(each, _Given)]
@@ -234,7 +233,7 @@ def _coded(numpy: Any, each: _Given, shape: tuple[int, ...]) -> tuple[list[Any],
 
 
 def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
-    """Returns the different whole numbers and where they are, by a table that is long enough for all between them."""
+    """Returns the different whole numbers and where they are; None where they are too far apart for a table."""
     least, greatest = int(array.min()), int(array.max())
     length = greatest - least + 1
     if length > _SPARSE * array.size + 1024 or greatest > sys.maxsize:
@@ -285,7 +284,7 @@ def _different_calls(numpy: Any, coded: Sequence[tuple[list[Any], Any]]) -> tupl
 
 
 def _table(numpy: Any, answers: Iterable[Any], floats: bool) -> Any:
-    """Gives the answers as an array to be looked up in: of floats if that is asked for and all of them are numbers."""
+    """Returns the answers as an array: of floats if these are asked for and all answers are numbers."""
     listed = list(answers)
     if floats and not any(isinstance(answer, CellError) for answer in listed):
         return numpy.array([nan if answer == "" else float(answer) for answer in listed], dtype=numpy.float64)
@@ -311,7 +310,7 @@ def _refused_at(error: CellError, where: str, count: int, name: str) -> RuleErro
 
 
 def _floats_in(found: Any, name: str) -> Any:
-    """Numbers as floats and blanks as NaN, in the shape they have."""
+    """Returns numbers as floats and blanks as NaN, in the same shape."""
     rows = found if isinstance(found, list) and found and isinstance(found[0], list) else None
     cells = [cell for row in rows for cell in row] if rows else found if isinstance(found, list) else [found]
     wrong = [at for at, cell in enumerate(cells) if isinstance(cell, CellError)]

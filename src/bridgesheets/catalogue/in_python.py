@@ -63,7 +63,7 @@ def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
 
 
 def signature(spec: FunctionSpec) -> inspect.Signature:
-    """The signature that Python shows: the defaults as somebody would type them, None where a rule finds its own."""
+    """Returns the signature that Python shows, with the defaults as they are typed."""
     import inspect  # as long to load as all the rules
 
     parameters = [

@@ -56,7 +56,7 @@ RATING = Argument(
 
 
 def rating_of(rule: str, default: str = "") -> Argument:
-    """The rating of an event whose clause speaks of certain classes only; left out it is the ``default``, if any."""
+    """Returns the rating for a clause that rules on some classes only; ``default`` is taken where it is left out."""
     doc = f"class of the event: {listed(classes(DEFAULT, rule))}; or a number, taken as R"
     if not default:
         return RATING._replace(doc=doc)

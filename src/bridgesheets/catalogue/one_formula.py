@@ -22,7 +22,7 @@ from truesheet.values import NAME, NUM, VALUE, Array, CellError
 
 @dataclass
 class Calculation:
-    """Result of a formula, and every evaluation of one of our functions on the way, in order.
+    """A result of a formula, and every evaluation of one of our functions on the way, in order.
 
     ``refused`` says why a formula was not calculated; its value is ``#VALUE!`` then.
     """
@@ -34,7 +34,7 @@ class Calculation:
 
     @property
     def shown(self) -> str:
-        """Result as text: spilled rows separated by tabs and by `` | ``."""
+        """Returns the result as text: spilled rows separated by tabs and by `` | ``."""
         if isinstance(self.value, Array):
             return " | ".join("\t".join(map(show, row)) for row in self.value.rows)
         return show(self.value)
@@ -69,7 +69,7 @@ def _recorded(calculation: Calculation) -> Iterator[None]:
 
 
 class _Host:
-    """Our functions by their names, and the cells of the workbook if there is one."""
+    """The functions of a catalogue by their names, and the cells of the workbook if there is one."""
 
     def __init__(self, functions: Mapping[str, WorksheetFunction], book: FormulaBook | None) -> None:
         self._functions = functions

@@ -26,7 +26,7 @@ else:
 
 @with_known_keywords
 def why(question: str | Callable[..., Any], *arguments: Any) -> str:
-    """Gives the derivation in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
+    """Explains a result in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
     if isinstance(question, WorksheetFunction):
         return told(question, [*map(as_array, arguments)])
     return str(WHY(question, *arguments))
@@ -113,7 +113,7 @@ def edition(named: str | os.PathLike[str], day: date | None = None) -> EditionFu
 
 
 def proven_edition(named: str, day: date) -> Edition:
-    """Gives the edition of that name, or of an amendment's path; ``EditionError`` where a witness does not come out."""
+    """Returns an edition by name or by path of an amendment; ``EditionError`` if a witness does not come out."""
     # What reads files is loaded when it is wanted.
     from bridgesheets.regulations.amendments import AmendmentError
     from bridgesheets.regulations.edition_names import edition_named
@@ -125,7 +125,7 @@ def proven_edition(named: str, day: date) -> Edition:
 
 
 def _contradicted(edition: Edition) -> Iterator[AmendmentFault]:
-    """Yields the witnesses, of an amendment and of those it amends, that show something else."""
+    """Yields the witnesses that do not come out, with those of amended amendments."""
     from bridgesheets.regulations.amended_editions import on_day
 
     made = edition.amended
@@ -159,7 +159,7 @@ Name = NewType("Name", str)
 
 @with_known_keywords
 def name(text: str, functions: EditionFunctions | None = None) -> Name:
-    """Gives the text itself, once some worksheet function is found to know it as a name, in whatever case and spacing.
+    """Returns the text, if a worksheet function knows it as a name, in whatever case and spacing.
 
     ``functions`` are those of an edition, whose names are looked up in place of those of the edition in force. Raises
     :class:`RuleError` with the nearest names where none knows it. Whether the function knows it to which it is given,

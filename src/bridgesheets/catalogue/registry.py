@@ -50,7 +50,7 @@ _DECLARED = """
 
 
 class WholeCatalogue:
-    """All functions of the catalogue, as WHY asks about them."""
+    """The functions of the catalogue, as WHY asks about them."""
 
     def find(self, name: str) -> WorksheetFunction | None:
         return find(name)
@@ -102,7 +102,7 @@ def subject_name(function: str) -> str:
 
 
 class _Catalogue(Mapping[str, WorksheetFunction]):
-    """Functions by their names, in the order of the documentation."""
+    """The functions by their names, in the order of the documentation."""
 
     def __init__(self) -> None:
         self._loaded = {WHY.__name__: WHY}
@@ -151,12 +151,12 @@ def formulas() -> Formulas:
 
 
 def calculate(formula: str) -> Calculation:
-    """Evaluate a formula without a workbook: its value, or the error a cell would show, and how it came about."""
+    """Evaluates a formula without a workbook: its value, or the error a cell would show, and the derivation."""
     return formulas().calculate(formula)
 
 
 def _sent(function: WorksheetFunction) -> tuple[Any, ...]:
-    """How a function goes to another process: one of the catalogue by its name, one of somebody's own as it is."""
+    """Returns how a function goes to another process: by its name if it is in the catalogue, else as it is."""
     name = function.__name__
     return (find, (name,)) if find(name) is function else (WorksheetFunction, (function.spec, name))
 

@@ -24,7 +24,7 @@ _NAME, _SUMMARY, _ARGUMENTS, _ELSEWHERE = 8, 4, 2, 1
 
 
 def search(words: Sequence[str]) -> list[FunctionSpec]:
-    """Returns the records in which every word is found, by category, the most telling first; none for unknown words."""
+    """Returns the records in which every word is found, the best matches of a category first."""
     wanted = list(dict.fromkeys(word for typed in words for word in _words(typed)))
     if not wanted:
         return []
@@ -51,7 +51,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _held(text: str) -> tuple[str, ...]:
-    """Returns the words of a text of the catalogue, which is asked for every word that is searched for."""
+    """Returns the words of a text of the catalogue; remembered, because every search asks for them."""
     return _words(text)
 
 

@@ -29,7 +29,7 @@ MP = "masterpoints"
 
 
 class Category:
-    """Categories under which a spreadsheet lists the functions."""
+    """The categories under which a spreadsheet lists the functions."""
 
     MASTERPOINTS = "Bridge: masterpoints"
     AT_CLUBS = "Bridge: masterpoints at clubs"
@@ -56,7 +56,7 @@ Check = Callable[[Edition, Any, Mapping[str, Any]], object]
 
 
 def refusing(rule: Callable[[Edition, Any], object]) -> Check:
-    """Returns the check of an argument by a rule that takes it alone, and refuses some values."""
+    """Returns a check by a rule that takes the argument alone, and refuses some values."""
     return lambda edition, value, given: rule(edition, value)
 
 
@@ -89,7 +89,7 @@ class Argument(NamedTuple):
 
 
 class FunctionResult(NamedTuple):
-    """Result of a function: unit, decimals, bounds, in words."""
+    """A result of a function: unit, decimals, bounds, in words."""
 
     doc: str
     unit: str = ""
@@ -113,7 +113,7 @@ class Example(NamedTuple):
 
 
 class FunctionSpec(NamedTuple):
-    """Everything there is to say about one worksheet function; ``checked`` as soon as it is made.
+    """The record of a worksheet function; call ``checked`` as soon as it is made.
 
     ``blank_at`` is the argument whose blank cell gives a blank result (the first, as a rule; None for never).
     ``readings`` are the ids of the readings of doubtful wording that it rests on. The documentation and derivations
@@ -136,7 +136,7 @@ class FunctionSpec(NamedTuple):
     readings: tuple[str, ...] = ()
 
     def checked(self) -> FunctionSpec:
-        """Returns the record itself; ValueError with all that is wrong in it."""
+        """Returns the record; raises ValueError with all that is wrong in it."""
         if faults := list(self._faults()):
             raise ValueError(f"{self.name}: " + "; ".join(faults))
         return self
@@ -176,7 +176,7 @@ class FunctionSpec(NamedTuple):
 
     @property
     def signature(self) -> str:
-        """Call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
+        """Returns the call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
         shown = []
         for argument in self.arguments:
             default = f"={argument.default_shown}" if argument.default_shown else ""
@@ -200,7 +200,7 @@ def listed(names: Sequence[str], last: str = "or") -> str:
 
 
 def extent(spans: Iterable[Span]) -> Span:
-    """From the smallest to the largest number of a printed column of ranges, whichever way it runs: 16, ..., 6, 5."""
+    """Returns the smallest to the largest number of a printed column of ranges, in whichever order it is."""
     ranges = sorted(spans)
     return Span(ranges[0].first, ranges[-1].last)
 
@@ -244,7 +244,7 @@ def is_cell_address(name: str) -> bool:
 
 
 def fault_of_name(name: str) -> str:
-    """Returns what is wrong with a name for use on every surface; empty when nothing is."""
+    """Returns what is wrong with a name on some surface; empty if nothing is."""
     if not _PORTABLE.fullmatch(name):
         return f"{name!r} must be letters, digits and underscores, beginning with a letter"
     if is_cell_address(name):

@@ -65,7 +65,7 @@ def _understood(typed: str) -> str:
 
 
 def _is_plain(typed: str) -> bool:
-    """Tells whether a formula can be taken as it is, as most can; this takes a tenth of the time of parsing it."""
+    """Checks if a formula can be taken as it is, as most can; parsing takes ten times as long."""
     if not typed.isascii():
         return False
     rest = _TEXT.sub("", typed) if '"' in typed else typed
@@ -110,7 +110,7 @@ def _end_of_text(typed: str, at: int, closing: str) -> int:
 
 
 def _in_english(parts: list[str]) -> list[str]:
-    """Semicolons between arguments as commas, and decimal commas as points."""
+    """Returns the parts with commas for semicolons, and points for decimal commas."""
     depths = list(_depths(parts))
     separated = any(part == ";" and not braces for part, (_, braces) in zip(parts, depths, strict=True))
     read = parts.copy()
@@ -144,7 +144,7 @@ def _is_between_digits(parts: list[str], at: int) -> bool:
 
 
 def _with_quoted_names(parts: list[str]) -> list[str]:
-    """Arguments that are a name our function knows there, in quotation marks."""
+    """Returns the parts with quotation marks around arguments that are names without them."""
     read: list[str] = []
     #: The calls that are open: the function, which of its arguments it is, and where that begins.
     open_calls: list[tuple[str, int, int]] = []
@@ -174,7 +174,7 @@ def _is_name(function: str, number: int, word: str) -> bool:
 
 
 def _is_nearly_a_name(kind: ListedName | NameOrNumber, word: str) -> bool:
-    """Tells whether a word is a name misspelt: as a text it is answered with the names that were meant."""
+    """Checks if a word is a misspelt name: as a text it is answered with the names that were meant."""
     from difflib import get_close_matches  # only a word that is not known asks for its neighbours
 
     return len(word) >= _LETTERS and bool(get_close_matches(word.casefold(), kind.vocabulary.names, n=1, cutoff=0.75))

@@ -43,7 +43,7 @@ def _boards(doc: str) -> Argument:
 
 
 def _boards_of(scale: rules.Scale) -> Argument:
-    """Returns the same for one scale: where it is for one length of match, the boards may be left out."""
+    """Returns the boards for one scale; they may be left out if it is for one length of match."""
     found = _boards(f"boards in the match, {_lengths(scale)}")
     (first, last), *more = scale.lengths
     if first != last or more:

@@ -25,7 +25,7 @@ _MOST_VALUES = 12
 
 
 class Catalogue(Protocol):
-    """Functions that WHY can be asked about."""
+    """The functions that WHY can be asked about."""
 
     def find(self, name: str) -> WorksheetFunction | None: ...
 
@@ -68,14 +68,14 @@ def _no_function(catalogue: Catalogue, name: str) -> str:
 
 
 def _of_call(function: WorksheetFunction, values: list[Any]) -> str:
-    """Gives the derivation of a call. Hosts do not tell blank cells from values left out at the end: both are blank."""
+    """Returns the derivation of a call; at the end, blank cells are the same as values left out."""
     blank_at = function.spec.blank_at
     due = max(sum(argument.required for argument in function.spec.arguments), 0 if blank_at is None else blank_at + 1)
     return told(function, [*values, *[BLANK] * (due - len(values))])
 
 
 def told(function: WorksheetFunction, values: Sequence[Any]) -> str:
-    """Returns how the result of a call comes about, or that of each cell where it gives several."""
+    """Returns the derivation of a call, or of each cell where it gives several."""
     outcome = function.outcomes(*values)
     if isinstance(outcome, Outcome):
         return outcome.derivation_as(function.__name__)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class OurFunctions(AddedFunctions):
-    """Catalogue, as one edition answers it; without one, the edition in force where it is asked.
+    """The catalogue, as one edition answers it; without one, the edition in force at the time.
 
     The edition goes with it to the processes and machines that do the work.
     """
@@ -44,7 +44,7 @@ class OurFunctions(AddedFunctions):
         return found(name)
 
     def twin(self, name: str) -> str:
-        """VP_20 for VP20, which Excel reads as a cell."""
+        """Returns VP_20 for VP20, which Excel reads as a cell."""
         from bridgesheets.catalogue.spec import is_cell_address
 
         if not is_cell_address(name) or not self.has(name.upper()):

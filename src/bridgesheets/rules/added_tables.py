@@ -41,7 +41,7 @@ def counted_with(
 
 
 def _row(edition: Edition, added_game: str, game: str, limit: Decimal | None) -> AddedTablesRow:
-    """The row of those games; ``#N/A`` where there is none, or where its strats or its limit leave the game out."""
+    """Returns the row of those games; ``#N/A`` where there is none, or its strats or limit leave the game out."""
     printed = edition.added_tables.added_tables
     row = next((row for row in printed if (row.added_game, row.game) == (added_game, game)), None)
     if row is None:

@@ -49,7 +49,7 @@ def forfeit_award(
     boards: Decimal,
     standing: BracketStanding,
 ) -> RuleAnswer:
-    """The award of a team that does not play the match whose losers have ``place``: that of the team it beat last.
+    """Returns the award of a team that forfeits the match whose losers have ``place``: that of the team it beat last.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1 (K8). In a straight knockout the losers of the final have
     place 2, those of the semifinals 3 and 4, and so on: twice as many a round.

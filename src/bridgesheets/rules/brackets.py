@@ -58,7 +58,7 @@ def round_robin_formats(edition: Edition, bracket: str) -> dict[int, Format]:
 def round_robin_knockout(
     edition: Edition, place: Decimal, field: Bracket, event: RoundRobin, boards: Decimal, standing: BracketStanding
 ) -> RuleAnswer:
-    """Gives the overall award of a place where a round robin qualifies four teams to a knockout; 0 where none is paid.
+    """Returns the overall award of a place after a round robin that qualifies four teams to a knockout; 0 for no award.
 
     ACBL Masterpoint Awards, Specialized Team Events, B. Second place, which B leaves to the knockout table, is that of
     as many rounds.
@@ -80,7 +80,7 @@ def round_robin_knockout(
 
 
 def _clauses_of_place(edition: Edition, place: int) -> tuple[Clause, ...]:
-    """Says where a place is ruled on: second with knockouts, the others after the round robin."""
+    """Returns the clauses on a place: second is ruled on with knockouts, the others after the round robin."""
     if place == 1:
         return ()
     of_final = place <= _finalists(edition)

@@ -130,13 +130,13 @@ class PrintedEvent(NamedTuple):
 
     @property
     def sessions(self) -> Decimal | None:
-        """Sessions of a pair or Swiss event; None for a knockout."""
+        """Returns the sessions of a pair or Swiss event; None for a knockout."""
         found: Decimal | None = getattr(self.row, "sessions", None)
         return found
 
     @property
     def first(self) -> Decimal:
-        """First award printed, or the most the formula can give."""
+        """Returns the first award printed, or the most the formula can give."""
         found: Decimal = self.row.first
         return found
 
@@ -228,7 +228,7 @@ def _by_formula(edition: Edition, found: PrintedEvent, tables: Decimal | None, l
 
 
 def _kept(found: PrintedEvent, tables: Decimal | None) -> tuple[Fraction, tuple[DerivationStep, ...]]:
-    """The part of the award that is left to a field below the minimum number of tables (A2, A5, A10, CBF2, US4)."""
+    """Returns the part of the award for a field below the minimum number of tables (A2, A5, A10, CBF2, US4)."""
     if found.full_from is None:
         return Fraction(1), ()
     if tables is None:
@@ -269,13 +269,13 @@ def _assigned(edition: Edition, name: str) -> tuple[_Assigned, ...]:
 
 
 def _assigned_award(edition: Edition, name: str, rank: int, deepest: int | None) -> Decimal:
-    """Returns the assigned award of a rank of the table; 0 for ranks whose teams have not gone deep enough (A9)."""
+    """Returns the award printed for a rank; 0 for ranks whose teams have not gone deep enough (A9)."""
     last, award = next((last, award) for first, last, award in _assigned(edition, name) if first <= rank <= last)
     return award if deepest is None or last <= deepest else Decimal(0)
 
 
 def _assigned_part(edition: Edition, found: PrintedEvent, place: Place, deepest: int | None) -> PlacePart:
-    """Returns an assigned place as a part of the first award; tied places share."""
+    """Returns the award printed for a place as a part of the first award; tied places share."""
     places = _assigned(edition, found.name)
     lowest, top, tied = places[-1].last, int(place.place), int(place.tied)
     ranks = range(top, min(top + tied, lowest + 1))
@@ -358,7 +358,7 @@ def trials_place(
 
 
 def _sensible(edition: Edition, found: PrintedEvent, place: Place, tables: Decimal | None) -> None:
-    """Refuse half a team, and a tie of more contestants than there are (``#NUM!``)."""
+    """Refuses half a team, and a tie of more contestants than there are (``#NUM!``)."""
     if tables is None:
         return
     if not found.listing.pairs and tables != tables.to_integral_value():
@@ -405,7 +405,7 @@ def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal
 
 @per_edition(maxsize=1)
 def names_of_events_with_matches(edition: Edition) -> Vocabulary:
-    """Gives the events with a printed match award, of all federations, with the synonyms that mean only one of them."""
+    """Returns the events with a printed match award, with the synonyms that mean only one of them."""
     names = {
         name: synonyms
         for known in NATIONAL_EVENTS

@@ -12,7 +12,7 @@ from bridgesheets.rules.depth import contestants, contestants_of
 
 
 def group_size(edition: Edition, tables: Decimal, movement: str) -> RuleAnswer:
-    """How many pairs are compared with each other in a section: a direction of a Mitchell, all pairs of a Howell.
+    """Returns the pairs compared with each other in a section: a direction of a Mitchell, all pairs of a Howell.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Calculating the Awards.
     """
@@ -32,7 +32,7 @@ def group_size(edition: Edition, tables: Decimal, movement: str) -> RuleAnswer:
 
 
 def game_part(edition: Edition, tables: Decimal, game: str, event_type: str, boards: Decimal | None) -> RuleAnswer:
-    """Returns the part of the full award that a regular club game pays; ``#N/A`` where it has too few tables or boards.
+    """Returns the part of the full award that a regular club game pays; ``#N/A`` below the fewest tables or boards.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1.
     """

@@ -65,7 +65,7 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
 
 
 def _of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]:
-    """Returns the clause that leaves a game with less than the whole award, or with more."""
+    """Returns the clause by which a game pays less than the whole award, or more."""
     games = edition.club_games
     if part > 1:
         return (edition.clubs.boards_factor.clause,)
@@ -110,7 +110,7 @@ def part_for_boards(
 def _factor(
     edition: Edition, game: str, boards: Decimal | None
 ) -> tuple[Decimal, tuple[DerivationStep, ...], tuple[str, ...]]:
-    """Returns how many times the whole award so many boards pay: once in January 2019; an amendment may pay more."""
+    """Returns the multiple of the whole award for so many boards: 1 in January 2019; an amendment may pay more."""
     printed = edition.clubs.boards_factor
     row = next((row for row in printed if row.game == game), None)
     if row is None or boards is None or boards <= row.from_ or row.at_most == 1:
@@ -136,7 +136,7 @@ def _said(part: Decimal, boards: str) -> tuple[DerivationStep, ...]:
 
 @per_edition(maxsize=1024)
 def _restricted(edition: Edition, limit: Decimal) -> GameTerms:
-    """The terms of a game up to that masterpoint limit: the open game's figure and cap times the multiplier (CB.2).
+    """Returns the terms of a game up to a masterpoint limit: rate and cap of the open game times the multiplier (CB.2).
 
     ACBL Masterpoint Awards, B. Invitational/Restricted Games Awards, 2. The multiplier is that of the next lower
     printed limit.
@@ -152,7 +152,7 @@ def _restricted(edition: Edition, limit: Decimal) -> GameTerms:
 
 
 def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -> GameTerms:
-    """The terms of a newcomer game: as a restricted game of its limit, below 12 boards of the lowest limit (CC.3).
+    """Returns those of a restricted game of its limit; below 12 boards of a game of the lowest limit (CC.3).
 
     ACBL Masterpoint Awards, C. Newcomer Game Awards.
     """
@@ -184,7 +184,7 @@ def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubG
 
 
 def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> RuleAnswer:
-    """The section award of a place where the group counts as one of ``size``; 40% of the ``entrants`` are paid."""
+    """Returns the section award for a group that counts as ``size``; 40% of the ``entrants`` are paid."""
     terms, depth = section_terms(edition, *game), section_depth(edition, entrants)
     fits(edition, place, entrants, depth.value)
     if place.place > depth.value:
@@ -196,7 +196,7 @@ def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Deci
 
 
 class _Group:
-    """One comparison group: the award of any place in it, paid or not."""
+    """A comparison group: the award of any place in it, paid or not."""
 
     def __init__(self, edition: Edition, terms: GameTerms, entrants: Decimal) -> None:
         self._edition = edition

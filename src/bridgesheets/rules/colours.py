@@ -186,7 +186,7 @@ _SERIES = ("regional side game series", "sectional side game series")
 
 
 class ColourFacts(NamedTuple):
-    """Facts that decide the colours of an award."""
+    """The facts that decide the colours of an award."""
 
     event_name: str
     award_kind: str
@@ -394,7 +394,7 @@ def _columns_of(given: ColourFacts, stage: _Stage) -> tuple[str, ...]:
 
 
 def _of_bracket(edition: Edition, given: ColourFacts) -> _Split:
-    """Gold by the average of the players in overall awards of a regional bracket, red in match awards (PG)."""
+    """Returns gold by the players' average in overall awards of a regional bracket, red in match awards (PG)."""
     clause = edition.brackets.bracket_gold.clause
     if given.award_kind == "match":
         return _of_class(given._replace(event_name="regional"), _plan(edition, "regional"))
@@ -457,7 +457,7 @@ def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, averag
 
 
 def _of_championship(edition: Edition, given: ColourFacts) -> _Split:
-    """The colour printed for a named NABC+, CBF or USBF event; of gold and platinum, the platinum share of 10K."""
+    """Returns the printed colour of an NABC+, CBF or USBF event; for gold and platinum, the platinum share of 10K."""
     found, ten_k = championships.event(edition, given.event_name), edition.championships.nabc_10k
     parts, printed = found.row.colours
     why = because("{event}: {printed}", event=given.event_name, printed=printed)

@@ -28,7 +28,7 @@ def contestants_of(edition: Edition, event_type: str) -> str:
 
 
 def contestants(edition: Edition, tables: Decimal, event_type: str) -> Decimal:
-    """Gives the pairs, teams or players at so many tables; a half table has half of them (12.5 tables are 25 pairs)."""
+    """Returns the pairs, teams or players at so many tables: 12.5 tables are 25 pairs."""
     return tables * edition.depth.event_types[event_type].at_a_table
 
 
@@ -37,7 +37,7 @@ TEAM_TYPES = ("bam", "swiss")
 
 
 def whole_teams(edition: Edition, name: str, count: Decimal, event_type: str) -> None:
-    """Refuse half a team (``#NUM!``): at team events the tables are the number of teams (X6)."""
+    """Refuses half a team (``#NUM!``): at team events the tables are the number of teams (X6)."""
     if event_type in TEAM_TYPES and count != count.to_integral_value():
         raise no_such_number(
             f"{name} is {count:f}; at team events it is the number of teams, a whole number",
@@ -99,7 +99,7 @@ def entrants_of(edition: Edition, field: Field) -> Decimal:
 
 
 def _deepest(edition: Edition, first: Decimal, sessions: int, depth: int, most: int) -> int:
-    """The last place after ``depth``, at most ``most``, whose award is large enough; awards never rise downwards."""
+    """Returns the last place after ``depth``, at most ``most``, whose award is large enough to be paid."""
     least = edition.depth.depth.award_at_least
     paid, unpaid = depth, most + 1
     while unpaid - paid > 1:

@@ -32,7 +32,7 @@ from truesheet.values import Array
 
 
 def exact_first(edition: Edition, event: FormulaEvent) -> Product:
-    """First overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
+    """Returns first overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
     others = _but_tables(edition, *event[1:])
     return product(tables_factor(edition, event.tables)).multiplied(others)
 
@@ -47,7 +47,7 @@ def _but_tables(
     status: str,
     sessions: Decimal,
 ) -> Product:
-    """R S M P T: what events of any size have in common."""
+    """Returns R S M P T: what events of any size have in common."""
     return product(
         rating_factor(edition, rating),
         sessions_factor(edition, sessions),

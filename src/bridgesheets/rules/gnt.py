@@ -247,7 +247,7 @@ def _has_consolation(edition: Edition, stage: GntStage) -> None:
 def _district_of_any_type(
     edition: Edition, flight: str, place: Place, field: Teams, sessions: Decimal | None
 ) -> RuleAnswer:
-    """The award of a place that is the same in a Swiss and in a knockout; ``#VALUE!`` where the type decides it."""
+    """Returns an award that is the same in a Swiss and in a knockout; ``#VALUE!`` where the type decides it."""
     swiss, knockout = (
         _district(edition, flight, place, field, sessions, event_type) for event_type in (_USUAL_TYPE, "knockout")
     )
@@ -263,7 +263,7 @@ def _district_of_any_type(
 def _district(
     edition: Edition, flight: str, place: Place, field: Teams, sessions: Decimal | None, event_type: str
 ) -> RuleAnswer:
-    """The printed first award for the sessions, less for few teams; at least a third on the second day (G-C2-4)."""
+    """Returns the printed first award, less for few teams; at least a third on the second day (G-C2-4)."""
     printed, by_teams, teams = edition.gnt.gnt_district, edition.gnt.gnt_district_teams, field.teams
     by_sessions = first_by_sessions(printed[flight])
     fewest, longest = min(by_sessions), max(by_sessions)
@@ -314,7 +314,7 @@ def _knocked_out(edition: Edition, place: Place, first: RuleAnswer, rounds: int,
 def _with_second_day(
     edition: Edition, found: RuleAnswer, first: Decimal, place: Decimal, field: Teams, sessions: Decimal
 ) -> RuleAnswer:
-    """At least a third of the first award for a team on the second day, after a cut of half or more (G-C4)."""
+    """Returns at least a third of the first award on the second day, after a cut of half or more (G-C4)."""
     rule, teams, second_day = edition.gnt.gnt_second_day, field.teams, field.second_day
     assert second_day is not None
     if second_day > teams:

@@ -29,7 +29,7 @@ def most_imps(edition: Edition) -> int:
 
 
 def imps(edition: Edition, points: Decimal) -> RuleAnswer:
-    """IMPs for a difference in total points, signed as the difference is.
+    """Returns IMPs for a difference in total points, with the sign of the difference.
 
     Laws of Duplicate Bridge, Law 78B. A difference between two printed steps has not reached the higher one.
     """
@@ -81,7 +81,7 @@ def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: 
 
 
 def butler(edition: Edition, score: Decimal, datum: Decimal) -> RuleAnswer:
-    """IMPs for a score against the datum; the datum may have a fraction. Laws of Duplicate Bridge, Law 78B."""
+    """Returns IMPs for a score against the datum, which may have a fraction. Laws of Duplicate Bridge, Law 78B."""
     difference = score - datum
     found = imps(edition, difference)
     step = because("{score} - {datum} = {difference}", score=score, datum=datum, difference=difference)
@@ -93,7 +93,7 @@ def cross_imp_methods(edition: Edition) -> Vocabulary:
 
 
 def divisors(times: Any) -> dict[str, Any]:
-    """Returns what the comparisons of a board that is played so often are divided by, by the words of the table."""
+    """Returns the divisors of the comparisons of a board that is played so often, by the words of the table."""
     return {"other scores": times - 1, "scores": times, "nothing": 1}
 
 

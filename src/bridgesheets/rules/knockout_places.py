@@ -34,7 +34,7 @@ def unpaid(why: str, *readings: str) -> PlacePart:
 
 
 def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> int:
-    """Gives the rounds as given or else those of a straight knockout: the power of two that is enough for the teams."""
+    """Returns the rounds given, or those of a straight knockout: the power of two that is enough for the teams."""
     count = (int(teams) - 1).bit_length() if rounds is None else int(rounds)
     if count > MOST_ROUNDS:
         raise no_such_number(f"{count} rounds; no knockout has so many", edition.knockouts.ko_places.clause)
@@ -47,7 +47,7 @@ def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> Derivati
 
 
 class PlaceColumn(NamedTuple):
-    """Parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
+    """The parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
 
     parts: tuple[Fraction, ...]
     open: bool
@@ -72,12 +72,12 @@ def column_of(edition: Edition, rounds: int) -> PlaceColumn:
 
 
 def advanced(edition: Edition, rounds: int) -> int:
-    """Returns how many teams of a straight knockout have won as many rounds as an overall award asks for (K6)."""
+    """Returns the teams of a straight knockout that have won as many rounds as an overall award needs (K6)."""
     return 1 << max(0, rounds - edition.knockouts.ko_ranks.rounds_to_advance)
 
 
 def _deepest(edition: Edition, rounds: int) -> int:
-    """The last rank that can be paid: the last of the table or, where ranks go on, of the teams gone deep enough."""
+    """Returns the last paid rank: the last of the table or, where ranks go on, of the teams gone deep enough."""
     column = column_of(edition, rounds)
     return max(len(column.parts), advanced(edition, rounds)) if column.open else len(column.parts)
 
@@ -91,7 +91,7 @@ def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
 
 
 def _total(parts: Sequence[Fraction]) -> Fraction:
-    """Returns the sum, halves first: long sums of 1/rank stay quick that way."""
+    """Returns the sum, halves first: this keeps long sums of 1/rank fast."""
     if len(parts) < 2:
         return parts[0] if parts else Fraction(0)
     middle = len(parts) // 2
@@ -133,7 +133,7 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
 
 
 def share(first: Decimal | Fraction, place: Decimal, part: PlacePart) -> tuple[Decimal, DerivationStep]:
-    """Returns the award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
+    """Returns the award of a place: its part of the first award, rounded; with the derivation."""
     if part.value == 1:
         return part.of(first, 1)
     if part.step:

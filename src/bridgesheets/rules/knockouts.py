@@ -37,7 +37,7 @@ class Bracket(NamedTuple):
 
 
 class BracketStanding(NamedTuple):
-    """Standing of a bracket: its rating, and its restrictions other than by masterpoints."""
+    """The standing of a bracket: its rating, and its restrictions other than by masterpoints."""
 
     rating: str | Decimal
     restrictions: Decimal
@@ -97,7 +97,7 @@ def sizes(column: Iterable[tuple[Span, StraightLine | None]]) -> tuple[tuple[Spa
 
 
 class FirstAward(NamedTuple):
-    """Rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
+    """A rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
 
     award: Decimal
     steps: tuple[DerivationStep, ...]
@@ -117,7 +117,7 @@ def knockout_format(edition: Edition) -> Format:
 
 
 def computed_award(computed: Rows[KoComputedRow] | Rows[BracketComputedRow], average: Decimal) -> RuleAnswer:
-    """The computed award for a bracket average, exactly; where two rows meet the one that begins there holds (R1)."""
+    """Returns the computed award for a bracket average, exactly; where two rows meet the one that begins there (R1)."""
     *below, row = (row for row in computed.rows if row.averages.first <= average)
     value = row.award.at(Fraction(average))
     how = "" if row.award_printed == f"{half_up(value)}" else f"{row.award_printed} = "
@@ -219,7 +219,7 @@ def _factors(edition: Edition, boards: Decimal, standing: BracketStanding) -> Pr
 def placed(
     place: Decimal, first: FirstAward, part: PlacePart, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
 ) -> RuleAnswer:
-    """Returns the award of a place at the end of a derivation; the main clause comes first."""
+    """Returns the award of a place, with all steps to it; the main clause comes first."""
     award, step = share(first.award, place, part)
     readings = tuple(dict.fromkeys((*first.readings, *readings, *part.readings)))
     return RuleAnswer(award, (*first.steps, step), clause, readings).citing(*also, *first.clauses)

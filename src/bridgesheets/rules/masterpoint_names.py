@@ -43,7 +43,7 @@ def synonyms(rows: Iterable[Any], endings: tuple[str, ...] = ()) -> dict[str, tu
 
 
 def elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:
-    """Returns all spellings of names that belong elsewhere, with the sentence that says where.
+    """Returns all spellings of names of another function, with the sentence that names it.
 
     ``{name}`` in it is the name, ``{spelling}`` the one of its spellings that was typed.
     """
@@ -60,7 +60,7 @@ def rating_names(edition: Edition) -> Vocabulary:
 
 
 def _rated_games(edition: Edition) -> dict[str, str]:
-    """Special club games in place of a rating: each with the rating it has."""
+    """Returns the special club games that are typed in place of a rating, each with its rating."""
     games = edition.special_games.special_games
     return {
         spelling: (

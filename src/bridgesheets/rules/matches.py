@@ -34,7 +34,7 @@ class Match(NamedTuple):
 
 
 def match_award(edition: Edition, match: Match, increase: Decimal) -> RuleAnswer:
-    """Gives the award for winning a match: D L M P, to two decimals; exact half cents up (X4), or as the edition says.
+    """Returns the award for winning a match: D L M P, to two decimals; exact half cents up (X4), unless amended.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events; Calculating the Awards, A.5.
     """
@@ -46,7 +46,7 @@ def match_award(edition: Edition, match: Match, increase: Decimal) -> RuleAnswer
 
 
 def _increases(edition: Edition, increase: Decimal, rating: str | Decimal) -> tuple[Clause, ...]:
-    """Returns the clause that increases match awards by so large a part, or both that increase any.
+    """Returns the clause that increases match awards by so large a part, or both where both apply.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.5; C. Regional Regulations, 3.
     """
@@ -59,7 +59,7 @@ def _increases(edition: Edition, increase: Decimal, rating: str | Decimal) -> tu
 
 
 def exact_match(edition: Edition, match: Match) -> Product:
-    """D L M P, exactly. ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events."""
+    """Returns D L M P, exactly. ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events."""
     return product(
         match_class_factor(edition, match.rating),
         boards_factor(edition, match.boards),

@@ -39,7 +39,7 @@ class Stage(NamedTuple):
 
 
 class StageTables(NamedTuple):
-    """Tables of a stage, and those of all sites of a district final that is scored and ranked apart on several."""
+    """The tables of a stage, and those of all sites of a district final that is scored and ranked apart on several."""
 
     tables: Decimal
     total_tables: Decimal | None
@@ -100,13 +100,13 @@ def _event(edition: Edition, stage: Stage, tables: Decimal) -> FormulaEvent:
 
 
 def open_or_invitational(stage: str, game: str, clubs: Vocabulary) -> None:
-    """Refuses an invitational club anywhere but at the club stage (``#N/A``); the vocabulary has the clause of it."""
+    """Refuses an invitational club anywhere but at the club stage (``#N/A``); the vocabulary has the clause."""
     if stage != "club" and game != "open":
         raise not_covered(f'only the club stage is held at invitational clubs; the stage is "{stage}"', clubs.clause)
 
 
 def one_session_at_clubs(stage: str, sessions: Decimal, clause: Clause) -> None:
-    """Refuse more than one session at the club stage, a special club game (``#N/A``)."""
+    """Refuses more than one session at the club stage, a special club game (``#N/A``)."""
     if stage == "club" and sessions > 1:
         raise not_covered(f"sessions is {sessions:f}; a game of the club stage is one session", clause)
 

@@ -33,7 +33,7 @@ def event_award(edition: Edition, place: Place, event: FormulaEvent, entrants: D
 
 
 def paid_place(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal, field: Field) -> RuleAnswer:
-    """Gives the award of an overall place from a rounded first award; 0 below the last place paid in so large a field.
+    """Returns the award of an overall place from a rounded first award; 0 below the last place paid in that field.
 
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
     """

@@ -67,7 +67,7 @@ def overall_part(edition: Edition, place: int, sessions: int) -> PlacePart:
 
 @per_edition(maxsize=4096)
 def stepped_part(edition: Edition, place: int, step: Decimal) -> PlacePart:
-    """The part of a place where each has ``step`` of the one before: an exact power (X2), or rounded at each place."""
+    """Returns the part of a place: an exact power of ``step`` (X2), or rounded at each place."""
     below = place - 1
     if below and edition.places.roundings.each_place:
         words = f"and {below} times {step:f} of the place before, each rounded, halves to the even hundredth,"
@@ -91,7 +91,7 @@ def section_part(edition: Edition, place: int) -> PlacePart:
 
 @per_edition(maxsize=4096)
 def combined_part(edition: Edition, place: int) -> PlacePart:
-    """The part of a session place where sections are scored across the field: from fifth on 1/sqrt(p sqrt(2(p-1))).
+    """Returns the part of a session place across sections: from fifth on 1/sqrt(p sqrt(2(p-1))).
 
     ACBL Masterpoint Awards, Session Award Modifiers – Multiple Section Events.
     """

@@ -34,7 +34,7 @@ def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qua
 
 
 def ranks_of(scores: Iterable[Decimal], places: int | None) -> list[int]:
-    """The ranks of scores of which each is ranked, compared to so many decimals: equal scores have the first of theirs.
+    """Returns the ranks of scores, compared to so many decimals: equal scores have the first of their ranks.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 1.
     """
@@ -49,7 +49,7 @@ def _compared(score: Decimal, places: int | None) -> Decimal:
 
 
 class StratAwards(NamedTuple):
-    """Section and overall awards of a pair, in all strats it is ranked in."""
+    """The section and overall awards of a pair, in all strats it is ranked in."""
 
     section: Decimal
     overall: Decimal

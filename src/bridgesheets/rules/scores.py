@@ -40,14 +40,14 @@ _EXAMPLES = 'such as "4S", "3NTx" or "6Cxx", or "P" where all passed'
 
 
 class Vulnerable(NamedTuple):
-    """Vulnerable sides of a board."""
+    """The vulnerable sides of a board."""
 
     ns: bool
     ew: bool
 
 
 def vulnerability(edition: Edition) -> tuple[Vulnerable, ...]:
-    """Says which sides are vulnerable on the first boards; they repeat after the last of them (Law 2)."""
+    """Returns the vulnerable sides of the first boards; they repeat after the last of them (Law 2)."""
     return tuple(Vulnerable(row.ns, row.ew) for row in edition.scores.vulnerability.rows)
 
 
@@ -57,12 +57,12 @@ def vulnerable_on(edition: Edition, board: int) -> Vulnerable:
 
 
 def average_plus(edition: Edition) -> Decimal:
-    """Returns the part of what can be had for a contestant who is in no way at fault (Law 12C2)."""
+    """Returns the part of the available matchpoints for a contestant in no way at fault (Law 12C2)."""
     return edition.scores.artificial.average_plus
 
 
 def average_minus(edition: Edition) -> Decimal:
-    """Returns the part of what can be had for a contestant who is directly at fault (Law 12C2)."""
+    """Returns the part of the available matchpoints for a contestant directly at fault (Law 12C2)."""
     return edition.scores.artificial.average_minus
 
 
@@ -86,13 +86,13 @@ class Contract(NamedTuple):
 
 
 class Overtricks(NamedTuple):
-    """A result by the tricks more than were due: 0 is made, -2 is two down."""
+    """A result by the tricks above or below the contract: 0 is made, -2 is two down."""
 
     tricks: int
 
 
 def contract_of(edition: Edition, text: str) -> Contract | None:
-    """The contract that a text is; None where all passed. No contract is ``#VALUE!``, one of 8 odd tricks ``#NUM!``."""
+    """Returns the contract; None where all passed. No contract is ``#VALUE!``, one of 8 odd tricks ``#NUM!``."""
     plain = text.translate(_SAME_SIGN).upper().translate(_IGNORED)
     if plain in _PASSED_OUT:
         return None
@@ -107,7 +107,7 @@ def contract_of(edition: Edition, text: str) -> Contract | None:
 
 
 def over_of(text: str) -> Overtricks | None:
-    """Returns the result that a text is: "=", "+1" or "-2"; None for another text."""
+    """Returns the result in a text: "=", "+1" or "-2"; None for another text."""
     found = _RESULT.fullmatch(text.translate(_SAME_SIGN).replace(" ", ""))
     if found is None:
         return None

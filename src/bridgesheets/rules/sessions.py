@@ -33,7 +33,7 @@ SESSION_TYPES = ("pairs", "individual")
 
 
 def has_sessions(edition: Edition, event_type: str) -> None:
-    """Refuse team events, which have match awards in place of session awards (``#N/A``)."""
+    """Refuses team events, which have match awards in place of session awards (``#N/A``)."""
     if event_type not in SESSION_TYPES:
         raise not_covered(
             f'session awards are for pairs and individuals, not for "{event_type}"; teams earn match awards (MPMATCH)',
@@ -42,7 +42,7 @@ def has_sessions(edition: Edition, event_type: str) -> None:
 
 
 class Sections(NamedTuple):
-    """Scoring of a session: in so many sections across the field; with ``entrants``, 40% of them are paid."""
+    """The sections of a session that are scored across the field; with ``entrants``, 40% of them are paid."""
 
     sections: Decimal
     entrants: Decimal | None
@@ -131,7 +131,7 @@ def is_given(
     parts: tuple[tuple[Decimal, ...], ...],
     clause: Clause,
 ) -> None:
-    """Refuses an increase that no clause gives (``#N/A``): it is one of each of the parts, or several of them together.
+    """Refuses an increase that no clause gives (``#N/A``): it is one of each of the parts, or the sum of several.
 
     Only tournaments have any; that of events of four sessions is for regionals. ACBL Masterpoint Awards, C. Regional
     Regulations, 3.
@@ -160,7 +160,7 @@ def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *claus
 
 
 def _combined_tables(edition: Edition, event: FormulaEvent) -> Factor:
-    """B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole ones (TM8a)."""
+    """Returns B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole (TM8a)."""
     rule = edition.sessions.combined_sections
     if event.event_type != "pairs":
         raise not_covered(

@@ -13,7 +13,7 @@ from bridgesheets.rules.ties import fits
 
 
 def six_session_award(edition: Edition, place: Place, first: Decimal, qualifiers: Decimal) -> RuleAnswer:
-    """The award of an overall place in a six-session NABC+ pair event; 0 below the pairs of the last two sessions.
+    """Returns the award of an overall place in a six-session NABC+ pair event; 0 below the last two sessions' pairs.
 
     ACBL Masterpoint Awards, A. Depth of Overall Awards (D-0); the award is that of the General Formula.
     """

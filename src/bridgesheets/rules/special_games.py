@@ -20,7 +20,7 @@ _ONE_SESSION = Decimal(1)
 
 
 class _Terms(NamedTuple):
-    """Worth of a special game by so many boards: part of the exact award for its kind, then at most the cap.
+    """The terms of a special game for its boards: the part of the exact award, then the cap.
 
     ``clauses`` rule on the part and the cap.
     """
@@ -43,7 +43,7 @@ class SpecialGame(NamedTuple):
 
 @per_edition(maxsize=256)
 def type_of_game(edition: Edition, game: str, event_type: str | None) -> str:
-    """Returns the type of event of a named game: as given, or left out as its name says, else pairs.
+    """Returns the type of event of a named game: as given, else as its name says, else pairs.
 
     A type that contradicts the name is ``#N/A``; one that the name leaves open between several must be given.
     """
@@ -122,7 +122,7 @@ def special_game_award(
 
 
 def _capped(exactly: Product, terms: _Terms) -> Product:
-    """Returns the part for a short game, then the cap (S-A)."""
+    """Returns the award: the part of it for a short game, then at most the cap (S-A)."""
     value, steps = exactly.value, exactly.steps
     letters = exactly.letters
     if terms.part is not None:

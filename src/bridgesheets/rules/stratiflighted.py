@@ -29,7 +29,7 @@ def event_format_names(edition: Edition) -> Vocabulary:
 
 
 class FlightTerms(NamedTuple):
-    """Terms common to the awards of flights and strats; limits and tables are those of each.
+    """The terms common to the awards of flights and strats; limits and tables are those of each.
 
     Sessions that are left out are asked for wherever they decide an award: the first award given with it has its own.
     """
@@ -61,7 +61,7 @@ class FlightTerms(NamedTuple):
 def event_tables(
     edition: Edition, tables: Decimal, lower_limit: Decimal, event_type: str, event_format: str
 ) -> RuleAnswer:
-    """Returns the tables that first overall of the top flight counts at a regional stratiflighted or flighted event.
+    """Returns the tables for first overall of the top flight at a regional stratiflighted or flighted event.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. ``tables`` are those of the top
     flight, at a flighted event of the top and middle flights; ``lower_limit`` is that of the lowest flight.
@@ -81,7 +81,7 @@ def event_tables(
 
 
 def _clause_of(edition: Edition, event_format: str) -> Clause:
-    """C.1 for two flights, C.2 for three."""
+    """Returns C.1 for two flights, C.2 for three."""
     rule = edition.stratiflighted.flight_limits
     return rule.also[0] if event_format == "stratiflighted" else rule.clause
 
@@ -106,7 +106,7 @@ def _times(edition: Edition, lower_limit: Decimal, event_type: str, event_format
 
 
 def _variably_multiplied(edition: Edition, tables: Decimal) -> tuple[Decimal, DerivationStep]:
-    """Three times the first 15 tables, twice the next 10, and the remaining ones."""
+    """Returns three times the first 15 tables, twice the next 10, and the remaining ones."""
     left, parts = tables, []
     for row in edition.stratiflighted.event_tables:
         here = left if row.tables == "remaining" else min(left, Decimal(row.tables))
@@ -134,7 +134,7 @@ class LowerStrat(NamedTuple):
 def strat_first(
     edition: Edition, first: Decimal, strat: LowerStrat, terms: FlightTerms, increase: Decimal
 ) -> RuleAnswer:
-    """First of the second or third strat of the top flight, or of the second strat of the second flight.
+    """Returns first of the second or third strat of the top flight, or of the second strat of the second flight.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. The higher of a share of the first
     of the flight and of the award on the strat's own tables, but at most 60% (third strat 40%) of the first.
@@ -188,7 +188,7 @@ def strat_first(
 def _strat_of_any_sessions(
     edition: Edition, first: Decimal, strat: LowerStrat, terms: FlightTerms, increase: Decimal
 ) -> RuleAnswer:
-    """The award of a strat that is the same by the fewest and the most sessions; ``#VALUE!`` where they decide it."""
+    """Returns a strat's award if the fewest and the most sessions give the same; ``#VALUE!`` if not."""
     numbers = [row.sessions for row in edition.factors.s_factor]
     fewest, most = (
         strat_first(edition, first, strat, terms._replace(sessions=Decimal(number)), increase)
@@ -205,7 +205,7 @@ def _strat_of_any_sessions(
 
 
 def _of_upper_flights(edition: Edition, flight_limit: Decimal | None) -> Clause:
-    """The clauses on lower strats of the upper flights; of a second flight, which only three flights have, C.2."""
+    """Returns the clauses on lower strats of the upper flights: C.2 alone for a second flight, which needs three."""
     flights = edition.stratiflighted
     return flights.strat_caps.clause if flight_limit is None else flights.flighted_second.clause
 
@@ -251,7 +251,7 @@ def enough_for_overalls(edition: Edition, strat_tables: Decimal) -> None:
 
 
 class SecondFlight(NamedTuple):
-    """Second flight of a flighted event: the event tables, those of the top flight, and its own limit."""
+    """A second flight of a flighted event: the event tables, those of the top flight, and its own limit."""
 
     event_tables: Decimal
     top_tables: Decimal
@@ -259,7 +259,7 @@ class SecondFlight(NamedTuple):
 
 
 def second_flight_first(edition: Edition, flight: SecondFlight, terms: FlightTerms, increase: Decimal) -> RuleAnswer:
-    """First overall of the second flight of a regional flighted event: on the event tables less the top flight's.
+    """Returns first overall of the second flight of a regional flighted event: by its tables without the top flight's.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 2.
     """
@@ -287,7 +287,7 @@ def second_flight_first(edition: Edition, flight: SecondFlight, terms: FlightTer
 
 
 class XStrat(NamedTuple):
-    """Facts on which the award of strat X depends.
+    """The facts on which the award of strat X depends.
 
     These are the tables of flight A without strat X, of strat X and of flight B, and the limits of X and of B.
     """
@@ -300,7 +300,7 @@ class XStrat(NamedTuple):
 
 
 def x_first(edition: Edition, strat: XStrat, terms: FlightTerms) -> RuleAnswer:
-    """First of strat X, the lower strat of flight A, at a sectional stratiflighted event.
+    """Returns first of strat X, the lower strat of flight A, at a sectional stratiflighted event.
 
     ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, 2. 105% of the first of flight B, less for
     a small X strat, or the award on X alone, whichever is greater. ``a_tables`` are those of flight A outside X.
@@ -364,7 +364,7 @@ def flight_limits(
     middle_strat: Decimal | None,
     top_strat: Decimal | None,
 ) -> RuleAnswer:
-    """Checks if limits of flights and strats are allowed: "allowed", or ``#N/A`` with the criterion that is not met.
+    """Checks limits of flights and strats: "allowed", or ``#N/A`` with the criterion that is not met.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2; B.2 for sectionals. Without a
     middle limit, a stratiflighted event of two flights. ``middle_strat`` and ``top_strat`` are the lowest strats there.

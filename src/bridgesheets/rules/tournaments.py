@@ -69,7 +69,7 @@ class SeriesField(NamedTuple):
 
 
 def series_award(edition: Edition, place: Place, field: SeriesField, award_kind: str) -> RuleAnswer:
-    """The award of a place in a side game series: overall of the series, or overall or session award of one session.
+    """Returns the award of a place in a side game series: overall of the series, or overall or session of a session.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2. A part of the award by the General Formula; 0 below the last
     paid place.
@@ -119,7 +119,7 @@ def series_ranks(edition: Edition, percentages: Array[Any]) -> RuleAnswer:
 
 
 def _as_per_cent(edition: Edition, percentages: Array[Any]) -> Array[Any]:
-    """Percentages from 0 to 100, however they are written; ``#NUM!`` where fractions and per cent are together."""
+    """Returns percentages from 0 to 100, typed either way; ``#NUM!`` where fractions and per cent are mixed."""
     given = [game for game in percentages.cells() if game is not BLANK and game]
     fractions = [game <= 1 for game in given]
     if not any(fractions):
@@ -136,7 +136,7 @@ def _as_per_cent(edition: Edition, percentages: Array[Any]) -> Array[Any]:
 
 
 class PairTeamPlaces(NamedTuple):
-    """Places of a pair in the pair game and in the team game, and how many share each."""
+    """The places of a pair in the pair game and in the team game, and how many share each."""
 
     pair_place: Decimal
     team_place: Decimal
@@ -220,7 +220,7 @@ def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) ->
 
 
 class CreditedTables(NamedTuple):
-    """Tables of an unrestricted sectional event, and of the events at the same time that count for it."""
+    """The tables of an unrestricted sectional event, and of the events at the same time that count for it."""
 
     tables: Decimal
     concurrent_tables: Decimal
@@ -229,7 +229,7 @@ class CreditedTables(NamedTuple):
 
 
 def table_credit(edition: Edition, field: CreditedTables) -> RuleAnswer:
-    """The tables an unrestricted sectional event counts for its overall awards, those of concurrent events included.
+    """Returns the tables for overall awards of an unrestricted sectional event, with those of concurrent events.
 
     ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, and B.1. Which events are concurrent is
     for the caller to see (SE3, SE4).
@@ -269,7 +269,7 @@ def table_credit(edition: Edition, field: CreditedTables) -> RuleAnswer:
 def progressive_first(
     edition: Edition, tables: Decimal, event_type: str, limit: Decimal | None, restrictions: Decimal
 ) -> RuleAnswer:
-    """First overall of a progressive sectional final, or of a strat of it, from its actual tables.
+    """Returns first overall of a progressive sectional final, or of a strat of it, from its actual tables.
 
     ACBL Masterpoint Awards, B.3. Two sessions at sectional rating with 1.50 times the tables.
     """
@@ -290,7 +290,7 @@ def progressive_first(
 
 
 def four_session_first(edition: Edition, event: FormulaEvent) -> RuleAnswer:
-    """First overall of a four-session regional event beside a shorter unrestricted one: 40% more than by formula.
+    """Returns first overall of a four-session regional event next to a shorter one: 40% more than by formula.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 3.
     """

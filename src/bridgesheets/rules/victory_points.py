@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 class Split(NamedTuple):
-    """Split of a match's Victory Points, and why."""
+    """A split of a match's Victory Points, with its derivation."""
 
     winner: Decimal
     loser: Decimal
@@ -54,7 +54,7 @@ class Split(NamedTuple):
 
 
 class MarginRow(NamedTuple):
-    """Whole margins with the same split; ``last`` is None on the open last row."""
+    """A row of whole margins with the same split; ``last`` is None on the open last row."""
 
     first: int
     last: int | None
@@ -111,7 +111,7 @@ class Scale(NamedTuple):
         return RuleAnswer(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
 
     def clause_for(self, boards: Decimal) -> Clause:
-        """Says where the scale for matches of so many boards is written: of several tables the one that has them."""
+        """Returns the clause of the scale for matches of so many boards: of several tables the one that has them."""
         if len(self.printed) > 1:
             for entry in self.printed:
                 if any(span.holds(boards) for span, _ in _columns(entry)):
@@ -123,7 +123,7 @@ class Scale(NamedTuple):
 
 
 class _Printed(NamedTuple):
-    """One column of a printed scale: margins in rising order, each with its split."""
+    """A column of a printed scale: margins in rising order, each with its split."""
 
     firsts: tuple[int, ...]
     rows: tuple[MarginRow, ...]
@@ -173,7 +173,7 @@ def _columns(found: Table) -> tuple[tuple[Span, _Printed], ...]:
 
 
 def _heading(boards: Span) -> str:
-    """Returns what a derivation says of the column: nothing where it is for every match."""
+    """Returns what a derivation says of the column: nothing if it is for every match."""
     if boards.last is None:
         return "" if boards.first == 1 else f", match of {boards.first} or more boards"
     return f", match of {boards.first if boards.first == boards.last else f'{boards.first}–{boards.last}'} boards"
@@ -184,7 +184,7 @@ _Columns = tuple[tuple[Span, _Printed], ...]
 
 
 def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) -> _Printed:
-    """Gives the column of a printed scale for that many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
+    """Returns the column of a printed scale for so many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
     for span, printed in columns:
         if span.holds(boards):
             return printed
@@ -252,13 +252,13 @@ def _all_in_print(edition: Edition) -> dict[str, Scale]:
 
 
 def _working(boards: Decimal) -> AbstractContextManager[Context]:
-    """Enough digits that one IMP counts, however long the match: B, and so every margin, grows with its root."""
+    """Calculates with enough digits that one IMP counts: B, and so every margin, grows with the root of the boards."""
     return exact(PRECISION + max(0, boards.adjusted()) // 2)
 
 
 @lru_cache(maxsize=16)
 def _golden_mean(precision: int) -> Decimal:
-    """Tau = (sqrt(5) - 1) / 2, to that many digits."""
+    """Returns tau = (sqrt(5) - 1) / 2, to that many digits."""
     with exact(precision):
         return (Decimal(5).sqrt() - 1) / 2
 
@@ -290,7 +290,7 @@ _GOLDEN = "{draw} + {reach} × (1 − τ^({tau_exponent}×{margin}/B)) / (1 − 
 
 @lru_cache(maxsize=64)
 def _golden_curve(rule: GoldenFigures, boards: Decimal, precision: int) -> _Curve:
-    """The NABC+ scale, and those with its formula: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards)."""
+    """Returns the NABC+ curve: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards)."""
     with exact(precision):
         tau, exponent = _golden_mean(precision), rule.tau_exponent
         limit = rule.boards_factor * boards.sqrt()
@@ -349,7 +349,7 @@ def _blitz(rule: CurveFigures, boards: Decimal, limit: Decimal) -> DerivationSte
 
 
 def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
-    """The WBF's method made continuous, 16 boards: 15-15, 1/4 VP an IMP up to 25, then the loser's go on falling."""
+    """Returns the WBF's split made continuous, 16 boards: 15-15, 1/4 VP an IMP up to 25, then the loser's fall on."""
     if boards != rule.boards:
         raise not_covered(
             f"boards is {say(boards)}; the essay makes the WBF's method continuous for {rule.boards} boards only",
@@ -381,7 +381,7 @@ def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
 
 
 def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
-    """Refuses a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
+    """Refuses a match longer than the tables of a scale for whole margins (``#N/A``)."""
     if boards > rule.longest:
         raise not_covered(
             f"boards is {say(boards)}; the {rule.title} is provided for matches of 1 to {rule.longest} boards; "
@@ -391,7 +391,7 @@ def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
 
 
 class _Corrected(NamedTuple):
-    """Winner's shares by margin for one number of boards: by the curve, rounded, and after the correction."""
+    """The winner's shares by margin for one number of boards: by the curve, rounded, and after the correction."""
 
     limit: Decimal
     exactly: tuple[Decimal, ...]
@@ -414,7 +414,7 @@ def _wbf_shares(rule: WbfFigures, boards: Decimal) -> _Corrected:
 
 
 def _wbf_split(rule: WbfFigures, margin: Decimal, boards: Decimal) -> Split:
-    """WBF continuous scale: the curve of the NABC+ scale, rounded, and raised where a step would grow."""
+    """Returns the split of the NABC+ curve, rounded, and raised where a step would grow."""
     found = _wbf_shares(rule, boards)
     at = int(min(margin, Decimal(len(found.shares) - 1)))
     winner = found.shares[at]
@@ -459,7 +459,7 @@ def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
 
 
 def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split:
-    """EBU whole-number scale: the band of the uncorrected curve in which a margin is."""
+    """Returns the split of the band of the uncorrected curve in which a margin is."""
     printed = _ebu_bands(rule, boards)
     row = _row_of(printed, margin)
     with _working(boards):
@@ -496,7 +496,7 @@ def off_the_curve(edition: Edition, scale_name: str) -> tuple[tuple[int, int], .
 
 
 def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> Iterator[MarginRow]:
-    """The rows of a continuous scale: from each share straight to the margin of the next, however long the match.
+    """Yields the rows of a continuous scale, each from the margin at which its share begins: no margin is tried.
 
     No whole margin is just on an edge, halfway between two shares: R^M would have to be a + b sqrt(5) with rational a
     and b there, which it is at thirds of B only, and these earn 10, 15, 18.09017 and 20.
@@ -513,7 +513,7 @@ def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> 
 
 
 def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[MarginRow]:
-    """Yields the continuous form of the WBF's method changes with every IMP, until the loser has nothing left."""
+    """Yields a row for every IMP, until the loser has nothing left."""
     margin, here = 0, _wbf25_split(rule, Decimal(0), boards)
     while here.loser > 0:
         following = _wbf25_split(rule, Decimal(margin + 1), boards)
@@ -531,7 +531,7 @@ def _continuous(about: AboutScale, rule: Continuous, formula: _Formula) -> Scale
 
 
 def _linear(about: AboutScale, rule: Wbf25Figures) -> Scale:
-    """Returns a scale on which the points rise alike with each IMP, for one length of match."""
+    """Returns a scale with the same points for each IMP more, for one length of match."""
     length = int(rule.boards)
     split, rows = partial(_wbf25_split, rule), partial(_wbf25_rows, rule)
     return _by_figures(about, rule, False, split, rows, rule.winner_cap)._replace(lengths=(Span(length, length),))
@@ -544,7 +544,7 @@ def _concave(about: AboutScale, rule: WbfFigures) -> Scale:
 
 
 def _bands(about: AboutScale, rule: EbuTeamsFigures) -> Scale:
-    """Whole Victory Points, each for a band of margins that ends where a curve reaches the next half."""
+    """Returns a scale of whole Victory Points, each for a band of margins up to where a curve reaches the next half."""
     split = partial(_ebu_split, rule)
     found = _by_figures(about, rule, True, split, lambda boards: iter(_ebu_bands(rule, boards).rows), rule.maximum)
     return found._replace(lengths=(Span(1, int(rule.longest)),))
@@ -609,7 +609,7 @@ def accepts_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
 
 
 def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name: str) -> RuleAnswer:
-    """Victory Points on the scale of that name, for the side whose margin is given."""
+    """Returns Victory Points on the scale of that name, for the side whose margin is given."""
     accepts_margin(edition, scale_name, imps)
     return scales(edition)[scale_name].for_side(imps, boards)
 

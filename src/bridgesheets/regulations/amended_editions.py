@@ -50,7 +50,7 @@ _SAYS_NOTHING = (
 
 @lru_cache(maxsize=16)
 def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
-    """Gives the edition that an amendment makes of another, as it is on a day; the same object for the same arguments.
+    """Returns the edition that an amendment makes of another, as it is on a day; always the same object.
 
     ``AmendmentError`` with every mistake in it, in what holds on other days too: nothing of a broken amendment is used.
     """
@@ -94,7 +94,7 @@ def records_by_id(edition: Edition) -> Mapping[str, Record]:
 
 
 def partly_amended(base: Edition, amendment: Amendment, changes: Sequence[Change]) -> Edition:
-    """Gives the edition with some changes of an amendment that was looked at as a whole; nothing is looked at again."""
+    """Returns the edition with some changes of an amendment that was checked as a whole; no check runs again."""
     return Edition(_volumes(base, amendment, changes, records_by_id(base)))
 
 
@@ -121,7 +121,7 @@ _NO_NAMES = ("default",)
 
 
 def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[AmendmentFault]:
-    """Yields a name that an edition has already: nobody could tell which of the two is meant."""
+    """Yields the fault of a name that an edition has already: nobody could tell which of the two is meant."""
     key = _of_the_package(base).volumes[0].key
     taken = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2], *_NO_NAMES}
     if normalise(amendment.name) in map(normalise, taken):
@@ -354,7 +354,7 @@ def _types_at(at: int, entry: VolumeEntry) -> list[str]:
 
 
 def _column_at(named: str, entry: VolumeEntry) -> int | None:
-    """Finds which printed column bears that heading, or that name."""
+    """Returns the number of the printed column with that heading or name."""
     columns = entry.columns if entry.kind != "grid" else ()
     heading = next((column.heading for column in columns if column.name == named), named)
     heading = named if named in entry.headings else heading
@@ -399,7 +399,7 @@ def _meet(first: Change, second: Change) -> bool:
 
 
 def _changed(entry: VolumeEntry, record: Record, change: Change) -> VolumeEntry:
-    """Returns a table or figures with one change. A changed table is as corrected: errata have been mended before."""
+    """Returns a table or figures with one change. A changed table has its errata mended before."""
     if isinstance(record, Figures):
         figures = tuple((name, change.value if name == change.figure else value) for name, value in entry.figures)
         return entry._replace(figures=figures)
@@ -421,7 +421,7 @@ def _changed(entry: VolumeEntry, record: Record, change: Change) -> VolumeEntry:
 
 
 def _in_its_place(table: Table, rows: list[Row], row: Row) -> list[Row]:
-    """The rows with another: last where the table's checks allow it, else the lowest place where they do, else last."""
+    """Returns the rows with a new one: last, or at the lowest place where the table's checks allow it."""
     checks = {name: rule for name, rule in CHECKS.get(table.id, {}).items() if name not in _AGAINST_OTHERS}
     for at in range(len(rows), -1, -1):
         found = [*rows[:at], row, *rows[at:]]
@@ -435,7 +435,7 @@ _AGAINST_OTHERS = ("same_as", "found_in", "headed")
 
 
 def _clause_added(entry: VolumeEntry, change: Change, amendment: Amendment) -> VolumeEntry:
-    """Returns the same with the citation of the change behind its own."""
+    """Returns the entry with the citation of the change after its own."""
     titles = {source.id: source.title for source in amendment.sources}
     at = f"{change.section}, page {change.page}" if change.page else change.section
     words = f"{titles.get(change.source, change.source)}, {at}"
@@ -486,7 +486,7 @@ def _broken(
 
 
 def _strange(text: Table, rules: Sequence[Mapping[str, Any]]) -> str:
-    """What is in cells that hold one of some words, or several of them, and the words there are, nearest first."""
+    """Returns the words that no cell may have, and the words there are, nearest first; empty if there are none."""
     _, column, word, rule = next(strange_words(text, rules))
     if word in rule["words"]:
         return f': "{word}" is twice in a cell of the column "{column}"'

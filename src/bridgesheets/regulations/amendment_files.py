@@ -46,7 +46,7 @@ _HEAD = re.compile(r"^\s*\[\[\s*(\w+)\s*\]\]")
 
 
 def read_amendment(path: Path) -> Amendment:
-    """The amendment in a file or folder, with what is wrong in it; ``EditionError`` where it cannot be read at all.
+    """Returns the amendment in a file or folder, with its faults; ``EditionError`` where it cannot be read at all.
 
     A CSV file is a Victory Point scale, which it adds.
     """
@@ -71,7 +71,7 @@ def _parsed(about: Path, text: str) -> dict[str, Any]:
 
 
 class _Reading:
-    """One file while it is read; ``faults`` gathers what is wrong, ``files`` what is read for it."""
+    """A file while it is read; ``faults`` are what is wrong in it, ``files`` what is read for it."""
 
     def __init__(self, path: Path, text: str, about: dict[str, Any]) -> None:
         self._path = path
@@ -191,7 +191,7 @@ class _Reading:
         return tuple(tuple(map(_cell, row)) for row in said)
 
     def _table(self, said: Any, line: int, key: str) -> tuple[Row, ...]:
-        """Returns the headings and rows of a table: in the file, or in a CSV file beside it."""
+        """Returns the headings and rows of a table: in the file, or in a CSV file next to it."""
         if isinstance(said, list):
             return self._rows(said, key, line)
         if is_on_another_machine(str(said)):
@@ -218,7 +218,7 @@ class _Reading:
             return ""
 
     def _known(self, said: dict[str, Any], known: tuple[str, ...], line: int, what: str) -> None:
-        """Tells of keys that a part does not have, and of lists for single values; goes on with what was meant."""
+        """Notes the keys that a part cannot have, and lists for single values; corrects keys that are misspelt."""
         for key, value in [*said.items()]:
             if key not in known:
                 self._fault(
@@ -241,7 +241,7 @@ class _Reading:
         return found[number] if number < len(found) else 1
 
     def _line_of(self, key: str, head: int) -> int:
-        """The line of a key below the line of a [[change]] or [[source]]; below 0, at the beginning of the file."""
+        """Returns the line of a key below the line of a [[change]] or [[source]]; with -1 from the top of the file."""
         for at, line in enumerate(self._lines[head:], start=head + 1):
             found = _HEAD.match(line)
             if says(key, line) or (found and found[1] == key):

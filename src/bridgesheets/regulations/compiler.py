@@ -73,13 +73,13 @@ def _csv(path: Path) -> list[Row]:
 
 
 def _listed(table: Table, rows: set[int]) -> str:
-    """Rows of a table by their first cells: ``row "3-5"``."""
+    """Returns rows of a table by their first cells: ``row "3-5"``."""
     named = ", ".join(f'"{table.rows[at][0]}"' if at < len(table.rows) else "behind the last" for at in sorted(rows))
     return f"row {named}" if len(rows) == 1 else f"rows {named}"
 
 
 def faults(edition: Edition, checks: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """Returns sentences about what in an edition does not hold what it should; an empty list when all is well."""
+    """Returns sentences about what in an edition breaks its checks; an empty list when all is well."""
     said = []
     records = {found.id: found for found in edition.records()}
     texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
@@ -107,7 +107,7 @@ def faults(edition: Edition, checks: Mapping[str, Mapping[str, Any]]) -> list[st
 
 
 class Regulations:
-    """All volumes of a folder of bodies and editions, read and checkable."""
+    """The volumes of a folder of bodies and editions, read and checkable."""
 
     def __init__(self, folder: Path = HERE) -> None:
         self.said = [
@@ -119,7 +119,7 @@ class Regulations:
 
     @cached_property
     def editions(self) -> list[Edition]:
-        """Returns one for each volume that is not ``beside`` others; without any, one of all texts."""
+        """Returns an edition for each volume that is not ``beside`` others; without any, one of all texts."""
         own = [volume for volume in self.volumes if not volume.beside]
         return [edition_of(volume.key, self.volumes) for volume in own or self.volumes[:1]]
 
@@ -129,7 +129,7 @@ class Regulations:
         return {record.id: record.text for record in found if not isinstance(record, Figures)}
 
     def faults(self) -> list[str]:
-        """Returns sentences about tables that do not hold what they should; an empty list when all is well."""
+        """Returns sentences about tables that break their checks; an empty list when all is well."""
         return [fault for edition in self.editions for fault in faults(edition, self.checks)]
 
     def as_json(self) -> str:

@@ -89,7 +89,7 @@ def _path_of(wanted: str) -> Path:
 
 
 def _or_in_the_folder() -> str:
-    """Says where amendments are that are called by their names, for a sentence; empty for a user without a home."""
+    """Returns words for a sentence on where amendments with names are; empty for a user without a home."""
     try:
         return f", or is in {amendments_folder()}"
     except OSError:

@@ -28,7 +28,7 @@ Answer = TypeVar("Answer")
 
 
 class SubjectRecords:
-    """Tables and figures of one subject, each made when it is first asked for."""
+    """The tables and figures of one subject, each made when it is first asked for."""
 
     def __init__(self, edition: Edition, entries: Mapping[str, VolumeEntry]) -> None:
         self._edition = edition
@@ -54,7 +54,7 @@ class Edition(Subjects):
     """
 
     def __init__(self, volumes: Iterable[Volume], amended: AmendmentOrigin | None = None) -> None:
-        """An edition of those volumes, the one that names it first. No two may hold tables of the same name.
+        """Makes the edition of those volumes, the one that names it first. No two may hold tables of the same name.
 
         ``amended`` says what it was made of, if it amends another.
         """
@@ -101,14 +101,14 @@ class Edition(Subjects):
 
     @property
     def full_name(self) -> str:
-        """Its name, behind those of the editions it amends unless it has them: "ACBL 2019-01 as amended by 2017"."""
+        """Returns its name after those of the editions it amends: "ACBL 2019-01 as amended by 2017"."""
         if self.amended is None or self.name.startswith(f"{self.amended.base.name}, "):
             return self.name
         return f"{self.amended.base.full_name} as amended by {self.name}"
 
     @property
     def files(self) -> tuple[str, ...]:
-        """Files it was read from, with those of the editions it amends; none of an edition of the package."""
+        """Returns the files it was read from, with those of the editions it amends; none for a shipped edition."""
         return () if self.amended is None else (*self.amended.base.files, *self.amended.amendment.files)
 
     @property
@@ -117,7 +117,7 @@ class Edition(Subjects):
 
     @property
     def days(self) -> str:
-        """Says when it is in force, in words: "in force from 2019-01-01"."""
+        """Returns when it is in force, in words: "in force from 2019-01-01"."""
         return f"in force {days_in_words(self.volumes[0].begins, self.volumes[0].ends)}"
 
     def holds(self, day: str) -> bool:
@@ -160,7 +160,7 @@ def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
 
 
 class AmendmentOrigin(NamedTuple):
-    """Origin of an amended edition: the edition it amends, the amendment, and the day for which it was asked."""
+    """The origin of an amended edition: the edition it amends, the amendment, and the day."""
 
     base: Edition
     amendment: Amendment
@@ -172,7 +172,7 @@ class AmendmentOrigin(NamedTuple):
 
 
 class UnusableEdition(Edition):
-    """Takes the place of an edition that is unusable: whatever it is asked, it raises the sentence that says why."""
+    """A stand-in for an edition that cannot be used: everything asked of it raises the sentence that says why."""
 
     def __init__(self, refusal: str) -> None:
         super().__init__([Volume("", "", (), ())])
@@ -191,7 +191,7 @@ class UnusableEdition(Edition):
 
 
 def lacking(edition: Edition, id: str) -> Exception:
-    """Returns the refusal (``#N/A``) for what an edition does not have, naming those that do."""
+    """Returns the refusal (``#N/A``) for a table or figures that an edition lacks, naming the editions that have it."""
     from bridgesheets.regulations import data  # only here: the compiler writes it with the help of this module
 
     holding = [(volume.name, entry.title) for volume in data.VOLUMES for entry in volume.entries if entry.id == id]
@@ -227,13 +227,13 @@ def per_edition(
 
 
 def slips_of(edition: Edition) -> Iterator[tuple[VolumeEntry, Slip]]:
-    """Returns every slip that is recorded, with the table or the figures that it is recorded with."""
+    """Yields the recorded slips, each with its table or figures."""
     return ((entry, slip) for volume in edition.volumes for entry in volume.entries for slip in entry.slips)
 
 
 @per_edition(maxsize=256)
 def slips_on(edition: Edition, reading: str) -> tuple[Slip, ...]:
-    """Returns the slips that a reading decides, as far as the edition holds what they are read as."""
+    """Returns the slips that a reading decides and that the edition still reads so."""
     return tuple(slip for _, slip in slips_of(edition) if slip.reading == reading and agrees(edition, slip))
 
 
@@ -243,7 +243,7 @@ def agrees(edition: Edition, slip: Slip) -> bool:
 
 
 def _found(edition: Edition, held: ValueHolder) -> str:
-    """Returns what is in that place; nothing where there is no such place."""
+    """Returns what is in that place; empty where there is no such place."""
     try:
         record = edition.record(held.record)
         if isinstance(record, Figures):

@@ -28,7 +28,7 @@ _DAY: ContextVar[date | None] = ContextVar("day", default=None)
 
 
 def in_force() -> Edition:
-    """Returns the edition in use. One that is set but unusable raises the sentence why for whatever it is asked."""
+    """Returns the edition in use. One that is unusable raises the reason when anything is asked of it."""
     return _asked_for() or by_settings()
 
 
@@ -96,14 +96,14 @@ def answering_by(edition: Edition, day: date | None = None) -> Iterator[None]:
 
 
 def words_about(edition: Edition) -> str:
-    """What a derivation adds: the name of the edition, unless it is the default one, and a day it does not hold on."""
+    """Returns what a derivation adds: the edition's name if it is not the default, and a day outside it."""
     named = "" if edition is DEFAULT else f"; edition {edition.name}"
     day = today().isoformat()
     return named if edition.holds(day) else f"{named or f'; edition {edition.name}'}, {edition.days}, not on {day}"
 
 
 def _sent(edition: Edition) -> tuple[Any, ...]:
-    """Returns how an edition goes to another process, which has it once, with however many jobs it comes."""
+    """Returns how an edition goes to another process, which gets it once, with however many jobs."""
     if edition.amended is not None:
         return _amended, tuple(edition.amended)
     return (_default, ()) if edition is DEFAULT else (type(edition), edition.made_of)

@@ -122,14 +122,14 @@ def faults_of_figure(record: str, name: str, value: str, usual: str) -> Iterator
 
 
 def faults_of_order(record: str, figures: Mapping[str, Decimal]) -> Iterator[str]:
-    """Figures of a record of which one is above another that it cannot exceed."""
+    """Yields figures of a record that are above others that they cannot exceed."""
     for lower, upper in _IN_ORDER.get(record, ()):
         if figures[lower] > figures[upper]:
             yield f"{lower} of {record} is {figures[lower]}, more than {upper}, which is {figures[upper]}; correct one"
 
 
 def faults_of_meeting(record: str, figures: Mapping[str, Decimal]) -> Iterator[str]:
-    """Yields the tables up to which the B factor is linear, where its two formulas do not meet."""
+    """Yields the limit below which the B factor is linear, if its two formulas do not meet there."""
     if record != "b_factor":
         return
     tables = float(figures["linear_to"])
@@ -153,7 +153,7 @@ def faults_of_sessions(record: Figures, texts: Mapping[str, Table]) -> Iterator[
 
 
 def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:
-    """Yields why a row cannot be left out of a table; nothing where it can."""
+    """Yields why a row cannot be left out of a table; nothing if it can."""
     if record in _BY_SIZE:
         yield (
             f'"{row}" cannot be left out of {record}: events of that size would have the figures of others; change its '
@@ -162,7 +162,7 @@ def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:
 
 
 def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> Iterator[str]:
-    """Yields the rows that a table has no more though rules ask for them by their names."""
+    """Yields the rows that a table no longer has though rules ask for them by their names."""
     if record in _BY_NAME and (lost := set(before) - set(now)):
         yield (
             f"{record} has no row {' or '.join(sorted(lost)[:3])} with this change, and rules ask for it by that name; "
@@ -171,7 +171,7 @@ def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> I
 
 
 def _out_of_range(number: Decimal) -> str:
-    """Says why a number is no figure of a regulation; empty where it can be one."""
+    """Returns why a number is no figure of a regulation; empty if it can be one."""
     if not number.is_finite():
         return "it has to be a number"
     if number < 0:
@@ -209,7 +209,7 @@ def faults_of_cell(cell: str, at: int, usual: VolumeEntry, types: Iterable[str])
 
 
 def _has_decimals(number: Decimal) -> bool:
-    """Tells whether a number is printed with decimals, even if they are zeros: 7.00 beside 6.50."""
+    """Checks if a number is printed with decimals, even if they are zeros: 7.00 next to 6.50."""
     return int(number.as_tuple().exponent) < 0
 
 
@@ -223,7 +223,7 @@ def _number(cell: str) -> Decimal | None:
 
 
 def ambiguous_names(entry: VolumeEntry, rows: Iterable[Row], others: Iterable[str] = ()) -> Iterator[str]:
-    """Spellings that stand for two rows of a table with other names, or for one of the names in ``others``."""
+    """Yields spellings that stand for two rows, or for a row and one of the names in ``others``."""
     columns = [column.heading for column in entry.columns if column.type == "names" and column.name == "also_called"]
     if not columns:
         return

@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 
 
 class Span(NamedTuple):
-    """From ``first`` to ``last`` inclusive; ``last`` is None where the range is open."""
+    """A range from ``first`` to ``last`` inclusive; ``last`` is None where it is open."""
 
     first: int
     last: int | None
@@ -65,7 +65,7 @@ class StraightLine(NamedTuple):
 
 
 def parse_line(text: str) -> StraightLine:
-    """Returns the line a printed formula stands for: "21.00 + 7 * (AVG MP - 5000) / 5000", or "6.00"."""
+    """Returns the line of a printed formula: "21.00 + 7 * (AVG MP - 5000) / 5000", or "6.00"."""
     match = _LINE.fullmatch(text.strip().replace(",", ""))
     if match is None:
         raise ValueError(f"not a formula of one straight line: {text!r}")
@@ -92,14 +92,14 @@ class Percentage(NamedTuple):
 
 
 class Amounts(NamedTuple):
-    """Amounts of colours, in any unit, and how they are printed."""
+    """The amounts of colours, in any unit, and how they are printed."""
 
     parts: tuple[tuple[Fraction, str], ...]
     printed: str
 
 
 def parse_percent(text: str) -> Fraction:
-    """Returns the part a percentage stands for: "75%", "66.67%", "35%*"."""
+    """Returns the part of one that a percentage is: "75%", "66.67%", "35%*"."""
     if "%" not in text:
         raise ValueError(f"not a percentage: {text!r}")
     return Fraction(parse_number(text)) / 100
@@ -114,7 +114,7 @@ _BETWEEN = re.compile(r"(?:\s*[,;/]\s*|\s+and\s+|\s+)")
 
 
 def parse_amounts(text: str) -> tuple[tuple[Fraction, str], ...]:
-    """Amounts and their colours as printed: "20% G, 80% R", "13.34 Gold, 26.66 Red", "Gold" (an amount of 1)."""
+    """Returns amounts and colours as printed: "20% G, 80% R", "13.34 Gold, 26.66 Red", "Gold" (an amount of 1)."""
     found: list[tuple[Fraction, str]] = []
     match = _AMOUNT.match(text)
     while match:

@@ -26,7 +26,7 @@ _OWN = "own_scale"
 
 
 class _Step(NamedTuple):
-    """One row of the file: its margins, ``last`` None where they are open, and the points of both sides."""
+    """A row of the file: its margins, ``last`` None where they are open, and the points of both sides."""
 
     row: int
     first: int
@@ -51,7 +51,7 @@ def scale_entry(
 
 
 def scale_in_csv(path: Path) -> Amendment:
-    """The amendment that adds the scale in a CSV file, and is called as the file is; ``EditionError`` if unreadable."""
+    """Returns an amendment with the scale in a CSV file, named after it; ``EditionError`` if unreadable."""
     try:
         rows = csv_rows(path)
     except FileNotFoundError:
@@ -66,7 +66,7 @@ def scale_in_csv(path: Path) -> Amendment:
 
 
 def table_of(rows: Sequence[Sequence[str]]) -> tuple[tuple[Row, ...], list[tuple[int, str]]]:
-    """Returns a scale as its print would be, and what is wrong with its rows, each by its number from 1.
+    """Returns a scale as its print would be, and the faults of its rows, each by its number from 1.
 
     The first row names the columns: from, to, winner, and loser where winner and loser do not always have together
     what both have in a draw.
@@ -95,7 +95,7 @@ def faults_of_scale(entry: VolumeEntry, others: Mapping[str, VolumeEntry]) -> It
 
 
 def _read(rows: Sequence[Sequence[str]]) -> tuple[list[_Step], list[tuple[int, str]]]:
-    """Returns the rows that are not blank, and what in them is no number."""
+    """Returns the rows that are not blank, and the faults of cells that are no numbers."""
     heads = [cell.strip().casefold() for cell in rows[0]] if rows else []
     named = [head for head in heads if head]
     if not {*_HEADS[:3]} <= {*named} or {*named} - {*_HEADS} or len({*named}) < len(named):
@@ -141,7 +141,7 @@ def _points(text: str, column: str) -> Decimal:
 
 
 def _loser(step: _Step, total: Decimal) -> Decimal:
-    """Returns what the loser has: the rest of the points, where the file does not say it."""
+    """Returns the loser's points: the rest of the total, unless the file has them."""
     return total - step.winner if step.loser is None else step.loser
 
 
@@ -164,7 +164,7 @@ def _faults_of_margins(steps: Sequence[_Step]) -> Iterator[tuple[int, str]]:
 
 
 def _faults_of_points(steps: Sequence[_Step]) -> Iterator[tuple[int, str]]:
-    """Yields points that cannot be meant: more for less, or a winner who has less than the loser."""
+    """Yields points that cannot be meant: fewer for more IMPs, or a winner with fewer than the loser."""
     if steps[0].first > 0:
         return  # nothing says what both have in a draw
     total = 2 * steps[0].winner

@@ -26,7 +26,7 @@ _MEND = "mend it, or delete it"
 
 
 class Setting(NamedTuple):
-    """Name of what is set, and where, in words; or why that cannot be read."""
+    """A setting: its value, and where it is, in words; or why that cannot be read."""
 
     named: str
     where: str
@@ -73,7 +73,7 @@ def path_named(named: str) -> Path:
 
 
 def edition_set() -> Setting | None:
-    """Returns the edition that is set; the environment goes before the file. None where neither names one."""
+    """Returns the edition that is set, in the environment or else in the file; None if in neither."""
     return _set(VARIABLE, LINE)
 
 
@@ -82,7 +82,7 @@ def locale_set() -> Setting | None:
 
 
 def locale_chosen(tag: str | None) -> Locale:
-    """Returns the locale of that name, or the one that is set; one that is not known where neither names any.
+    """Returns the locale of that name, else the one that is set, else one that is not known.
 
     :class:`UnknownLocale` says where a name is that no locale has.
     """
@@ -102,7 +102,7 @@ def locale_chosen(tag: str | None) -> Locale:
 
 
 def _set(variable: str, line: str) -> Setting | None:
-    """Returns what the environment or the settings file names; None where neither names anything."""
+    """Returns the setting from the environment, else from the settings file; None if neither has one."""
     if named := os.environ.get(variable, "").strip():
         return Setting(named, f"the variable {variable}")
     try:
@@ -134,11 +134,11 @@ def files_that_are_set() -> tuple[Path, ...]:
 
 
 class SettingsError(Exception):
-    """Why the settings file cannot be understood or changed, and what to do; it goes on from the name of the file."""
+    """A reason why the settings file cannot be read or changed, and what to do; the file's name goes before it."""
 
 
 def with_edition(text: str, edition: str) -> str:
-    """Returns the text of the settings file with this edition in it, or with none if it is empty; all else as it was.
+    """Returns the text of the settings file with this edition in it, or without one if it is empty; all else as it was.
 
     :class:`SettingsError` where the file cannot be understood, or the line cannot be written so that it is read again.
     """
@@ -170,7 +170,7 @@ def with_edition(text: str, edition: str) -> str:
 
 
 def _lines_of_edition(lines: list[str], head: int) -> tuple[int, int]:
-    """Where the lines of the setting begin and end in the section below ``head``; an empty range where it has none."""
+    """Returns the first line of the setting below ``head`` and the one after its last; the same line if unset."""
     for at in range(head + 1, len(lines)):
         if lines[at].startswith("["):
             break

@@ -23,18 +23,18 @@ from bridgesheets.regulations.records import Figures, Record
 
 
 class PlacedChange(NamedTuple):
-    """A change that holds, with the amendment in which it is."""
+    """A change that holds, with its amendment."""
 
     amendment: Amendment
     change: Change
 
     @property
     def begins(self) -> str:
-        """Day from which it holds; empty where none is said."""
+        """Returns the first day on which it holds; empty if there is none."""
         return self.change.begins or self.amendment.begins
 
     def written(self, edition: Edition) -> str:
-        """Says where it is written: "Rules of the club, rule 3, page 4"."""
+        """Returns where it is written: "Rules of the club, rule 3, page 4"."""
         title = next((source.title for source in edition.sources() if source.id == self.change.source), "")
         page = f", page {self.change.page}" if self.change.page else ""
         return f"{title or self.change.source}, {self.change.section}{page}"
@@ -51,7 +51,7 @@ class PlacedChange(NamedTuple):
         return f"left out: row {change.gone}" if change.gone else "the whole table"
 
     def touches(self, record: str, row: str, column: str) -> bool:
-        """Checks if it decides a cell of a table, or the figure that is in ``column``, where ``row`` is empty."""
+        """Checks if it decides a cell of a table, or, with an empty ``row``, the figure ``column``."""
         change = self.change
         if change.record != record:
             return False
@@ -64,7 +64,7 @@ class PlacedChange(NamedTuple):
 
 @per_edition(maxsize=1)
 def changes_in(edition: Edition) -> tuple[PlacedChange, ...]:
-    """Returns the changes that hold in an edition, those of the amendment that it amends first."""
+    """Returns the changes that hold in an edition; those of amendments that it amends come first."""
     return tuple(
         PlacedChange(made.amendment, change) for made in _amendments(edition) for change in made.changes
     )  # fmt: skip
@@ -92,7 +92,7 @@ def keeping(edition: Edition, kept: frozenset[int]) -> Edition:
 
 
 def different_places(ours: Record, theirs: Record) -> Iterator[tuple[str, str, str, str]]:
-    """Yields what differs within a table or a set of figures: row, column or figure, and the two texts.
+    """Yields the differences of two records: row, column or figure, and the two texts.
 
     The row is empty for a figure; the column is empty where one of the two has no such row.
     """
@@ -123,13 +123,13 @@ def _by_row(rows: tuple[tuple[str, ...], ...]) -> dict[tuple[str, int], tuple[st
 
 
 def written_in(edition: Edition, record: str, row: str, column: str) -> str:
-    """Where it is written what an edition changes in a cell or a figure; empty where it changes nothing there."""
+    """Returns where the changes of a cell or figure are written; empty if there are none."""
     found = (placed.written(edition) for placed in changes_in(edition) if placed.touches(record, row, column))
     return "; ".join(dict.fromkeys(found))
 
 
 def amended_clauses(edition: Edition, cited: frozenset[int]) -> Iterator[tuple[str, str]]:
-    """The tables and figures that those changes amend: the id of each, and where and since when that is written."""
+    """Yields the ids of the tables and figures that those changes amend, each with where and since when."""
     changes, records = changes_in(edition), records_by_id(edition)
     for id in records:
         said = [_in_words(edition, changes[at]) for at in sorted(cited) if changes[at].change.record == id]
@@ -175,7 +175,7 @@ def deciding(edition: Edition, answer: Answer) -> frozenset[int]:
 
 
 def cited(edition: Edition, clauses: tuple[Clause, ...], changes: frozenset[int]) -> tuple[Clause, ...]:
-    """Gives the clauses of a derivation, those that are amended with where that is written; amended ones are added."""
+    """Returns the clauses of a derivation, amended ones with where that is written; missing ones are added."""
     records = records_by_id(edition)
     found = {clause._replace(amended=""): "" for clause in clauses}
     for id, words in amended_clauses(edition, changes):

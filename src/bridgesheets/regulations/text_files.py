@@ -27,7 +27,7 @@ _SAID = re.compile(r'("?)sep=([^\w\s"]|\t)\1[,;\t]*(?:\r\n?|\n|$)', re.IGNORECAS
 
 
 def text_at(path: Path, unreadable: Callable[[str], Exception], missing: Callable[[Path], Exception]) -> str:
-    """The text of a file; what is raised is made by ``missing`` of its path, or by ``unreadable`` of a sentence."""
+    """Returns the text of a file; raises ``missing`` of its path, or ``unreadable`` of a sentence."""
     try:
         return text_of(path)
     except FileNotFoundError:
@@ -57,14 +57,14 @@ def rows_of(content: bytes) -> list[list[str]]:
 
 
 def _mark(text: str) -> tuple[str, str]:
-    """Returns what is between the columns, and the text without the line that says so."""
+    """Returns the separator of the columns, and the text without the line that names it."""
     if said := _SAID.match(text):
         return said[2], text[said.end() :]
     return max(_MARKS, key=text.partition("\n")[0].count), text
 
 
 def decoded(content: bytes, by_windows: bool) -> str:
-    """Returns the letters of a text; ``UnicodeError`` where it is in no encoding that spreadsheet programs write.
+    """Returns a file's text; ``UnicodeError`` where it is in no encoding that spreadsheet programs write.
 
     ``by_windows`` lets it be in the letters of Windows, as Excel saves plain CSV.
     """
@@ -80,7 +80,7 @@ def decoded(content: bytes, by_windows: bool) -> str:
 
 
 def _encodings(content: bytes, by_windows: bool) -> tuple[str, ...]:
-    """The encodings a text may be in. Excel saves "CSV (UTF-8)", plain CSV as Windows writes it, and Unicode texts."""
+    """Returns the possible encodings. Excel saves "CSV (UTF-8)", plain CSV as Windows writes it, and Unicode texts."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return ("utf-16",)
     # Headings begin with a plain letter, of which UTF-16 has the other half empty: its mark may be missing.
@@ -113,13 +113,13 @@ _LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')
 
 
 def refuse_long_keys(text: str) -> None:
-    """Raises ``ValueError`` where a text in TOML has a key of so many parts that nothing could be meant by it."""
+    """Raises ``ValueError`` where a key has so many parts that nothing could be meant by it."""
     if _LONG_KEY.search(text):
         raise ValueError("a key has too many parts")
 
 
 class NotToml(ValueError):
-    """A text that is no TOML, with what is wrong in it; ``of_lines`` where that is wrong with single lines."""
+    """A text that is no TOML, with what is wrong in it; ``of_lines`` if that is wrong with single lines."""
 
     def __init__(self, faults: Sequence[AmendmentFault], of_lines: bool = False) -> None:
         super().__init__("\n".join(map(str, faults)))
@@ -128,7 +128,7 @@ class NotToml(ValueError):
 
 
 class LenientText(NamedTuple):
-    """Meaning of a text without some of its lines, the text without them, and what is wrong with them."""
+    """The values of a text without its wrong lines, the text without them, and what is wrong with them."""
 
     said: dict[str, Any]
     text: str
@@ -136,7 +136,7 @@ class LenientText(NamedTuple):
 
 
 def toml_in(name: str, text: str) -> dict[str, Any]:
-    """What a text says, its fractions as decimals; ``name`` is that of its file, for the faults of a ``NotToml``.
+    """Returns the values of a text, its fractions as decimals; ``name`` is its file's, for the faults of a ``NotToml``.
 
     ``ModuleNotFoundError`` where this Python has no reader of TOML.
     """
@@ -163,7 +163,7 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
 
 
 def toml_without_slips(name: str, text: str) -> LenientText:
-    """What a text says without the lines that are wrong by themselves, so that the rest can be looked at as well.
+    """Reads a text without the lines that are wrong by themselves, so that the rest can be checked too.
 
     Raises :class:`NotToml` with what is wrong where the rest is no TOML either.
     """
@@ -180,7 +180,7 @@ def toml_without_slips(name: str, text: str) -> LenientText:
 
 
 def _without(text: str, wrong: set[int]) -> str:
-    """The text with nothing in those lines, nor in what belongs to them: the rest of a value, the keys of a table."""
+    """Returns the text without those lines and what belongs to them: the rest of a value, the keys of a table."""
     kept, lines = [], text.splitlines()
     said = {each.line: each for each in keys_in(text)}
     leaving = of_table = False
@@ -207,7 +207,7 @@ class KeyLine(NamedTuple):
 
 
 def keys_in(text: str) -> Iterator[KeyLine]:
-    """The keys and heads of a text with their lines, also where it is no TOML; what is within a value is none."""
+    """Yields the keys and heads of a text with their lines, even if it is no TOML; those within values are left out."""
     heads: Counter[str] = Counter()
     table, number, depth, quotes = "", 1, 0, ""
     for at, line in enumerate(text.splitlines(), start=1):
@@ -246,7 +246,7 @@ def _said_twice(name: str, text: str) -> Iterator[AmendmentFault]:
 
 
 def _slips_of_typing(name: str, text: str) -> Iterator[AmendmentFault]:
-    """Curly quotation marks, which some editors type by themselves, decimal commas, .9, 90% and texts without marks."""
+    """Yields curly quotation marks, decimal commas, .9, 90% and texts without quotation marks."""
     for at, line in enumerate(text.splitlines(), start=1):
         if found := _CURLY.search(line):
             marks = "“ ”" if found[1] in "“”„" else "‘ ’"
@@ -281,13 +281,13 @@ def _typed(value: Any) -> str:
 
 
 def meant_key(key: str, known: Collection[str]) -> str:
-    """Returns the only key that was meant by one that there is not; empty if there is none or several."""
+    """Returns the one known key that is most like a key; empty if there is none or several."""
     near = near_names(key, known, alike=_ALIKE)
     return near[0] if len(near) == 1 else ""
 
 
 def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
-    """Returns the sentence about a key that a part of a file does not have, with the line as it is to be typed.
+    """Returns the sentence about a key that a part of a file cannot have, with the line to type instead.
 
     ``has`` says what the part has, if that is not just the known keys.
     """

@@ -21,7 +21,7 @@ GRID_COLUMNS = ("row", "heading", "cell")
 
 
 class Erratum(NamedTuple):
-    """One cell printed wrong. ``row`` is the text in the row's first column."""
+    """A misprinted cell. ``row`` is the text in the row's first column."""
 
     row: str
     column: str
@@ -31,7 +31,7 @@ class Erratum(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """A whole column that slipped down against the others by ``rows_up`` rows."""
+    """A column that slipped down against the others by ``rows_up`` rows."""
 
     column: str
     rows_up: int
@@ -39,7 +39,7 @@ class Shift(NamedTuple):
 
 
 class ValueHolder(NamedTuple):
-    """One place that holds what a slip is read as: a cell of a table, or, where ``row`` is empty, a figure."""
+    """A place that has what a slip is read as: a cell of a table, or, where ``row`` is empty, a figure."""
 
     record: str
     row: str
@@ -48,7 +48,7 @@ class ValueHolder(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """Words of a text that are wrong or are in the wrong place, where no single cell is misprinted.
+    """A misprint of words where no single cell is misprinted.
 
     ``reading`` is the rule or the reading that results name; ``holds`` are the cells and figures that say what is
     taken, none where nothing is calculated from the words.
@@ -62,7 +62,7 @@ class Slip(NamedTuple):
 
 
 class ScaleFunction(NamedTuple):
-    """Worksheet function that a Victory Point scale has of its own.
+    """A worksheet function that a Victory Point scale has of its own.
 
     ``summary`` and ``detail`` are its help; {lengths} in them is filled in with the boards of the matches that the
     scale is for, the name of a figure in braces with that figure. ``places`` are the decimals of the points; ``result``
@@ -81,7 +81,7 @@ class ScaleFunction(NamedTuple):
 
 
 class AboutScale(NamedTuple):
-    """Facts that make a table, or figures, a Victory Point scale, or the part of one for some lengths of match.
+    """The facts that make a table, or figures, a Victory Point scale, or its part for some lengths of match.
 
     ``boards`` are the lengths a table is for, such as "9" or "1+"; it is empty where each column has a heading of its
     own, such as "1-8". Figures name the ``formula`` that takes them. ``called`` are other spellings of the name,
@@ -103,7 +103,7 @@ class AboutScale(NamedTuple):
 
 
 class TypedColumn(NamedTuple):
-    """One typed column: its name in rules, its heading in print, and the type of its cells."""
+    """A typed column: its name in rules, its heading in print, and the type of its cells."""
 
     name: str
     heading: str
@@ -111,7 +111,7 @@ class TypedColumn(NamedTuple):
 
 
 class VolumeEntry(NamedTuple):
-    """A table or a set of figures, as its files say it.
+    """A table or a set of figures, as in its files.
 
     ``kind`` says what record it becomes: "figures", "rows", "steps", "keyed" or "grid"; a table without a kind has its
     text alone. ``also`` are further clauses, as "source: section, page 1"; ``amended`` says where its
@@ -141,7 +141,7 @@ class VolumeEntry(NamedTuple):
 
 
 class Volume(NamedTuple):
-    """One folder of an edition, such as ``acbl/2019-01``: its name, when it is in force, and its texts.
+    """A folder of an edition, such as ``acbl/2019-01``: its name, when it is in force, and its texts.
 
     ``begins`` and ``ends`` are dates such as "2019-01-01"; an empty one is open. ``beside`` says that it is no edition
     to be asked for, but in force with every edition.
@@ -179,7 +179,7 @@ def checks_of(said: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
 
 
 def _entry(said: Mapping[str, Any]) -> VolumeEntry:
-    """Returns the entry of a ``subject`` and ``id``: what is said ``about`` it, and its ``rows``, headings first."""
+    """Returns the entry of a ``subject`` and ``id`` from the file's facts (``about``) and ``rows``, headings first."""
     id, about = said["id"], said["about"]
     headings, *printed = map(tuple, said["rows"] or [()])
     kind = about.get("kind", "" if headings else "figures")
@@ -242,7 +242,7 @@ def _slip(id: str, said: Mapping[str, Any]) -> Slip:
 
 
 def _scale(id: str, about: Mapping[str, Any]) -> AboutScale | None:
-    """Returns what the file says about the Victory Point scale that its table or its figures are, or a part of."""
+    """Returns the facts of the Victory Point scale that the table or the figures belong to; None if to none."""
     if "scale" not in about:
         return None
     said = {"title": about["title"], **_fixed(about["scale"])}
@@ -255,7 +255,7 @@ def _scale(id: str, about: Mapping[str, Any]) -> AboutScale | None:
 
 
 def _fixed(said: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns what a part of a file says, with tuples for its lists, and for the lists in them."""
+    """Returns a part of a file with tuples for its lists, and for the lists in them."""
     return {
         name: tuple(tuple(part) if isinstance(part, list) else part for part in value)
         if isinstance(value, list)

@@ -28,7 +28,7 @@ from bridgesheets.regulations.in_force import in_force
 
 
 class SeeAlso(NamedTuple):
-    """A sentence that sends the reader to another page: what is found there, and the sheet it is on.
+    """A sentence that sends the reader to another page: its subject, and its sheet.
 
     Where the book has no such sheet, ``otherwise`` is said, or nothing.
     """
@@ -47,7 +47,7 @@ class SeeAlso(NamedTuple):
 
 @dataclass(frozen=True)
 class Page:
-    """One sheet of a workbook: its name, how it is drawn, and its title, which the contents list."""
+    """A sheet of a workbook: its name, how it is drawn, and its title, which the contents list."""
 
     sheet: str
     draw: Callable[[PrintedSheet], None]
@@ -61,7 +61,7 @@ def numbered(pages: Iterable[Page], before: int = 0) -> dict[str, tuple[int, str
 
 
 class TooSmall(ValueError):
-    """The figures have no room in the least type."""
+    """Raised where the figures have no room in the least type."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class FigurePage:
 
 
 def best(choices: Iterable[tuple[FigurePage, PageLayout]], wanted: float) -> tuple[FigurePage, PageLayout]:
-    """Returns the first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
+    """Returns the first page with type of that size, else that with the largest; :class:`TooSmall` below its least."""
     found = [*choices]
     grid, layout = next((each for each in found if each[1].type >= wanted), max(found, key=lambda each: each[1].type))
     if layout.type < grid.least:
@@ -225,7 +225,7 @@ _AFFILIATION = (
 
 @dataclass(frozen=True)
 class Contents:
-    """What the first sheet says: title, for whom, and below the list of pages sections of a heading and sentences."""
+    """The first sheet: title, readers, and below the list of pages sections of a heading and sentences."""
 
     title: str
     use: str

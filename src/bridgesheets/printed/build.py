@@ -37,7 +37,6 @@ class PrintedBook:
 
     @property
     def family(self) -> str:
-        """Returns a book of printed pages is a family of its own."""
         return self.file_name
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
@@ -46,7 +45,7 @@ class PrintedBook:
 
 @dataclass(frozen=True)
 class BookSet:
-    """Workbooks that are asked for by one name.
+    """A set of workbooks that are asked for by one name.
 
     ``formulas`` is what their cells may hold, the usual first; ``on_paper`` is False for workbooks that are not
     printed, and are the same for every paper.
@@ -85,7 +84,7 @@ Entry = TypeVar("Entry")
 
 
 class Built(NamedTuple):
-    """A file that is made; ``unchanged`` if one with these very bytes is in its place."""
+    """A finished file; ``unchanged`` if one with these very bytes is in its place."""
 
     path: Path
     unchanged: bool
@@ -139,7 +138,7 @@ def build(
     unchanged: set[str] = set()
 
     def note(found: Mapping[str, bytes]) -> None:
-        """Keep files that are made, and tell of them."""
+        """Keeps finished files, and reports them to ``tell``."""
         made.update(found)
         for name, content in found.items():
             # A file that holds these bytes already is nobody's loss, whoever wrote it: it stays, with its date.
@@ -220,7 +219,7 @@ class BookToBuild(Protocol):
 
 @dataclass(frozen=True)
 class BookOrder:
-    """A book to be made: for which papers, under which file names, and with which formulas."""
+    """An order for a book: its papers, file names and formulas."""
 
     book: BookToBuild
     papers: tuple[Paper, ...]
@@ -254,7 +253,7 @@ def made_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapp
 
 @dataclass(frozen=True)
 class _BookReport:
-    """The files of a family of books, or why there are none."""
+    """The files of a family of books, or the reason why there are none."""
 
     family: str
     files: Mapping[str, bytes] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from bridgesheets.regulations.in_force import in_force
 
 
 def cite(*clauses: Clause) -> str:
-    """Document, section, and the edition where the text prints one.
+    """Returns document, section, and the edition where the text prints one.
 
     Where something else holds by the edition in force, its name follows.
     """
@@ -25,7 +25,7 @@ def cite(*clauses: Clause) -> str:
 
 
 def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
-    """The same for many sections of one text: the main one with its heading, of the others letter, number and page.
+    """Returns many sections of one text: the main one with its heading, the others with letter, number and page.
 
     Chapters are left out; the sections on the pages of the main one follow it, the others come behind them. Where that
     is too long the main one has no heading (``headed``) either. An amended edition is in place of the text.
@@ -49,7 +49,7 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
 
 
 def by_edition(cited: str) -> str:
-    """Returns what a footer says of the masterpoint manual, with the edition that amends it in its place."""
+    """Returns a footer with the amended edition in place of the masterpoint manual."""
     edition, manual = in_force(), next(found.title for found in in_force().sources() if found.id == "masterpoints")
     if edition.amended is None or not cited.startswith(manual):
         return cited
@@ -77,7 +77,7 @@ _TOGETHER = 12
 
 
 def amendments_listed() -> list[tuple[str, list[str]]]:
-    """What the contents say of an amended edition: its tables that are amended, with the citations, in sections."""
+    """Returns the sections of the contents on an amended edition: its tables with amendments and citations."""
     edition, said = in_force(), amended_tables()
     return [
         (f"{edition.full_name}: what is amended{', further' if at else ''}", said[at : at + _TOGETHER])
@@ -86,7 +86,7 @@ def amendments_listed() -> list[tuple[str, list[str]]]:
 
 
 def edition_note() -> str:
-    """X12: the warning of the edition in force, for the first page."""
+    """Returns the warning (X12) of the edition in force, for the first page."""
     manual, edition = source("masterpoints"), in_force()
     if edition.amended is not None:
         return f"{edition.full_name}, the contents say how; {manual.brief_caution}."
@@ -95,7 +95,7 @@ def edition_note() -> str:
 
 @dataclass(frozen=True)
 class Label:
-    """A section as a footer names it: whose it is ("NAP"), which ("C"), and its page.
+    """A section as a footer names it: its owner ("NAP"), its letter ("C"), and its page.
 
     ``which`` is empty where the page alone says it; ``heading`` names the section by itself.
     """
@@ -107,7 +107,7 @@ class Label:
 
 
 def _listed(labels: Iterable[Label], whose: str = "") -> str:
-    """Labels one after the other; whose they are is said once: "NAP B, C, D"."""
+    """Returns labels in a list, their owner once: "NAP B, C, D"."""
     said = []
     for named in labels:
         if named.which:
@@ -160,7 +160,7 @@ def _pages(printed: str) -> str:
 
 
 def _together(sections: Sequence[str]) -> str:
-    """Sections of one text in one breath: "Appendix 1, 9 board matches and 14 board matches"."""
+    """Returns sections of one text with their common head once: "Appendix 1, 9 board matches and 14 board matches"."""
     heads = {section.partition(", ")[0] for section in sections}
     if len(sections) == 1 or len(heads) > 1:
         return ", ".join(sections)

@@ -25,7 +25,7 @@ _MOST_LIMITS = 10
 
 @dataclass(frozen=True)
 class Narrowing:
-    """Only these tables, these limits, this number of sessions; what is left empty narrows nothing.
+    """The tables, limits and sessions that charts are wanted for; what is empty narrows nothing.
 
     ``tables`` are the fewest and the most tables (teams at team events), ``limits`` are in place of the usual strat
     limits, ``sessions`` is the length of the event.
@@ -40,7 +40,7 @@ class Narrowing:
 
     @property
     def in_file_name(self) -> str:
-        """Returns what a narrowed workbook adds to its name, so that it never takes the place of the full one."""
+        """Returns the addition to a narrowed workbook's name, so that it never replaces the full one."""
         said = []
         if self.tables:
             said += ["tables", *map(str, dict.fromkeys(self.tables))]
@@ -51,7 +51,7 @@ class Narrowing:
         return "".join(f"-{word}" for word in said)
 
     def holds(self, facts: Mapping[str, Any]) -> bool:
-        """Checks if a row or a column is one that is asked for, by its tables, teams or entrants and its sessions.
+        """Checks if a row or a column is wanted, by its tables, teams or entrants and its sessions.
 
         Comparison groups and strats begin at the fewest there can be, whatever the tables of the whole game.
         """
@@ -77,7 +77,7 @@ WHOLE = Narrowing()
 
 
 def narrowing(tables: str | None = None, limits: Iterable[str] = (), sessions: int | None = None) -> Narrowing:
-    """Returns the narrowing in words, as the command line takes it: tables "3-40", limits "300" or "300,750"."""
+    """Returns the narrowing in the words of the command line: tables "3-40", limits "300" or "300,750"."""
     return Narrowing(tables_in(tables) if tables is not None else None, limits_in(limits), _sessions(sessions))
 
 

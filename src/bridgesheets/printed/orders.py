@@ -186,7 +186,7 @@ def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
 
 
 def _any_length(scale: str) -> tuple[int, ...]:
-    """Returns the one card of a scale that asks for no boards; refuses the others."""
+    """Returns the one length of a scale that needs no boards; refuses other scales."""
     if scale == _WITHOUT_BOARDS:
         return (1,)
     raise UnknownOrder(
@@ -195,7 +195,7 @@ def _any_length(scale: str) -> tuple[int, ...]:
 
 
 def scale_in(text: str) -> str:
-    """Returns the scale of that name, which there are cards of."""
+    """Returns the scale of that name, if it has cards."""
     try:
         return card_scales().find(text)
     except RuleError as refusal:
@@ -203,7 +203,7 @@ def scale_in(text: str) -> str:
 
 
 def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[ScaleSteps, ...]:
-    """What cards of a scale show: one for lengths of match with the same steps; refuses more than a style holds."""
+    """Returns the faces of a scale's cards, one for lengths of match with the same steps; refuses too many steps."""
     try:
         found = {face.boards: face for face in (face_of(scale, length) for length in lengths)}
     except RuleError as refusal:

@@ -32,7 +32,7 @@ from truesheet.writing.temporary import lay
 
 
 def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = ()) -> list[Target]:
-    """Returns the targets for files to be written; refuses, before anything is made, what could not be written.
+    """Returns the targets for files to be written; refuses at once what could not be written later.
 
     ``sources`` are the files that are read. A file that is there is replaced only with ``force``, and kept as a backup.
     Of files that belong together a killed run may have written the first only: it may stay if it comes out the same.
@@ -43,7 +43,7 @@ def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = (
 
 
 def plan_own(paths: Iterable[Path], force: bool) -> list[Target]:
-    """The targets for files that are made again: those of an earlier run are replaced freely if nobody changed them."""
+    """Returns the targets for files that are made again: unchanged ones of an earlier run are replaced freely."""
     found = []
     for path in paths:
         try:
@@ -68,7 +68,7 @@ def deliver(contents: Mapping[Target, bytes]) -> list[Path]:
 
 
 def deliver_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = lambda sentence: None) -> list[Path]:
-    """Write files of one folder that may be made again, and note beside them that they are ours.
+    """Writes files of one folder that may be made again, and notes next to them that they are ours.
 
     ``tell`` is given a sentence where another run wrote some of them at the same time.
     """
@@ -118,13 +118,13 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]
 
 
 class BuildError(Refused):
-    """A workbook cannot be built or written; the reason is one line in plain words, with the remedy."""
+    """Raised if a workbook cannot be built or written; the reason is one line in plain words, with the remedy."""
 
     exit_status = 1
 
 
 class UnknownOrder(BuildError):
-    """A set, a paper or a kind of formulas that there is not."""
+    """Raised for a set, a paper or a kind of formulas that does not exist."""
 
     exit_status = 2
 
@@ -185,7 +185,7 @@ def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = la
 
 
 def _again(target: Target) -> Target:
-    """Returns the target for a file that was saved since it was looked at; refused unless a command made that one."""
+    """Returns the target for a file that has changed since; refuses one that is not from a command."""
     with naming(target.path):
         return own_target(target.path, target.force and target.backup)
 
@@ -210,7 +210,7 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
 
 
 def _now(path: Path) -> set[str]:
-    """Returns the digest of a file as it is now; nothing if there is none, or one too large to be of a command."""
+    """Returns the present digest of a file; nothing if there is none, or one too large for a command's."""
     try:
         return {_digest(bytes_of(path))}
     except OSError:

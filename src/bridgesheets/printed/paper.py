@@ -34,7 +34,7 @@ class Paper:
     height: float
 
     def area(self, landscape: bool) -> tuple[float, float]:
-        """Width and height between the margins."""
+        """Returns width and height between the margins."""
         width, height = (self.height, self.width) if landscape else (self.width, self.height)
         return width - 2 * MARGINS.side, height - MARGINS.top - MARGINS.bottom
 
@@ -77,7 +77,7 @@ def fits_footers(source: str, landscape: bool, size: float = _FOOTER_SIZE) -> bo
 
 
 def cut_to_fit(source: str, paper: Paper, landscape: bool) -> str:
-    """Returns a source as far as there is room: the names of amendments and what they cite can be of any length."""
+    """Returns as much of a source as there is room for: names and citations of amendments can be long."""
     while not fits_footer(f"{source} ...", paper, landscape):
         source = source[:-1].rstrip(" ,;")
     return f"{source} ..."
@@ -92,7 +92,7 @@ def set_up_page(
     across: int = 1,
     down: int = 0,
 ) -> None:
-    """Set paper, margins and footer of a sheet, and how many pages it is fitted to.
+    """Sets paper, margins and footer of a sheet, and how many pages it is fitted to.
 
     ``across`` and ``down`` count pages from side to side and from top to bottom; 0 is as many as it takes. ``source``
     is at the left of the footer, the number of the page at the right, in type of 10 points, or smaller where a long
@@ -130,7 +130,7 @@ def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool
 
 
 def page_ends(groups: Sequence[int], a_page: int) -> list[int]:
-    """Returns the last line of each page but the last, on as few pages as can be, about as long as each other.
+    """Returns the last line of each page but the last, on the fewest pages, of about equal length.
 
     ``groups`` has the lines of each group that is kept together, ``a_page`` is how many fit. A page ends where a group
     ends, if no group is longer than a page.

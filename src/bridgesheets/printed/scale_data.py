@@ -40,7 +40,7 @@ Cell = str | int | Decimal | None
 
 
 class _Entry(NamedTuple):
-    """A sheet of the workbook: what its table and its cells are called, and where the figures come from."""
+    """A sheet of the workbook: the names of its table and its cells, and the source of its figures."""
 
     sheet: str
     says: str
@@ -76,7 +76,7 @@ def _lengths(scale: Scale) -> Iterator[Span]:
 
 
 def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
-    """Returns a row for each step at each length of match."""
+    """Writes a row for each step at each length of match."""
     rows = [
         (span.first, span.last, step.first, step.last, step.winner, step.loser)
         for span in _lengths(scale)
@@ -93,7 +93,7 @@ def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
 
 
 def _wide_sheet(workbook: Workbook) -> _Entry:
-    """Returns the winner's points of the NABC+ scale with IMPs down and boards across."""
+    """Writes the winner's points of the NABC+ scale with IMPs down and boards across."""
     sheet, scale = workbook.create_sheet(_WIDE), scales(in_force())["nabc"]
     columns = {boards: steps("nabc", boards) for boards in range(1, _LONGEST_MATCH + 1)}
     margins = 1 + max(rows[-1].first for rows in columns.values())
@@ -116,7 +116,7 @@ def _wide_sheet(workbook: Workbook) -> _Entry:
 
 
 def _pairs_sheet(workbook: Workbook) -> _Entry:
-    """The EBU's scale of Swiss Pairs: a row for each step, the percentage it begins above and that it goes up to."""
+    """Writes the EBU's scale of Swiss Pairs: a row for each step, with the percentages from and to."""
     rows: list[Sequence[Cell]] = []
     for column in swiss_pairs.columns(in_force()):
         total = column.vps[-1]
@@ -143,7 +143,7 @@ def _imp_sheet(workbook: Workbook) -> _Entry:
 def _write_table(
     sheet: Worksheet, name: str, headings: Sequence[str], rows: Sequence[Sequence[Cell]], formats: dict[int, str]
 ) -> None:
-    """A table of its own with a filter, its heading frozen."""
+    """Writes a table of its own with a filter, its heading frozen."""
     _write_row(sheet, 1, headings)
     for at, row in enumerate(rows, 2):
         _write_row(sheet, at, row)
@@ -168,7 +168,7 @@ def _name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, 
 
 
 def _points_of(margin: str, column: str) -> str:
-    """Victory Points of the step that holds for a margin from 0; #N/A where no row is for so many boards."""
+    """Returns a formula for the Victory Points of a margin from 0; #N/A where no row is for so many boards."""
     table = "Steps_acbl20"
     long = f'({table}[Boards to]>=B2)+({table}[Boards to]="")'
     rows = f"({table}[Boards from]<=B2)*({long})*({table}[IMPs from]<={margin})*(B2=INT(B2))"

@@ -45,7 +45,7 @@ def imps_grid() -> FigurePage:
 def by_bands(
     scale_name: str, spans: Sequence[Span], title: str, use: str, source: str, notes: Sequence[str] = ()
 ) -> FigurePage:
-    """Returns a scale of few steps for all lengths of match: splits down, boards across, as the texts print it."""
+    """Returns a scale of few steps for all lengths of match: splits down, boards across, as in the texts."""
     alone = all(span.first == span.last for span in spans)
     rows = [steps(scale_name, span.first) for span in spans]
     lines = [BlockRow(f"{at[0].winner}–{at[0].loser}", tuple(map(margin, at))) for at in zip(*rows, strict=True)]
@@ -71,7 +71,7 @@ def by_boards(scale_name: str, boards: Sequence[int], title: str, use: str, sour
 
 
 def pairs_grid() -> FigurePage:
-    """The EBU's scale for Swiss Pairs: splits down, lengths of match across; last everything above the others."""
+    """Returns the EBU's scale for Swiss Pairs: splits down, lengths of match across, the open end last."""
     bands = columns(in_force())
     most = bands[0].vps[-1]
     lines = [
@@ -87,7 +87,7 @@ def pairs_grid() -> FigurePage:
 
 
 def needed(scale_name: str, vps: int, boards: int) -> int | None:
-    """Returns the smallest margin that yields so many Victory Points; None where every margin does, or none."""
+    """Returns the smallest margin for so many Victory Points; None where every margin brings them, or none."""
     found = VPNEED.outcome(scale_name, vps, boards).value
     if isinstance(found, CellError):
         assert found.code == NA, found
@@ -96,7 +96,7 @@ def needed(scale_name: str, vps: int, boards: int) -> int | None:
 
 
 def reverse(scale_name: str, faces: Sequence[ScaleSteps], title: str, source: str) -> FigurePage:
-    """The reverse card: Victory Points wanted, the most at the top, and the IMPs needed by the boards of a match."""
+    """Returns the reverse card: Victory Points wanted, the most at the top, and the IMPs needed by boards."""
     most = int(max(face.winners[-1] for face in faces))
     lines = [
         BlockRow(vps, tuple(needed(scale_name, vps, face.boards.first) for face in faces)) for vps in range(most, 0, -1)
@@ -132,7 +132,7 @@ def scales_compared() -> Page:
 
 
 def _draw_page(sheet: PrintedSheet) -> None:
-    """One page: two pictures beside one another, as high as it allows, each under its title and above its words."""
+    """Draws one page: two pictures side by side, as high as it allows, each under its title and above its words."""
     width = (sheet.width - _GAP) / 2
     lines = ", ".join(f"{called} {dash}" for (_, called), dash in zip(_SCALES, _DASHES.values(), strict=True))
     use = f"The winner's Victory Points (VPs) by the IMPs of the match, for four lengths of match: {lines}."
@@ -179,7 +179,7 @@ def _last(boards: int) -> int:
 
 
 def _points(name: str, boards: int) -> list[tuple[int, Decimal]]:
-    """The points of the line of a scale: where it steps up, the line rises at that margin and runs level before it."""
+    """Returns the points of a scale's line: at each step it rises upright, and is level up to there."""
     winners = _winner(name, boards)
     points = [(0, winners[0])]
     for imps, winner in enumerate(winners[1:], 1):
@@ -204,7 +204,7 @@ def _apart(name: str, boards: int) -> str:
 
 
 def _draw_picture(sheet: PrintedSheet, boards: int, at: tuple[int, int], size: tuple[float, float], data: int) -> int:
-    """Puts a chart over the cells from ``at`` (row, column) on, of that width and height in points.
+    """Puts a chart over the cells from ``at`` (row, column) on, with ``size`` in points.
 
     Its points are next to the page, off the paper, from column ``data`` on; the first column behind them is returned.
     """
@@ -239,7 +239,7 @@ def _draw_picture(sheet: PrintedSheet, boards: int, at: tuple[int, int], size: t
 
 
 def _series(sheet: PrintedSheet, called: str, points: Sequence[tuple[int, Decimal]], dash: str, column: int) -> Series:
-    """Returns a line, its points written into two columns below its name."""
+    """Returns a line, with its points in two columns below its name."""
     sheet.write(1, column + 1, called, HEAD.at(_DATA_SIZE))
     decimals = figure_centred(2).at(_DATA_SIZE)
     for row, (across, up) in enumerate(points, 2):

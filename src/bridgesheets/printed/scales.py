@@ -74,7 +74,7 @@ def _grid_page(sheet: str, grid: FigurePage, *, landscape: bool = False) -> Page
 
 
 def _of_face(scale_name: str, boards: int, style: Style = CARD, before: str = "") -> Page:
-    """Returns a card of a scale for one length of match; a large one is called by its boards alone."""
+    """Returns a card of a scale for one length of match; the title of a large one is the boards alone."""
     face = face_of(scale_name, boards)
     length = spanned(face.boards) if before else face.length
     sheet = f"{before}{_short(scale_name)} {length}".replace("–", "-")
@@ -98,7 +98,7 @@ def _acbl_pages() -> Iterator[Page]:
 
 
 def _acbl_notes(table_id: str) -> list[str]:
-    """Returns what the other text that prints the same table says otherwise."""
+    """Returns where another text that prints the same table differs."""
     other = table(table_id.replace("acbl", "codification"))
     theirs, ours = (dashed(printed.columns[1]) for printed in (other, table(table_id)))
     heads = f"The Codification (XII F 1.4) heads the first column {theirs} boards; Appendix K, followed here, {ours}."
@@ -157,7 +157,7 @@ def _without_a_layout() -> list[Scale]:
 
 
 def _usual(scale: Scale) -> Iterator[Span]:
-    """Yields the lengths of match that have a card: each the scale has columns for, or those usually played."""
+    """Yields the lengths of match that have a card: those of the scale's columns, or those usually played."""
     if scale.printed:
         yield from columns_of(scale)
     else:
@@ -167,7 +167,7 @@ def _usual(scale: Scale) -> Iterator[Span]:
 
 
 def _together_pages(scale: Scale) -> Iterator[Page]:
-    """Pages with a column for each usual length of match, if all of them have the same few Victory Points."""
+    """Yields pages with a column for each usual length of match, if all have the same few Victory Points."""
     spans = list(_usual(scale))
     points = {tuple((row.winner, row.loser) for row in steps(scale.name, span.first)) for span in spans}
     if len(spans) < 2 or len(points) > 1 or len(next(iter(points))) > _MOST_TOGETHER:
@@ -197,7 +197,7 @@ def _other_pages() -> Iterator[Page]:
 
 
 def _beside_the_cards() -> Iterator[Page]:
-    """Posters of what is most played, cards for the tables, and the cards that are read the other way round."""
+    """Yields posters of what is most played, cards for the tables, and reverse cards."""
     for span in columns_of(scales(in_force())["acbl20"])[:_POSTED]:
         yield _of_face("acbl20", span.first, POSTER, "Poster ")
     for name, boards in _AT_TABLE:
@@ -238,7 +238,7 @@ def _how_to_read() -> tuple[str, ...]:
 
 
 def _readings() -> list[str]:
-    """Returns what the notes of the tables say of each reading behind a card, after the scales it is of."""
+    """Returns the notes on each reading behind a card, after the scales it is for."""
     of = grouped((id, scale.title) for scale in scales(in_force()).values() for id in scale.readings)
     notes = {id: " ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id))) for id in sorted(of)}
     return [f"{', '.join(of[id])}: {said}" for id, said in notes.items()]

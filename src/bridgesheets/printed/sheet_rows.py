@@ -77,7 +77,7 @@ class _Shell(WorksheetWriter):  # type: ignore[misc]
         return []
 
     def write_merged_cells(self) -> None:
-        """Writes them in their order: that of a set, which openpyxl takes, is another one in a browser."""
+        """Writes merged cells in their order: openpyxl takes that of a set, which differs in a browser."""
         if merged := self.ws.merged_cells.sorted():
             self.xf.send(MergeCells(mergeCell=[MergeCell(str(found)) for found in merged]).to_tree())
 
@@ -116,7 +116,7 @@ def _rows(sheet: Worksheet) -> Iterator[str]:
 
 
 class _StyleNumbers(dict[bytes, int]):
-    """The number of each style of cells, by what openpyxl keeps in a cell; asking openpyxl takes long."""
+    """The numbers of the styles of cells, by what openpyxl keeps in a cell; asking openpyxl takes long."""
 
     def __init__(self, sheet: Worksheet) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ _KINDS: Mapping[str, str] = {"s": ' t="inlineStr"', **{kind: f' t="{kind}"' for 
 
 
 def _as_openpyxl_writes_it(cell: Cell) -> str:
-    """Anything that few cells hold: formulas of a block, dates, rich text."""
+    """Returns a rare cell in openpyxl's XML: a formula of a block, a date, rich text."""
     written: list[Element] = []
 
     class Collecting:
@@ -192,7 +192,7 @@ _TYPES = "[Content_Types].xml"
 
 
 def to_bytes(workbook: Workbook) -> bytes:
-    """Returns the .xlsx file: members in a fixed order and spelling, with a fixed date."""
+    """Returns the .xlsx file: members in a fixed order, with a fixed date."""
     date = _file_date()
     workbook.properties.created = workbook.properties.modified = date
     written = BytesIO()
@@ -213,7 +213,7 @@ def to_bytes(workbook: Workbook) -> bytes:
 
 
 class _Undated(ZipFile):
-    """An archive whose members have no date of their own, for the time until they are packed.
+    """An archive whose members have no date of their own until they are packed.
 
     Members that are given by name alone would have the date in SOURCE_DATE_EPOCH, from Python 3.14 on, which may be one
     that zip files do not know.
@@ -249,7 +249,7 @@ class _Writer(ExcelWriter):  # type: ignore[misc]
 
 @lru_cache(maxsize=8)
 def _in_one_spelling(part: bytes) -> bytes:
-    """A part as canonical XML: openpyxl spells it in other bytes where lxml is installed. Every book has one theme."""
+    """Returns a part as canonical XML: openpyxl writes other bytes where lxml is installed."""
     return (_DECLARATION + canonicalize(part)).encode()
 
 

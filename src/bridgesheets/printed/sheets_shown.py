@@ -30,7 +30,7 @@ def sheets_shown(content: bytes) -> Iterator[Element]:
 
 
 def _rows(sheet: Worksheet) -> Iterator[Element]:
-    """Yields the rows that hold something; a cell that is merged with those beside it is as wide as all of them."""
+    """Yields the rows that are not empty; a merged cell spans its columns."""
     wide = {(found.min_row, found.min_col): found.max_col - found.min_col + 1 for found in sheet.merged_cells.ranges}
     for row in sheet.iter_rows():
         cells, covered = [], 0

@@ -37,7 +37,7 @@ class _Made(NamedTuple):
 
 @dataclass(frozen=True)
 class AwardBook:
-    """One workbook of charts: whom it is for, what its first page says, its families of charts and its lists."""
+    """A workbook of charts: its readers, its first page, its families of charts and its lists."""
 
     file_name: str
     title: str
@@ -49,7 +49,7 @@ class AwardBook:
 
     @property
     def charts(self) -> tuple[Chart, ...]:
-        """Returns the charts of the workbook, in order: without those to order."""
+        """Returns the charts of the workbook, in order, without those made to order."""
         return tuple(chart for chart in self.all_charts if not chart.to_order)
 
     @property

@@ -149,7 +149,7 @@ def _by_place(sizes: Iterable[int], most: int) -> list[ColumnGroup]:
 
 
 def knockout_charts(rating: str) -> Iterator[Chart]:
-    """Knockouts with matches of full length: first by the teams in the bracket, places and matches."""
+    """Yields knockouts with matches of full length: first by the teams in the bracket, places and matches."""
     sheet, match = "KO regional" if rating == "regional" else "KO", ChartColumn("Match", function=_match_of_first)
     places = [ColumnGroup(f"{count} teams", [*placed, match], {"teams": count}) for count, placed in _PLACES]
     yield _chart(
@@ -166,7 +166,7 @@ def knockout_charts(rating: str) -> Iterator[Chart]:
 
 
 def compact_charts(rating: str) -> Iterator[Chart]:
-    """Compact knockouts: first by the teams in the bracket, and places."""
+    """Yields compact knockouts: first by the teams in the bracket, and places."""
     use = "read across. Matches of half the normal length; 3 or 4 teams play full ones."
     cited = ("compact", *_SIZED)
     least = _COMPACT_TEAMS[0]
@@ -178,7 +178,7 @@ def compact_charts(rating: str) -> Iterator[Chart]:
 
 
 def soloway_charts(rating: str) -> Iterator[Chart]:
-    """Round robins that qualify to a knockout (Soloway format): first by teams and rounds, and places."""
+    """Yields round robins that qualify to a knockout (Soloway format): first by teams and rounds, and places."""
     for bracket, said in (("top", "top bracket"), ("lower", "lower brackets")):
         parts = [
             ColumnGroup(title, columns_of("teams", sizes), {"rounds": rounds, "place": 1})
@@ -197,7 +197,7 @@ def soloway_charts(rating: str) -> Iterator[Chart]:
 
 
 def swiss_charts(rating: str) -> Iterator[Chart]:
-    """Bracketed Swiss and round robins: first by the teams in the bracket, and places."""
+    """Yields bracketed Swiss and round robins: first by the teams in the bracket, and places."""
     use = "read across. Match awards: as for other Swiss teams."
     cited = ("bracket_computed", "bracket_size", "r_factor_tournaments")
     for sheet, title, parts, further in (
@@ -210,7 +210,7 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
 
 
 def together(first: Chart, places: Chart) -> list[Chart]:
-    """Returns the charts of first awards and of the places of one event as one, or as two by the teams in the bracket.
+    """Returns first awards and places of an event on one page, or on two by the teams in the bracket.
 
     Each has the places of its largest bracket, and of as many others as have room. Returns charts that are not of one
     event, or have no room together, as they are.
@@ -229,7 +229,7 @@ def together(first: Chart, places: Chart) -> list[Chart]:
 
 
 def _of_sizes(first: Chart, places: Chart, said: str, least: int, most: int) -> Chart | None:
-    """First awards and places of brackets of these sizes on one page; None where there is no room for them."""
+    """Returns first awards and places of brackets of these sizes on one page; None where there is no room for them."""
 
     def held(facts: Facts) -> bool:
         return bool(least <= facts["teams"] <= most)
@@ -254,7 +254,7 @@ def _of_sizes(first: Chart, places: Chart, said: str, least: int, most: int) -> 
 
 
 def forfeits() -> Iterator[Chart]:
-    """Yields what a team has that forfeits a match of a regional knockout."""
+    """Yields the award of a team that forfeits a match of a regional knockout."""
     columns = [ChartColumn(head, {"place": place}) for head, place in _FORFEITED]
     yield _chart(
         "regional", "Knockout forfeit", "knockouts: a team that forfeits",
@@ -279,7 +279,7 @@ _OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
 
 
 def _split(called: str, *asked: Any, function: WorksheetFunction = MPCOLORS) -> ChartRow:
-    """Returns a row: what it is called, and what its function is asked besides the award."""
+    """Returns a row: its name, and the arguments of its function except the award."""
     return ChartRow(called, {"call": (function, *asked)})
 
 

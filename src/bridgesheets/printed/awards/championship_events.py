@@ -83,7 +83,7 @@ def _depth(listed: ListedEvent, asked: ChartAnswers, facts: Facts) -> Decimal:
 
 
 def _is_long(listed: ListedEvent) -> bool:
-    """True for the pairs of six sessions, which pay all that play the last two."""
+    """Checks if it is a pair event of six sessions, which pays all pairs of the last two."""
     return listed.event_type == "pairs" and listed.sessions == figures("six_sessions")["sessions"]
 
 
@@ -161,7 +161,7 @@ def events() -> Iterator[EventCharts]:
 
 
 class ListedEvent(NamedTuple):
-    """An event of a printed list, the function that pays it, and what it is called on a chart."""
+    """An event of a printed list, the function that pays it, and its name on a chart."""
 
     name: str
     function: WorksheetFunction
@@ -175,7 +175,7 @@ class ListedEvent(NamedTuple):
 
     @property
     def _like(self) -> str:
-        """The event whose places it has: for a WBF event the nearest one of the NABC+, if there is one still."""
+        """Returns the event whose places it has: for a WBF event the nearest one of the NABC+ in the edition."""
         if self.function is not MPWBF:
             return self.name
         nearest = table("wbf").row(self.name)["Closest NABC Equivalent"]
@@ -183,7 +183,7 @@ class ListedEvent(NamedTuple):
 
     @property
     def sessions(self) -> Decimal | None:
-        """The sessions its lower places follow; None where they are those of a knockout, assigned or by percentages."""
+        """Returns the sessions that lower places follow; None for knockouts, assigned places and percentages."""
         return event(in_force(), self._like).sessions if self._like else None
 
     @property
@@ -206,14 +206,14 @@ def listed_events(*lists: str) -> Iterator[ListedEvent]:
 
 
 def many_tables() -> str:
-    """Returns what a chart says of the events whose first award is larger in a large field."""
+    """Returns a sentence on the events whose first award is larger in a large field."""
     names, rule = table("nabc_pairs").column("EVENT"), figures("nabc_10k")
     more = " and ".join(name for name in names if event(in_force(), name).more_with_many_tables)
     return f"{more}: {rule['pairs_first']} for first with {rule['pairs_tables_from']} tables or more."
 
 
 def awards_of_the_wbf(listed: Iterable[ListedEvent]) -> list[str]:
-    """A note of a chart: what the WBF itself awards for first, printed beside ours; none without one of its events."""
+    """Returns a note on what the WBF itself awards for first, next to our figures; none without one of its events."""
     printed = table("wbf")
     own = [f"{each.name} {printed.row(each.name)['WBF Award']}" for each in listed if each.function is MPWBF]
     return [f"Masterpoints of the WBF itself for first: {', '.join(own)}."] if own else []

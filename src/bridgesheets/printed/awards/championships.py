@@ -98,7 +98,7 @@ _ROUNDS = (16, 32, 64)
 
 
 def _fields(listed: ListedEvent, title: str) -> Iterator[ChartRow]:
-    """A row for each length of a knockout, for fields that earn the full award; one where places are assigned."""
+    """Yields a row for each length of a knockout in fields with the full award; one where places are assigned."""
     facts, function = {"event_name": listed.name}, listed.function
     if function is MPWBF or listed.name in table("assigned_events").column("Event"):
         yield ChartRow(listed.called, facts, title=title, function=function)
@@ -112,7 +112,7 @@ def _fields(listed: ListedEvent, title: str) -> Iterator[ChartRow]:
 
 
 def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
-    """Returns a sentence on the matches that the General Formula pays: no figure can stand for them."""
+    """Returns a sentence on matches paid by the General Formula, for which no figure can be printed."""
     printed = table("nabc_knockouts")
     at = printed.columns.index("MATCH AWARDS")
     named = [listed.name for listed in found if listed.function is MPNABC
@@ -230,7 +230,7 @@ def _chart(
 
 
 def charts() -> Iterator[Chart]:
-    """Full awards by place, and first awards in small fields: a page for pairs, a page for teams."""
+    """Yields full awards by place, and first awards in small fields: a page for pairs, a page for teams."""
     yield from _place_charts()
     yield from _knockout_charts()
     yield _chart(

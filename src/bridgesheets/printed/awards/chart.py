@@ -21,7 +21,7 @@ from bridgesheets.regulations.in_force import in_force
 
 
 def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
-    """Charts that nobody pins up: they are made for who asks for them."""
+    """Yields the charts as made to order: in no workbook of the set."""
     return (replace(chart, to_order=True) for chart in charts)
 
 
@@ -33,7 +33,7 @@ _LARGEST, _LARGEST_OF_FEW, _LOOSE_OF_FEW, _FEW_ROWS = 16.0, 24.0, 2 * LOOSE, 12
 
 @dataclass(frozen=True)
 class Chart:
-    """One page of awards: the blocks of its tables are side by side, their rows on common lines.
+    """A page of awards: the blocks of its tables are side by side, their rows on common lines.
 
     ``cites`` are the clauses behind its figures, the main one first; ``to_order`` says that it is in no workbook of
     the set. ``unit`` is what its figures are ("masterpoints per player, silver") where it does not follow from facts.
@@ -89,7 +89,7 @@ class Chart:
 
     @property
     def fits(self) -> bool:
-        """Checks if its page, laid as it is, is in type that is large enough."""
+        """Checks if its page, upright or across as it is, is in type that is large enough."""
         return self._size(self.landscape, self.blocks) >= LEAST
 
     @property
@@ -106,7 +106,7 @@ class Chart:
 
     @property
     def _divided(self) -> Sequence[TableBlock]:
-        """Its rows in two halves beside one another; blocks with rows of their own stay whole."""
+        """Returns its rows in two halves next to each other; blocks with rows of their own stay whole."""
         own = next((at for at, block in enumerate(self.blocks[1:], 1) if block.key_share), len(self.blocks))
         halves = zip(*(block.divided(2) for block in self.blocks[:own]), strict=True)
         return [*(block for half in halves for block in half), *self.blocks[own:]]
@@ -131,13 +131,13 @@ class Chart:
         return {str(each["rating"]): None for each in facts if "rating" in each}
 
     def _source(self, landscape: bool) -> str:
-        """What the footer says: the main clause, what else decides, and whatever else the functions rested on."""
+        """Returns the footer: the main clause, the others behind the chart, and those the functions cite."""
         cited = dict.fromkeys([*self.cites, *self.asked.clauses])
         source = cite_main(*cited)
         return source if fits_footers(source, landscape, _FOOTER) else cite_main(*cited, headed=False)
 
     def below(self, pages: Mapping[str, tuple[int, str]]) -> list[str]:
-        """The notes under the table, in a book with these pages: its own, the readings behind it, and what differs."""
+        """Returns the notes under the table: its own, the readings behind it, and where an amended edition differs."""
         readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
         own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
         said = [" ".join(filter(None, own))] if any(own) else []
@@ -173,7 +173,7 @@ def named_sheets(family: Family, *sheets: str) -> Family:
 
 
 def sheet_name(event: str, kind: str) -> str:
-    """Returns what the sheet of an event is called: as many whole words of its name as there is room for."""
+    """Returns the name of an event's sheet: as many whole words of its name as there is room for."""
     room = _LONGEST_SHEET - len(kind) - 1
     words = _NO_SHEET.sub(" ", event).split()
     while len(" ".join(words)) > room:

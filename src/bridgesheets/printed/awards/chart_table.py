@@ -27,7 +27,7 @@ from truesheet.values import NA, NUM, Array, CellError
 
 
 class ChartAnswers:
-    """The answers behind one chart: each figure is the outcome of a worksheet function."""
+    """The answers behind a chart: each figure is the outcome of a worksheet function."""
 
     def __init__(self) -> None:
         #: The readings and the clauses behind the figures, in the order they came up.
@@ -37,7 +37,7 @@ class ChartAnswers:
         self.apart: dict[str, None] = {}
 
     def alike(self, what: str, found: Decimal | None, function: WorksheetFunction, *raw: Any) -> None:
-        """Look whether a figure also holds for ``what``, and remember it if not.
+        """Notes what an amended edition pays differently from the figure that stands for ``what``.
 
         Only an amendment can part what a chart puts together: for the edition of the package a test looks.
         """
@@ -51,7 +51,7 @@ class ChartAnswers:
         return value
 
     def award_if_any(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
-        """Returns the function's answer, None where nothing is paid, or where there can be no such place."""
+        """Returns the function's answer; None where nothing is paid, or no such place exists."""
         outcome = function.outcome(*raw)
         if isinstance(outcome.value, CellError) and outcome.value.code in (NA, NUM):
             return None
@@ -78,7 +78,7 @@ class ChartAnswers:
 
 
 def _is_told(reading: str) -> bool:
-    """Checks if a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
+    """Checks if a page mentions a reading. A slip of the text without words here leaves no doubt about a figure."""
     return reading in reading_words() or all(slip.reading != reading for _, slip in slips_of(in_force()))
 
 
@@ -123,7 +123,7 @@ class ChartColumn:
 
 @dataclass(frozen=True)
 class ChartRow:
-    """A row: what it is found by, its facts, and the title that is above it and its neighbours.
+    """A row: its key, its facts, and the title above it and its neighbours.
 
     ``function`` is the one behind it where that is another than the table's.
     """
@@ -266,7 +266,7 @@ _Line = TypeVar("_Line", ChartRow, ChartColumn)
 
 
 def _held(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> list[_Line]:
-    """The rows or columns that are asked for; one for several fields has the largest of them among its facts."""
+    """Returns the rows or columns for these sizes; one for several fields has the largest of them among its facts."""
     found: list[_Line] = []
     before = 0
     for line in lines:

@@ -44,12 +44,12 @@ _ADDED = (2, 3, 4, 5, 6, 8, 10, 12)
 
 
 def lengths(row: Mapping[str, str]) -> list[clubs.Length]:
-    """Returns the lengths of a game with awards of their own: of championships short games too."""
+    """Returns the lengths of a game with awards of their own: for championships short games too."""
     return clubs.full_and_short("special_game_boards")[: 1 + ("championship" in row["Capped"])]
 
 
 def facts_of(name: str) -> Facts:
-    """Returns what the section and match awards of a special game depend on."""
+    """Returns the facts that decide the section and match awards of a special game."""
     row = table("special_games").row(name)
     return {"rating": row["Rating"], "restrictions": int(row["Restrictions"]), "game": name}
 
@@ -65,7 +65,7 @@ def paid_alike() -> list[tuple[str, ...]]:
 
 
 def special_charts(names: Sequence[str]) -> Iterator[Chart]:
-    """The charts of special games that are paid alike: overall awards of pairs and of teams, sections, matches."""
+    """Yields the charts of special games that are paid alike: overall awards, sections, matches."""
     name = names[0]
     row, chart = table("special_games").row(name), partial(_of_games, names)
     kinds = kinds_of(row)
@@ -100,7 +100,7 @@ def _of_games(
     names: Sequence[str], sheet: str, kind: str, use: str, tables: Sequence[ChartTable], notes: Sequence[str], *,
     landscape: bool = False,
 ) -> Chart:  # fmt: skip
-    """A chart of special games that are paid alike: those behind the first are named in a note, their colours above."""
+    """Returns a chart of special games that are paid alike: named in a note, their colours above."""
     first, *others = map(called, names)
     more = others[0] if len(others) == 1 else f"{len(others)} more games"
     title = f"{first} and {more}" if others else first
@@ -123,7 +123,7 @@ def section_table_of(name: str, tables: Iterable[int]) -> ChartTable:
 
 
 def _added() -> Iterator[Chart]:
-    """Section tops of open games that add the tables of a restricted or newcomer game played at the same time."""
+    """Yields section tops of open games that add the tables of a restricted or newcomer game at the same time."""
     parts = [
         ColumnGroup(f"Tables added of a {game} game",
                     [ChartColumn(f"+{count}", {"added_tables": count}) for count in _ADDED], {"added_game": game})

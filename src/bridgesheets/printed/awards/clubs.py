@@ -49,14 +49,14 @@ GREATER = "A pair gets its section or its overall award, whichever is greater."
 
 
 class Length(NamedTuple):
-    """Boards of a game that are paid alike; ``last`` is None where the longest games are among them."""
+    """The boards of a game that are paid alike; ``last`` is None where the longest games are among them."""
 
     fewest: Decimal
     last: Decimal | None = None
 
     @property
     def in_title(self) -> str:
-        """Returns such as "18+ boards" or "19–20 boards"."""
+        """Returns "18+ boards" or "19–20 boards"."""
         return f"{self.fewest}+ boards" if self.last is None else f"{self}"
 
     def __str__(self) -> str:
@@ -76,7 +76,7 @@ def full_boards() -> Length:
 
 
 def lengths(*games: str, fewest: Decimal | None = None) -> list[Length]:
-    """The lengths of full games that are paid differently: one, unless an amendment pays more for more boards."""
+    """Returns the lengths of full games with different awards: one, unless an amendment pays more for more boards."""
     edition = in_force()
     first = full_boards().fewest if fewest is None else fewest
     paid_more = [row for row in edition.clubs.boards_factor if row.game in games and row.at_most > 1]
@@ -100,14 +100,14 @@ def titled(title: str, length: Length, first: Decimal | None = None) -> str:
 
 
 def online(boards: Decimal) -> list[StandsFor]:
-    """Online games, which pay as open ones but in another colour."""
+    """Returns online games, which pay as open ones but in another colour."""
     return [("online games", {"game": "online", "boards": boards})]
 
 
 def group_table(
     facts: Facts, groups: Sequence[int], parts: Sequence[ColumnGroup] = (), stands_for: Sequence[StandsFor] = ()
 ) -> ChartTable:
-    """Section awards of a game by comparison group, in these parts or in one."""
+    """Returns section awards of a game by comparison group, in these parts or in one."""
     columns = place_columns(int(MPSECTIONDEPTH(groups[-1])))
     found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
     return ChartTable(
@@ -154,7 +154,7 @@ def _sheet_of(kind: str, pair: Sequence[tuple[str, Decimal]]) -> str:
 
 
 def band_sheets() -> list[tuple[str, list[str]]]:
-    """The bands of limits, each with its sheets of section and, where the edition in force has any, overall awards."""
+    """Returns the bands of limits with their sheets of section awards and, if the edition has any, overall awards."""
     kinds = ("Restricted", "Overall")
     return [(named, [_sheet_of(kind, pair) for kind in kinds]) for pair in _pairs() for named, _ in pair]
 
@@ -223,7 +223,7 @@ def pays_lower_strats() -> bool:
 
 
 def _strat_overall_charts() -> Iterator[Chart]:
-    """Overall awards of restricted games and lower strats, where the edition in force has any."""
+    """Yields overall awards of restricted games and lower strats, if the edition in force has any."""
     for pair in _pairs() if pays_lower_strats() else []:
         limits = [named.replace(" and over", "+") for named, _ in pair]
         for sheet, length in length_sheets(_sheet_of("Overall", pair), "restricted"):

@@ -49,7 +49,7 @@ _SILVER = ("sectional", "beneficiary")
 
 
 def per_player(colours: str) -> str:
-    """Returns what is below a title: "masterpoints per player, silver"."""
+    """Returns the line below a title: "masterpoints per player, silver"."""
     return f"masterpoints per player{'. ' if ': ' in colours.partition(';')[0] else ', '}{colours}"
 
 
@@ -67,7 +67,7 @@ def in_colours(
     sessions: int | None = None,
     flight: str | None = None,
 ) -> str:
-    """The colours of an award, by the worksheet function: "silver", "half red, half black", "20% gold, 80% red"."""
+    """Returns the colours of an award, by the function: "silver", "half red, half black", "20% gold, 80% red"."""
     (amounts,) = MPCOLORS(_HUNDRED, event, kind, limit, sessions, flight)
     parts = {colour: Decimal(amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount}
     if len(parts) == 1:
@@ -97,7 +97,7 @@ def kind_of(function: object) -> str:
 
 
 def by_colours(named: Iterable[tuple[str, str]]) -> str:
-    """Returns the colours of events with names: what most of them have, and what the others have, by their names."""
+    """Returns the colours of named events: those of most, then the others, with their names."""
     found = grouped((colours, name) for name, colours in named)
     usual = max(found, key=lambda colours: len(found[colours]))
     others = [f"{', '.join(names)}: {colours}" for colours, names in found.items() if colours != usual]
@@ -105,7 +105,7 @@ def by_colours(named: Iterable[tuple[str, str]]) -> str:
 
 
 def colours_of(function: object, facts: Facts) -> str:
-    """The colours of what a function pays, from the facts it is asked with; a ``RuleError`` for an unknown game."""
+    """Returns the colours of what a function pays for these facts; a ``RuleError`` for an unknown game."""
     kind, rating, sessions = kind_of(function), facts.get("rating", "regional"), facts.get("sessions")
     if function in (MPNABC, MPCBF, MPUSBF, MPDAYMATCH):
         return in_colours(facts["event_name"])
@@ -150,7 +150,7 @@ def _of_stage(event: str, kind: str, facts: Facts) -> str:
 
 
 def _with_tops(usual: str, rating: str, facts: Facts) -> str:
-    """The colours of a section, of which first can have one of its own; without ``sessions`` those of any length."""
+    """Returns the colours of a section, where first can have one of its own; of any length without ``sessions``."""
     if facts.get("status", "championship") != "championship":
         return usual
     sessions, limit = facts.get("sessions"), facts.get("limit")
@@ -169,7 +169,7 @@ def _with_tops(usual: str, rating: str, facts: Facts) -> str:
 
 
 def unit_of(tables: Iterable[ChartTable]) -> str:
-    """What the figures of tables are: "section awards, masterpoints per player. Sectional: silver; Regional: red"."""
+    """Returns the unit of tables: "section awards, masterpoints per player. Sectional: silver; Regional: red"."""
     kinds: dict[str, None] = {}
     cells: list[tuple[str, str, str]] = []
     besides: dict[str, str] = {}
@@ -191,7 +191,7 @@ def unit_of(tables: Iterable[ChartTable]) -> str:
 
 
 def _of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
-    """Returns what rows decide of a colour: the event, or the flights, by their names."""
+    """Returns the events or flights of the rows by name, if they decide a colour."""
     first = each.rows[0].facts
     if "flight" in first:
         flights = dict.fromkeys(row.facts["flight"] for row in each.rows)
@@ -201,7 +201,7 @@ def _of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
 
 
 def _by_colour(cells: Sequence[tuple[str, str, str]]) -> str:
-    """The colours of columns (part, heading, colours): by their parts, or by parts and headings where a part has two.
+    """Returns the colours of columns (part, heading, colours): by part, and by heading where a part has two.
 
     A heading that has one colour on the whole page, such as that of matches, stands for itself.
     """

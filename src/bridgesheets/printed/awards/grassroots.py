@@ -75,7 +75,7 @@ _DISTRICT_RANKS: tuple[tuple[str, str, int, int, int, tuple[int, ...], int | Non
 def stage_table(
     function: WorksheetFunction, facts: Facts, tables: Iterable[int] = _TABLES, most: int = _PLACES
 ) -> ChartTable:
-    """Overall awards of a stage below the district, its flights side by side."""
+    """Returns overall awards of a stage below the district, its flights side by side."""
     teams = function is MPGNT
     parts = [
         ColumnGroup(said, place_columns(most), {"flight": flight},
@@ -104,7 +104,7 @@ def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: s
 
 
 def invitational(event: str) -> str:
-    """Returns what is paid at invitational clubs: only the club stage has other awards there."""
+    """Returns a sentence on invitational clubs: only the club stage has other awards there."""
     colour, printed = in_colours(f"{event} invitational club"), table(f"{event}_club")
     if event == "nap":
         return f"an invitational club pays {figures('nap_invitational')['part_of_open']:.0%}, {colour}."
@@ -121,7 +121,7 @@ def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
 
 
 def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES) -> ChartTable:
-    """Session awards of the North American Pairs by flight, as deep as a section is paid."""
+    """Returns session awards of the North American Pairs by flight, as deep as a section is paid."""
     parts = [ColumnGroup(said, place_columns(_SECTION_PLACES), {"flight": flight}) for said, flight in NAP_FLIGHTS]
     facts = {"stage": stage, "sessions": 1 if stage == "club" else 2, "game": "open"}
     return ChartTable(MPNAPSESSION, facts, "Tables", section_rows(tables), parts, 1.7, merge=False)
@@ -185,7 +185,7 @@ def _district_chart() -> Chart:
 
 
 def second_day_charts() -> Iterator[Chart]:
-    """What teams get in a district final of two days, where the second day is reached after a cut to half or fewer."""
+    """Yields the awards in a district final of two days, with a second day after a cut to half or fewer."""
     for said, flight in _GNT_FLIGHTS:
         columns = [
             ChartColumn(f"{teams} to {left}", {"teams": teams, "second_day": left}) for teams, left in _SECOND_DAYS

@@ -52,12 +52,12 @@ _ALWAYS = ("general_formula", "r_factor_tournaments")
 
 
 def key_of(event_type: str) -> str:
-    """Returns what a field of that type is counted in: "Tables" or "Teams"."""
+    """Returns the heading of fields of that type: "Tables" or "Teams"."""
     return "Teams" if event_type in TEAM_TYPES else "Tables"
 
 
 def find_field(event_type: str) -> str:
-    """Returns what the line below the title says of finding a row."""
+    """Returns the line below the title on how to find a row."""
     half = "" if event_type in TEAM_TYPES else " (a half table counts as full)"
     return f"Find the {key_of(event_type).lower()}{half}, read across to the place."
 
@@ -75,7 +75,7 @@ def _paid(asked: ChartAnswers, facts: Facts) -> Decimal:
 
 
 def overall_notes(facts: Facts) -> list[str]:
-    """What else decides an overall award of a tournament: lower places, tables of other events, restrictions."""
+    """Returns what else decides an overall award: lower places, tables of other events, restrictions."""
     return [below(facts["sessions"]), counts_besides(facts["rating"]), restricted_rule()]
 
 
@@ -229,12 +229,12 @@ def _middle_flight(asked: ChartAnswers, facts: Facts) -> Decimal:
 
 
 def _lower_strat(asked: ChartAnswers, facts: Facts) -> Decimal:
-    """Returns what the lower strat of the middle flight may have beside the lowest limit of that flight."""
+    """Returns the lowest limit of the lower strat of a middle flight of that limit."""
     return _span(asked, facts["lowest"], int(_span(asked, facts["lowest"])[0]))[facts["end"]]
 
 
 def _top_strat(asked: ChartAnswers, facts: Facts) -> Decimal:
-    """Returns what the lowest strat of the top flight may have above a middle flight of that limit."""
+    """Returns the lowest limit of a strat of the top flight above a middle flight of that limit."""
     first, last = _lowest()
     limits = range(first, last + 1, _STEP)
     lowest = next(limit for limit in limits if asked.knows(MPFLIGHTLIMITS, limit, facts["middle"]))

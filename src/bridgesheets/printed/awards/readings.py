@@ -82,7 +82,7 @@ def _filled(edition: Edition) -> Mapping[str, str]:
 
 
 def first_of_tops() -> tuple[str, str] | None:
-    """How much of a section top of a club game comes first in a colour of its own, and the colour: "1.00", "gold"."""
+    """Returns the part of a club section top in a colour of its own, and the colour: "1.00", "gold"."""
     cells = filter(None, table("colours_clubs").column("First of all"))
     found = next((cell.lower().split(maxsplit=1) for cell in cells), None)
     return (found[0], found[1]) if found else None
@@ -99,7 +99,7 @@ _NO_D_FACTOR = MappingProxyType(
 
 
 def in_words(ids: Iterable[str], ratings: Iterable[str] = ()) -> str:
-    """Returns what each of these readings says: "Our readings: half a hundredth ...; the first overall ...".
+    """Returns a note on readings: "Our readings: half a hundredth ...; the first overall ...".
 
     ``ratings`` are those of the matches it is said of.
     """
@@ -113,7 +113,7 @@ _THIRD = 3
 
 
 def overall_rule(sessions: int) -> str:
-    """The rule of overall places: "2nd to 4th: 75% of the place before; 5th and lower: first × 2 / (place + 1)"."""
+    """Returns a rule such as "2nd to 4th: 75% of the place before; 5th and lower: first × 2 / (place + 1)"."""
     rule = figures("overall_places")
     named = {1: "steps_to_one_session", 2: "steps_to_two_sessions"}
     last = int(rule[named.get(sessions, "steps_to_more_sessions")])
@@ -148,14 +148,14 @@ def section_rule() -> str:
 
 
 def _rule_of_places(last: int, lower: str) -> str:
-    """The printed percentages of the places in a section, down to the last for which they hold, and the rule below."""
+    """Returns the printed percentages of the places in a section down to ``last``, and the rule below."""
     parts = [(int(place), float(part)) for place, part in table("section_places").rows]
     said = ", ".join(f"{ordinal(place)} {part:.0%}" for place, part in parts if 1 < place <= last)
     return f"{said} of first; {ordinal(last + 1)} and lower: {lower}"
 
 
 def section_note() -> str:
-    """Returns what a row of session awards is, and what the places in a section get."""
+    """Returns a sentence on rows of session awards, and one on the places in a section."""
     return f"A row is a Mitchell section, each direction a group, or a Howell, all pairs one group. {section_rule()}."
 
 
@@ -168,7 +168,7 @@ def pair_depth() -> str:
 
 
 def counts_besides(rating: str) -> str:
-    """Returns the tables of other events that count for overall awards: at sectionals only."""
+    """Returns a sentence on tables of other events that count for overall awards: at sectionals only."""
     if rating != "sectional":
         return ""
     rule = figures("sectional_credit")
@@ -179,7 +179,7 @@ def counts_besides(rating: str) -> str:
 
 
 def restricted_rule() -> str:
-    """Returns the parts that events with restrictions other than by masterpoints have, in a sentence."""
+    """Returns a sentence on the parts for events with restrictions other than by masterpoints."""
     once, more = (row[1] for row in table("p_factor").rows[1:])
     return (
         f"Events for women, seniors or the like: {float(once):.0%} of these figures; with two or more such "

@@ -57,7 +57,7 @@ def _credit() -> Chart:
 
 
 def _part_of_b(asked: ChartAnswers, facts: Facts) -> Decimal | None:
-    """Masterpoints of strat X for each 100.00 of the first of flight B; None where X is larger than the field."""
+    """Returns masterpoints of strat X for each 100.00 of the first of flight B; None where X exceeds the field."""
     x_tables, field = facts["x_tables"], facts["tables"]
     if x_tables > field:
         return None

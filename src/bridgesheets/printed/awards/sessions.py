@@ -61,7 +61,7 @@ def section_rows(tables: Iterable[int]) -> list[ChartRow]:
 
 
 def section_table(facts: Facts, parts: Sequence[ColumnGroup], tables: Iterable[int] = _TABLES) -> ChartTable:
-    """Session awards by the tables of the session, as deep as a single section is paid."""
+    """Returns session awards by the tables of the session, as deep as a single section is paid."""
     return ChartTable(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
@@ -72,7 +72,7 @@ def depth_table(title: str = "") -> ChartTable:
 
 
 def section_chart(sheet: str, title: str, table: ChartTable, notes: Sequence[str | SeeAlso]) -> Chart:
-    """Session awards of some ratings or strats side by side, with the depth by comparison group."""
+    """Returns session awards of some ratings or strats side by side, with the depth by comparison group."""
     cites = clauses("sessions", "general_formula", "r_factor_tournaments", "section_depth")
     depth = depth_table("Depth" if any(part.title for part in table.parts) else "")
     return Chart(sheet, title, FIND_SECTION, [table, depth], cites, notes=[section_note(), *notes])
@@ -85,7 +85,7 @@ def tied_match() -> str:
 
 
 def match_table(parts: Sequence[ColumnGroup], function: WorksheetFunction = MPMATCH) -> ChartTable:
-    """Match awards by boards; the last row stands for all longer matches."""
+    """Returns match awards by boards; the last row stands for all longer matches."""
     longer: list[StandsFor] = [(_LONGER, {"boards": _FAR * _LONGEST_MATCH})]
     rows = [ChartRow(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
     return ChartTable(function, {}, "Boards", rows, parts, open_end=True)
@@ -99,7 +99,7 @@ def match_chart(
 
 
 def _tournament_match_chart() -> Chart:
-    """Match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
+    """Returns match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
     rule = figures("increases")
     more = rule["flight_a_matches"]
     columns = [ChartColumn("Match won"), ChartColumn(f"Flight A (+{more:.0%})", {"increase": more})]
@@ -109,19 +109,19 @@ def _tournament_match_chart() -> Chart:
 
 
 def field_rows() -> list[ChartRow]:
-    """Returns the tables from which another rule holds where several sections are ranked together."""
+    """Returns the numbers of tables at which the rule for sections ranked together changes."""
     least = int(figures("combined_sections")["more_tables_than"]) + 1
     return [ChartRow(count, {"tables": count, "entrants": count}) for count in range(least, least + _FIELD_TABLES)]
 
 
 def field_note() -> str:
-    """Returns what a page of sections that are ranked together says of its places."""
+    """Returns a sentence on the places of sections that are ranked together."""
     part = figures("section_depth")["part"]
     return f"A row is one direction of a Mitchell; Paid: {part:.0%} of its pairs. {combined_rule()}."
 
 
 def field_table(facts: Facts, parts: Sequence[ColumnGroup]) -> ChartTable:
-    """Session awards where several sections are scored and ranked together, and how many of them are paid."""
+    """Returns session awards of sections scored and ranked together, and how many are paid."""
     paid = ColumnGroup("", [ChartColumn("Paid", function=MPSECTIONDEPTH)])
     return ChartTable(
         MPSESSION, {**facts, "event_type": "pairs", "sections": 2}, "Tables", field_rows(), [*parts, paid]

@@ -69,7 +69,7 @@ OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES
 def overall_table(
     facts: Facts, tables: Iterable[int], most: int = _DEEPEST, parts: Sequence[ColumnGroup] = ()
 ) -> ChartTable:
-    """Overall awards of a special game by tables (teams), in these parts or in one."""
+    """Returns overall awards of a special game by tables (teams), in these parts or in one."""
     teams = facts.get("event_type") in TYPES or any(part.facts.get("event_type") in TYPES for part in parts)
     columns = place_columns(most)
     found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
@@ -83,7 +83,7 @@ def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
 
 
 def _overalls() -> Iterator[Chart]:
-    """Overall awards by tables: of pairs, and of teams, of which none of the sizes shown reaches a cap."""
+    """Yields overall awards by tables: of pairs, and of teams, for which no size shown reaches a cap."""
     for sheet, game, title, further in (
         ("Championship", _CAPPED, "Club championships, fund games: pairs", ("depth_pairs",)),
         ("Rating seven", _SEVEN, "Unit and inter-club championships: pairs", ("depth_pairs",)),
@@ -165,7 +165,7 @@ class TextTable:
 
 
 def draw_text_table(sheet: PrintedSheet, table: TextTable) -> None:
-    """One page, in the largest type in which all rows fit on it; each row is found by its first cell."""
+    """Draws one page, in the largest type in which all rows fit on it; each row is found by its first cell."""
     spare = sheet.width - _GAP * (len(table.shares) - 1)
     widths = [spare * share / sum(table.shares) for share in table.shares]
     room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - BELOW_HEAD - sheet.notes_height(table.notes)
@@ -217,7 +217,7 @@ _TEN = 10
 
 
 def special_games_page() -> Page:
-    """Returns both lists, each game with its colours and what else is its own."""
+    """Returns both lists, each game with its colours and what else only it has."""
     rows: list[Entry] = []
     listed = table("special_games")
     for rating, title in _RATINGS.items():
@@ -241,14 +241,14 @@ def special_games_page() -> Page:
 
 
 def own_names() -> tuple[str, ...]:
-    """Returns the games that a chart can be for: a line of the list that names several is listed by its parts."""
+    """Returns the games that have charts; a line of the list that names several has several."""
     listed = table("special_games")
     names = listed.column("Name")
     return tuple(name for name in names if not _stands_for_others(listed.row(name), names))
 
 
 def _first_of_ten(row: Mapping[str, str]) -> str:
-    """First overall at the game with ten tables; of pairs and teams both where the name leaves open which."""
+    """Returns first overall with ten tables; for pairs and teams where the name leaves open which."""
     if row["No overall"]:
         return "none"
     kinds = [row["Type left out"]] if row["Type left out"] else ["pairs", "swiss"]
@@ -273,7 +273,7 @@ def _word(word: str) -> str:
 
 
 def _own(row: Mapping[str, str]) -> str:
-    """Returns the colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
+    """Returns the colours of a game, and what else only it has: "Black. First overall at most 6.00"."""
     colours, rule = game_colours(row["Name"]), figures("special_game_boards")
     said = [f"{colours[0].upper()}{colours[1:]}"]
     if row["Name"] == "cruise club championship":
@@ -290,7 +290,7 @@ def _own(row: Mapping[str, str]) -> str:
 
 
 def _by_flight(event: str) -> str:
-    """Returns what the lower flights of a club stage have, and what an invitational club pays."""
+    """Returns the parts of the lower flights of a club stage, and of an invitational club."""
     b, c = (table(f"{event}_club").row(flight) for flight in ("B", "C"))
     flights = (
         f"NAP: flight B {b['Rating']}, C {c['Rating']} of this" if event == "nap"
@@ -300,7 +300,7 @@ def _by_flight(event: str) -> str:
 
 
 def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:
-    """The games in groups for which ``key`` gives the same; the club stage of an event is a group of its own."""
+    """Returns the games in groups for which ``key`` is the same; the club stage of an event is a group of its own."""
     return [*map(tuple, grouped(((CLUB_STAGES.get(name), *key(name)), name) for name in games).values())]
 
 

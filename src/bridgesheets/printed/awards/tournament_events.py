@@ -34,7 +34,7 @@ class TournamentEvent(NamedTuple):
 
     @property
     def short(self) -> str:
-        """Returns what its sheets are called: "NABC BAM 2"."""
+        """Returns the name of its sheets: "NABC BAM 2"."""
         rating = _SHORT.get(self.rating, self.rating.capitalize())
         modified = "" if ", " in self.name else f" {' '.join(self.name.split()[1:])}"
         return f"{rating}{modified or f' {_SHORT.get(self.kind, self.kind)} {self.sessions}'}"
@@ -55,7 +55,7 @@ def overall(played: TournamentEvent) -> ChartTable:
 
 
 def sections(played: TournamentEvent, facts: Facts) -> ChartTable:
-    """Session awards of an event by the tables of the session, as deep as a section is paid."""
+    """Returns session awards of an event by the tables of the session, as deep as a section is paid."""
     return section_table({**played.facts, **facts}, [ColumnGroup("", place_columns(_SECTION_PLACES))], _TABLES)
 
 
@@ -69,7 +69,7 @@ def _field_charts(played: TournamentEvent) -> Iterator[Chart]:
 
 
 def won(played: TournamentEvent, facts: Facts) -> ColumnGroup:
-    """Match awards of an event. A match is won in the event: its limit counts, never that of a strat."""
+    """Returns match awards of an event. A match is won in the event: its limit counts, never that of a strat."""
     return ColumnGroup("", [ChartColumn("Match won", {**played.facts, **facts})])
 
 
@@ -85,7 +85,7 @@ def _sessions_or_matches(played: TournamentEvent, facts: Facts) -> Iterator[Char
 
 
 def _whole(played: TournamentEvent) -> Iterator[Chart]:
-    """Overall awards of an event, and those of its sessions or matches."""
+    """Yields overall awards of an event, and those of its sessions or matches."""
     yield Chart(
         sheet_name(played.short, "overall"), played.name, find_field(played.kind), [overall(played)],
         notes=overall_notes(played.facts),
@@ -123,7 +123,7 @@ def _modified() -> Iterator[EventCharts]:
 
 
 def _bracketed() -> Iterator[EventCharts]:
-    """Knockouts and bracketed events at each rating that the manual has them for."""
+    """Yields knockouts and bracketed events at each rating that the manual has them for."""
     families: Sequence[tuple[str, Callable[[str], Iterator[Chart]], tuple[str, ...]]] = (
         ("knockout", brackets.knockout_charts, ("knockout teams",)),
         ("compact knockout", brackets.compact_charts, ("compact knockouts",)),

@@ -91,7 +91,7 @@ class ScaleSteps(NamedTuple):
 
     @property
     def total(self) -> Decimal | None:
-        """Returns what winner and loser have together; None where that is not the same at every step."""
+        """Returns the points of winner and loser together; None where that is not the same at every step."""
         totals = {winner + loser for winner, loser in zip(self.winners, self.losers, strict=True)}
         return totals.pop() if len(totals) == 1 else None
 
@@ -170,7 +170,7 @@ def imps_block() -> TableBlock:
 
 
 class Style(NamedTuple):
-    """A style of card: what it is called in a sentence, and its type, of steps and of the length of match.
+    """A style of card: its name in a sentence, and its type, for steps and for the length of match.
 
     The type is never smaller than ``least``, with both sides' figures if it can be as large as ``wanted``.
     """
@@ -195,7 +195,7 @@ def steps_block(face: ScaleSteps, *, both: bool) -> TableBlock:
 
 
 def grids(face: ScaleSteps, style: Style) -> list[FigurePage]:
-    """The card with both sides' figures, and with the winner's alone where they add up to the same at every step."""
+    """Returns the card with both sides' figures, and with the winner's alone if all steps have the same sum."""
     sides = (True, False) if face.total is not None else (True,)
     return [
         FigurePage(
@@ -213,12 +213,12 @@ def _use(face: ScaleSteps, *, both: bool) -> str:
 
 
 def draw_card(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
-    """One page: the scale, the length of match in large type, and the steps in blocks side by side."""
+    """Draws one page: the scale, the length of match in large type, and the steps in blocks side by side."""
     _best_on(sheet, grids(face, style), style)[0].draw(sheet)
 
 
 def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
-    """One page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
+    """Draws one page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
     source = _with_laws(face.source, sheet)
     whole, found = imps_block(), []
     # Beside few steps the IMPs are in two columns.
@@ -240,7 +240,7 @@ def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
 
 
 def _with_laws(source: str, sheet: PrintedSheet) -> str:
-    """The source of the Victory Points behind that of the IMPs, which is shorter or left out where there is no room."""
+    """Returns the source of the IMPs, shortened or left out where there is no room, and that of the Victory Points."""
     laws = table("imps").clause
     wordings = [cite(laws), *([] if laws.amended else [f"{laws.source.title}, {laws.section}"])]
     for said in (f"{wording}; {source}" for wording in wordings):
@@ -254,7 +254,7 @@ def _best_on(sheet: PrintedSheet, found: Sequence[FigurePage], style: Style) -> 
 
 
 def is_landscape(face: ScaleSteps, style: Style) -> bool:
-    """Checks if paper laid across shows both sides, or larger figures."""
+    """Checks if landscape paper shows both sides, or larger figures."""
     found = {}
     for landscape in (False, True):
         try:
@@ -289,7 +289,7 @@ def fits(face: ScaleSteps, style: Style) -> bool:
 
 
 def both(face: ScaleSteps) -> Page:
-    """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
+    """Returns the page with IMPs and Victory Points, or the card of a scale that has no room next to the IMPs."""
     if face.of != "IMPs" or not fits(face, BOTH):
         return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)
     sheet = f"IMPs, {face.tab.replace('–', '-')}"

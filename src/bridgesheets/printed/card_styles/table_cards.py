@@ -51,7 +51,7 @@ def draw_four_up(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     height = around + above[-1][2] + sum(layout.heights)
 
     def card() -> int:
-        """Returns the card twice side by side, below what is there; the row of its heads."""
+        """Draws the card twice side by side, below what is there; returns the row of its heads."""
         rows = [sheet.row(tall) for *_, tall in above]
         body = [sheet.row(tall) for tall in layout.heights]
         foot = sheet.row(source)
@@ -86,7 +86,7 @@ _TENT_TITLE = 18.0
 
 
 def draw_tent(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
-    """One page, of which each half is read from its side of the table."""
+    """Draws one page, of which each half is read from its side of the table."""
     source = half_points(min(_SOURCE, fitting_size(sheet.height, [face.source])))
     heights = [whole_pixels(size * _LINE) for size in (_TENT_TITLE, style.length_size, _USE)]
     foot = whole_pixels(source * _LINE)
@@ -118,7 +118,7 @@ def draw_tent(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
 
 
 class _Half:
-    """One half of the paper, written as its reader has it before him: lines from the fold outwards, places across.
+    """A half of the paper, as its reader has it: lines from the fold outwards, places across.
 
     Lines are counted from those ``below`` others.
     """

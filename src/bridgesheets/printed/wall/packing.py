@@ -72,7 +72,7 @@ class Band:
 
 @dataclass(frozen=True, eq=False)
 class _Piece:
-    """Blocks of a band that are under one title."""
+    """A group of blocks of a band, under one title."""
 
     band: Band
     blocks: Sequence[TableBlock]
@@ -130,7 +130,7 @@ _COLUMN = fitting_width("0.00.")
 
 
 def _lines(title: str, columns: int) -> int:
-    """Returns how many lines a title takes above so many columns in the least type."""
+    """Returns the lines of a title above so many columns in the least type."""
     return heading_lines(title, LEAST, columns * _COLUMN)
 
 
@@ -151,7 +151,7 @@ class _Placed(NamedTuple):
         return self.column + self.width
 
     def is_apart(self, other: _Placed) -> bool:
-        """True if a row or a column is free between both."""
+        """Checks if a row or a column is free between both."""
         return (
             self.bottom < other.row or other.bottom < self.row or self.right < other.column or other.right < self.column
         )
@@ -180,14 +180,14 @@ class _Side:
 
     @property
     def notes(self) -> list[str]:
-        """Returns what is at the foot: each sentence once, and in a paragraph of their own the readings."""
+        """Returns the foot of the page: each sentence once, then a paragraph of the readings."""
         said = dict.fromkeys(note for piece in self.pieces for note in piece.band.notes)
         readings = {id: None for piece in self.pieces for id in (*piece.band.readings, *piece.asked.readings)}
         return [*filter(None, (" ".join(said), in_words(readings)))]
 
     @property
     def title(self) -> str:
-        """Returns what its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
+        """Returns the title, as far as a line has room: "Open games, IMPs and Victory Points"."""
         # Awards first, then what is no table of awards.
         bands = sorted((piece.band for piece in self.pieces), key=lambda band: band.table is None)
         found = dict.fromkeys(name for band in bands for name in band.names)
@@ -199,7 +199,7 @@ class _Side:
 
     @property
     def source(self) -> str:
-        """Returns what the footer says: the clauses of all its figures."""
+        """Returns the footer: the clauses of all its figures."""
         clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.asked.clauses)]
         for count in range(len(clauses), 0, -1):
             source = cite_main(*clauses[:count], headed=False)
@@ -229,7 +229,7 @@ def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
 
 
 def _rank(sides: Sequence[_Side], use: str) -> tuple[float, ...]:
-    """Returns what makes some sides better.
+    """Returns a rank of the sides, lower for better ones.
 
     Type that is read, fewer sides, whole tables, all that is no award on one side, all tables of a game or an event on
     one, type read well, filled paper.
@@ -243,7 +243,7 @@ def _rank(sides: Sequence[_Side], use: str) -> tuple[float, ...]:
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
-    """Width and height for tables on the smallest paper, below a name and a title and above notes."""
+    """Returns width and height for tables on the smallest paper, below a name and a title and above notes."""
     areas = [printable(paper, landscape) for paper in PAPERS.values()]
     width, height = min(area[0] for area in areas), min(area[1] for area in areas) - NAME_HEIGHT
     measured = PrintedSheet.measuring(width, height)

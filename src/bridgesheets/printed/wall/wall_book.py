@@ -58,7 +58,7 @@ _USUAL_TABLES = (3, 20)
 
 
 def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
-    """Returns the pages that a club or a tournament asks for.
+    """Returns the pages for a club or a tournament.
 
     An :class:`UnknownOrder` where its tables leave no awards.
     """
@@ -120,12 +120,12 @@ def _won(played: TournamentEvent, boards: Sequence[int]) -> str:
 
 
 def _colours(found: ChartTable) -> str:
-    """Returns what follows the kind of an award: ", silver", ". Open: gold; Limit 300: red"."""
+    """Returns the colours in a title: ", silver", ". Open: gold; Limit 300: red"."""
     return unit_of([found]).partition("per player")[2]
 
 
 def _event_band(title: str, found: ChartTable, narrowed: Narrowing, *notes: str) -> Band:
-    """Returns a table by strat, its title with the colours; where these depend on the strat, the strats are named."""
+    """Returns a table by strat, its title with the colours; by name where they depend on the strat."""
     by_strat = found.stratified(narrowed.limits, strat_title)
     return Band(f"{title}{_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)
 
@@ -171,12 +171,12 @@ def _club_bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
 
 
 def strat_title(title: str, limit: Decimal | None) -> str:
-    """Returns what heads the awards of a strat: "Open", "Limit 750", "Board-a-match: Limit 750"."""
+    """Returns the heading of a strat: "Open", "Limit 750", "Board-a-match: Limit 750"."""
     return ": ".join(filter(None, (title, f"Limit {limit:,}" if limit else "Open")))
 
 
 def _overalls(narrowed: Narrowing) -> Iterator[Band]:
-    """Overall awards of large open games, and what lower strats have of them."""
+    """Yields overall awards of large open games, and the lower strats' part of them."""
     rule = figures("club_overalls")
     paid = narrowed.limits if pays_lower_strats() else ()
     rows = _TABLES if paid else _OF_TWO_SECTIONS
@@ -191,7 +191,7 @@ def _overalls(narrowed: Narrowing) -> Iterator[Band]:
 
 
 def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing) -> Iterator[Band]:
-    """Overall awards of the special games, those that are paid alike together, then section awards of pairs."""
+    """Yields overall awards of the special games, those paid alike together, then section awards of pairs."""
 
     def overall(name: str) -> ChartTable:
         """Returns the awards of a game: by strat, or by flight where it has these."""
@@ -228,7 +228,7 @@ def _of_games(names: Sequence[str], kind: str, found: ChartTable, notes: Sequenc
 
 
 def _matches(wall: ClubWall) -> Iterator[Band]:
-    """Match awards of teams for the club's lengths of match: of regular games and of each special game for teams."""
+    """Yields match awards for the club's lengths of match: of regular games and of each special game for teams."""
     games: dict[str, Facts] = {"Regular game": {"rating": "club"}}
     for name in wall.games:
         if "swiss" in kinds_of(table("special_games").row(name)):

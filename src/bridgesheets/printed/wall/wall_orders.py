@@ -66,7 +66,7 @@ class TournamentWall:
 
 
 def name_in(text: str) -> str:
-    """Returns what a club or a tournament calls itself, on one line."""
+    """Returns the name of a club or a tournament, on one line."""
     said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if len(said) > _LONGEST_NAME:
         raise UnknownOrder(f"the name has {len(said)} letters; no line holds more than {_LONGEST_NAME}")
@@ -127,7 +127,7 @@ def tournament_events(texts: Iterable[str], rating: str) -> tuple[EventCharts, .
 
 
 def _listed_events(text: str, rating: str) -> Iterator[EventCharts]:
-    """The events of a part of a list: commas are between events and in their names, so the longest name is taken."""
+    """Yields the events of a part of a list: commas are also in names, so the longest name is taken."""
     words = [word.strip() for word in text.split(",")]
     at = 0
     while at < len(words):
@@ -138,7 +138,7 @@ def _listed_events(text: str, rating: str) -> Iterator[EventCharts]:
 
 
 def _full_name(text: str, rating: str) -> str:
-    """The name under which an event of that rating is known, else one of another rating; "" if there is none."""
+    """Returns the name of an event of that rating, else of one of another rating; "" if there is none."""
     known = [name for name in (f"{RATINGS[rating]} {text}", text) if knows_event(name)]
     return next((name for name in known if event_named(name).rating == rating), known[0] if known else "")
 
@@ -159,7 +159,7 @@ def _event(text: str, rating: str) -> EventCharts:
 
 
 def faces(scale: str, boards: Iterable[int]) -> tuple[ScaleSteps, ...]:
-    """Returns what the posters of a scale show, one for lengths of match with the same steps."""
+    """Returns the faces of a scale's posters, one for lengths of match with the same steps."""
     lengths = tuple(dict.fromkeys(boards))
     if len(lengths) > MOST_LENGTHS:
         raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one wall; name {MOST_LENGTHS} at most")
@@ -177,7 +177,7 @@ def with_scales(use: str, bands: Sequence[Band], shown: Sequence[ScaleSteps]) ->
 
 
 def _scale_bands(shown: Iterable[ScaleSteps], beside: int) -> Iterator[Band]:
-    """IMPs, in so many columns, and the Victory Points of some lengths of match, as tables among others."""
+    """Yields IMPs, in so many columns, and the Victory Points of some lengths of match, for a page of tables."""
     found = [face for face in shown if face.of == "IMPs"]
     if found:
         yield Band("IMPs", None, blocks=imps_block().divided(beside))

@@ -41,7 +41,7 @@ class Element:
 
 
 def element(tag: str, *children: Element | str | None, **attributes: str) -> Element:
-    """An element; ``of`` is its class, ``data_copy`` its attribute data-copy. Children that are None are left out."""
+    """Makes an element; ``of`` is its class, ``data_copy`` its attribute data-copy. Children of None are left out."""
     named = {("class" if name == "of" else name.replace("_", "-")): value for name, value in attributes.items()}
     return Element(tag, tuple(child for child in children if child is not None), named)
 
@@ -93,7 +93,7 @@ def lines(items: Iterable[Element | str], of: str = "") -> Element:
 
 
 def as_data(shown: Element | str) -> Any:
-    """Returns an element as JSON has it: its tag, its attributes, its children; a text as it is."""
+    """Returns an element for JSON: its tag, its attributes, its children; a text as it is."""
     if isinstance(shown, str):
         return shown
     return [shown.tag, dict(shown.attributes), [as_data(child) for child in shown.children]]
@@ -169,10 +169,10 @@ def style_sheet() -> str:
 
 
 def held(name: str) -> str:
-    """Returns a text that is next to this module."""
+    """Reads a text that is next to this module."""
     return (files(__package__) / name).read_text(encoding="utf-8")
 
 
 def digest(text: str) -> str:
-    """Returns a script or style as the policy of a page knows it."""
+    """Returns the digest of a script or style for the policy of a page."""
     return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"

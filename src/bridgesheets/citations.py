@@ -52,7 +52,7 @@ class Clause(NamedTuple):
         return f"{self.source.title}, {self.within}"
 
     @property
-    def said(self) -> str:
+    def citation(self) -> str:
         """Returns the citation for a sentence: with the edition where the text prints one."""
         return self.place if self.source.edition == UNDATED else str(self)
 

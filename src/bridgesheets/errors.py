@@ -25,7 +25,7 @@ class RuleError(ValueError):
     def __str__(self) -> str:
         if self.clause is None:
             return f"{self.code} {self.message}"
-        return f"{self.code} {self.message} ({self.clause.said})"
+        return f"{self.code} {self.message} ({self.clause.citation})"
 
 
 def wrong_kind(message: str, clause: Clause | None = None) -> RuleError:

@@ -88,7 +88,7 @@ class Option:
             raise Refused(no_such(self.noun, value, self.choices), self.name)
         return found
 
-    def given(self, value: Any) -> Any:
+    def converted(self, value: Any) -> Any:
         """Returns a value from Python as the task takes it. Raises :class:`Refused` for one of another kind."""
         if value is None:
             return self.usual

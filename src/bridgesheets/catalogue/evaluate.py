@@ -102,10 +102,10 @@ class Outcome:
 
         def answer(edition: Edition) -> Hashable:
             if edition is with_all:
-                return self.said
+                return self.comparison_key
             with answering_by(edition, day):
                 try:
-                    return evaluate(self.spec, self.raw).said
+                    return evaluate(self.spec, self.raw).comparison_key
                 except (ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as broken:
                     # Half of an amendment may break its tables: the other half is needed then.
                     return repr(broken)
@@ -113,7 +113,7 @@ class Outcome:
         return deciding(with_all, answer)
 
     @property
-    def said(self) -> Hashable:
+    def comparison_key(self) -> Hashable:
         """Returns what editions are compared by: the value, the steps, and the clauses without amendments."""
         if isinstance(self.value, CellError):
             return self.value.code, self.value.message
@@ -191,8 +191,8 @@ def evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller | None = Non
     except RuleError as refusal:
         return Outcome(spec, raw, as_cell(refusal), edition=in_force())
     except (OverflowError, InvalidOperation):
-        said = f"a number given to {spec.name} is so large or so small that the result is no number of a spreadsheet"
-        return Outcome(spec, raw, CellError(NUM, said, spec.source[0]))
+        fault = f"a number given to {spec.name} is so large or so small that the result is no number of a spreadsheet"
+        return Outcome(spec, raw, CellError(NUM, fault, spec.source[0]))
     if reasoned is None:
         return Outcome(spec, raw, "")
     return Outcome(spec, raw, reasoned.value, reasoned, in_force())
@@ -216,8 +216,8 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> RuleAns
         raise wrong_kind(edition.refusal)
     values = [value if value.__class__ in NUMBERS else _without_error(value) for value in raw]
     arguments = spec.arguments
-    left = len(arguments) - len(values)
-    if left < 0:
+    lacking = len(arguments) - len(values)
+    if lacking < 0:
         raise wrong_kind(
             f"{spec.name} takes {with_noun(len(arguments), 'argument')}, {len(raw)} are given: {spec.signature}"
         )
@@ -225,26 +225,26 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> RuleAns
     # An argument left off the end of the call is a mistake in the formula, not a match still to be played.
     if spec.blank_at is not None and spec.blank_at < len(raw) and blank[spec.blank_at]:
         return None
-    values += repeat(MISSING, left)
-    blank += repeat(True, left)
+    values += repeat(MISSING, lacking)
+    blank += repeat(True, lacking)
     for argument, value, left_out in zip(arguments, values, blank, strict=True):
         if left_out and argument.required:
             state = "missing" if value is MISSING else "blank"
             raise wrong_kind(f"{argument.name} is {state}: {spec.signature}", clause)
-    given: dict[str, Any] = {}
+    by_name: dict[str, Any] = {}
     with exact():
         for argument, value, left_out in zip(arguments, values, blank, strict=True):
             name = argument.name
             if left_out:
                 default = argument.default
-                given[name] = default.figure(edition) if default.__class__ is EditionFigure else default
+                by_name[name] = default.figure(edition) if default.__class__ is EditionFigure else default
                 continue
             if isinstance(value, Array) and not argument.whole_range:
                 raise wrong_kind(f"{name} is a range; {spec.name} takes a single value there", clause)
-            given[name] = argument.kind.coerce(value, name, clause)
+            by_name[name] = argument.kind.coerce(value, name, clause)
             if argument.check is not None:
-                argument.check(edition, given[name], given)
-        return call(edition, given)
+                argument.check(edition, by_name[name], by_name)
+        return call(edition, by_name)
 
 
 def _without_error(value: Any) -> Any:
@@ -321,8 +321,8 @@ class WorksheetFunction:
         try:
             return caches[self]
         except KeyError:
-            found = caches[self] = _Outcomes(self.spec, self._call)
-            return found
+            outcomes = caches[self] = _Outcomes(self.spec, self._call)
+            return outcomes
 
     def twin(self, name: str) -> WorksheetFunction:
         if name not in self.spec.twins:
@@ -340,9 +340,9 @@ class WorksheetFunction:
             args = bound(self.spec, self.__name__, args, named)
         if not floats and _LISTS_TOO.issuperset(map(type, args)):
             return self._answer(*args)
-        from bridgesheets.catalogue.given_columns import answered  # only where there are columns
+        from bridgesheets.catalogue.array_arguments import answer_arrays  # only where there are columns
 
-        return answered(self.spec, self.__name__, args, floats, self._value, self._answer)
+        return answer_arrays(self.spec, self.__name__, args, floats, self._value, self._answer)
 
     def _answer(self, *args: Any) -> Any:
         answer = self.outcomes(*map(as_array, args))
@@ -367,8 +367,8 @@ class WorksheetFunction:
 
     def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
         """Returns one outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
-        found = self.outcomes_in_line(*raw)
-        return found if isinstance(found, Outcome) else into_rows(*found)
+        result = self.outcomes_in_line(*raw)
+        return result if isinstance(result, Outcome) else into_rows(*result)
 
     def outcomes_in_line(self, *raw: Any) -> Outcome | tuple[list[Outcome], int]:
         """Returns one outcome; or those of all cells of the combined shape, in reading order, and its width."""
@@ -376,10 +376,10 @@ class WorksheetFunction:
         if shape is None and self._remembering:
             return self.outcome(*raw)
         if shape is None or self._one_at_a_time:
-            found = self.outcome(*(_single(arg) for arg in raw))
-            if self.spec.result.table and isinstance(found.value, Array):
-                spend(found.value.height * found.value.width * A_FUNCTION)
-            return found
+            outcome = self.outcome(*(_single(arg) for arg in raw))
+            if self.spec.result.table and isinstance(outcome.value, Array):
+                spend(outcome.value.height * outcome.value.width * A_FUNCTION)
+            return outcome
         if len(raw) > len(self.spec.arguments):
             return evaluate(self.spec, raw, self._call)
         height, width = shape
@@ -388,10 +388,10 @@ class WorksheetFunction:
         return self._each(tuple(spread(arg, height, width) for arg in raw)), width
 
     def cells(self, *raw: Any) -> Any:
-        found = self.outcomes(*raw)
-        if isinstance(found, Outcome):
-            return found.cell
-        return Array.of([outcome.cell for outcome in row] for row in found)
+        result = self.outcomes(*raw)
+        if isinstance(result, Outcome):
+            return result.cell
+        return Array.of([outcome.cell for outcome in row] for row in result)
 
     def cells_or(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
         """Returns what calculates a cell from single values; ``otherwise`` does it for all else."""

@@ -37,7 +37,7 @@ def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
 
     @wraps(factor)
     def rule(*args: Any, **named: Any) -> RuleAnswer:
-        return factor(*args, **named).reasoned()
+        return factor(*args, **named).answer()
 
     return rule
 

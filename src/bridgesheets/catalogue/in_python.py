@@ -44,7 +44,7 @@ def docstring(spec: FunctionSpec) -> str:
 
 
 def _sources(spec: FunctionSpec) -> Iterable[str]:
-    return (f"Source: {clause.said}." for clause in spec.source)
+    return (f"Source: {clause.citation}." for clause in spec.source)
 
 
 def _arguments_and_result(spec: FunctionSpec) -> Iterable[str]:
@@ -116,4 +116,4 @@ def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[s
     if lacking := [each for each in required if each not in named]:
         raise TypeError(f"{name}() lacks {' and '.join(lacking)}: {spec.signature}")
     last = max((names.index(keyword) for keyword in named), default=-1)
-    return (*args, *(named.get(left, MISSING) for left in names[len(args) : last + 1]))
+    return (*args, *(named.get(each, MISSING) for each in names[len(args) : last + 1]))

@@ -81,12 +81,12 @@ class _Host:
             return None
 
         def call(*arguments: Any) -> Any:
-            found = function.outcomes(*arguments)
-            if isinstance(found, Outcome):
-                _evaluations.get().append((function.__name__, found))
-                return found.cell
-            _evaluations.get().extend((function.__name__, outcome) for row in found for outcome in row)
-            return Array.of([outcome.cell for outcome in row] for row in found)
+            result = function.outcomes(*arguments)
+            if isinstance(result, Outcome):
+                _evaluations.get().append((function.__name__, result))
+                return result.cell
+            _evaluations.get().extend((function.__name__, outcome) for row in result for outcome in row)
+            return Array.of([outcome.cell for outcome in row] for row in result)
 
         return call
 

@@ -109,8 +109,8 @@ class _Catalogue(Mapping[str, WorksheetFunction]):
 
     def __getitem__(self, name: str) -> WorksheetFunction:
         if name not in self._loaded:
-            found = subject_of(_SUBJECTS[name])
-            self._loaded.update((function.__name__, function) for function in found.functions)
+            subject = subject_of(_SUBJECTS[name])
+            self._loaded.update((function.__name__, function) for function in subject.functions)
         return self._loaded[name]
 
     def __contains__(self, name: object) -> bool:

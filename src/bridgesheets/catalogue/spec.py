@@ -55,9 +55,9 @@ class EditionFigure(NamedTuple):
 Check = Callable[[Edition, Any, Mapping[str, Any]], object]
 
 
-def refusing(rule: Callable[[Edition, Any], object]) -> Check:
+def check_by(rule: Callable[[Edition, Any], object]) -> Check:
     """Returns a check by a rule that takes the argument alone, and refuses some values."""
-    return lambda edition, value, given: rule(edition, value)
+    return lambda edition, value, arguments: rule(edition, value)
 
 
 class Argument(NamedTuple):

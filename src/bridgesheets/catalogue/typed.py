@@ -55,8 +55,8 @@ class Ambiguous(ValueError):
 def as_formula(typed: str) -> str:
     """Returns the formula somebody meant; :class:`Ambiguous` where that cannot be known."""
     if (bracketed := _BRACKETED.search(typed)) and registry.find(bracketed[1]) is not None:
-        meant = _BRACKETED.sub(r"\1(\2)", typed)
-        raise Ambiguous(f"put the arguments of a function in parentheses: {meant}")
+        corrected = _BRACKETED.sub(r"\1(\2)", typed)
+        raise Ambiguous(f"put the arguments of a function in parentheses: {corrected}")
     return typed if _is_plain(typed) else _understood(typed)
 
 
@@ -164,10 +164,10 @@ def _with_quoted_names(parts: list[str]) -> list[str]:
 
 
 def _is_name(function: str, number: int, word: str) -> bool:
-    found = registry.find(function)
-    if found is None or number >= len(found.spec.arguments):
+    called = registry.find(function)
+    if called is None or number >= len(called.spec.arguments):
         return False
-    kind = found.spec.arguments[number].kind
+    kind = called.spec.arguments[number].kind
     return isinstance(kind, ListedName | NameOrNumber) and (
         kind.vocabulary.knows(word) or _is_nearly_a_name(kind, word)
     )

@@ -111,7 +111,7 @@ def club_in(path: Path, text: str, edition: Edition | None = None) -> Club:
         read = toml_without_slips(path.name, text)
     except NotToml as problem:
         raise FaultyClub(problem.faults) from None
-    reading = _Reading(path, read.said, read.text.splitlines())
+    reading = _Reading(path, read.values, read.text.splitlines())
     found = reading.club(edition, today())
     # What seems to be missing may be in a line that could not be read.
     faults = [*read.faults, *reading.faults] if read.faults else [*reading.faults, *reading.lacking]

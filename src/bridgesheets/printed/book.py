@@ -37,7 +37,7 @@ class SeeAlso(NamedTuple):
     sheet: str
     otherwise: str = ""
 
-    def said(self, pages: Mapping[str, tuple[int, str]]) -> str:
+    def sentence(self, pages: Mapping[str, tuple[int, str]]) -> str:
         """Returns the sentence for a book with these pages: their numbers and titles by their sheets."""
         if self.sheet not in pages:
             return self.otherwise

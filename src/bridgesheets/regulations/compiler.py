@@ -110,12 +110,12 @@ class Regulations:
     """The volumes of a folder of bodies and editions, read and checkable."""
 
     def __init__(self, folder: Path = HERE) -> None:
-        self.said = [
+        self.contents = [
             read_volume(about.parent, about.parent.relative_to(folder).as_posix())
             for about in sorted(folder.glob(f"*/*/{ABOUT}"))
         ]
-        self.volumes = [volume_of(said) for said in self.said]
-        self.checks = {id: checks for said in self.said for id, checks in checks_of(said).items()}
+        self.volumes = [volume_of(said) for said in self.contents]
+        self.checks = {id: checks for said in self.contents for id, checks in checks_of(said).items()}
 
     @cached_property
     def editions(self) -> list[Edition]:
@@ -135,7 +135,7 @@ class Regulations:
     def as_json(self) -> str:
         """Returns the text of ``volumes.json``, an entry a line."""
         volumes = []
-        for said in self.said:
+        for said in self.contents:
             entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in said["entries"])
             head = json.dumps({"key": said["key"], "about": said["about"]}, ensure_ascii=False)
             volumes.append(f'{head[:-1]}, "entries": [\n{entries}\n]}}')

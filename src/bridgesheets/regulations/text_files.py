@@ -130,7 +130,7 @@ class NotToml(ValueError):
 class LenientText(NamedTuple):
     """The values of a text without its wrong lines, the text without them, and what is wrong with them."""
 
-    said: dict[str, Any]
+    values: dict[str, Any]
     text: str
     faults: tuple[AmendmentFault, ...] = ()
 

@@ -65,7 +65,7 @@ def forfeit_award(
     before = 2 * losers + 1
     # Where not all teams play the first round, fewer of them lose it.
     beaten = max(min(2 * losers, int(teams) - before + 1), 1)
-    found = knockout(edition, Place(Decimal(before), Decimal(beaten)), bracket, rounds, boards, standing)
+    award = knockout(edition, Place(Decimal(before), Decimal(beaten)), bracket, rounds, boards, standing)
     step = because("forfeits for place {place}: paid as the team it beat last, place {before}",
                    place=place, before=before)  # fmt: skip
-    return found._replace(steps=(step, *found.steps))
+    return award._replace(steps=(step, *award.steps))

@@ -29,7 +29,7 @@ class Factor(NamedTuple):
     readings: tuple[str, ...] = ()
     decides: tuple[Clause, ...] = ()
 
-    def reasoned(self) -> RuleAnswer:
+    def answer(self) -> RuleAnswer:
         return RuleAnswer(as_decimal(self.value), (self.reason,), self.clause, self.readings).citing(*self.decides)
 
 
@@ -186,7 +186,7 @@ def _standing(edition: Edition, status: str) -> Clause:
     return names.also[list(names.by_key).index(status)]
 
 
-def sensible_restrictions(edition: Edition, restrictions: Decimal) -> None:
+def check_restrictions(edition: Edition, restrictions: Decimal) -> None:
     """Refuses more restrictions than any game can have (``#NUM!``), and suggests what was meant.
 
     ACBL Masterpoint Awards, General Formula, P; B. Invitational/Restricted Games Awards, 1.

@@ -41,7 +41,7 @@ def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> i
     return count
 
 
-def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> DerivationStep:
+def rounds_step(edition: Edition, rounds: Decimal | None, teams: Decimal) -> DerivationStep:
     n = rounds_played(edition, rounds, teams)
     return because("{n} rounds{why}", n=n, why="" if rounds else f" for {teams} teams")
 
@@ -71,15 +71,15 @@ def column_of(edition: Edition, rounds: int) -> PlaceColumn:
     )
 
 
-def advanced(edition: Edition, rounds: int) -> int:
+def teams_advanced(edition: Edition, rounds: int) -> int:
     """Returns the teams of a straight knockout that have won as many rounds as an overall award needs (K6)."""
     return 1 << max(0, rounds - edition.knockouts.ko_ranks.rounds_to_advance)
 
 
-def _deepest(edition: Edition, rounds: int) -> int:
+def _last_paid_rank(edition: Edition, rounds: int) -> int:
     """Returns the last paid rank: the last of the table or, where ranks go on, of the teams gone deep enough."""
     column = column_of(edition, rounds)
-    return max(len(column.parts), advanced(edition, rounds)) if column.open else len(column.parts)
+    return max(len(column.parts), teams_advanced(edition, rounds)) if column.open else len(column.parts)
 
 
 def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
@@ -108,9 +108,9 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
     rule = edition.knockouts.ko_ranks
     first, number, top = int(place.place), int(place.tied), rule.ranks_by_percentage
     last = first + number - 1
-    deepest = _deepest(edition, rounds)
+    deepest = _last_paid_rank(edition, rounds)
     losers_of_a_round = number > 1 and number == first - 1 and number.bit_count() == 1
-    if losers_of_a_round and last > advanced(edition, rounds):
+    if losers_of_a_round and last > teams_advanced(edition, rounds):
         return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
     printed = column_of(edition, rounds).parts
     if losers_of_a_round and top < last <= len(printed) and len({*printed[first - 1 : last]}) == 1:

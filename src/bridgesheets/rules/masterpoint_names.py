@@ -42,7 +42,7 @@ def synonyms(rows: Iterable[Any], endings: tuple[str, ...] = ()) -> dict[str, tu
     }
 
 
-def elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:
+def spellings_elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:
     """Returns all spellings of names of another function, with the sentence that names it.
 
     ``{name}`` in it is the name, ``{spelling}`` the one of its spellings that was typed.
@@ -84,7 +84,7 @@ def status_names(edition: Edition) -> Vocabulary:
 @per_edition(maxsize=1)
 def club_game_names(edition: Edition) -> Vocabulary:
     def special() -> dict[str, str]:
-        return elsewhere(
+        return spellings_elsewhere(
             special_game_names(edition), '"{name}" is a special club game: its overall awards are those of MPCSG'
         )
 
@@ -99,7 +99,7 @@ def movement_names(edition: Edition) -> Vocabulary:
 @per_edition(maxsize=1)
 def special_game_names(edition: Edition) -> Vocabulary:
     def regular() -> dict[str, str]:
-        return elsewhere(
+        return spellings_elsewhere(
             club_game_names(edition), '"{spelling}" is a regular club game, paid as {name}: use MPCLUB or MPCLUBOVERALL'
         )
 

@@ -55,10 +55,10 @@ def overall_part(edition: Edition, place: int, sessions: int) -> PlacePart:
     rule = edition.places.overall_places
     by_sessions = {1: rule.steps_to_one_session, 2: rule.steps_to_two_sessions}
     if place <= by_sessions.get(sessions, rule.steps_to_more_sessions):
-        found = stepped_part(edition, place, rule.step)
+        part = stepped_part(edition, place, rule.step)
         # In the text the cells of more sessions are lost.
         lost = place > 1 and sessions not in by_sessions
-        return found._replace(readings=(*found.readings, "GF-pl")) if lost else found
+        return part._replace(readings=(*part.readings, "GF-pl")) if lost else part
     if sessions == 1:
         return PlacePart(Fraction(1, place), f"1/{place}")
     divisor = place + rule.session_weight * sessions - rule.shift

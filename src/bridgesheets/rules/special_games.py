@@ -10,7 +10,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
-from bridgesheets.rules.depth import least_depth, whole_teams
+from bridgesheets.rules.depth import check_whole_teams, least_depth
 from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Product
 from bridgesheets.rules.general import exact_first, rounded
@@ -65,7 +65,7 @@ def type_of_game(edition: Edition, game: str, event_type: str | None) -> str:
     return event_type
 
 
-def _has_overalls(edition: Edition, game: str) -> None:
+def _check_overalls(edition: Edition, game: str) -> None:
     """Refuses a game whose clause gives no overall awards (``#N/A``). ACBL Masterpoint Awards, B.3."""
     row = edition.special_games.special_games[game]
     if row.no_overall:
@@ -105,9 +105,9 @@ def special_game_award(
     Without ``event_type`` and ``restrictions`` those that the game's name says.
     """
     games = edition.special_games.special_games
-    _has_overalls(edition, game.game)
+    _check_overalls(edition, game.game)
     kind = type_of_game(edition, game.game, game.event_type)
-    whole_teams(edition, "tables", tables, kind)
+    check_whole_teams(edition, "tables", tables, kind)
     restrictions = games[game.game].restrictions if game.restrictions is None else game.restrictions
     terms = _terms(edition, game.game, game.boards)
     least_depth(edition, tables, kind)

@@ -34,7 +34,7 @@ def columns(edition: Edition) -> tuple[_Column, ...]:
     )
 
 
-def accepts_percent(edition: Edition, percent: Decimal) -> None:
+def check_percent(edition: Edition, percent: Decimal) -> None:
     """Refuses what is not from 0 to 1, such as 54.75 for 54.75% (``#NUM!``)."""
     if not 0 <= percent <= 1:
         raise no_such_number(
@@ -46,7 +46,7 @@ def accepts_percent(edition: Edition, percent: Decimal) -> None:
 def ebu_pairs(edition: Edition, percent: Decimal, boards: Decimal) -> RuleAnswer:
     """Returns Victory Points for a part of the matchpoints in a match, 0 to 1. EBU White Book, 3.1.7."""
     clause, known = edition.swiss_pairs.ebu_pairs.clause, columns(edition)
-    column = next((found for found in known if found.boards.last is None or boards <= found.boards.last), None)
+    column = next((each for each in known if each.boards.last is None or boards <= each.boards.last), None)
     if column is None:
         last = known[-1].boards.last
         raise not_covered(

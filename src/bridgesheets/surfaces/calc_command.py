@@ -113,7 +113,7 @@ def _record(spec: FunctionSpec) -> dict[str, Any]:
             "table": spec.result.table,
         },
         "errors": [{"code": case.code, "when": case.when} for case in spec.errors],
-        "source": [clause.said for clause in spec.source],
+        "source": [clause.citation for clause in spec.source],
         "examples": [{"formula": e.formula, "shows": e.shows, "origin": e.origin} for e in spec.examples],
     }
 
@@ -249,7 +249,7 @@ def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
         "value": None if alone else plain(calculation.value),
         "error": error and error.code,
         "message": error and calculation.errors[0].message,
-        "clause": error.clause.said if error and error.clause else None,
+        "clause": error.clause.citation if error and error.clause else None,
     }
     if explain:
         answer["derivation"] = calculation.derivation

@@ -37,11 +37,10 @@ class OurFunctions(AddedFunctions):
         return answering_by(self.edition, self.day)
 
     def find(self, name: str) -> Callable[..., Any] | AtCell | None:
-        from bridgesheets.catalogue.in_workbooks.found import (
-            found,  # the catalogue loads when the spreadsheet lacks a function
-        )
+        # The catalogue loads when the spreadsheet lacks a function.
+        from bridgesheets.catalogue.in_workbooks.functions import find_function
 
-        return found(name)
+        return find_function(name)
 
     def twin(self, name: str) -> str:
         """Returns VP_20 for VP20, which Excel reads as a cell."""

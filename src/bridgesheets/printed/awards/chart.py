@@ -139,7 +139,7 @@ class Chart:
     def below(self, pages: Mapping[str, tuple[int, str]]) -> list[str]:
         """Returns the notes under the table: its own, the readings behind it, and where an amended edition differs."""
         readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
-        own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
+        own = [note.sentence(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
         said = [" ".join(filter(None, own))] if any(own) else []
         # What an amended edition pays otherwise than the rows and columns say.
         apart = f"By {in_force().name} other figures than these hold for {', '.join(self.asked.apart)}: the functions"

@@ -63,7 +63,7 @@ def read(option: Option, text: str) -> Any:
     if option.kind == options.WHOLE:
         if not _WHOLE.fullmatch(text):
             raise Refused(f'"{text[:_TOLD]}" is no whole number', option.name)
-        return option.given(int(text))
+        return option.converted(int(text))
     if option.kind == options.DAY:
         return _moment(option, text)
     return Path(text) if option.kind == options.FILE else text
@@ -184,7 +184,7 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
                 if not isinstance(by_club, ClubDefaults):
                     raise TypeError(f'by_club is what read_club("club.toml").events is, not {type(by_club).__name__}')
             try:
-                said |= {name: option.given(said.get(name)) for name, option in known.items()}
+                said |= {name: option.converted(said.get(name)) for name, option in known.items()}
                 day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
                 named = said.pop(EDITION.name)
                 with through(PythonDoor(known, given), first=True), answered_by(named, day), own_scale(task, said):

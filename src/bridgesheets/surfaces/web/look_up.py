@@ -86,7 +86,7 @@ def records() -> list[dict[str, Any]]:
             "category": spec.category,
             "summary": spec.summary,
             "detail": spec.detail,
-            "source": [clause.said for clause in spec.source],
+            "source": [clause.citation for clause in spec.source],
             "example": spec.examples[0].formula if spec.examples else "",
             "fields": [_field(argument).as_data() for argument in spec.arguments],
         }
@@ -193,7 +193,7 @@ def _calculated(formula: str) -> PageAnswer:
     if done.errors and not isinstance(done.value, Array):
         problem = as_exception(done.errors[0])
         said = done.errors[0].message or f"the result is {done.errors[0].code}"
-        clause = element("p", problem.clause.said, of="clause") if problem.clause else None
+        clause = element("p", problem.clause.citation, of="clause") if problem.clause else None
         shown.append(element("div", element("p", said), clause, of="refusal"))
     else:
         shown.append(_value(done.value))

@@ -42,7 +42,7 @@ def without_blank_end(value: Any) -> Any:
 
 
 @lru_cache(maxsize=1024)
-def found(name: str) -> Callable[..., Any] | AtCell | None:
+def find_function(name: str) -> Callable[..., Any] | AtCell | None:
     function = registry.find(name)
     if function is None and "." in name:
         # Module1.VP_20: a function of a macro module named with it.

@@ -47,15 +47,15 @@ _MODULES = {
 
 def __getattr__(name: str) -> Any:
     if name in _MODULES:
-        found = getattr(import_module(_MODULES[name]), name)
+        value = getattr(import_module(_MODULES[name]), name)
     elif name == "__all__":
-        found = [*_catalogue(), *_MODULES, "__version__"]
+        value = [*_catalogue(), *_MODULES, "__version__"]
     elif name.isupper() and name in _catalogue():
-        found = _catalogue()[name]
+        value = _catalogue()[name]
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_near(name)}")
-    globals()[name] = found
-    return found
+    globals()[name] = value
+    return value
 
 
 def __dir__() -> list[str]:

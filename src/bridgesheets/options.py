@@ -84,9 +84,9 @@ class Option:
 
     def chosen(self, value: str) -> str:
         """Returns the choice typed in any case of letters. Raises :class:`Refused` for another, with all choices."""
-        if not (found := choice(value, self.choices)):
+        if not (chosen := choice(value, self.choices)):
             raise Refused(no_such(self.noun, value, self.choices), self.name)
-        return found
+        return chosen
 
     def converted(self, value: Any) -> Any:
         """Returns a value from Python as the task takes it. Raises :class:`Refused` for one of another kind."""

@@ -34,12 +34,12 @@ _EXACT = Context(
 
 def exact(precision: int = PRECISION) -> AbstractContextManager[Context]:
     """Calculates with at least ``precision`` digits inside, whatever decimal context the caller has set."""
-    found = localcontext(_EXACT)
+    context = localcontext(_EXACT)
     if precision > PRECISION:
         wider = _EXACT.copy()
         wider.prec = precision
-        found = localcontext(wider)
-    return found
+        context = localcontext(wider)
+    return context
 
 
 def ratio(numerator: int, denominator: int) -> Fraction:

@@ -53,8 +53,8 @@ def on_one_line(text: str) -> str:
 
 def words_of(text: str) -> tuple[str, ...]:
     """Returns the words of a text, without plurals and possessives: "Senior Pairs game": senior, pair, game."""
-    found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))
-    return tuple(word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in found if word)
+    words = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))
+    return tuple(word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in words if word)
 
 
 def telling_words(name: str) -> tuple[str, ...]:
@@ -76,13 +76,13 @@ def choice(text: str, names: Collection[str]) -> str:
 def no_such(what: str, text: str, known: Collection[str]) -> str:
     """Returns the sentence about a name that is not known: the nearest ones, and all there are."""
     near = near_names(text, known)
-    meant = f"did you mean {' or '.join(near)}? There" if near else "there"
-    return f'there is no {what} called "{text}"; {meant} are {", ".join(known)}'
+    lead = f"did you mean {' or '.join(near)}? There" if near else "there"
+    return f'there is no {what} called "{text}"; {lead} are {", ".join(known)}'
 
 
-def check_keywords(function: str, given: Iterable[str], known: Collection[str]) -> None:
+def check_keywords(function: str, keywords: Iterable[str], known: Collection[str]) -> None:
     """Raises TypeError for an unknown keyword, as Python does, and offers the nearest ones."""
-    for keyword in given:
+    for keyword in keywords:
         if keyword not in known:
             near = did_you_mean(near_names(keyword, known))
             raise TypeError(f"{function}() got an unexpected keyword argument {keyword!r}{near}")
@@ -93,9 +93,9 @@ def with_known_keywords(function: Callable[_P, _R]) -> Callable[_P, _R]:
     known = function.__code__.co_varnames[: function.__code__.co_argcount]
 
     @wraps(function)
-    def called(*args: _P.args, **said: _P.kwargs) -> _R:
-        check_keywords(function.__name__, said, known)
-        return function(*args, **said)
+    def called(*args: _P.args, **keywords: _P.kwargs) -> _R:
+        check_keywords(function.__name__, keywords, known)
+        return function(*args, **keywords)
 
     return called
 
@@ -192,10 +192,10 @@ class Vocabulary:
     def _alike(self, text: str) -> tuple[str, ...]:
         """Returns the names that are similar: those with its telling words, or with nearly the same letters."""
         misspelt = self._nearest(normalise(text), _SAME_NAME)
-        found = self._with_words_of(text) or misspelt
-        if len(telling_words(text)) < 2 and found != self._usual:
-            found = tuple(dict.fromkeys((*misspelt, *found)))
-        return found[:_SUGGESTED]
+        alike = self._with_words_of(text) or misspelt
+        if len(telling_words(text)) < 2 and alike != self._usual:
+            alike = tuple(dict.fromkeys((*misspelt, *alike)))
+        return alike[:_SUGGESTED]
 
     def _nearest(self, key: str, cutoff: float) -> tuple[str, ...]:
         """Returns the names with the nearest spellings, the nearest first."""
@@ -247,10 +247,10 @@ class Vocabulary:
 
 def unambiguous(names: Mapping[str, tuple[str, ...]], taken: Iterable[str] = ()) -> dict[str, tuple[str, ...]]:
     """Returns the names without synonyms that stand for two of them, or for one of those ``taken``."""
-    meant = Counter(map(normalise, taken))
+    counts = Counter(map(normalise, taken))
     for name, synonyms in names.items():
-        meant.update({normalise(spelling) for spelling in (name, *synonyms)})
+        counts.update({normalise(spelling) for spelling in (name, *synonyms)})
     return {
-        name: tuple(synonym for synonym in synonyms if meant[normalise(synonym)] == 1)
+        name: tuple(synonym for synonym in synonyms if counts[normalise(synonym)] == 1)
         for name, synonyms in names.items()
     }

@@ -95,7 +95,7 @@ class Outcome:
         """Changes of an amended edition that it follows from, by number; none where no edition is amended."""
         if self.edition is None or self.edition.amended is None or not takes_edition(self.spec.rule):
             return frozenset()
-        from bridgesheets.regulations.single_changes import deciding  # only where an edition is amended
+        from bridgesheets.regulations.single_changes import deciding_changes  # only where an edition is amended
 
         day = today()
         with_all = self.edition
@@ -110,7 +110,7 @@ class Outcome:
                     # Half of an amendment may break its tables: the other half is needed then.
                     return repr(broken)
 
-        return deciding(with_all, answer)
+        return deciding_changes(with_all, answer)
 
     @property
     def comparison_key(self) -> Hashable:
@@ -135,9 +135,9 @@ class Outcome:
         clauses = (self.value.clause,) if self.value.clause else ()
         if self.edition is None or self.edition.amended is None:
             return clauses
-        from bridgesheets.regulations.single_changes import cited
+        from bridgesheets.regulations.single_changes import cite_changes
 
-        return cited(self.edition, clauses, self.deciding)
+        return cite_changes(self.edition, clauses, self.deciding)
 
     def _slips(self) -> str:
         """Returns what the text prints wrongly, and what is taken, where a reading decides it."""

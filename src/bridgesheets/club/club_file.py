@@ -32,12 +32,12 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.regulations.text_files import (
     NotToml,
+    has_key,
     keys_in,
     meant_key,
-    says,
-    text_at,
+    read_text,
+    toml_line,
     toml_without_slips,
-    typed,
     unknown_key,
 )
 from bridgesheets.vocabulary import on_one_line
@@ -102,7 +102,7 @@ def read_club(path: Path, edition: Edition | None = None) -> Club:
 
     Raises :class:`FaultyClub` with every mistake, or another :class:`Refused` where the file cannot be read at all.
     """
-    return club_in(path, text_at(path, BuildError, MissingFile), edition)
+    return club_in(path, read_text(path, BuildError, MissingFile), edition)
 
 
 def club_in(path: Path, text: str, edition: Edition | None = None) -> Club:
@@ -137,7 +137,7 @@ class _Reading:
             if (meant := meant_key(key, known)) and meant not in self._said:
                 # What it says is looked at, too.
                 self._said[meant] = self._said.pop(key)
-                self._lines = [line.replace(key, meant, 1) if says(key, line) else line for line in self._lines]
+                self._lines = [line.replace(key, meant, 1) if has_key(key, line) else line for line in self._lines]
         for kind in (USUAL, EVENT):
             if not isinstance(self._said.get(kind, []), list | dict):
                 self._fault(kind, f"{kind} is to be written [[{kind}]], on a line of its own, with what is so below it")
@@ -220,7 +220,7 @@ class _Reading:
             word.read(f"{single}")
         except Refused:
             return f", such as {word.typed}"
-        return f"; type: {typed(word.name, f'{single}')}"
+        return f"; type: {toml_line(word.name, f'{single}')}"
 
     def _edition(self, day: date) -> Edition | None:
         if (named := self._read(EDITION)) is None or self._is_on_another_machine(EDITION.name, named):
@@ -270,7 +270,7 @@ class _Reading:
 
     def _line(self, key: str, part: Any) -> int:
         """Returns the line of a word, or of a part of its list, which may be below; 1 where it is not found."""
-        at = next((at for at, line in enumerate(self._lines, 1) if says(key, line)), 0)
+        at = next((at for at, line in enumerate(self._lines, 1) if has_key(key, line)), 0)
         if part is None or not at:
             heads = (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)
             return at or next(heads, 1)

@@ -64,8 +64,8 @@ class AmendmentError(EditionError):
 class Change(NamedTuple):
     """A change, its citation and the days between which it holds.
 
-    ``record`` is the id of a table or a set of figures. Of ``figure``, ``row`` and ``column``, ``rows``, ``gone`` and
-    ``table`` one is said: a figure, a cell, rows to be added, the row to be left out, or all rows of the table anew.
+    ``record`` is the id of a table or a set of figures. It has one of these: a ``figure``, a cell (``row`` and
+    ``column``), ``rows`` to be added, the row that is ``left_out``, or all rows of the ``table`` anew.
     """
 
     file: str
@@ -82,7 +82,7 @@ class Change(NamedTuple):
     column: str = ""
     value: str = ""
     rows: tuple[Row, ...] = ()
-    gone: str = ""
+    left_out: str = ""
     table: tuple[Row, ...] = ()
     #: Its keys, each with its line.
     lines: tuple[tuple[str, int], ...] = ()
@@ -98,8 +98,8 @@ class Change(NamedTuple):
 
     def fault(self, sentence: str, *keys: str) -> AmendmentFault:
         """Returns a mistake in the line of the first of the keys that the change has, else in its first line."""
-        said = dict(self.lines)
-        return AmendmentFault(self.file, next((said[key] for key in keys if key in said), self.line), sentence)
+        lines = dict(self.lines)
+        return AmendmentFault(self.file, next((lines[key] for key in keys if key in lines), self.line), sentence)
 
 
 class Witness(NamedTuple):

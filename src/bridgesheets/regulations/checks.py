@@ -31,13 +31,13 @@ def _cells(table: Table, column: str) -> Row:
 
 def _readable(cells: Iterable[tuple[int, str]], read: Callable[[str], Read]) -> tuple[list[tuple[int, Read]], Findings]:
     """Returns the numbered cells as they are read, and the rows of those that cannot be read."""
-    found, bad = [], set()
+    values, bad = [], set()
     for row, cell in cells:
         try:
-            found.append((row, read(cell)))
+            values.append((row, read(cell)))
         except (ValueError, ArithmeticError):
             bad.add(row)
-    return found, bad
+    return values, bad
 
 
 def _contiguous(cells: Row) -> Findings:
@@ -116,11 +116,11 @@ def _follow(table: Table, rule: Mapping[str, str]) -> Findings:
     What is counted in tens, such as the scores of bridge, has a step of 10 from one range to the next.
     """
     spans, bad = _readable(enumerate(_cells(table, rule["column"])), parse_span)
-    due: int | None = int(rule["smallest"])
+    expected: int | None = int(rule["smallest"])
     for row, span in reversed(spans) if rule["order"] == "falling" else spans:
-        if span.first != due:
+        if span.first != expected:
             bad.add(row)
-        due = None if span.last is None else span.last + int(rule.get("step", "1"))
+        expected = None if span.last is None else span.last + int(rule.get("step", "1"))
     return bad
 
 
@@ -198,9 +198,9 @@ def strange_words(table: Table, rules: Iterable[Mapping[str, Any]]) -> Iterator[
         for row, cell in enumerate(_cells(table, rule["column"])):
             if not cell or (rule.get("numbers") and _is_number(cell)):
                 continue
-            said = cell.split("; ") if rule.get("several") else [cell]
-            for at, word in enumerate(said):
-                if word not in rule["words"] or word in said[:at]:
+            words = cell.split("; ") if rule.get("several") else [cell]
+            for at, word in enumerate(words):
+                if word not in rule["words"] or word in words[:at]:
                     yield StrangeWord(row, rule["column"], word, rule)
 
 
@@ -269,8 +269,8 @@ def failing_checks(table: Table, checks: Mapping[str, Any], tables: Mapping[str,
     if unknown := checks.keys() - _CHECKS.keys() - _CHECKS_AGAINST_OTHERS.keys():
         known = ", ".join([*_CHECKS, *_CHECKS_AGAINST_OTHERS])
         raise UnknownCheck(f"{table.id}: there is no check {min(unknown)!r}; there are {known}")
-    found = {name: _breaking(name, rule, table, tables) for name, rule in checks.items()}
-    return {name: bad for name, bad in found.items() if bad}
+    findings = {name: _breaking(name, rule, table, tables) for name, rule in checks.items()}
+    return {name: bad for name, bad in findings.items() if bad}
 
 
 def _breaking(name: str, rule: Any, table: Table, tables: Mapping[str, Table]) -> Findings:

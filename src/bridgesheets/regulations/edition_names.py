@@ -25,10 +25,10 @@ def edition_named(named: str, today: date, _depth: int = 0) -> Edition:
 
     ``EditionError`` where there is none, or where it cannot be used.
     """
-    wanted = named.strip()
-    if (found := _built_in(wanted)) is not None:
-        return found
-    return amended_by(read_amendment(_path_of(wanted)), today, _depth)
+    name = named.strip()
+    if (edition := _built_in(name)) is not None:
+        return edition
+    return amended_by(read_amendment(_path_of(name)), today, _depth)
 
 
 def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
@@ -57,33 +57,33 @@ def amendment_paths() -> list[Path]:
     return sorted([*folder.glob("*.toml"), *(about.parent for about in folder.glob(f"*/{ABOUT}"))])
 
 
-def _built_in(wanted: str) -> Edition | None:
+def _built_in(name: str) -> Edition | None:
     """Returns the edition of the package that has that name, or the short form of it: "2019-01"."""
     for key, edition in BUILT_IN.items():
         names = edition.name, key, key.rpartition("/")[2]
-        if normalise(wanted) in map(normalise, names):
+        if normalise(name) in map(normalise, names):
             return edition
     return None
 
 
-def _path_of(wanted: str) -> Path:
+def _path_of(name: str) -> Path:
     there = amendment_paths()
-    by_name = [path for path in there if normalise(_name_of(path)) == normalise(wanted)]
+    by_name = [path for path in there if normalise(_name_of(path)) == normalise(name)]
     if len(by_name) > 1:
         listed = " and ".join(map(str, by_name))
-        raise EditionError(f'there are two amendments called "{wanted}", {listed}; rename one, or give its path')
+        raise EditionError(f'there are two amendments called "{name}", {listed}; rename one, or give its path')
     if by_name:
         return by_name[0]
-    path = path_named(wanted)
+    path = path_named(name)
     if os.path.exists(path):
         return path.resolve()
     if path.suffix.lower() in (".toml", ".csv") or len(path.parts) > 1:
         raise MissingEdition(path)
     names = [edition.name for edition in BUILT_IN.values()] + [_name_of(path) for path in there]
-    near = get_close_matches(wanted, names, n=2, cutoff=0.5)
+    near = get_close_matches(name, names, n=2, cutoff=0.5)
     known = "" if near else f"; there are {', '.join(names)}."
     raise EditionError(
-        f'there is no edition called "{wanted}"{did_you_mean(near)}{known} An amendment of your own is called by its '
+        f'there is no edition called "{name}"{did_you_mean(near)}{known} An amendment of your own is called by its '
         f"path{_or_in_the_folder()}"
     )
 

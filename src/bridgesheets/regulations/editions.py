@@ -38,10 +38,10 @@ class SubjectRecords:
         if id.startswith("_"):
             raise AttributeError(id)
         if id not in self._entries:
-            raise lacking(self._edition, id)
-        found = record(self._entries[id], self._edition.clause)
-        self.__dict__[id] = found
-        return found
+            raise missing_record(self._edition, id)
+        result = record(self._entries[id], self._edition.clause)
+        self.__dict__[id] = result
+        return result
 
     def __iter__(self) -> Iterator[Record]:
         return (getattr(self, id) for id in self._entries)
@@ -69,7 +69,7 @@ class Edition(Subjects):
             for entry in volume.entries:
                 if subjects.setdefault(entry.subject, {}).setdefault(entry.id, entry) is not entry:
                     raise ValueError(f"{volume.key}: there is another {entry.subject}/{entry.id}")
-        set_once["_entries"] = {subject: dict(sorted(found.items())) for subject, found in sorted(subjects.items())}
+        set_once["_entries"] = {subject: dict(sorted(entries.items())) for subject, entries in sorted(subjects.items())}
 
     name: str
     volumes: tuple[Volume, ...]
@@ -86,9 +86,9 @@ class Edition(Subjects):
         def __getattr__(self, subject: str) -> SubjectRecords:
             if subject not in self._entries:
                 raise AttributeError(subject)
-            found = SubjectRecords(self, self._entries[subject])
-            self.__dict__[subject] = found
-            return found
+            records = SubjectRecords(self, self._entries[subject])
+            self.__dict__[subject] = records
+            return records
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"an edition cannot be changed; {name} is not set")
@@ -126,8 +126,8 @@ class Edition(Subjects):
 
     def subject(self, name: str) -> SubjectRecords:
         """Returns the tables and figures of a subject that is known by its name only."""
-        found: SubjectRecords = getattr(self, name)
-        return found
+        records: SubjectRecords = getattr(self, name)
+        return records
 
     def subjects(self) -> tuple[str, ...]:
         return tuple(self._entries)
@@ -140,8 +140,8 @@ class Edition(Subjects):
         subject = next((subject for subject, entries in self._entries.items() if id in entries), None)
         if subject is None:
             raise KeyError(id)
-        found: Record = getattr(self.subject(subject), id)
-        return found
+        result: Record = getattr(self.subject(subject), id)
+        return result
 
     def sources(self) -> tuple[Source, ...]:
         return tuple(self._sources.values())
@@ -190,7 +190,7 @@ class UnusableEdition(Edition):
             raise wrong_kind(self.refusal)
 
 
-def lacking(edition: Edition, id: str) -> Exception:
+def missing_record(edition: Edition, id: str) -> Exception:
     """Returns the refusal (``#N/A``) for a table or figures that an edition lacks, naming the editions that have it."""
     from bridgesheets.regulations import data  # only here: the compiler writes it with the help of this module
 
@@ -215,8 +215,8 @@ def per_edition(
                 cached = edition.caches[rule]
             except KeyError:
                 cached = edition.caches[rule] = lru_cache(maxsize=maxsize)(partial(rule, edition))
-            found: Answer = cached(*args)
-            return found
+            result: Answer = cached(*args)
+            return result
 
         return answer  # type: ignore[return-value]
 
@@ -239,15 +239,15 @@ def slips_on(edition: Edition, reading: str) -> tuple[Slip, ...]:
 
 def agrees(edition: Edition, slip: Slip) -> bool:
     """Checks if the tables and figures hold what the slip is read as."""
-    return all(_found(edition, held) == held.value for held in slip.holds)
+    return all(_value_in(edition, holder) == holder.value for holder in slip.holds)
 
 
-def _found(edition: Edition, held: ValueHolder) -> str:
+def _value_in(edition: Edition, holder: ValueHolder) -> str:
     """Returns what is in that place; empty where there is no such place."""
     try:
-        record = edition.record(held.record)
+        record = edition.record(holder.record)
         if isinstance(record, Figures):
-            return "" if held.row else str(record.figures[held.column])
-        return record.text.row(held.row)[held.column]
+            return "" if holder.row else str(record.figures[holder.column])
+        return record.text.row(holder.row)[holder.column]
     except (KeyError, StopIteration):
         return ""

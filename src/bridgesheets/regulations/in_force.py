@@ -42,38 +42,38 @@ def by_settings() -> Edition:
     """Returns the edition of the environment or of the user's settings; the default one where neither names any."""
     from bridgesheets.regulations.settings import edition_set  # where nothing is set, nothing more is loaded
 
-    named = edition_set()
-    if named is None:
+    setting = edition_set()
+    if setting is None:
         return DEFAULT
-    if named.refusal:
-        return UnusableEdition(named.refusal)
+    if setting.refusal:
+        return UnusableEdition(setting.refusal)
     from bridgesheets.regulations.amendments import EditionError
     from bridgesheets.regulations.edition_names import edition_named
 
     try:
-        return edition_named(named.named, today())
+        return edition_named(setting.value, today())
     except EditionError as problem:
-        return UnusableEdition(f"{named.where} names an edition that cannot be used: {problem.brief}")
+        return UnusableEdition(f"{setting.where} names an edition that cannot be used: {problem.brief}")
 
 
 def table(id: str) -> Table:
     """Returns a table of the edition in force as printed; KeyError where it has none of that id."""
-    found = in_force().record(id)
-    if isinstance(found, Figures):
+    record = in_force().record(id)
+    if isinstance(record, Figures):
         raise KeyError(id)
-    return found.text
+    return record.text
 
 
 def figures(id: str) -> Figures:
     """Returns the figures of that id in the edition in force; KeyError where it has none."""
-    found = in_force().record(id)
-    if not isinstance(found, Figures):
+    record = in_force().record(id)
+    if not isinstance(record, Figures):
         raise KeyError(id)
-    return found
+    return record
 
 
 def tables() -> tuple[Table, ...]:
-    return tuple(found.text for found in in_force().records() if not isinstance(found, Figures))
+    return tuple(record.text for record in in_force().records() if not isinstance(record, Figures))
 
 
 def sources() -> tuple[Source, ...]:

@@ -78,10 +78,10 @@ def parse_line(text: str) -> StraightLine:
 
 def parse_number(text: str) -> Decimal:
     """Returns the figure in a cell with something around it: "80.00*", "Formula Max = 75.00"."""
-    found = _NUMBER.findall(text.replace(",", ""))
-    if len(found) != 1:
+    numbers = _NUMBER.findall(text.replace(",", ""))
+    if len(numbers) != 1:
         raise ValueError(f"not a cell with one figure: {text!r}")
-    return Decimal(found[0])
+    return Decimal(numbers[0])
 
 
 class Percentage(NamedTuple):
@@ -115,15 +115,15 @@ _BETWEEN = re.compile(r"(?:\s*[,;/]\s*|\s+and\s+|\s+)")
 
 def parse_amounts(text: str) -> tuple[tuple[Fraction, str], ...]:
     """Returns amounts and colours as printed: "20% G, 80% R", "13.34 Gold, 26.66 Red", "Gold" (an amount of 1)."""
-    found: list[tuple[Fraction, str]] = []
+    amounts: list[tuple[Fraction, str]] = []
     match = _AMOUNT.match(text)
     while match:
         colour = _LETTERS.get(match["colour"], match["colour"].lower())
         if colour not in COLOURS:
             break
-        found.append((Fraction(match["amount"] or 1), colour))
+        amounts.append((Fraction(match["amount"] or 1), colour))
         if match.end() == len(text):
-            return tuple(found)
+            return tuple(amounts)
         between = _BETWEEN.match(text, match.end())
         match = _AMOUNT.match(text, between.end()) if between else None
     raise ValueError(f"not amounts of colours: {text!r}")
@@ -182,7 +182,7 @@ def cell_type(name: str) -> CellType:
     plain = name.removesuffix("?")
     if plain not in CELL_TYPES:
         raise ValueError(f"there is no type of column {name!r}; there are {', '.join(CELL_TYPES)}")
-    found = CELL_TYPES[plain]
+    kind = CELL_TYPES[plain]
     if plain == name:
-        return found
-    return CellType(lambda cell: found.read(cell) if cell else None, f"{found.written} | None")
+        return kind
+    return CellType(lambda cell: kind.read(cell) if cell else None, f"{kind.written} | None")

@@ -176,8 +176,8 @@ class Steps(Rows[Each]):
     def at(self, number: Decimal | int) -> Each | None:
         """Returns the row that holds for a number: the last one that begins at or below it; None below all of them."""
         starts, rows = self._starts
-        found = bisect_right(starts, number)
-        return rows[found - 1] if found else None
+        count = bisect_right(starts, number)
+        return rows[count - 1] if count else None
 
 
 class Grid(Generic[Key, Head, Each]):

@@ -28,7 +28,7 @@ _MEND = "mend it, or delete it"
 class Setting(NamedTuple):
     """A setting: its value, and where it is, in words; or why that cannot be read."""
 
-    named: str
+    value: str
     where: str
     refusal: str = ""
 
@@ -90,15 +90,15 @@ def locale_chosen(tag: str | None) -> Locale:
 
     if tag is not None:
         return locale_of(tag)
-    named = locale_set()
-    if named is None:
+    setting = locale_set()
+    if setting is None:
         return UNKNOWN
-    if named.refusal:
-        raise UnknownLocale(named.refusal)
+    if setting.refusal:
+        raise UnknownLocale(setting.refusal)
     try:
-        return locale_of(named.named)
+        return locale_of(setting.value)
     except UnknownLocale as problem:
-        raise UnknownLocale(f"{named.where}: {problem}") from None
+        raise UnknownLocale(f"{setting.where}: {problem}") from None
 
 
 def _set(variable: str, line: str) -> Setting | None:
@@ -123,14 +123,14 @@ def _set(variable: str, line: str) -> Setting | None:
 
 def files_that_are_set() -> tuple[Path, ...]:
     """Returns the settings file, and the files of the edition that is set, even if they cannot be used."""
-    found = []
+    files = []
     with suppress(OSError, ValueError):  # a browser, a user without a home, or what is no name of a file
-        found = [settings_file()]
-        if (named := edition_set()) is not None and named.named:
-            own = amendments_folder() / named.named
-            paths = [path_named(named.named), own, own.with_name(f"{own.name}.toml")]
-            found += [*paths, *(file for path in paths if path.is_dir() for file in path.iterdir())]
-    return tuple(filter(os.path.isfile, found))
+        files = [settings_file()]
+        if (setting := edition_set()) is not None and setting.value:
+            own = amendments_folder() / setting.value
+            paths = [path_named(setting.value), own, own.with_name(f"{own.name}.toml")]
+            files += [*paths, *(file for path in paths if path.is_dir() for file in path.iterdir())]
+    return tuple(filter(os.path.isfile, files))
 
 
 class SettingsError(Exception):
@@ -149,21 +149,21 @@ def with_edition(text: str, edition: str) -> str:
     lines = re.findall(r"[^\n]*\n|[^\n]+", text)  # as ConfigParser ends them
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += ending
-    said = [f"{LINE} = {edition}{ending}"] if edition else []
+    setting = [f"{LINE} = {edition}{ending}"] if edition else []
     head = next((at for at, line in enumerate(lines) if line.strip().startswith(f"[{SECTION}]")), None)
     if head is None:
-        lines += [*([ending] if lines else []), f"[{SECTION}]{ending}", *said] if edition else []
+        lines += [*([ending] if lines else []), f"[{SECTION}]{ending}", *setting] if edition else []
     else:
         first, last = _lines_of_edition(lines, head)
-        lines[first:last] = said
+        lines[first:last] = setting
     after = "".join(lines)
-    wanted = {name: dict(before[name]) for name in before.sections()}
-    wanted.setdefault(SECTION, {}).pop(LINE, None)
+    expected = {name: dict(before[name]) for name in before.sections()}
+    expected.setdefault(SECTION, {}).pop(LINE, None)
     if edition:
-        wanted[SECTION][LINE] = edition
-    found = _parsed(after)
-    if not edition.isprintable() or {name: dict(found[name]) for name in found.sections() if found[name]} != {
-        name: values for name, values in wanted.items() if values
+        expected[SECTION][LINE] = edition
+    parsed = _parsed(after)
+    if not edition.isprintable() or {name: dict(parsed[name]) for name in parsed.sections() if parsed[name]} != {
+        name: values for name, values in expected.items() if values
     }:
         raise SettingsError(f'cannot take the line "{LINE} = {edition}"; write it there by hand')
     return mark + after

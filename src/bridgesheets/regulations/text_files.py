@@ -21,12 +21,12 @@ from bridgesheets.vocabulary import near_names, on_one_line
 from truesheet.files import bytes_of, os_reason, text_of
 
 #: What is between columns, where the file does not say it.
-_MARKS = ",;\t"
+_SEPARATORS = ",;\t"
 #: A first line that says it. Excel and LibreOffice do as it says, and show no row for it.
-_SAID = re.compile(r'("?)sep=([^\w\s"]|\t)\1[,;\t]*(?:\r\n?|\n|$)', re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r'("?)sep=([^\w\s"]|\t)\1[,;\t]*(?:\r\n?|\n|$)', re.IGNORECASE)
 
 
-def text_at(path: Path, unreadable: Callable[[str], Exception], missing: Callable[[Path], Exception]) -> str:
+def read_text(path: Path, unreadable: Callable[[str], Exception], missing: Callable[[Path], Exception]) -> str:
     """Returns the text of a file; raises ``missing`` of its path, or ``unreadable`` of a sentence."""
     try:
         return text_of(path)
@@ -47,8 +47,8 @@ def csv_rows(path: Path) -> list[list[str]]:
 
 
 def rows_of(content: bytes) -> list[list[str]]:
-    text = decoded(content, by_windows=True)
-    mark, rest = _mark(text)
+    text = decode_text(content, by_windows=True)
+    mark, rest = _separator(text)
     # Lines end where Excel ends them: other signs that end lines for Python are within names.
     try:
         return list(csv.reader(StringIO(rest, newline=""), delimiter=mark))
@@ -56,14 +56,14 @@ def rows_of(content: bytes) -> list[list[str]]:
         raise ValueError(f"it is no CSV: {problem}") from None
 
 
-def _mark(text: str) -> tuple[str, str]:
+def _separator(text: str) -> tuple[str, str]:
     """Returns the separator of the columns, and the text without the line that names it."""
-    if said := _SAID.match(text):
-        return said[2], text[said.end() :]
-    return max(_MARKS, key=text.partition("\n")[0].count), text
+    if match := _SEPARATOR_LINE.match(text):
+        return match[2], text[match.end() :]
+    return max(_SEPARATORS, key=text.partition("\n")[0].count), text
 
 
-def decoded(content: bytes, by_windows: bool) -> str:
+def decode_text(content: bytes, by_windows: bool) -> str:
     """Returns a file's text; ``UnicodeError`` where it is in no encoding that spreadsheet programs write.
 
     ``by_windows`` lets it be in the letters of Windows, as Excel saves plain CSV.
@@ -104,7 +104,7 @@ _HEAD = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
 _QUOTED = re.compile(r"""\"(?:[^"\\]|\\.)*"|'[^']*'|#.*""")
 #: The most characters of a wrong value that a message quotes.
-_TOLD = 40
+_LONGEST = 40
 #: How much alike a key has to be to be meant.
 _ALIKE = 7 / 10
 _LONG_QUOTES = ('"""', "'''")
@@ -150,16 +150,16 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
         ) from None
     try:
         refuse_long_keys(text)
-        found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
+        values: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as problem:
-        if slips := [*_slips_of_typing(name, text), *_said_twice(name, text)]:
+        if slips := [*_slips_of_typing(name, text), *_repeated_keys(name, text)]:
             raise NotToml(slips, of_lines=True) from None
         at = re.search(r"line ([0-9]+)", str(problem))
-        said = f"it is not written as TOML is: {problem}"
-        raise NotToml([AmendmentFault(name, int(at[1]) if at else text.count("\n") + 1, said)]) from None
+        sentence = f"it is not written as TOML is: {problem}"
+        raise NotToml([AmendmentFault(name, int(at[1]) if at else text.count("\n") + 1, sentence)]) from None
     except (RecursionError, ValueError):
         raise NotToml([AmendmentFault(name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None
-    return found
+    return values
 
 
 def toml_without_slips(name: str, text: str) -> LenientText:
@@ -173,25 +173,25 @@ def toml_without_slips(name: str, text: str) -> LenientText:
             return LenientText(toml_in(name, text), text, faults)
         except NotToml as problem:
             faults = (*faults, *problem.faults)
-            less = _without(text, {fault.line for fault in problem.faults}) if problem.of_lines else text
+            less = _without_lines(text, {fault.line for fault in problem.faults}) if problem.of_lines else text
             if less == text:
                 raise NotToml(faults) from None
             text = less
 
 
-def _without(text: str, wrong: set[int]) -> str:
+def _without_lines(text: str, wrong: set[int]) -> str:
     """Returns the text without those lines and what belongs to them: the rest of a value, the keys of a table."""
-    kept, lines = [], text.splitlines()
-    said = {each.line: each for each in keys_in(text)}
+    remaining, lines = [], text.splitlines()
+    keys = {each.line: each for each in keys_in(text)}
     leaving = of_table = False
     for at, line in enumerate(lines, start=1):
         if at in wrong:
             leaving = True
-            of_table = at in said and not said[at].key
-        elif at in said and not (of_table and said[at].key):
+            of_table = at in keys and not keys[at].key
+        elif at in keys and not (of_table and keys[at].key):
             leaving = of_table = False
-        kept.append("" if leaving else line)
-    return "\n".join(kept)
+        remaining.append("" if leaving else line)
+    return "\n".join(remaining)
 
 
 class KeyLine(NamedTuple):
@@ -233,51 +233,51 @@ def _plain(key: str) -> str:
     return re.sub(r"""["'\s]""", "", key)
 
 
-def _said_twice(name: str, text: str) -> Iterator[AmendmentFault]:
+def _repeated_keys(name: str, text: str) -> Iterator[AmendmentFault]:
     first: dict[tuple[str, int, str], int] = {}
-    for said in keys_in(text):
-        before = first.setdefault(said[:3], said.line)
-        if before != said.line:
-            what = said.key or f"[{said.table}]"
-            where = f" of {said.table}" if said.key and said.table else ""
+    for key in keys_in(text):
+        before = first.setdefault(key[:3], key.line)
+        if before != key.line:
+            shown = key.key or f"[{key.table}]"
+            where = f" of {key.table}" if key.key and key.table else ""
             yield AmendmentFault(
-                name, said.line, f"{what}{where} is said twice, first in line {before}; take one of them out"
+                name, key.line, f"{shown}{where} is said twice, first in line {before}; take one of them out"
             )
 
 
 def _slips_of_typing(name: str, text: str) -> Iterator[AmendmentFault]:
     """Yields curly quotation marks, decimal commas, .9, 90% and texts without quotation marks."""
     for at, line in enumerate(text.splitlines(), start=1):
-        if found := _CURLY.search(line):
-            marks = "“ ”" if found[1] in "“”„" else "‘ ’"
-            said = f'the quotation marks {marks} are curly; type straight ones, ", and switch "smart quotes" off'
-            yield AmendmentFault(name, at, said)
-        elif found := _DECIMAL_COMMA.search(line):
-            yield AmendmentFault(name, at, f"a number has a point, not a comma: {found[1]}.{found[2]}")
-        elif found := _BARE_POINT.search(line):
-            yield AmendmentFault(name, at, f"a number begins with a digit: {found[1]}0{found[2]}")
-        elif found := _PERCENT.search(line):
-            part = f"{Decimal(found[1]) / 100:f}"
+        if match := _CURLY.search(line):
+            marks = "“ ”" if match[1] in "“”„" else "‘ ’"
+            sentence = f'the quotation marks {marks} are curly; type straight ones, ", and switch "smart quotes" off'
+            yield AmendmentFault(name, at, sentence)
+        elif match := _DECIMAL_COMMA.search(line):
+            yield AmendmentFault(name, at, f"a number has a point, not a comma: {match[1]}.{match[2]}")
+        elif match := _BARE_POINT.search(line):
+            yield AmendmentFault(name, at, f"a number begins with a digit: {match[1]}0{match[2]}")
+        elif match := _PERCENT.search(line):
+            part = f"{Decimal(match[1]) / 100:f}"
             yield AmendmentFault(
-                name, at, f'a number has no percent sign: {part}, or in the cell of a table "{found[1]}%"'
+                name, at, f'a number has no percent sign: {part}, or in the cell of a table "{match[1]}%"'
             )
         elif _BARE_TEXT.fullmatch(bare := line.partition("=")[2].partition("#")[0].strip()):
             if bare.lower() not in _BARE_WORDS:
-                yield AmendmentFault(name, at, f'put a text into quotation marks: "{on_one_line(bare)[:_TOLD]}"')
+                yield AmendmentFault(name, at, f'put a text into quotation marks: "{on_one_line(bare)[:_LONGEST]}"')
             elif bare not in _BARE_WORDS:
                 yield AmendmentFault(name, at, f"{bare} is written in small letters: {bare.lower()}")
 
 
-def typed(key: str, value: Any) -> str:
-    return f"{key} = {_typed(value)}"
+def toml_line(key: str, value: Any) -> str:
+    return f"{key} = {_toml_value(value)}"
 
 
-def _typed(value: Any) -> str:
+def _toml_value(value: Any) -> str:
     if isinstance(value, str):
-        return f'"{on_one_line(value)[:_TOLD]}"'
+        return f'"{on_one_line(value)[:_LONGEST]}"'
     if isinstance(value, bool):
         return "true" if value else "false"
-    return f"[{', '.join(map(_typed, value))}]" if isinstance(value, list) else f"{value}"
+    return f"[{', '.join(map(_toml_value, value))}]" if isinstance(value, list) else f"{value}"
 
 
 def meant_key(key: str, known: Collection[str]) -> str:
@@ -286,19 +286,19 @@ def meant_key(key: str, known: Collection[str]) -> str:
     return near[0] if len(near) == 1 else ""
 
 
-def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
+def unknown_key(part: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
     """Returns the sentence about a key that a part of a file cannot have, with the line to type instead.
 
     ``has`` says what the part has, if that is not just the known keys.
     """
-    said = f'{what} has no "{on_one_line(key)[:_TOLD]}"'
+    problem = f'{part} has no "{on_one_line(key)[:_LONGEST]}"'
     if meant := meant_key(key, known):
         is_list = isinstance(value, list) and value and isinstance(value[0], dict)
-        head = f"[[{meant}]]" if is_list else f"[{meant}]" if isinstance(value, dict) else typed(meant, value)
-        return f"{said}; type: {head}"
+        head = f"[[{meant}]]" if is_list else f"[{meant}]" if isinstance(value, dict) else toml_line(meant, value)
+        return f"{problem}; type: {head}"
     near = near_names(key, known, alike=_ALIKE)
-    return f"{said}; did you mean {' or '.join(near)}?" if near else f"{said}; it has {has or ', '.join(known)}"
+    return f"{problem}; did you mean {' or '.join(near)}?" if near else f"{problem}; it has {has or ', '.join(known)}"
 
 
-def says(key: str, line: str) -> bool:
+def has_key(key: str, line: str) -> bool:
     return re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line) is not None

@@ -156,37 +156,37 @@ class Volume(NamedTuple):
     beside: bool = False
 
 
-def volume_of(said: Mapping[str, Any]) -> Volume:
+def volume_of(content: Mapping[str, Any]) -> Volume:
     """Returns the volume of a folder: its ``key``, ``about`` it, and its ``entries``.
 
     Raises ValueError if an entry does not say what it needs.
     """
-    about = said["about"]
+    about = content["about"]
     return Volume(
-        said["key"],
+        content["key"],
         about["name"],
         tuple(Source(**source) for source in about.get("source", ())),
-        tuple(map(_entry, said["entries"])),
+        tuple(map(_entry, content["entries"])),
         about.get("from", ""),
         about.get("to", ""),
         about.get("beside", False),
     )
 
 
-def checks_of(said: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+def checks_of(content: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     """Returns the checks that the tables of a folder have to pass, by their ids."""
-    return {entry["id"]: entry["about"].get("checks", {}) for entry in said["entries"]}
+    return {entry["id"]: entry["about"].get("checks", {}) for entry in content["entries"]}
 
 
-def _entry(said: Mapping[str, Any]) -> VolumeEntry:
+def _entry(content: Mapping[str, Any]) -> VolumeEntry:
     """Returns the entry of a ``subject`` and ``id`` from the file's facts (``about``) and ``rows``, headings first."""
-    id, about = said["id"], said["about"]
-    headings, *printed = map(tuple, said["rows"] or [()])
+    id, about = content["id"], content["about"]
+    headings, *printed = map(tuple, content["rows"] or [()])
     kind = about.get("kind", "" if headings else "figures")
     if kind and kind not in KINDS:
         raise ValueError(f"{id}: kind is {kind!r}; there are {', '.join(KINDS)}")
     return VolumeEntry(
-        subject=said["subject"],
+        subject=content["subject"],
         id=id,
         kind=kind,
         title=about["title"],
@@ -209,23 +209,23 @@ def _entry(said: Mapping[str, Any]) -> VolumeEntry:
 
 
 def _printed_only(id: str, about: Mapping[str, Any], headings: Row) -> Row:
-    said = tuple(about.get("printed_only", ()))
-    if unknown := set(said) - set(headings) - set(about.get("figures", ())):
+    names = tuple(about.get("printed_only", ()))
+    if unknown := set(names) - set(headings) - set(about.get("figures", ())):
         raise ValueError(f"{id}: printed_only names {', '.join(sorted(unknown))}, which it does not have")
-    return said
+    return names
 
 
-def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[TypedColumn, ...]:
-    if not said:
+def _columns(id: str, kind: str, types: Mapping[str, Any], headings: Row) -> tuple[TypedColumn, ...]:
+    if not types:
         if kind not in ("", "figures"):
             raise ValueError(f"{id}: a table of {kind} needs columns")
         return ()
     if kind == "grid":
-        if tuple(said) != GRID_COLUMNS:
+        if tuple(types) != GRID_COLUMNS:
             raise ValueError(f"{id}: a grid has the types of {', '.join(GRID_COLUMNS)}")
-        columns = tuple(TypedColumn(name, "", type) for name, type in said.items())
+        columns = tuple(TypedColumn(name, "", type) for name, type in types.items())
     else:
-        columns = tuple(TypedColumn(name, heading, type) for name, (heading, type) in said.items())
+        columns = tuple(TypedColumn(name, heading, type) for name, (heading, type) in types.items())
         if tuple(dict.fromkeys(column.heading for column in columns)) != headings:
             raise ValueError(f"{id}: the columns are headed {', '.join(headings)}, in this order")
     for column in columns:
@@ -233,32 +233,32 @@ def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tupl
     return columns
 
 
-def _slip(id: str, said: Mapping[str, Any]) -> Slip:
-    held = (
+def _slip(id: str, about: Mapping[str, Any]) -> Slip:
+    holders = (
         ValueHolder(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
-        for each in said.get("holds", ())
+        for each in about.get("holds", ())
     )
-    return Slip(**{**said, "holds": tuple(held)})
+    return Slip(**{**about, "holds": tuple(holders)})
 
 
 def _scale(id: str, about: Mapping[str, Any]) -> AboutScale | None:
     """Returns the facts of the Victory Point scale that the table or the figures belong to; None if to none."""
     if "scale" not in about:
         return None
-    said = {"title": about["title"], **_fixed(about["scale"])}
+    facts = {"title": about["title"], **_fixed(about["scale"])}
     try:
-        if "function" in said:
-            said["function"] = ScaleFunction(**_fixed(said["function"]))
-        return AboutScale(**said)
+        if "function" in facts:
+            facts["function"] = ScaleFunction(**_fixed(facts["function"]))
+        return AboutScale(**facts)
     except TypeError as problem:
         raise ValueError(f"{id}: [scale] {str(problem).partition(' ')[2]}") from None
 
 
-def _fixed(said: Mapping[str, Any]) -> dict[str, Any]:
+def _fixed(values: Mapping[str, Any]) -> dict[str, Any]:
     """Returns a part of a file with tuples for its lists, and for the lists in them."""
     return {
         name: tuple(tuple(part) if isinstance(part, list) else part for part in value)
         if isinstance(value, list)
         else value
-        for name, value in said.items()
+        for name, value in values.items()
     }

@@ -209,7 +209,7 @@ class Trying:
                 text = settings.with_edition(text, edition)
                 settings.settings_file().write_bytes(text.encode())
                 found = settings.edition_set()
-                assert (found.named if found else "") == edition
+                assert (found.value if found else "") == edition
                 assert settings.locale_set() == before[1]
                 assert settings.with_edition(text, edition) == text
             locale_chosen(None)

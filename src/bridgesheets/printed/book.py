@@ -91,11 +91,11 @@ class FigurePage:
         """Returns the blocks in the largest type for a room."""
         *others, last = self.blocks
         counts = [count for count in self.counts if count <= len(last.lines)]
-        found = (
+        layouts = (
             laid_out([*others, *last.divided(count)], width, height, self.most, self.gap, self.loose)
             for count in counts
         )
-        return max(found, key=lambda layout: layout.type)
+        return max(layouts, key=lambda layout: layout.type)
 
     def layout_on(self, sheet: PrintedSheet) -> PageLayout:
         """Returns the blocks below the heading of a sheet and above its notes."""
@@ -118,8 +118,8 @@ class FigurePage:
 
 def best(choices: Iterable[tuple[FigurePage, PageLayout]], wanted: float) -> tuple[FigurePage, PageLayout]:
     """Returns the first page with type of that size, else that with the largest; :class:`TooSmall` below its least."""
-    found = [*choices]
-    grid, layout = next((each for each in found if each[1].type >= wanted), max(found, key=lambda each: each[1].type))
+    pages = [*choices]
+    grid, layout = next((each for each in pages if each[1].type >= wanted), max(pages, key=lambda each: each[1].type))
     if layout.type < grid.least:
         raise TooSmall(grid.title)
     return grid, layout
@@ -236,16 +236,16 @@ def draw_contents(sheet: PrintedSheet, contents: Contents, pages: Sequence[Page]
     """Draws the list and the sections, on one page where the type can be so small; returns the pages it takes."""
     width = sheet.width - _NUMBER_WIDTH
     sizes = [(size, *_heights(sheet, contents, pages, size)) for size in _SIZES]
-    whole = next((size for size, listed, said in sizes if listed + said <= sheet.height), 0.0)
+    whole = next((size for size, listed, below in sizes if listed + below <= sheet.height), 0.0)
     # Sections that have no room below the list have a page of their own, under the heading as well.
     above = sheet.heading_height(contents.use)
     size = whole or next(
-        (size for size, listed, said in sizes if max(listed, above + said) <= sheet.height), _SIZES[-1]
+        (size for size, listed, below in sizes if max(listed, above + below) <= sheet.height), _SIZES[-1]
     )
     papers = 1 if whole else 2
     # What room is left parts the lines of the list; alone on its page it has more.
-    listed, said = _heights(sheet, contents, pages, size)
-    more = min(size / 2, (sheet.height - listed - (said if whole else 0)) / len(pages))
+    listed, below = _heights(sheet, contents, pages, size)
+    more = min(size / 2, (sheet.height - listed - (below if whole else 0)) / len(pages))
     sheet.columns([_NUMBER_WIDTH, width])
     sheet.heading(contents.title, contents.use)
     head = sheet.row(_HEAD_HEIGHT)

@@ -134,21 +134,21 @@ def build(
     printable = {name for order in orders if pdf and order.book.file_name not in unprinted for name in order.names}
     files = [*names, *(Path(name).with_suffix(".pdf").name for name in printable)]
     targets = dict(zip(files, plan_own([folder / name for name in files], force), strict=True))
-    made: dict[str, bytes] = {}
+    contents: dict[str, bytes] = {}
     unchanged: set[str] = set()
 
-    def note(found: Mapping[str, bytes]) -> None:
+    def note(finished: Mapping[str, bytes]) -> None:
         """Keeps finished files, and reports them to ``tell``."""
-        made.update(found)
-        for name, content in found.items():
+        contents.update(finished)
+        for name, content in finished.items():
             # A file that holds these bytes already is nobody's loss, whoever wrote it: it stays, with its date.
             if _is_there(folder / name, content):
                 unchanged.add(name)
             tell(Built(folder / name, name in unchanged), len(files))
 
-    for found in made_books(orders, processes):
-        note(found)
-    workbooks = {name: made[name] for name in names}
+    for finished in build_books(orders, processes):
+        note(finished)
+    workbooks = {name: contents[name] for name in names}
     if to_print := {name: content for name, content in workbooks.items() if name in printable}:
         note(pages := output.to_pdf(libreoffice, to_print))
         workbooks |= pages
@@ -187,11 +187,11 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
             raise UnknownOrder(f"{name} cannot have {formulas} formulas; {instead}", "formulas")
 
 
-def _known(what: str, name: str, entries: Mapping[str, Entry]) -> Entry:
+def _known(kind: str, name: str, entries: Mapping[str, Entry]) -> Entry:
     if name not in entries:
         # PowerShell makes two words of 300,750.
         apart = "; put a list with commas into quotation marks" if name[:1].isdigit() else ""
-        raise UnknownOrder(no_such(what, name, entries) + apart)
+        raise UnknownOrder(no_such(kind, name, entries) + apart)
     return entries[name]
 
 
@@ -226,28 +226,28 @@ class BookOrder:
     names: tuple[str, ...]
     formulas: str
 
-    def made(self) -> dict[str, bytes]:
+    def files(self) -> dict[str, bytes]:
         with collector_off():
             return dict(zip(self.names, self.book.contents(self.papers, self.formulas), strict=True))
 
 
-def made_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapping[str, bytes]]:
+def build_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapping[str, bytes]]:
     """Yields the files of the books by their names: in the order of the books, as they are done."""
     families = grouped((order.book.family, order) for order in orders)
     if min(processes, len(families)) < 2 or "" in families:
-        yield from (order.made() for order in orders)
+        yield from (order.files() for order in orders)
         return
     edition = in_force()
     pieces = [_BookPiece(family, tuple(books), edition, today()) for family, books in families.items()]
     expected = iter(families)
     following = next(expected)
-    done: dict[str, Mapping[str, bytes]] = {}
+    waiting: dict[str, Mapping[str, bytes]] = {}
     for report in run_all(pieces, processes):
         if report.problem:
             raise BuildError(report.problem)
-        done[report.family] = report.files
-        while following in done:
-            yield done.pop(following)
+        waiting[report.family] = report.files
+        while following in waiting:
+            yield waiting.pop(following)
             following = next(expected, "")
 
 
@@ -275,15 +275,15 @@ class _BookPiece(PieceOfWork[_BookReport]):
 
     def run(self, at_last: Callable[[], None] | None = None) -> _BookReport:
         start = time.perf_counter()
-        found = attempt(self._made, _SECONDS)
-        if isinstance(found, Trouble):
-            found = _BookReport(self.family, problem=self._problem(found.reason), short_of_memory=found.of_memory)
-        return replace(found, seconds=time.perf_counter() - start)
+        result = attempt(self._report, _SECONDS)
+        if isinstance(result, Trouble):
+            result = _BookReport(self.family, problem=self._problem(result.reason), short_of_memory=result.of_memory)
+        return replace(result, seconds=time.perf_counter() - start)
 
-    def _made(self) -> _BookReport:
+    def _report(self) -> _BookReport:
         try:
             with answering_by(self.edition, self.day):
-                files = {name: content for order in self.orders for name, content in order.made().items()}
+                files = {name: content for order in self.orders for name, content in order.files().items()}
                 return _BookReport(self.family, files)
         except BuildError as problem:
             return _BookReport(self.family, problem=problem.reason)

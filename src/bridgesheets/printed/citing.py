@@ -16,12 +16,12 @@ def cite(*clauses: Clause) -> str:
 
     Where something else holds by the edition in force, its name follows.
     """
-    said = []
+    cited = []
     for text, sections in by_source(clauses).items():
         edition = "" if text.edition == "undated" else f" ({text.edition})"
-        said.append(f"{text.title}, {_together(sections)}{edition}")
+        cited.append(f"{text.title}, {_together(sections)}{edition}")
     amended = f" (as amended by {in_force().name})" if any(clause.amended for clause in clauses) else ""
-    return f"{'; '.join(said)}{amended}"
+    return f"{'; '.join(cited)}{amended}"
 
 
 def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
@@ -44,13 +44,13 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
         for at, which in ((at, _listed(named)) for at, named in by_page.items())
     ]
     text = main.source.dated if edition.amended is None else edition.full_name
-    said = f"{text}, {where}", ", ".join(also)
-    return ("; also " if headed else "; ").join(filter(None, said))
+    parts = f"{text}, {where}", ", ".join(also)
+    return ("; also " if headed else "; ").join(filter(None, parts))
 
 
 def by_edition(cited: str) -> str:
     """Returns a footer with the amended edition in place of the masterpoint manual."""
-    edition, manual = in_force(), next(found.title for found in in_force().sources() if found.id == "masterpoints")
+    edition, manual = in_force(), next(each.title for each in in_force().sources() if each.id == "masterpoints")
     if edition.amended is None or not cited.startswith(manual):
         return cited
     return f"{edition.full_name}{cited.removeprefix(manual)}"
@@ -78,10 +78,10 @@ _TOGETHER = 12
 
 def amendments_listed() -> list[tuple[str, list[str]]]:
     """Returns the sections of the contents on an amended edition: its tables with amendments and citations."""
-    edition, said = in_force(), amended_tables()
+    edition, tables = in_force(), amended_tables()
     return [
-        (f"{edition.full_name}: what is amended{', further' if at else ''}", said[at : at + _TOGETHER])
-        for at in range(0, len(said), _TOGETHER)
+        (f"{edition.full_name}: what is amended{', further' if at else ''}", tables[at : at + _TOGETHER])
+        for at in range(0, len(tables), _TOGETHER)
     ]
 
 
@@ -108,12 +108,12 @@ class Label:
 
 def _listed(labels: Iterable[Label], whose: str = "") -> str:
     """Returns labels in a list, their owner once: "NAP B, C, D"."""
-    said = []
+    words = []
     for named in labels:
         if named.which:
-            said.append(f"{named.whose} {named.which}" if named.whose not in ("", whose) else named.which)
+            words.append(f"{named.whose} {named.which}" if named.whose not in ("", whose) else named.which)
             whose = named.whose
-    return ", ".join(said)
+    return ", ".join(words)
 
 
 #: A heading with its letter, and its numbers if the text prints them: "A. Open Game Awards", "A.2 10K Events", "A.4-6".
@@ -131,10 +131,10 @@ def label(clause: Clause) -> Label:
         return Label("", chapter, clause.page, chapter)
     whose, which, headings = "", "", []
     for part in (chapter, *below.split(", ")) if below else (chapter,):
-        if found := _WHOSE.fullmatch(part):
-            whose = found[1]
-        elif found := _HEADING.match(part):
-            which, headings = dashed(found[1] or found[2]), [dashed(part).partition(" for ")[0]]
+        if match := _WHOSE.fullmatch(part):
+            whose = match[1]
+        elif match := _HEADING.match(part):
+            which, headings = dashed(match[1] or match[2]), [dashed(part).partition(" for ")[0]]
         elif _NUMBER.fullmatch(part) and which:
             which, headings = f"{which}.{dashed(part)}", [*headings, dashed(part)]
         elif len(part) == 1:

@@ -19,9 +19,9 @@ class _Later:
         self._library = name
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(import_module(self._library), name)
-        setattr(self, name, found)
-        return found
+        part = getattr(import_module(self._library), name)
+        setattr(self, name, part)
+        return part
 
 
 openpyxl: Any = _Later("openpyxl")

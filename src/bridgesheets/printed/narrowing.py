@@ -41,14 +41,14 @@ class Narrowing:
     @property
     def in_file_name(self) -> str:
         """Returns the addition to a narrowed workbook's name, so that it never replaces the full one."""
-        said = []
+        words = []
         if self.tables:
-            said += ["tables", *map(str, dict.fromkeys(self.tables))]
+            words += ["tables", *map(str, dict.fromkeys(self.tables))]
         if self.limits:
-            said += ["limit", *map(str, map(say, self.limits))]
+            words += ["limit", *map(str, map(say, self.limits))]
         if self.sessions:
-            said += ["sessions", str(self.sessions)]
-        return "".join(f"-{word}" for word in said)
+            words += ["sessions", str(self.sessions)]
+        return "".join(f"-{word}" for word in words)
 
     def holds(self, facts: Mapping[str, Any]) -> bool:
         """Checks if a row or a column is wanted, by its tables, teams or entrants and its sessions.
@@ -94,14 +94,14 @@ def tables_in(text: str) -> tuple[int, int]:
 
 def limits_in(texts: Iterable[str]) -> tuple[Decimal, ...]:
     """Returns the masterpoint limits in words: "300", "300,750", or by strats "A=open,B=750"; in rising order."""
-    found = []
+    limits = []
     for text in (part.rpartition("=")[2].strip() for listed in texts for part in listed.split(",")):
         if text.casefold() == "open":
             continue
         if not _LIMIT.fullmatch(text):
             raise UnknownOrder(f'limit "{text}" is no masterpoint limit; give a whole number such as 300')
-        found.append(Decimal(text))
-    different = sorted(set(found))
+        limits.append(Decimal(text))
+    different = sorted(set(limits))
     if len(different) > _MOST_LIMITS:
         raise UnknownOrder(
             f"{len(different)} limits are too many for one chart; ask for {_MOST_LIMITS} of them at a time"

@@ -44,13 +44,13 @@ def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = (
 
 def plan_own(paths: Iterable[Path], force: bool) -> list[Target]:
     """Returns the targets for files that are made again: unchanged ones of an earlier run are replaced freely."""
-    found = []
+    targets = []
     for path in paths:
         try:
-            found.append(own_target(path, force))
+            targets.append(own_target(path, force))
         except Refused as problem:
             raise BuildError(f"{path}: {problem.reason}") from None
-    return _checked(found)
+    return _checked(targets)
 
 
 def _checked(targets: list[Target], sources: Iterable[Path] = ()) -> list[Target]:
@@ -90,10 +90,10 @@ _TIMEOUT = 180
 def find_libreoffice() -> str:
     from bridgesheets.surfaces.libreoffice import soffice  # only printing needs it
 
-    found = soffice.find()
-    if found is None:
+    path = soffice.find()
+    if path is None:
         raise BuildError("LibreOffice is needed to print PDF files and was not found; install it or leave out --pdf")
-    return found
+    return path
 
 
 def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -107,13 +107,13 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]
             lay(source, content)
         try:
             profile = soffice.profile_of_this_process(calculates=False)
-            said = soffice.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
+            log = soffice.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
         except soffice.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem
         pdfs = {source.with_suffix(".pdf").name: printed / source.with_suffix(".pdf").name for source in sources}
         for name, path in pdfs.items():
             if not path.exists() or not path.stat().st_size:
-                raise BuildError(f"LibreOffice did not print {name}{said and f': {said}'}")
+                raise BuildError(f"LibreOffice did not print {name}{log and f': {log}'}")
         return {name: path.read_bytes() for name, path in pdfs.items()}
 
 
@@ -194,14 +194,14 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
     """Adds digests to the list of a folder; without ``keep`` takes out those that no file has."""
 
     def noted(before: bytes | None) -> bytes:
-        found = _digests_in(before or b"")
+        known = _digests_in(before or b"")
         for name, digests in new.items():
             if "\n" in name:
                 continue  # it would be two lines; a file of such a name counts as somebody else's
-            found.setdefault(name, set()).update(digests)
+            known.setdefault(name, set()).update(digests)
         if not keep:
-            found = {name: digests & _now(folder / name) for name, digests in found.items()}
-        lines = sorted((name, digest) for name, digests in found.items() for digest in digests)
+            known = {name: digests & _now(folder / name) for name, digests in known.items()}
+        lines = sorted((name, digest) for name, digests in known.items() for digest in digests)
         return "".join(f"{digest}  {name}\n" for name, digest in lines).encode(errors="surrogateescape")
 
     path = folder / LIST
@@ -222,13 +222,13 @@ def _digests_in(content: bytes) -> dict[str, set[str]]:
 
     A line that is damaged, or names a file elsewhere, counts as none: its file is then somebody else's.
     """
-    found: dict[str, set[str]] = {}
+    by_name: dict[str, set[str]] = {}
     # Names are bytes, and need be no text.
     for line in content.decode(errors="surrogateescape").split("\n"):
         match = _LINE.fullmatch(line)
         if match and not set(match[2]) & set("/\\:"):
-            found.setdefault(match[2], set()).add(match[1])
-    return found
+            by_name.setdefault(match[2], set()).add(match[1])
+    return by_name
 
 
 def _digest(content: bytes) -> str:

@@ -142,11 +142,11 @@ def page_ends(groups: Sequence[int], a_page: int) -> list[int]:
 
 
 def _even_ends(groups: Sequence[int], a_page: int, pages: int) -> Iterator[int]:
-    begun = done = 0
+    begun = lines = 0
     for many in groups:
         even = begun + (sum(groups) - begun) / pages
-        is_full = done <= begun + a_page < done + many
-        if begun < done and (is_full or done + many / 2 > even):
-            yield done
-            begun, pages = done, max(pages - 1, 1)
-        done += many
+        is_full = lines <= begun + a_page < lines + many
+        if begun < lines and (is_full or lines + many / 2 > even):
+            yield lines
+            begun, pages = lines, max(pages - 1, 1)
+        lines += many

@@ -151,9 +151,9 @@ def _write_table(
             sheet.cell(at, column).number_format = number_format
     for column in range(1, len(headings) + 1):
         sheet.column_dimensions[get_column_letter(column)].width = _WIDTH
-    found = Table(displayName=name, ref=f"A1:{get_column_letter(len(headings))}{len(rows) + 1}")
-    found.tableStyleInfo = _STYLE
-    sheet.add_table(found)
+    excel_table = Table(displayName=name, ref=f"A1:{get_column_letter(len(headings))}{len(rows) + 1}")
+    excel_table.tableStyleInfo = _STYLE
+    sheet.add_table(excel_table)
     sheet.freeze_panes = "A2"
 
 
@@ -218,7 +218,7 @@ def _write_about(sheet: Worksheet, entries: Sequence[_Entry]) -> None:
         *((entry, False) for entry in entries),
         ((), False),
         (("Formulas to copy, after an equals sign",), True),
-        *((("", said, formula), False) for said, formula in _FORMULAS),
+        *((("", meaning, formula), False) for meaning, formula in _FORMULAS),
         ((), False),
         (("Made by bridgesheets, which is not affiliated with any bridge federation. The regulations decide.",), False),
     ]

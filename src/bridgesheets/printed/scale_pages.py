@@ -61,10 +61,10 @@ def by_boards(scale_name: str, boards: Sequence[int], title: str, use: str, sour
     """
     ends = [steps(scale_name, count)[-1].first for count in boards]
     margins = range(max(ends) + 1)
-    found = [VPSCALE(scale_name, [*margins], count) for count in boards]
+    points = [VPSCALE(scale_name, [*margins], count) for count in boards]
     lines = [
         BlockRow(imps, figures, pale=sum(end < imps for end in ends))
-        for imps, figures in zip(margins, zip(*found, strict=True), strict=True)
+        for imps, figures in zip(margins, zip(*points, strict=True), strict=True)
     ]
     block = TableBlock("IMPs", tuple(map(str, boards)), tuple(lines), band=_BAND)
     return FigurePage(title, use, [block], source, most=14, counts=(1, 2))
@@ -88,11 +88,11 @@ def pairs_grid() -> FigurePage:
 
 def needed(scale_name: str, vps: int, boards: int) -> int | None:
     """Returns the smallest margin for so many Victory Points; None where every margin brings them, or none."""
-    found = VPNEED.outcome(scale_name, vps, boards).value
-    if isinstance(found, CellError):
-        assert found.code == NA, found
+    answer = VPNEED.outcome(scale_name, vps, boards).value
+    if isinstance(answer, CellError):
+        assert answer.code == NA, answer
         return None
-    return int(found)
+    return int(answer)
 
 
 def reverse(scale_name: str, faces: Sequence[ScaleSteps], title: str, source: str) -> FigurePage:
@@ -169,8 +169,8 @@ def _end(name: str, boards: int) -> int:
 def _winner(name: str, boards: int) -> list[Decimal]:
     """Returns the winner's Victory Points at every margin until all scales have come to their ends."""
     margins = range(_last(boards) + 1)
-    found: list[Decimal] = VPSCALE(name, list(margins), boards)
-    return found
+    points: list[Decimal] = VPSCALE(name, list(margins), boards)
+    return points
 
 
 def _last(boards: int) -> int:

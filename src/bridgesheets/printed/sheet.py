@@ -122,9 +122,9 @@ class PrintedSheet:
     @classmethod
     def measuring(cls, width: float, height: float) -> PrintedSheet:
         """Returns a sheet of that size to measure texts with; nothing is drawn on it."""
-        found = cls.__new__(cls)
-        found.width, found.height = width, height
-        return found
+        sheet = cls.__new__(cls)
+        sheet.width, sheet.height = width, height
+        return sheet
 
     # --- measuring -------------------------------------------------------------------------------------------
 

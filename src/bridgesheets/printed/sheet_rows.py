@@ -79,7 +79,7 @@ class _Shell(WorksheetWriter):  # type: ignore[misc]
     def write_merged_cells(self) -> None:
         """Writes merged cells in their order: openpyxl takes that of a set, which differs in a browser."""
         if merged := self.ws.merged_cells.sorted():
-            self.xf.send(MergeCells(mergeCell=[MergeCell(str(found)) for found in merged]).to_tree())
+            self.xf.send(MergeCells(mergeCell=[MergeCell(str(each)) for each in merged]).to_tree())
 
 
 def write_sheet(sheet: Worksheet) -> tuple[Iterable[str], object]:
@@ -88,8 +88,8 @@ def write_sheet(sheet: Worksheet) -> tuple[Iterable[str], object]:
     # Cells say at the same time which links the sheet has, and which styles of cells the workbook. Long ones have none.
     rows = _long_rows(sheet) if isinstance(sheet, LongSheet) else [*_rows(sheet)]
     shell.write()
-    above, found, below = canonicalize(shell.read()).partition(_NO_ROWS)
-    assert found, "a sheet has a place for its rows"
+    above, place, below = canonicalize(shell.read()).partition(_NO_ROWS)
+    assert place, "a sheet has a place for its rows"
     return chain([f"{above}<sheetData>"], rows, [f"</sheetData>{below}"]), shell._rels
 
 
@@ -106,8 +106,8 @@ def _rows(sheet: Worksheet) -> Iterator[str]:
     heights = sheet.row_dimensions
     styles = _StyleNumbers(sheet)
     for row in sorted(cells.keys() | heights.keys()):
-        said = dict(heights[row]) if row in heights else {}
-        yield f"<row{_attributes({**said, 'r': str(row)})}>"
+        attributes = dict(heights[row]) if row in heights else {}
+        yield f"<row{_attributes({**attributes, 'r': str(row)})}>"
         for cell in cells.get(row, ()):
             if cell._comment is not None:
                 raise NotImplementedError(f"{sheet.title}!{cell.coordinate} has a comment, which is not written here")
@@ -127,10 +127,10 @@ class _StyleNumbers(dict[bytes, int]):
         if style is None:
             return 0
         key = style.tobytes()
-        found = self.get(key)
-        if found is None:
-            found = self[key] = self._known.add(style) if any(style) else 0
-        return found
+        number = self.get(key)
+        if number is None:
+            number = self[key] = self._known.add(style) if any(style) else 0
+        return number
 
 
 def _cell(cell: Cell, styles: _StyleNumbers) -> str:
@@ -172,8 +172,8 @@ def _as_openpyxl_writes_it(cell: Cell) -> str:
 _IN_QUOTES = str.maketrans({"&": "&amp;", "<": "&lt;", '"': "&quot;"})
 
 
-def _attributes(said: Mapping[str, str] | Iterable[tuple[str, str]]) -> str:
-    return "".join(f' {name}="{value.translate(_IN_QUOTES)}"' for name, value in sorted(dict(said).items()))
+def _attributes(attributes: Mapping[str, str] | Iterable[tuple[str, str]]) -> str:
+    return "".join(f' {name}="{value.translate(_IN_QUOTES)}"' for name, value in sorted(dict(attributes).items()))
 
 
 def in_text(text: str) -> str:

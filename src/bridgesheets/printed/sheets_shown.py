@@ -31,7 +31,7 @@ def sheets_shown(content: bytes) -> Iterator[Element]:
 
 def _rows(sheet: Worksheet) -> Iterator[Element]:
     """Yields the rows that are not empty; a merged cell spans its columns."""
-    wide = {(found.min_row, found.min_col): found.max_col - found.min_col + 1 for found in sheet.merged_cells.ranges}
+    wide = {(area.min_row, area.min_col): area.max_col - area.min_col + 1 for area in sheet.merged_cells.ranges}
     for row in sheet.iter_rows():
         cells, covered = [], 0
         for cell in row:

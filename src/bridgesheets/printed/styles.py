@@ -71,10 +71,10 @@ class Role:
     @cached_property
     def style_name(self) -> str:
         """Returns the name the style has in the workbook: "VPs 18 shaded"."""
-        said = [self.name, *([self.variant] if self.variant else []), f"{self.size:g}"]
-        said += [f"indent {self.indent}"] if self.indent else []
-        said += [word for word in ("shaded", "ruled", "parted") if getattr(self, word)]
-        return " ".join(said)
+        words = [self.name, *([self.variant] if self.variant else []), f"{self.size:g}"]
+        words += [f"indent {self.indent}"] if self.indent else []
+        words += [word for word in ("shaded", "ruled", "parted") if getattr(self, word)]
+        return " ".join(words)
 
     @property
     def framed(self) -> bool:
@@ -263,10 +263,10 @@ def wrapped_lines(text: str, size: float, room: float, *, broken: bool = True) -
 def cell_at(worksheet: Worksheet, row: int, column: int) -> Cell:
     """Returns a cell of a worksheet, made if need be, in half the time of ``worksheet.cell``."""
     where = row, column
-    found = worksheet._cells.get(where)
-    if found is None:
-        found = worksheet._cells[where] = openpyxl.cell.Cell(worksheet, row, column)
-    return found
+    cell = worksheet._cells.get(where)
+    if cell is None:
+        cell = worksheet._cells[where] = openpyxl.cell.Cell(worksheet, row, column)
+    return cell
 
 
 class Styles:
@@ -278,11 +278,11 @@ class Styles:
         self._made: dict[str, StyleArray] = {}
 
     def apply(self, cell: Cell, role: Role) -> None:
-        made = self._made.get(role.style_name)
-        if made is None:
-            made = self._made[role.style_name] = self._make(cell, role)
+        style = self._made.get(role.style_name)
+        if style is None:
+            style = self._made[role.style_name] = self._make(cell, role)
         # Each cell has its own, which may be changed. Copying it by openpyxl takes three times as long.
-        cell._style = array.__new__(openpyxl.styles.cell_style.StyleArray, "i", made)
+        cell._style = array.__new__(openpyxl.styles.cell_style.StyleArray, "i", style)
 
     def _make(self, cell: Cell, role: Role) -> StyleArray:
         """Returns the look of a role, which the workbook does not have yet."""

@@ -50,17 +50,17 @@ class Chart:
     unit: str = ""
 
     @cached_property
-    def asked(self) -> ChartAnswers:
-        return self._answered[0]
+    def answers(self) -> ChartAnswers:
+        return self._answers_and_blocks[0]
 
     @cached_property
     def blocks(self) -> Sequence[TableBlock]:
-        return self._answered[1]
+        return self._answers_and_blocks[1]
 
     @cached_property
-    def _answered(self) -> tuple[ChartAnswers, Sequence[TableBlock]]:
-        asked = ChartAnswers()
-        return asked, [block for table in self.tables for block in table.blocks(asked)]
+    def _answers_and_blocks(self) -> tuple[ChartAnswers, Sequence[TableBlock]]:
+        answers = ChartAnswers()
+        return answers, [block for table in self.tables for block in table.blocks(answers)]
 
     def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
         """Yields the chart for these tables, sessions and limits only: one, one for each limit, or none.
@@ -70,16 +70,16 @@ class Chart:
         if not narrowing:
             yield self
             return
-        tables = [found for table in self.tables if (found := table.narrowed(narrowing)).rows and found.parts]
+        tables = [chosen for table in self.tables if (chosen := table.narrowed(narrowing)).rows and chosen.parts]
         if len(tables) < len(self.tables):
             return
         each_limit = narrowing.limits and all(table.may_take("limit") for table in tables)
         for limit in narrowing.limits if each_limit else (None,):
             facts = {"limit": limit} if limit else {}
             of_limit = [replace(table, facts={**table.facts, **facts}) for table in tables]
-            said = f", limit {limit:,}" if limit else ""
+            ending = f", limit {limit:,}" if limit else ""
             sheet = sheet_name(self.sheet, str(limit)) if limit else self.sheet
-            yield replace(self, tables=of_limit, sheet=sheet, title=f"{self.title}{said}")
+            yield replace(self, tables=of_limit, sheet=sheet, title=f"{self.title}{ending}")
 
     @property
     def subtitle(self) -> str:
@@ -132,18 +132,18 @@ class Chart:
 
     def _source(self, landscape: bool) -> str:
         """Returns the footer: the main clause, the others behind the chart, and those the functions cite."""
-        cited = dict.fromkeys([*self.cites, *self.asked.clauses])
+        cited = dict.fromkeys([*self.cites, *self.answers.clauses])
         source = cite_main(*cited)
         return source if fits_footers(source, landscape, _FOOTER) else cite_main(*cited, headed=False)
 
     def below(self, pages: Mapping[str, tuple[int, str]]) -> list[str]:
         """Returns the notes under the table: its own, the readings behind it, and where an amended edition differs."""
-        readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
+        readings = [in_words(self.answers.readings, self._ratings)] if self.answers.readings else []
         own = [note.sentence(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
-        said = [" ".join(filter(None, own))] if any(own) else []
+        sentences = [" ".join(filter(None, own))] if any(own) else []
         # What an amended edition pays otherwise than the rows and columns say.
-        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.asked.apart)}: the functions"
-        return [*said, *([f"{apart} give them."] if self.asked.apart else []), *readings]
+        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.answers.apart)}: the functions"
+        return [*sentences, *([f"{apart} give them."] if self.answers.apart else []), *readings]
 
 
 #: The charts of a part of the manual.

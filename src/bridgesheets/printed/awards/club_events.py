@@ -77,8 +77,8 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
                         [below(1)])  # fmt: skip
     if "swiss" in kinds and not row["No overall"]:
         parts = [ColumnGroup(title, (), {"event_type": kind}) for kind, title in TYPES.items()]
-        found = overall_table({"game": name}, range(3, 31), 8, parts)
-        yield chart("teams", "teams", find_field("swiss"), [found], [below(1)], landscape=True)
+        of_teams = overall_table({"game": name}, range(3, 31), 8, parts)
+        yield chart("teams", "teams", find_field("swiss"), [of_teams], [below(1)], landscape=True)
     if "pairs" in kinds and (regular := AS_REGULAR.get(name)):
         parts = [ColumnGroup(f"{length}", (), {"boards": length.fewest}) for length in lengths(row)]
         yield chart("section", "sections", f"As in a regular game. {clubs.FIND_GROUP}",
@@ -107,8 +107,8 @@ def _of_games(
     named = [f"Also for {', '.join(others)}."] if len(others) > 1 else []
     unit = ""
     if others:
-        what, per, _ = unit_of(tables).rpartition("per player, ")
-        unit = f"{what}{per}{by_colours((called(name), game_colours(name)) for name in names)}"
+        kinds, per, _ = unit_of(tables).rpartition("per player, ")
+        unit = f"{kinds}{per}{by_colours((called(name), game_colours(name)) for name in names)}"
     return Chart(
         sheet_name(first, sheet), f"{title}: {kind}", use, tables, notes=[*named, *notes], unit=unit,
         landscape=landscape,

@@ -89,8 +89,8 @@ def lengths(*games: str, fewest: Decimal | None = None) -> list[Length]:
 
 def length_sheets(name: str, *games: str, fewest: Decimal | None = None) -> list[tuple[str, Length]]:
     """Returns the sheets of a chart, one for each length of game; the first has the name alone."""
-    found = lengths(*games, fewest=fewest)
-    return [(name if each == found[0] else f"{name} {each.in_title}", each) for each in found]
+    every = lengths(*games, fewest=fewest)
+    return [(name if each == every[0] else f"{name} {each.in_title}", each) for each in every]
 
 
 def titled(title: str, length: Length, first: Decimal | None = None) -> str:
@@ -109,9 +109,9 @@ def group_table(
 ) -> ChartTable:
     """Returns section awards of a game by comparison group, in these parts or in one."""
     columns = place_columns(int(MPSECTIONDEPTH(groups[-1])))
-    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
     return ChartTable(
-        MPCLUB, facts, "Group", counted("entrants", groups), found or [ColumnGroup("", columns, stands_for=stands_for)]
+        MPCLUB, facts, "Group", counted("entrants", groups), filled or [ColumnGroup("", columns, stands_for=stands_for)]
     )
 
 
@@ -213,8 +213,8 @@ def _cruise_chart() -> Chart:
 
 def overall_table(parts: Sequence[ColumnGroup], tables: Sequence[int] = _TABLES) -> ChartTable:
     columns = place_columns(int(figures("club_overalls")["places"]))
-    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
-    return ChartTable(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), found)
+    filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    return ChartTable(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), filled)
 
 
 def pays_lower_strats() -> bool:

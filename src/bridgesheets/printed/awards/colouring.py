@@ -98,9 +98,9 @@ def kind_of(function: object) -> str:
 
 def by_colours(named: Iterable[tuple[str, str]]) -> str:
     """Returns the colours of named events: those of most, then the others, with their names."""
-    found = grouped((colours, name) for name, colours in named)
-    usual = max(found, key=lambda colours: len(found[colours]))
-    others = [f"{', '.join(names)}: {colours}" for colours, names in found.items() if colours != usual]
+    names_by_colour = grouped((colours, name) for name, colours in named)
+    usual = max(names_by_colour, key=lambda colours: len(names_by_colour[colours]))
+    others = [f"{', '.join(names)}: {colours}" for colours, names in names_by_colour.items() if colours != usual]
     return "; ".join([usual, *others])
 
 
@@ -183,11 +183,11 @@ def unit_of(tables: Iterable[ChartTable]) -> str:
             for title, of_row in _of_rows(each):
                 colours = colours_of(function, {**facts, **of_row})
                 cells.append((part.title or title, column.head, colours))
-                for what, others in part.stands_for:
+                for case, others in part.stands_for:
                     if (other := colours_of(function, {**facts, **of_row, **others})) != colours:
-                        besides[what] = other
-    said = "; ".join([_by_colour(cells), *(f"{what}: {colours}" for what, colours in besides.items())])
-    return f"{' and '.join(kinds)}, {per_player(said)}" if kinds else ""
+                        besides[case] = other
+    colouring = "; ".join([_by_colour(cells), *(f"{case}: {colours}" for case, colours in besides.items())])
+    return f"{' and '.join(kinds)}, {per_player(colouring)}" if kinds else ""
 
 
 def _of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
@@ -216,13 +216,13 @@ def _by_colour(cells: Sequence[tuple[str, str, str]]) -> str:
     for part, head, colours in cells:
         if head not in alone:
             of_parts.setdefault(part, set()).add(colours)
-    found: dict[str, dict[str, None]] = {}
+    columns_by_colour: dict[str, dict[str, None]] = {}
     for part, head, colours in cells:
         if head in alone or not part:
-            said = head
+            column = head
         else:
-            said = part if len(of_parts[part]) == 1 else f"{part} {head[0].lower()}{head[1:]}"
-        found.setdefault(colours, {})[said] = None
-    if len(found) == 1:
-        return next(iter(found))
-    return "; ".join(f"{', '.join(named)}: {colours}" for colours, named in found.items())
+            column = part if len(of_parts[part]) == 1 else f"{part} {head[0].lower()}{head[1:]}"
+        columns_by_colour.setdefault(colours, {})[column] = None
+    if len(columns_by_colour) == 1:
+        return next(iter(columns_by_colour))
+    return "; ".join(f"{', '.join(named)}: {colours}" for colours, named in columns_by_colour.items())

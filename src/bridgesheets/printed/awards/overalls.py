@@ -70,8 +70,8 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Seque
     )  # fmt: skip
 
 
-def _paid(asked: ChartAnswers, facts: Facts) -> Decimal:
-    return Decimal(len(asked.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
+def _paid(answers: ChartAnswers, facts: Facts) -> Decimal:
+    return Decimal(len(answers.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
 
 
 def overall_notes(facts: Facts) -> list[str]:
@@ -94,15 +94,15 @@ def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
 
 def _colours_by_limit(rating: str) -> str:
     """Returns the colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
-    said: dict[str, list[str]] = {}
+    by_colours: dict[str, list[str]] = {}
     for sessions in _SESSIONS:
         of = {limit: in_colours(rating, "overall", limit, sessions) for limit in LIMITS}
         changes = [limit for limit in LIMITS if of[limit] != of[LIMITS[0]]]
         colours = f"{of[LIMITS[-1]]} from limit {changes[0]} on, {of[LIMITS[0]]} below" if changes else of[LIMITS[0]]
-        said.setdefault(colours, []).append(session_count(sessions))
-    if len(said) == 1:
-        return next(iter(said))
-    return "; ".join(f"{' and '.join(those)} {colours}" for colours, those in said.items())
+        by_colours.setdefault(colours, []).append(session_count(sessions))
+    if len(by_colours) == 1:
+        return next(iter(by_colours))
+    return "; ".join(f"{' and '.join(those)} {colours}" for colours, those in by_colours.items())
 
 
 def _limit_chart(rating: str, event_type: str) -> Chart:
@@ -178,8 +178,8 @@ def _strats() -> Chart:
     caps = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
     columns = columns_of("limit", (1500, 2000, 2500, 3000, 4000, 5000, 6000))
     parts = [
-        ColumnGroup(f"{said} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
-        for said, strat in (("Second", "2"), ("Third", "3"))
+        ColumnGroup(f"{heading} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
+        for heading, strat in (("Second", "2"), ("Third", "3"))
     ]
     # By formula one session gives the least, so that the part of the first award shows.
     facts = {"first": _HUNDRED, "flight_tables": _HUNDRED, "sessions": 1}
@@ -199,11 +199,11 @@ def _strats() -> Chart:
 def _second_flight(sessions: int) -> Chart:
     columns = columns_of("limit", (2500, 3000, 3500, 4000))
     parts = [
-        ColumnGroup(said, columns, {"event_type": event_type})
-        for event_type, said in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
+        ColumnGroup(heading, columns, {"event_type": event_type})
+        for event_type, heading in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
     ]
     # So many tables are left when one of the top flight is taken off.
-    rows = [ChartRow(left, {"event_tables": left + 1, "top_tables": 1}) for left in range(5, 46)]
+    rows = [ChartRow(tables, {"event_tables": tables + 1, "top_tables": 1}) for tables in range(5, 46)]
     return Chart(
         f"Second flight, {session_count(sessions)}",
         f"Regional, three flights: first of the second, {session_count(sessions)}",
@@ -215,41 +215,41 @@ def _second_flight(sessions: int) -> Chart:
     )
 
 
-def _span(asked: ChartAnswers, *before: int | None) -> tuple[Decimal, Decimal]:
+def _span(answers: ChartAnswers, *before: int | None) -> tuple[Decimal, Decimal]:
     """Returns the lowest and the highest limit that is allowed beside those before it."""
     candidates = range(_STEP, 8 * _lowest()[1] + 1, _STEP)
-    allowed = [limit for limit in candidates if asked.knows(MPFLIGHTLIMITS, *before, limit)]
+    allowed = [limit for limit in candidates if answers.knows(MPFLIGHTLIMITS, *before, limit)]
     for limit in (allowed[0], allowed[-1]):
-        asked.figure(MPFLIGHTLIMITS, *before, limit)
+        answers.figure(MPFLIGHTLIMITS, *before, limit)
     return Decimal(allowed[0]), Decimal(allowed[-1])
 
 
-def _middle_flight(asked: ChartAnswers, facts: Facts) -> Decimal:
-    return _span(asked, facts["lowest"])[facts["end"]]
+def _middle_flight(answers: ChartAnswers, facts: Facts) -> Decimal:
+    return _span(answers, facts["lowest"])[facts["end"]]
 
 
-def _lower_strat(asked: ChartAnswers, facts: Facts) -> Decimal:
+def _lower_strat(answers: ChartAnswers, facts: Facts) -> Decimal:
     """Returns the lowest limit of the lower strat of a middle flight of that limit."""
-    return _span(asked, facts["lowest"], int(_span(asked, facts["lowest"])[0]))[facts["end"]]
+    return _span(answers, facts["lowest"], int(_span(answers, facts["lowest"])[0]))[facts["end"]]
 
 
-def _top_strat(asked: ChartAnswers, facts: Facts) -> Decimal:
+def _top_strat(answers: ChartAnswers, facts: Facts) -> Decimal:
     """Returns the lowest limit of a strat of the top flight above a middle flight of that limit."""
     first, last = _lowest()
     limits = range(first, last + 1, _STEP)
-    lowest = next(limit for limit in limits if asked.knows(MPFLIGHTLIMITS, limit, facts["middle"]))
-    return _span(asked, lowest, facts["middle"], None)[facts["end"]]
+    lowest = next(limit for limit in limits if answers.knows(MPFLIGHTLIMITS, limit, facts["middle"]))
+    return _span(answers, lowest, facts["middle"], None)[facts["end"]]
 
 
 def _limits() -> Chart:
     first, last = _lowest()
     ends = (("from", 0), ("to", 1))
-    middles = [ChartColumn(f"flight {said}", {"end": end}, function=_middle_flight) for said, end in ends]
-    strats = [ChartColumn(f"strat {said}", {"end": end}, function=_lower_strat) for said, end in ends]
+    middles = [ChartColumn(f"flight {word}", {"end": end}, function=_middle_flight) for word, end in ends]
+    strats = [ChartColumn(f"strat {word}", {"end": end}, function=_lower_strat) for word, end in ends]
     lowest = [ChartRow(limit, {"lowest": limit}) for limit in range(first, last + 1, _STEP)]
     from_middle, to_middle = int(_span(ChartAnswers(), first)[0]), int(_span(ChartAnswers(), last)[1])
     middle = [ChartRow(limit, {"middle": limit}) for limit in range(from_middle, to_middle + 1, 250)]
-    tops = [ColumnGroup("Lowest strat of the top flight", [ChartColumn(said, {"end": end}) for said, end in ends])]
+    tops = [ColumnGroup("Lowest strat of the top flight", [ChartColumn(word, {"end": end}) for word, end in ends])]
     return Chart(
         "Flight limits",
         "Regional flights: limits that are allowed",

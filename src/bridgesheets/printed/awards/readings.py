@@ -84,8 +84,8 @@ def _filled(edition: Edition) -> Mapping[str, str]:
 def first_of_tops() -> tuple[str, str] | None:
     """Returns the part of a club section top in a colour of its own, and the colour: "1.00", "gold"."""
     cells = filter(None, table("colours_clubs").column("First of all"))
-    found = next((cell.lower().split(maxsplit=1) for cell in cells), None)
-    return (found[0], found[1]) if found else None
+    words = next((cell.lower().split(maxsplit=1) for cell in cells), None)
+    return (words[0], words[1]) if words else None
 
 
 #: What the reading of the D factor says of a rating for which the manual prints none.
@@ -103,10 +103,10 @@ def in_words(ids: Iterable[str], ratings: Iterable[str] = ()) -> str:
 
     ``ratings`` are those of the matches it is said of.
     """
-    words, found = reading_words(), sorted(ids)
-    factors = [_NO_D_FACTOR[rating] for rating in ratings if rating in _NO_D_FACTOR] if "MA" in found else []
-    said = list(dict.fromkeys([*(words[id] for id in found), *factors]))
-    return f"Our reading{'' if len(said) == 1 else 's'}: {'; '.join(said)}." if said else ""
+    words, known = reading_words(), sorted(ids)
+    factors = [_NO_D_FACTOR[rating] for rating in ratings if rating in _NO_D_FACTOR] if "MA" in known else []
+    sentences = list(dict.fromkeys([*(words[id] for id in known), *factors]))
+    return f"Our reading{'' if len(sentences) == 1 else 's'}: {'; '.join(sentences)}." if sentences else ""
 
 
 _THIRD = 3
@@ -150,8 +150,8 @@ def section_rule() -> str:
 def _rule_of_places(last: int, lower: str) -> str:
     """Returns the printed percentages of the places in a section down to ``last``, and the rule below."""
     parts = [(int(place), float(part)) for place, part in table("section_places").rows]
-    said = ", ".join(f"{ordinal(place)} {part:.0%}" for place, part in parts if 1 < place <= last)
-    return f"{said} of first; {ordinal(last + 1)} and lower: {lower}"
+    listed = ", ".join(f"{ordinal(place)} {part:.0%}" for place, part in parts if 1 < place <= last)
+    return f"{listed} of first; {ordinal(last + 1)} and lower: {lower}"
 
 
 def section_note() -> str:

@@ -56,13 +56,13 @@ def _credit() -> Chart:
     )
 
 
-def _part_of_b(asked: ChartAnswers, facts: Facts) -> Decimal | None:
+def _part_of_b(answers: ChartAnswers, facts: Facts) -> Decimal | None:
     """Returns masterpoints of strat X for each 100.00 of the first of flight B; None where X exceeds the field."""
     x_tables, field = facts["x_tables"], facts["tables"]
     if x_tables > field:
         return None
     # A call whose clauses and readings hold for the whole chart.
-    asked.figure(MPXSTRAT, 12, 8, 10, 1500, 750, None, 1)
+    answers.figure(MPXSTRAT, 12, 8, 10, 1500, 750, None, 1)
     rule = figures("x_strat")
     of_field = Fraction(x_tables, field) / Fraction(rule["field_part_from"])
     of_tables = Fraction(x_tables) / Fraction(rule["tables_from"])
@@ -120,8 +120,8 @@ def _four_sessions() -> Chart:
     sessions = int(rule["sessions"])
     columns = [ChartColumn("Open"), *columns_of("limit", _LIMITS)]
     parts = [
-        ColumnGroup(said, columns, {"event_type": event_type})
-        for event_type, said in (("pairs", "Pairs, by limit"), ("swiss", "Swiss teams, by limit"))
+        ColumnGroup(heading, columns, {"event_type": event_type})
+        for event_type, heading in (("pairs", "Pairs, by limit"), ("swiss", "Swiss teams, by limit"))
     ]
     return Chart(
         "Four sessions",
@@ -139,8 +139,8 @@ def _four_sessions() -> Chart:
 
 def _pair_team() -> Iterator[Chart]:
     parts = [
-        ColumnGroup(said, [ChartColumn(ordinal(place), {of: place, other: _UNPAID}) for place in range(1, 7)])
-        for said, of, other in (
+        ColumnGroup(heading, [ChartColumn(ordinal(place), {of: place, other: _UNPAID}) for place in range(1, 7)])
+        for heading, of, other in (
             ("Place of the pair", "pair_place", "team_place"), ("Place of its team", "team_place", "pair_place"),
         )
     ]  # fmt: skip
@@ -165,8 +165,8 @@ def charts() -> Iterator[Chart]:
     yield from to_order([_credit(), _x_strat(), _progressive(), _four_sessions(), *_pair_team()])
 
 
-def _section(asked: ChartAnswers, facts: Facts) -> Decimal | None:
-    return asked.figure(MPSERIES, *arguments(MPSERIES, {**facts, "entrants": facts["tables"]})) or None
+def _section(answers: ChartAnswers, facts: Facts) -> Decimal | None:
+    return answers.figure(MPSERIES, *arguments(MPSERIES, {**facts, "entrants": facts["tables"]})) or None
 
 
 def _series_parts() -> list[ColumnGroup]:

@@ -80,8 +80,8 @@ def section_chart(sheet: str, title: str, table: ChartTable, notes: Sequence[str
 
 def tied_match() -> str:
     part = figures("match_totals")["part_of_a_tie"]
-    said = "half" if part == _HALF else f"{part:.0%} of that"
-    return f"A tied match pays {said} (our reading)."
+    amount = "half" if part == _HALF else f"{part:.0%} of that"
+    return f"A tied match pays {amount} (our reading)."
 
 
 def match_table(parts: Sequence[ColumnGroup], function: WorksheetFunction = MPMATCH) -> ChartTable:
@@ -103,7 +103,7 @@ def _tournament_match_chart() -> Chart:
     rule = figures("increases")
     more = rule["flight_a_matches"]
     columns = [ChartColumn("Match won"), ChartColumn(f"Flight A (+{more:.0%})", {"increase": more})]
-    parts = [ColumnGroup(said, columns, {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(heading, columns, {"rating": rating}) for rating, heading in _RATINGS]
     cites = (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0])
     return match_chart("Matches at tournaments", "Match awards: Swiss and round robin teams", parts, cites)
 
@@ -130,7 +130,7 @@ def field_table(facts: Facts, parts: Sequence[ColumnGroup]) -> ChartTable:
 
 def _field_chart() -> Chart:
     rows = field_rows()
-    parts = [ColumnGroup(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(heading, place_columns(_PLACES), {"rating": rating}) for rating, heading in _RATINGS]
     return Chart(
         "Sessions field",
         "Pairs scored across the field: session awards",
@@ -150,7 +150,7 @@ def _increased_chart() -> Chart:
     named = (("flight_a_sessions", "Flight A"), ("after_one_cut", "One cut"), ("after_two_cuts", "Two cuts"))
     kinds = grouped((rule[name], kind) for name, kind in named)
     columns = [ChartColumn(f"{', '.join(of)} (+{more:.0%})", {"increase": more}) for more, of in kinds.items()]
-    parts = [ColumnGroup(said, columns, {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(heading, columns, {"rating": rating}) for rating, heading in _RATINGS]
     return Chart(
         "Sessions increased",
         "Flight A and after a cut: first in the session",
@@ -163,7 +163,7 @@ def _increased_chart() -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    parts = [ColumnGroup(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(heading, place_columns(_PLACES), {"rating": rating}) for rating, heading in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",
         section_table({"event_type": "pairs"}, parts),

@@ -72,9 +72,9 @@ def overall_table(
     """Returns overall awards of a special game by tables (teams), in these parts or in one."""
     teams = facts.get("event_type") in TYPES or any(part.facts.get("event_type") in TYPES for part in parts)
     columns = place_columns(most)
-    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
     return ChartTable(
-        MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), found or [ColumnGroup("", columns)]
+        MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), filled or [ColumnGroup("", columns)]
     )
 
 
@@ -97,8 +97,8 @@ def _overalls() -> Iterator[Chart]:
         else:
             find = find_field("swiss")
             parts = [
-                ColumnGroup(said, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game]))
-                for kind, said in TYPES.items()
+                ColumnGroup(heading, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game]))
+                for kind, heading in TYPES.items()
             ]
         yield Chart(
             sheet,
@@ -268,25 +268,25 @@ def called(name: str) -> str:
 
 def _word(word: str) -> str:
     parts = [part.upper() if part in _ABBREVIATIONS else part.capitalize() for part in word.split("-")]
-    said = "-".join(parts)
-    return "/".join(part[:1].upper() + part[1:] for part in said.split("/"))
+    joined = "-".join(parts)
+    return "/".join(part[:1].upper() + part[1:] for part in joined.split("/"))
 
 
 def _own(row: Mapping[str, str]) -> str:
     """Returns the colours of a game, and what else only it has: "Black. First overall at most 6.00"."""
     colours, rule = game_colours(row["Name"]), figures("special_game_boards")
-    said = [f"{colours[0].upper()}{colours[1:]}"]
+    sentences = [f"{colours[0].upper()}{colours[1:]}"]
     if row["Name"] == "cruise club championship":
         at_sea = figures("cruise_game")
-        said.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "
+        sentences.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "
                     f"{at_sea['short_part']:.0%} of a club championship")  # fmt: skip
     if row["Capped"]:
-        said.append(f"First overall at most {rule['cap']}")
+        sentences.append(f"First overall at most {rule['cap']}")
     if row["No overall"]:
-        said.append("No overall awards")
+        sentences.append("No overall awards")
     if row["Restrictions"] not in ("", "0"):
-        said.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted")
-    return ". ".join(said)
+        sentences.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted")
+    return ". ".join(sentences)
 
 
 def _by_flight(event: str) -> str:

@@ -94,19 +94,19 @@ def _whole(played: TournamentEvent) -> Iterator[Chart]:
 
 
 def ordinary() -> Iterator[TournamentEvent]:
-    for rating, said in brackets.RATINGS.items():
+    for rating, prefix in brackets.RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
-                yield TournamentEvent(f"{said} {called}, {session_count(sessions)}", rating, kind, sessions)
-    for status, said in _STATUSES.items():
+                yield TournamentEvent(f"{prefix} {called}, {session_count(sessions)}", rating, kind, sessions)
+    for status, prefix in _STATUSES.items():
         for rating in ("sectional", "regional"):
-            yield TournamentEvent(f"{said}, {rating} pairs", rating, "pairs", 1, status)
+            yield TournamentEvent(f"{prefix}, {rating} pairs", rating, "pairs", 1, status)
 
 
 def _modified() -> Iterator[EventCharts]:
     rule = figures("increases")
     for rating in ("sectional", "regional"):
-        said = brackets.RATINGS[rating]
+        prefix = brackets.RATINGS[rating]
         for name, kind, also, increase in (
             ("stratiflighted pairs, flight A", "pairs", "stratiflighted pairs events session awards",
              "flight_a_sessions"),
@@ -114,10 +114,10 @@ def _modified() -> Iterator[EventCharts]:
             ("pairs after a second cut", "pairs", "", "after_two_cuts"),
             ("stratiflighted Swiss, flight A", "swiss", "stratiflighted swiss match awards", "flight_a_matches"),
         ):  # fmt: skip
-            played = TournamentEvent(f"{said} {name}", rating, kind, 2)
+            played = TournamentEvent(f"{prefix} {name}", rating, kind, 2)
             make = partial(_sessions_or_matches, played, {"increase": rule[increase]})
             yield EventCharts(played.name, _CHAPTER, make, (also,) if also else (), rating)
-        played = TournamentEvent(f"{said} pairs scored across the field", rating, "pairs", 2)
+        played = TournamentEvent(f"{prefix} pairs scored across the field", rating, "pairs", 2)
         yield EventCharts(played.name, _CHAPTER, partial(_field_charts, played),
                           ("session award modifiers multiple section events",), rating)  # fmt: skip
 
@@ -132,9 +132,9 @@ def _bracketed() -> Iterator[EventCharts]:
         ("bracketed Swiss", brackets.swiss_charts, ("bracketed swiss/round robin teams", "bracketed round robin")),
     )  # fmt: skip
     for called, family, also in families:
-        for rating, said in brackets.RATINGS.items():
-            plain = (called, *also) if rating == "regional" else tuple(f"{said} {other}" for other in also)
-            yield EventCharts(f"{said} {called}", _CHAPTER, partial(family, rating), plain, rating)
+        for rating, prefix in brackets.RATINGS.items():
+            plain = (called, *also) if rating == "regional" else tuple(f"{prefix} {other}" for other in also)
+            yield EventCharts(f"{prefix} {called}", _CHAPTER, partial(family, rating), plain, rating)
     yield EventCharts("Knockout match forfeited", _CHAPTER, brackets.forfeits, rating="regional")
 
 

@@ -130,7 +130,7 @@ def _face_of_pairs(boards: int) -> ScaleSteps:
     """Returns the face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
     # A match too long is refused by the rule, in its words.
     swiss_pairs.ebu_pairs(in_force(), Decimal(1), Decimal(boards))
-    column = next(found for found in swiss_pairs.columns(in_force()) if boards <= (found.boards.last or boards))
+    column = next(each for each in swiss_pairs.columns(in_force()) if boards <= (each.boards.last or boards))
     most = column.vps[-1]
     return ScaleSteps(
         _PAIRS,
@@ -220,7 +220,7 @@ def draw_card(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
 def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     """Draws one page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
     source = _with_laws(face.source, sheet)
-    whole, found = imps_block(), []
+    whole, pages = imps_block(), []
     # Beside few steps the IMPs are in two columns.
     imps = whole.divided(2 if len(face.keys) <= len(whole.lines) * _FEW else 1)
     for grid, loser in zip(
@@ -230,40 +230,40 @@ def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
             f"{face.heading}. Left: IMPs for the difference of both scores on a board. Right: {face.find[:1].lower()}"
             f"{face.find[1:]}, read the VPs.{loser}"
         )
-        found.append(
+        pages.append(
             FigurePage(
                 f"IMPs and Victory Points, {face.length}", use, [*imps, *grid.blocks],
                 source, least=style.least, most=style.most, counts=_COUNTS[:-1],
             )
         )  # fmt: skip
-    _best_on(sheet, found, style)[0].draw(sheet)
+    _best_on(sheet, pages, style)[0].draw(sheet)
 
 
 def _with_laws(source: str, sheet: PrintedSheet) -> str:
     """Returns the source of the IMPs, shortened or left out where there is no room, and that of the Victory Points."""
     laws = table("imps").clause
     wordings = [cite(laws), *([] if laws.amended else [f"{laws.source.title}, {laws.section}"])]
-    for said in (f"{wording}; {source}" for wording in wordings):
-        if fits_footers(said, sheet.landscape):
-            return said
+    for footer in (f"{wording}; {source}" for wording in wordings):
+        if fits_footers(footer, sheet.landscape):
+            return footer
     return source
 
 
-def _best_on(sheet: PrintedSheet, found: Sequence[FigurePage], style: Style) -> tuple[FigurePage, PageLayout]:
-    return best([(grid, grid.layout_on(sheet)) for grid in found], style.wanted)
+def _best_on(sheet: PrintedSheet, pages: Sequence[FigurePage], style: Style) -> tuple[FigurePage, PageLayout]:
+    return best([(grid, grid.layout_on(sheet)) for grid in pages], style.wanted)
 
 
 def is_landscape(face: ScaleSteps, style: Style) -> bool:
     """Checks if landscape paper shows both sides, or larger figures."""
-    found = {}
+    sizes_by_side = {}
     for landscape in (False, True):
         try:
             layouts = [_best_on(sheet, grids(face, style), style)[1] for sheet in _sheets(landscape=landscape)]
         except TooSmall:
             continue
         sizes = [(layout.size >= style.wanted and len(layout.blocks[0].columns), layout.size) for layout in layouts]
-        found[landscape] = min(sizes)
-    return max(found, key=lambda landscape: found[landscape]) if found else False
+        sizes_by_side[landscape] = min(sizes)
+    return max(sizes_by_side, key=lambda landscape: sizes_by_side[landscape]) if sizes_by_side else False
 
 
 #: For the wall and the scorer's desk, however many steps there are.

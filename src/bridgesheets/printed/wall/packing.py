@@ -76,7 +76,7 @@ class _Piece:
 
     band: Band
     blocks: Sequence[TableBlock]
-    asked: ChartAnswers = field(default_factory=ChartAnswers)
+    answers: ChartAnswers = field(default_factory=ChartAnswers)
 
     @cached_property
     def keys(self) -> int:
@@ -181,18 +181,18 @@ class _Side:
     @property
     def notes(self) -> list[str]:
         """Returns the foot of the page: each sentence once, then a paragraph of the readings."""
-        said = dict.fromkeys(note for piece in self.pieces for note in piece.band.notes)
-        readings = {id: None for piece in self.pieces for id in (*piece.band.readings, *piece.asked.readings)}
-        return [*filter(None, (" ".join(said), in_words(readings)))]
+        sentences = dict.fromkeys(note for piece in self.pieces for note in piece.band.notes)
+        readings = {id: None for piece in self.pieces for id in (*piece.band.readings, *piece.answers.readings)}
+        return [*filter(None, (" ".join(sentences), in_words(readings)))]
 
     @property
     def title(self) -> str:
         """Returns the title, as far as a line has room: "Open games, IMPs and Victory Points"."""
         # Awards first, then what is no table of awards.
         bands = sorted((piece.band for piece in self.pieces), key=lambda band: band.table is None)
-        found = dict.fromkeys(name for band in bands for name in band.names)
+        names = dict.fromkeys(name for band in bands for name in band.names)
         # "Sectional pairs, two sessions" are pairs of the sectional too.
-        *others, last = (name for name in found if not any(each.startswith(f"{name},") for each in found))
+        *others, last = (name for name in names if not any(each.startswith(f"{name},") for each in names))
         title = f"{', '.join(others)} and {last}" if others else last
         width = min(printable(paper, self.landscape)[0] for paper in PAPERS.values())
         return title if fitting_size(width, [title]) >= SMALLEST_TITLE else f"{others[0]} and others"
@@ -200,7 +200,7 @@ class _Side:
     @property
     def source(self) -> str:
         """Returns the footer: the clauses of all its figures."""
-        clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.asked.clauses)]
+        clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.answers.clauses)]
         for count in range(len(clauses), 0, -1):
             source = cite_main(*clauses[:count], headed=False)
             if fits_footers(source, self.landscape):
@@ -213,12 +213,12 @@ def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
 
     The tables are given in several ``ways``, of which the best is taken.
     """
-    found = [
+    choices = [
         sides for bands in ways for landscape in (False, True) for sides in _packings(bands, use, landscape=landscape)
     ]
-    if not found:
+    if not choices:
         return []
-    sides = min(found, key=lambda each: _rank(each, use))
+    sides = min(choices, key=lambda each: _rank(each, use))
     return [
         Page(
             sheet if at == 1 else f"{sheet} {at}", partial(_draw, use=use, side=side), side.title,
@@ -251,9 +251,9 @@ def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, fl
 
 
 def _widest(blocks: Iterable[TableBlock]) -> str:
-    found = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
+    figures = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
     heads = [heading_shown(text) for block in blocks for text in block.columns]
-    return max((*heads, *map(shown, found)), key=text_width)
+    return max((*heads, *map(shown, figures)), key=text_width)
 
 
 def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
@@ -306,9 +306,9 @@ def _place(piece: _Piece, side: Sequence[_Placed], columns: int, rows: int) -> _
     tops = sorted({0, *(each.bottom + 1 for each in side)})
     lefts = [column for column in sorted({0, *(each.right + 1 for each in side)}) if column + wide <= columns]
     for row, column in product(tops, lefts):
-        found = _Placed(piece, row, column, wide)
-        if found.bottom <= rows and all(map(found.is_apart, side)):
-            return found
+        placed = _Placed(piece, row, column, wide)
+        if placed.bottom <= rows and all(map(placed.is_apart, side)):
+            return placed
     return None
 
 
@@ -334,10 +334,10 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
 
 
 def _piece(band: Band, parts: Sequence[ColumnGroup], most: int) -> _Piece:
-    asked = ChartAnswers()
+    answers = ChartAnswers()
     if len(parts) == 1:
         parts = [replace(parts[0], columns=parts[0].columns[: most - 2])]
-    return _Piece(band, replace(band.merged, parts=parts).blocks(asked), asked)
+    return _Piece(band, replace(band.merged, parts=parts).blocks(answers), answers)
 
 
 def _type(side: _Side, use: str) -> float:

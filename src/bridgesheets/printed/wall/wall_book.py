@@ -57,22 +57,22 @@ _USE = "Masterpoints per player: find the row, read across to the place. Blank: 
 _USUAL_TABLES = (3, 20)
 
 
-def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
+def wall_book(wall: ClubWall | TournamentWall) -> OrderedBook:
     """Returns the pages for a club or a tournament.
 
     An :class:`UnknownOrder` where its tables leave no awards.
     """
-    if isinstance(asked, ClubWall):
-        whose, pages = "club", club_pages(asked)
+    if isinstance(wall, ClubWall):
+        whose, pages = "club", club_pages(wall)
     else:
-        whose, pages = asked.rating, tournament_pages(asked)
+        whose, pages = wall.rating, tournament_pages(wall)
     if not pages:
-        fewest, most = asked.narrowed.tables or (0, 0)
+        fewest, most = wall.narrowed.tables or (0, 0)
         raise UnknownOrder(f"no award chart goes from {fewest} to {most} tables; ask for others, such as 3-15")
-    slug = re.sub(r"[^0-9a-z]+", "-", asked.name.casefold())[:_LONGEST_FILE].strip("-")
-    title, subject = asked.name or "The pages of a club's wall", "Awards and Victory Points for one wall"
+    slug = re.sub(r"[^0-9a-z]+", "-", wall.name.casefold())[:_LONGEST_FILE].strip("-")
+    title, subject = wall.name or "The pages of a club's wall", "Awards and Victory Points for one wall"
     properties = Properties(title, subject, _KEYWORDS)
-    return OrderedBook(f"{WALL}-{slug or whose}", properties, tuple(pages), asked.name)
+    return OrderedBook(f"{WALL}-{slug or whose}", properties, tuple(pages), wall.name)
 
 
 def tournament_pages(wall: TournamentWall) -> list[Page]:
@@ -90,8 +90,8 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     if not pages and not others:
         return []
     # Tables have their colours in their titles; some places of a Soloway have others.
-    sent = any(isinstance(note, SeeAlso) and note.sheet == SPLIT_COLOURS for chart in others for note in chart.notes)
-    colours: list[Chart] = [*tournament_splits()] if sent else []
+    refers = any(isinstance(note, SeeAlso) and note.sheet == SPLIT_COLOURS for chart in others for note in chart.notes)
+    colours: list[Chart] = [*tournament_splits()] if refers else []
     return [*pages, *(chart.page for chart in (*others, *colours)), *posters]
 
 
@@ -102,31 +102,31 @@ def _event_bands(played: TournamentEvent, narrowed: Narrowing, boards: Sequence[
     matches = [_won(played, boards)] if boards and played.kind == "swiss" else []
     yield _event_band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *matches)
     if played.kind == "swiss" and not boards:
-        found = match_table([ColumnGroup("", [ChartColumn("Won", played.facts)])])
-        yield Band(f"{whose} Swiss: each match won{_colours(found)}", found, [tied_match()])
+        shown = match_table([ColumnGroup("", [ChartColumn("Won", played.facts)])])
+        yield Band(f"{whose} Swiss: each match won{_colours(shown)}", shown, [tied_match()])
     elif not played.in_teams:
         facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
-        found = replace(sections(played, {}), facts=facts)
-        yield _event_band(f"{whose} {'pairs' if played.kind == 'pairs' else 'individuals'}: section", found, narrowed,
+        shown = replace(sections(played, {}), facts=facts)
+        yield _event_band(f"{whose} {'pairs' if played.kind == 'pairs' else 'individuals'}: section", shown, narrowed,
                     section_note(), restricted_rule())  # fmt: skip
 
 
 def _won(played: TournamentEvent, boards: Sequence[int]) -> str:
-    found = match_table([won(played, {})])
+    of_matches = match_table([won(played, {})])
     rows = [ChartRow(count, {"boards": count}) for count in boards]
-    (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(ChartAnswers())
-    said = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
-    return f"For each match won{_colours(found)}: {said}. {tied_match()}"
+    (block,) = replace(of_matches, rows=rows, open_end=False, merge=False).blocks(ChartAnswers())
+    awards = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
+    return f"For each match won{_colours(of_matches)}: {awards}. {tied_match()}"
 
 
-def _colours(found: ChartTable) -> str:
+def _colours(chart_table: ChartTable) -> str:
     """Returns the colours in a title: ", silver", ". Open: gold; Limit 300: red"."""
-    return unit_of([found]).partition("per player")[2]
+    return unit_of([chart_table]).partition("per player")[2]
 
 
-def _event_band(title: str, found: ChartTable, narrowed: Narrowing, *notes: str) -> Band:
+def _event_band(title: str, chart_table: ChartTable, narrowed: Narrowing, *notes: str) -> Band:
     """Returns a table by strat, its title with the colours; by name where they depend on the strat."""
-    by_strat = found.stratified(narrowed.limits, strat_title)
+    by_strat = chart_table.stratified(narrowed.limits, strat_title)
     return Band(f"{title}{_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)
 
 
@@ -184,10 +184,10 @@ def _overalls(narrowed: Narrowing) -> Iterator[Band]:
     readings = ("CA.0e",) if narrowed.limits and not paid else ()
     for length in lengths("open"):
         part = ColumnGroup("", (), {"game": "open", "boards": length.fewest})
-        found = overall_table([part], rows).stratified(paid, strat_title).narrowed(replace(narrowed, limits=paid))
-        if found.rows:
-            title = f"{titled('Open games', length)}: overall{_colours(found)}"
-            yield Band(title, found, [*notes, _TABLE], readings=readings)
+        of_length = overall_table([part], rows).stratified(paid, strat_title).narrowed(replace(narrowed, limits=paid))
+        if of_length.rows:
+            title = f"{titled('Open games', length)}: overall{_colours(of_length)}"
+            yield Band(title, of_length, [*notes, _TABLE], readings=readings)
 
 
 def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing) -> Iterator[Band]:
@@ -201,8 +201,8 @@ def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing)
         parts = [ColumnGroup("", (), {"event_type": "pairs"})] if "pairs" in kinds else [
             ColumnGroup(TYPES[kind], (), {"event_type": kind}) for kind in kinds
         ]  # fmt: skip
-        found = special_games.overall_table({"game": name}, _TABLES, _PLACES, parts).stratified(limits, strat_title)
-        return found.narrowed(tables)
+        of_games = special_games.overall_table({"game": name}, _TABLES, _PLACES, parts).stratified(limits, strat_title)
+        return of_games.narrowed(tables)
 
     for names in alike(
         games, lambda name: [(block.title, block.lines) for block in overall(name).blocks(ChartAnswers())]
@@ -214,17 +214,17 @@ def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing)
     pairs = [name for name in games
              if "pairs" in kinds_of(table("special_games").row(name)) and name not in AS_REGULAR]  # fmt: skip
     for names in alike(pairs, lambda name: [facts_of(name)[fact] for fact in ("rating", "restrictions")]):
-        found = section_table_of(names[0], _TABLES).stratified(limits, strat_title)
+        of_games = section_table_of(names[0], _TABLES).stratified(limits, strat_title)
         if names[0] in CLUB_STAGES:
-            found = session_table("club", _TABLES)
-        yield _of_games(names, "section", found.narrowed(tables), [section_note()])
+            of_games = session_table("club", _TABLES)
+        yield _of_games(names, "section", of_games.narrowed(tables), [section_note()])
 
 
-def _of_games(names: Sequence[str], kind: str, found: ChartTable, notes: Sequence[str]) -> Band:
+def _of_games(names: Sequence[str], kind: str, chart_table: ChartTable, notes: Sequence[str]) -> Band:
     """Returns a band of games that are paid alike, its title with their names and colours."""
     games = [*map(called, names)]
     colours = by_colours((called(name), game_colours(name)) for name in names)
-    return Band(f"{', '.join(games)}: {kind}, {colours}", found, notes, of=games)
+    return Band(f"{', '.join(games)}: {kind}, {colours}", chart_table, notes, of=games)
 
 
 def _matches(wall: ClubWall) -> Iterator[Band]:
@@ -233,6 +233,6 @@ def _matches(wall: ClubWall) -> Iterator[Band]:
     for name in wall.games:
         if "swiss" in kinds_of(table("special_games").row(name)):
             games[called(name)] = facts_of(name)
-    rows = [ChartRow(f"{said}, {colours_of(MPMATCH, facts)}", facts) for said, facts in games.items()]
-    found = ChartTable(MPMATCH, {}, "Boards", rows, [ColumnGroup("", columns_of("boards", wall.boards))], merge=False)
-    yield Band("Teams: for each match won", found, [tied_match()], of=["team matches"])
+    rows = [ChartRow(f"{game}, {colours_of(MPMATCH, facts)}", facts) for game, facts in games.items()]
+    shown = ChartTable(MPMATCH, {}, "Boards", rows, [ColumnGroup("", columns_of("boards", wall.boards))], merge=False)
+    yield Band("Teams: for each match won", shown, [tied_match()], of=["team matches"])

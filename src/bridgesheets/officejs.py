@@ -77,7 +77,6 @@ def _repository() -> str:
 
 
 def _help_page(name: str, repository: str) -> str | None:
-    """Returns the address of a function's page, which Excel offers as further help."""
     if not repository:
         return None
     return f"{repository}/blob/main/docs/functions/{subject_name(name)}.md#{CATALOGUE[name].spec.name.lower()}"

@@ -73,13 +73,11 @@ class Option:
 
     @property
     def sentence(self) -> str:
-        """Returns what the option is, for the page of help and the documentation."""
         joint = "; " if self.doc.startswith("left out") else ": "
         return f"{self.label}{joint if self.doc else ''}{self.doc}."
 
     @property
     def usual(self) -> Any:
-        """Returns the default in Python."""
         return self.default if self.default is not None else False if self.kind == FLAG else () if self.many else None
 
     def chosen(self, value: str) -> str:

@@ -76,7 +76,6 @@ def first_of(names: Sequence[str], most: int = 3) -> str:
 
 
 def with_article(words: str) -> str:
-    """Returns words with a or an before them."""
     return f"{'an' if words[:1].casefold() in set('aeiou') else 'a'} {words}"
 
 

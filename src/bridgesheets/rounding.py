@@ -52,7 +52,6 @@ def ratio(numerator: int, denominator: int) -> Fraction:
 
 
 def times(number: Decimal | Fraction, part: Fraction) -> Fraction:
-    """Returns the exact product."""
     numerator, denominator = number.as_integer_ratio()
     return ratio(numerator * part.numerator, denominator * part.denominator)
 

@@ -93,7 +93,7 @@ def _as_column(value: Any, name: str) -> Any:
 
 
 def _rows_of(value: Any) -> Any:
-    """Returns the values of a column of polars or pyarrow as a list, and those of a table as a list of rows."""
+    """Returns a column of polars or pyarrow as a list, a table as a list of rows."""
     if hasattr(value, "columns"):
         columns = [
             _rows_of(column) for column in (value.get_columns() if hasattr(value, "get_columns") else value.columns)
@@ -172,7 +172,7 @@ def _cell_by_cell(arguments: Sequence[Any], columns: Sequence[_Column], name: st
 
 
 def _array_of(rows: Any) -> Any:
-    """Returns a list, or a list of rows, beside columns, as an array of whatever it holds."""
+    """Returns a list, or a list of rows, as an array of any objects."""
     nested = [isinstance(row, list | tuple) for row in rows]
     if not any(nested):
         return _objects(rows)
@@ -212,7 +212,7 @@ def _common_shape(numpy: Any, arrays: Sequence[_Column]) -> tuple[int, ...]:
 
 
 def _standing(each: _Column, in_two_ways: bool) -> Any:
-    """Returns the array, a flat one as a column where the others have rows and columns."""
+    """Returns the array, a flat one as a column if the others have rows and columns."""
     return each.array[:, None] if in_two_ways and each.array.ndim == 1 else each.array
 
 
@@ -310,7 +310,6 @@ def _refused_at(error: CellError, where: str, count: int, name: str) -> RuleErro
 
 
 def _floats_in(result: Any, name: str) -> Any:
-    """Returns numbers as floats and blanks as NaN, in the same shape."""
     rows = result if isinstance(result, list) and result and isinstance(result[0], list) else None
     cells = [cell for row in rows for cell in row] if rows else result if isinstance(result, list) else [result]
     wrong = [at for at, cell in enumerate(cells) if isinstance(cell, CellError)]
@@ -328,7 +327,7 @@ def _float(cell: Decimal | str) -> float:
 
 
 def _like(columns: Sequence[_Column], result: Any, name: str, floats: bool) -> Any:
-    """Returns a list as the column that was given; a single value, and a table of another shape, as they are."""
+    """Returns a list as the kind of column that was passed; a single value or another shape as it is."""
     if not isinstance(result, list):
         return result
     numpy = _numpy()

@@ -70,7 +70,7 @@ class Outcome:
         return self.derivation_as(self.spec.name)
 
     def derivation_as(self, name: str) -> str:
-        """Returns the outcome under the name by which the function was called, perhaps its twin's."""
+        """Returns the derivation under the name that was called, perhaps a twin's."""
         with exact():
             return self._derivation(name)
 
@@ -92,7 +92,7 @@ class Outcome:
 
     @cached_property
     def deciding(self) -> frozenset[int]:
-        """Changes of an amended edition that it follows from, by number; none where no edition is amended."""
+        """Returns the changes of an amended edition that it follows from, by number; none for other editions."""
         if self.edition is None or self.edition.amended is None or not takes_edition(self.spec.rule):
             return frozenset()
         from bridgesheets.regulations.single_changes import deciding_changes  # only where an edition is amended
@@ -131,7 +131,7 @@ class Outcome:
         return as_amended(reasoned, self.edition, self.deciding)
 
     def _clauses_of_refusal(self) -> tuple[Clause, ...]:
-        """Returns where it is written that there is no value, with the amended figures that decide it."""
+        """Returns the clauses that leave it without a value, with the amended figures that decide it."""
         clauses = (self.value.clause,) if self.value.clause else ()
         if self.edition is None or self.edition.amended is None:
             return clauses
@@ -140,7 +140,7 @@ class Outcome:
         return cite_changes(self.edition, clauses, self.deciding)
 
     def _slips(self) -> str:
-        """Returns what the text prints wrongly, and what is taken, where a reading decides it."""
+        """Returns the misprint that a reading decides, and the text taken in its place."""
         if self.reasoned is None or self.edition is None:
             return ""
         slips = (slip for id in dict.fromkeys(self.reasoned.readings) for slip in slips_on(self.edition, id))
@@ -210,7 +210,7 @@ def _fits(value: Any) -> bool:
 
 
 def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> RuleAnswer | None:
-    """Returns what the rule gives for raw arguments; None for a blank one that makes the result blank."""
+    """Returns the answer for raw arguments; None for a blank one that makes the result blank."""
     clause, edition = spec.source[0], in_force()
     if edition.refusal and takes_edition(spec.rule):
         raise wrong_kind(edition.refusal)
@@ -248,7 +248,7 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> RuleAns
 
 
 def _without_error(value: Any) -> Any:
-    """Returns a raw value; the first error that it is, or holds, is raised."""
+    """Returns a raw value; raises the first error that it is, or that is in it."""
     value = _error_texts(value)
     if error := first_error(value):
         raise as_exception(error)
@@ -431,7 +431,7 @@ def _in_shape(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
 
 
 def as_array(value: Any) -> Any:
-    """Returns a list of rows, or a flat list as a column, as a range."""
+    """Returns a list of rows as a range, a flat list as a column."""
     if isinstance(value, (list, tuple)):
         nested = {issubclass(kind, (list, tuple)) for kind in set(map(type, value))}
         if len(nested) > 1:

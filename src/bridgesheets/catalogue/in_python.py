@@ -80,7 +80,7 @@ def signature(spec: FunctionSpec) -> inspect.Signature:
 
 
 def default_typed(argument: Argument) -> Any:
-    """Returns the default of an optional argument as it may be typed; None where words say what is taken."""
+    """Returns the default of an optional argument as it may be typed; None if words describe it."""
     text = argument.default_shown
     if text in _OF_SPREADSHEETS:
         return _OF_SPREADSHEETS[text]

@@ -32,7 +32,6 @@ MOST_RESTRICTIONS = DEFAULT.factors.restrictions.most
 
 
 def _check_tables_of_teams(edition: Edition, event_type: Any, arguments: Mapping[str, Any]) -> None:
-    """Refuses half tables where the tables are teams."""
     if event_type in TEAM_TYPES:
         for name, value in arguments.items():
             if name.endswith("tables"):

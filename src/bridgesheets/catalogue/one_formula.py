@@ -46,7 +46,6 @@ class Calculation:
 
     @property
     def derivation(self) -> str:
-        """Returns how the result came about, in one line."""
         steps = [outcome.derivation_as(name) for name, outcome in self.evaluations]
         if len(steps) == 1 and self.value == self.evaluations[0][1].cell:
             return steps[0]

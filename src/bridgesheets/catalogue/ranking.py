@@ -24,7 +24,6 @@ _NEGATIVE = ErrorCase(NUM, "for an award below 0")
 
 
 def _check_same_shape(edition: Edition, unranked: Any, arguments: Mapping[str, Any]) -> None:
-    """Refuses marks unless there is one beside each score."""
     scores = arguments["scores"]
     if (unranked.height, unranked.width) != (scores.height, scores.width):
         raise wrong_kind("unranked must be a range as large as scores, one cell beside each score")

@@ -61,7 +61,6 @@ class WholeCatalogue:
         return get_close_matches(name.upper(), CATALOGUE, n=3, cutoff=0.6)
 
     def derivation(self, formula: str) -> str:
-        """Returns how the text of a formula comes about, without a workbook."""
         calculation = calculate(formula)
         if any(error.code == REF for error in calculation.errors):
             return f'{calculation.derivation}; give the cells to WHY after the name of a function: WHY("VP_20",A1,B1)'

@@ -56,7 +56,6 @@ def _words_once(text: str) -> tuple[str, ...]:
 
 
 def _score(word: str, spec: FunctionSpec) -> int:
-    """Returns how much the word says of the function; 0 where it is nowhere in its record."""
     searched = (
         (_NAME, spec.names),
         (_SUMMARY, (spec.summary, spec.category)),

@@ -78,7 +78,7 @@ class Argument(NamedTuple):
 
     @property
     def default_shown(self) -> str:
-        """Returns what stands for it where it is left out, in words or as it is typed; empty where nothing does."""
+        """Returns the default in words or as it is typed; empty if there is none."""
         if self.default_text or self.default is None:
             return self.default_text
         return f'"{self.default}"' if isinstance(self.default, str) else str(self.default).upper()
@@ -244,7 +244,6 @@ def is_cell_address(name: str) -> bool:
 
 
 def fault_of_name(name: str) -> str:
-    """Returns what is wrong with a name on some surface; empty if nothing is."""
     if not _PORTABLE.fullmatch(name):
         return f"{name!r} must be letters, digits and underscores, beginning with a letter"
     if is_cell_address(name):

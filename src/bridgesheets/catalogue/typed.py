@@ -95,7 +95,7 @@ def _parts(typed: str) -> Iterator[str]:
 
 
 def _end_of_text(typed: str, at: int, closing: str) -> int:
-    """Returns where the text that begins there is closed; -1 if nowhere."""
+    """Returns where the text that begins there ends; -1 if nowhere."""
     at += 1
     while at < len(typed):
         if typed[at] in closing:
@@ -128,7 +128,6 @@ def _in_english(parts: list[str]) -> list[str]:
 
 
 def _depths(parts: list[str]) -> Iterator[tuple[int, int]]:
-    """Yields how many parentheses and how many braces are open at each part."""
     calls = braces = 0
     for part in parts:
         calls += (part == "(") - (part == ")")

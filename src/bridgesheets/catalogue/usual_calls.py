@@ -77,7 +77,6 @@ _FEW, _SOME = 2, 6
 
 @lru_cache(maxsize=1)
 def _examples() -> Mapping[str, tuple[tuple[Any, ...], ...]]:
-    """Returns the raw arguments of the calls in the examples of all records, by the names of the records called."""
     calls: dict[str, tuple[tuple[Any, ...], ...]] = {}
     for function in dict.fromkeys(CATALOGUE.values()):
         for example in function.spec.examples:

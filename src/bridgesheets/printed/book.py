@@ -38,7 +38,7 @@ class SeeAlso(NamedTuple):
     otherwise: str = ""
 
     def sentence(self, pages: Mapping[str, tuple[int, str]]) -> str:
-        """Returns the sentence for a book with these pages: their numbers and titles by their sheets."""
+        """Returns the sentence for a book whose ``pages`` are numbers and titles by sheet."""
         if self.sheet not in pages:
             return self.otherwise
         number, title = pages[self.sheet]
@@ -88,7 +88,6 @@ class FigurePage:
     length_size: float = 0.0
 
     def layout(self, width: float, height: float) -> PageLayout:
-        """Returns the blocks in the largest type for a room."""
         *others, last = self.blocks
         counts = [count for count in self.counts if count <= len(last.lines)]
         layouts = (

@@ -138,7 +138,6 @@ def build(
     unchanged: set[str] = set()
 
     def note(finished: Mapping[str, bytes]) -> None:
-        """Keeps finished files, and reports them to ``tell``."""
         contents.update(finished)
         for name, content in finished.items():
             # A file that holds these bytes already is nobody's loss, whoever wrote it: it stays, with its date.
@@ -208,7 +207,7 @@ class BookToBuild(Protocol):
 
     @property
     def family(self) -> str:
-        """Books of one family are made by one process: what one needs to have calculated serves the next.
+        """Returns the family: its books are made by one process, where what one has calculated serves the next.
 
         Those without a family are made by this process, with all that are built with them.
         """

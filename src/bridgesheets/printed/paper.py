@@ -67,12 +67,10 @@ _FOOTER_RIGHT = "  page 10 of 99"
 
 
 def fits_footer(source: str, paper: Paper, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
-    """Checks if a source has room beside the number of the page in type of a size."""
     return printed_width(source + _FOOTER_RIGHT) * size <= paper.area(landscape)[0]
 
 
 def fits_footers(source: str, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
-    """Checks if a source has room on every paper in type of a size."""
     return all(fits_footer(source, paper, landscape, size) for paper in PAPERS.values())
 
 

@@ -76,7 +76,6 @@ def _lengths(scale: Scale) -> Iterator[Span]:
 
 
 def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
-    """Writes a row for each step at each length of match."""
     rows = [
         (span.first, span.last, step.first, step.last, step.winner, step.loser)
         for span in _lengths(scale)
@@ -143,7 +142,6 @@ def _imp_sheet(workbook: Workbook) -> _Entry:
 def _write_table(
     sheet: Worksheet, name: str, headings: Sequence[str], rows: Sequence[Sequence[Cell]], formats: dict[int, str]
 ) -> None:
-    """Writes a table of its own with a filter, its heading frozen."""
     _write_row(sheet, 1, headings)
     for at, row in enumerate(rows, 2):
         _write_row(sheet, at, row)

@@ -238,7 +238,6 @@ def _how_to_read() -> tuple[str, ...]:
 
 
 def _readings() -> list[str]:
-    """Returns the notes on each reading behind a card, after the scales it is for."""
     of = grouped((id, scale.title) for scale in scales(in_force()).values() for id in scale.readings)
     notes = {id: " ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id))) for id in sorted(of)}
     return [f"{', '.join(of[id])}: {said}" for id, said in notes.items()]

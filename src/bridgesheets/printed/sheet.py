@@ -66,7 +66,6 @@ def fitting_width(text: str, *, bold: bool = False) -> float:
 
 
 def lines_of(text: str, size: float, width: float) -> int:
-    """Returns the lines of a text in a column of that width."""
     return wrapped_lines(text, size, width * NARROWER - _CELL_PADDING)
 
 
@@ -142,7 +141,6 @@ class PrintedSheet:
 
     @property
     def room(self) -> float:
-        """Returns the height that is left on the page below the rows so far."""
         return self.height - self._filled
 
     @property
@@ -150,7 +148,6 @@ class PrintedSheet:
         return self._last_row
 
     def lines(self, text: str, size: float, width: float | None = None) -> int:
-        """Returns the lines of a text, across the page unless a width is given."""
         return wrapped_lines(text, size, (width or self.width) * NARROWER - _CELL_PADDING)
 
     # --- writing ---------------------------------------------------------------------------------------------
@@ -178,7 +175,6 @@ class PrintedSheet:
             self.worksheet.merged_cells.add(merged)
 
     def link(self, row: int, column: int, text: str, sheet: str, role: Role = LINK) -> None:
-        """Puts a link to another sheet of the workbook into a cell."""
         cell = self.worksheet.cell(row, column)
         quoted = sheet.replace("'", "''")
         cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(

@@ -177,7 +177,6 @@ def _attributes(attributes: Mapping[str, str] | Iterable[tuple[str, str]]) -> st
 
 
 def in_text(text: str) -> str:
-    """Returns a text as canonical XML holds it between tags."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace("\r", "&#xD;").replace(">", "&gt;")
 
 

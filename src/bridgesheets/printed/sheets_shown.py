@@ -19,7 +19,6 @@ _MOST = 12
 
 
 def sheets_shown(content: bytes) -> Iterator[Element]:
-    """Yields each sheet of a workbook of values, to be looked at and printed."""
     book = openpyxl.load_workbook(io.BytesIO(content))
     for sheet in book.worksheets[:_MOST]:
         # A table that is wider than a narrow screen is scrolled by keys.

@@ -60,7 +60,6 @@ class BlockRow(NamedTuple):
 
     @property
     def is_title(self) -> bool:
-        """Checks if the row only names the rows below it."""
         return all(figure is None for figure in self.figures)
 
 
@@ -201,7 +200,6 @@ def _head(blocks: Sequence[TableBlock], unit: float, largest: float) -> tuple[fl
 
 
 def _titles(blocks: Sequence[TableBlock], unit: float, size: float) -> float:
-    """Returns the height of the row with the titles of the blocks; none if there are none."""
     if not any(block.title for block in blocks):
         return 0
     deepest = max(heading_lines(block.title, size, unit * (block.key_share + len(block.columns))) for block in blocks)
@@ -224,7 +222,6 @@ def _size(blocks: Sequence[TableBlock], unit: float, height: float, largest: flo
 def write_heads(
     write: Write, block: TableBlock, line: int, first: int, size: float, key_size: float, key_columns: int = 1
 ) -> None:
-    """Writes the headings of a block: that of its keys, across so many columns, and those of its columns."""
     if block.key_share:
         head = HEAD.left if _key_role(block.lines) is LABEL else HEAD
         write(line, first, block.key, head.at(key_size), first + key_columns - 1)

@@ -28,10 +28,10 @@ from bridgesheets.regulations.meanings import (
     ambiguous_names,
     faults_of_cell,
     faults_of_figure,
-    faults_of_left_out,
     faults_of_meeting,
     faults_of_names,
     faults_of_order,
+    faults_of_row_left_out,
     faults_of_sessions,
 )
 from bridgesheets.regulations.notation import cell_type
@@ -273,7 +273,9 @@ def _faults_of_cells(change: Change, table: Table, entry: VolumeEntry) -> Iterat
                 yield change.fault(f'{table.id} has a row "{row[0]}" already; change its cells, or leave it out', "add")
     elif change.left_out:
         yield from _faults_of_row(change, change.left_out, table)
-        yield from (change.fault(sentence, "leave_out") for sentence in faults_of_left_out(table.id, change.left_out))
+        yield from (
+            change.fault(sentence, "leave_out") for sentence in faults_of_row_left_out(table.id, change.left_out)
+        )
     elif not change.row or not change.column:
         yield change.fault(_SAYS_NOTHING)
     else:
@@ -399,7 +401,7 @@ def _is_same_place(first: Change, second: Change) -> bool:
 
 
 def _change_entry(entry: VolumeEntry, record: Record, change: Change) -> VolumeEntry:
-    """Returns a table or figures with one change. A changed table has its errata mended before."""
+    """Returns a table or figures with one change. Their errata are mended before."""
     if isinstance(record, Figures):
         figures = tuple((name, change.value if name == change.figure else value) for name, value in entry.figures)
         return entry._replace(figures=figures)
@@ -435,7 +437,6 @@ _AGAINST_OTHERS = ("same_as", "found_in", "headed")
 
 
 def _add_clause(entry: VolumeEntry, change: Change, amendment: Amendment) -> VolumeEntry:
-    """Returns the entry with the citation of the change after its own."""
     titles = {source.id: source.title for source in amendment.sources}
     at = f"{change.section}, page {change.page}" if change.page else change.section
     words = f"{titles.get(change.source, change.source)}, {at}"

@@ -133,7 +133,6 @@ class Regulations:
         return [fault for edition in self.editions for fault in faults(edition, self.checks)]
 
     def as_json(self) -> str:
-        """Returns the text of ``volumes.json``, an entry a line."""
         volumes = []
         for content in self.contents:
             entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in content["entries"])

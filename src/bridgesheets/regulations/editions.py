@@ -238,12 +238,10 @@ def slips_on(edition: Edition, reading: str) -> tuple[Slip, ...]:
 
 
 def agrees(edition: Edition, slip: Slip) -> bool:
-    """Checks if the tables and figures hold what the slip is read as."""
     return all(_value_in(edition, holder) == holder.value for holder in slip.holds)
 
 
 def _value_in(edition: Edition, holder: ValueHolder) -> str:
-    """Returns what is in that place; empty where there is no such place."""
     try:
         record = edition.record(holder.record)
         if isinstance(record, Figures):

@@ -73,14 +73,12 @@ def _entry(rule: str, text: str) -> RuleCoverage:
 
 @lru_cache(maxsize=1)
 def cross_readings() -> tuple[str, ...]:
-    """Returns the ids of the readings that concern many rules, in order."""
     named = {id for note in _notes() for id in _in_parentheses(note)}
     return tuple(sorted(filter(_CROSS.fullmatch, named), key=lambda id: int(id[1:])))
 
 
 @lru_cache(maxsize=256)
 def notes_on(reading: str) -> tuple[str, ...]:
-    """Returns the notes that have a reading's id in parentheses."""
     return tuple(note for note in _notes() if reading in _in_parentheses(note))
 
 

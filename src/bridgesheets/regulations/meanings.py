@@ -152,7 +152,7 @@ def faults_of_sessions(record: Figures, texts: Mapping[str, Table]) -> Iterator[
         yield f"sessions of {record.id} is {sessions}, for which s_factor has no row; it has {', '.join(known)}"
 
 
-def faults_of_left_out(record: str, row: str) -> Iterator[str]:
+def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:
     """Yields why a row cannot be left out of a table; nothing if it can."""
     if record in _BY_SIZE:
         yield (

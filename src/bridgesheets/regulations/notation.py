@@ -47,7 +47,6 @@ def parse_span(text: str) -> Span:
 
 
 def parse_split(text: str) -> tuple[Decimal, Decimal]:
-    """Returns the two sides of a split such as "15-5"."""
     winner, loser = text.split("-")
     return Decimal(winner.strip()), Decimal(loser.strip())
 

@@ -82,7 +82,6 @@ class Table(_Printed):
         return self._replace(errata=(), shifts=())
 
     def column(self, name: str) -> Row:
-        """Returns the cells of one column, corrected, top to bottom."""
         at = self.columns.index(name)
         return tuple(row[at] for row in self.rows)
 

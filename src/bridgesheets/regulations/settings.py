@@ -55,12 +55,10 @@ def folder() -> Path:
 
 
 def settings_file() -> Path:
-    """Returns the settings file; it need not be there."""
     return folder() / "settings.ini"
 
 
 def amendments_folder() -> Path:
-    """Returns the folder of amendments that can be called by their names."""
     return folder() / "editions"
 
 

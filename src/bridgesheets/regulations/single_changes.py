@@ -150,7 +150,6 @@ Answer = Callable[[Edition], Hashable]
 
 
 def deciding_changes(edition: Edition, answer: Answer) -> frozenset[int]:
-    """Returns the changes of an edition, by number, that an answer follows from."""
     changes = changes_in(edition)
     every = frozenset(range(len(changes)))
     if not every:

@@ -174,7 +174,6 @@ def volume_of(content: Mapping[str, Any]) -> Volume:
 
 
 def checks_of(content: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """Returns the checks that the tables of a folder have to pass, by their ids."""
     return {entry["id"]: entry["about"].get("checks", {}) for entry in content["entries"]}
 
 

@@ -36,7 +36,6 @@ class RoundRobin(NamedTuple):
 
 @per_edition(maxsize=1)
 def bracket_names(edition: Edition) -> Vocabulary:
-    """Returns the brackets of an unlimited knockout: the top one and those below it."""
     names = {
         "top": ("top bracket", "first", "first bracket"),
         "lower": ("lower bracket", "second", "second bracket", "subsequent", "second and subsequent", "other"),
@@ -92,7 +91,7 @@ def _finalists(edition: Edition) -> int:
 
 
 def _semifinal_part(edition: Edition, place: int, teams: Decimal, event: RoundRobin) -> PlacePart:
-    """Returns what part of the first award finalists and semifinalists earn (B4)."""
+    """Returns the part of the first award for finalists and semifinalists (B4)."""
     semifinalists = edition.brackets.rrko.qualifiers
     if place <= _finalists(edition):
         return knockout_part(edition, Place(Decimal(place), _ALONE), int(event.rounds))

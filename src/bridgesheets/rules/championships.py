@@ -155,7 +155,7 @@ class PrintedEvent(NamedTuple):
 
     @property
     def more_with_many_tables(self) -> bool:
-        """Checks if the first award has the asterisk that refers to the larger one."""
+        """Checks if the first award has the asterisk that refers to a larger one."""
         return bool(self.row.first_printed.endswith("*"))
 
     @property

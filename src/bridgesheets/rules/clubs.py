@@ -73,7 +73,6 @@ def _clauses_of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clau
 
 
 def check_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
-    """Refuses a restricted game without its limit (``#VALUE!``)."""
     if game == "restricted" and limit is None:
         raise wrong_kind(
             "a restricted game needs its upper masterpoint limit, such as 300", edition.clubs.restricted_games.clause
@@ -251,12 +250,11 @@ def check_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
 
 
 def _words(part: PlacePart) -> str:
-    """Returns the part of a place as a factor in a sentence; nothing for first."""
     return "" if part.value == 1 else f" × {part.words}"
 
 
 def overall_cap(edition: Edition, game: str) -> Decimal | None:
-    """Returns the most that first overall is paid in a large club game; None where there are no overall awards."""
+    """Returns the cap of first overall in a large club game; None where there are no overall awards."""
     rule = edition.clubs.club_overalls
     return rule.open if game in ("open", "online", "cruise") else rule.figures.get(game) or None
 

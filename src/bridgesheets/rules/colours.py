@@ -40,7 +40,6 @@ def award_kind_names(edition: Edition) -> Vocabulary:
 
 
 def _tables(edition: Edition) -> tuple[Rows[Any], ...]:
-    """Returns the tables of this part that say the colours of classes of events, all with the same columns."""
     colours = edition.colours
     return (
         colours.colours_plan,
@@ -111,7 +110,7 @@ def stage_names(edition: Edition, stages: Iterable[str] = _STAGES) -> dict[str, 
 
 
 def _incomplete_names() -> dict[str, str]:
-    """Returns names that do not say enough, or have no colour in the manual, each with the sentence that says so."""
+    """Returns names that stand for several events or have no colour, each with the sentence that says so."""
     refused: dict[str, str] = {}
     for short, full in _FULL_NAMES.items():
         stages = ", ".join(f'"{name}"' for name in _STAGES if name.startswith(short))
@@ -141,7 +140,6 @@ def _named_events(edition: Edition) -> dict[str, tuple[str, ...]]:
 
 
 def _world_events(edition: Edition) -> list[str]:
-    """Returns every spelling of the events of the World Bridge Federation, for which the manual prints no colour."""
     names = championships.wbf_event_names(edition).synonyms
     return [spelling for name, others in names.items() for spelling in (name, *others)]
 
@@ -264,7 +262,6 @@ def _row(
     clause: Clause,
     readings: tuple[str, ...],
 ) -> RuleAnswer:
-    """Returns the six amounts as a row, with a last step that adds them up."""
     listed = " + ".join(f"{parts[colour]} {colour}" for colour in COLOURS if parts[colour])
     step = because("{total} = {listed}", total=total, listed=listed or "nothing")
     row = tuple(parts[colour] for colour in COLOURS)

@@ -77,7 +77,7 @@ def overall_depth(edition: Edition, field: Field, first: Decimal | None, session
     )
     reasons = [table_step]
     if tenth > base:
-        reasons.append(because("at least {part} of {field} {who}: {tenth}", part=_percent(rule.at_least),
+        reasons.append(because("at least {part} of {field} {who}: {tenth}", part=percent(rule.at_least),
                             field=entrants, who=who, tenth=tenth))  # fmt: skip
     last_step = steps.rows[-1].tables.first
     readings: tuple[str, ...] = ("D-1",) if counted_tables(field.tables) > last_step else ()
@@ -87,14 +87,13 @@ def overall_depth(edition: Edition, field: Field, first: Decimal | None, session
             depth = _last_paid_place(edition, half_up(first), int(sessions), depth, quarter)
         reasons.append(
             because("further places while the award is at least {least}, up to {part} of {field} {who}: {depth}",
-                    least=rule.award_at_least, part=_percent(rule.at_most), field=entrants, who=who, depth=depth)
+                    least=rule.award_at_least, part=percent(rule.at_most), field=entrants, who=who, depth=depth)
         )  # fmt: skip
     answer = RuleAnswer(Decimal(depth), tuple(reasons), steps.clause, readings)
     return answer.citing(rule.clause) if depth != base or readings else answer
 
 
 def entrants_of(edition: Edition, field: Field) -> Decimal:
-    """Returns the contestants of a field: as given, or as many as its tables seat."""
     return contestants(edition, field.tables, field.event_type) if field.entrants is None else field.entrants
 
 
@@ -128,10 +127,10 @@ def section_depth(edition: Edition, entrants: Decimal) -> RuleAnswer:
     places = half_up_whole(exactly)
     reason = because(
         "{part} of {entrants} contestants is {exactly}: {places}",
-        part=_percent(rule.part), entrants=entrants, exactly=exactly, places=with_noun(places, "place"),
+        part=percent(rule.part), entrants=entrants, exactly=exactly, places=with_noun(places, "place"),
     )  # fmt: skip
     return RuleAnswer(Decimal(places), (reason,), rule.clause)
 
 
-def _percent(part: Decimal) -> str:
-    return f"{part * 100:f}".rstrip("0").rstrip(".") + "%"
+def percent(part: Decimal) -> str:
+    return f"{(part * 100).normalize():f}%"

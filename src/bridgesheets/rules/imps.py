@@ -24,7 +24,6 @@ def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
 
 
 def most_imps(edition: Edition) -> int:
-    """Returns the IMPs that a board can bring at most (Law 78B)."""
     return int(edition.imps.imps.rows[-1].imps)
 
 

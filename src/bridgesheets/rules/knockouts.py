@@ -219,7 +219,6 @@ def _factors(edition: Edition, boards: Decimal, standing: BracketStanding) -> Pr
 def answer_of_place(
     place: Decimal, first: FirstAward, part: PlacePart, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
 ) -> RuleAnswer:
-    """Returns the award of a place, with all steps to it; the main clause comes first."""
     award, step = share(first.award, place, part)
     readings = tuple(dict.fromkeys((*first.readings, *readings, *part.readings)))
     return RuleAnswer(award, (*first.steps, step), clause, readings).citing(*also, *first.clauses)

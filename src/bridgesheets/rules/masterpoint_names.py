@@ -108,6 +108,5 @@ def special_game_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def open_limit_names(edition: Edition) -> Vocabulary:
-    """Returns what stands for no upper limit in place of a number."""
     names = {"open": ("unlimited", "no limit", "none")}
     return Vocabulary("limit", names, clause=edition.factors.m_factor.clause)

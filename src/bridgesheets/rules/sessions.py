@@ -11,7 +11,7 @@ from bridgesheets.errors import not_covered
 from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up_whole
-from bridgesheets.rules.depth import contestants, section_depth
+from bridgesheets.rules.depth import contestants, percent, section_depth
 from bridgesheets.rules.event_classes import check_class, classes
 from bridgesheets.rules.events import FormulaEvent, Place
 from bridgesheets.rules.factors import (
@@ -143,14 +143,10 @@ def check_increase(
     for part in (*parts, *(((four_sessions,),) if at_a_regional else ())):
         increases |= {before + more for before in increases for more in part}
     if increase not in increases:
-        listed = ", ".join(f"{_percent(each)}" for each in sorted(increases - {Decimal(0)})) or "nothing"
+        listed = ", ".join(f"{percent(each)}" for each in sorted(increases - {Decimal(0)})) or "nothing"
         raise not_covered(
-            f"increase is {_percent(increase)}; the manual increases {awards} awards here by {listed}", clause
+            f"increase is {percent(increase)}; the manual increases {awards} awards here by {listed}", clause
         )
-
-
-def _percent(part: Decimal) -> str:
-    return f"{(part * 100).normalize():f}%"
 
 
 def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *clauses: Clause) -> Factor:

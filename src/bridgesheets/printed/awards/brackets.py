@@ -149,7 +149,6 @@ def _by_place(sizes: Iterable[int], most: int) -> list[ColumnGroup]:
 
 
 def knockout_charts(rating: str) -> Iterator[Chart]:
-    """Yields knockouts with matches of full length: first by the teams in the bracket, places and matches."""
     sheet, match = "KO regional" if rating == "regional" else "KO", ChartColumn("Match", function=_match_of_first)
     places = [ColumnGroup(f"{count} teams", [*placed, match], {"teams": count}) for count, placed in _PLACES]
     yield _chart(
@@ -166,7 +165,6 @@ def knockout_charts(rating: str) -> Iterator[Chart]:
 
 
 def compact_charts(rating: str) -> Iterator[Chart]:
-    """Yields compact knockouts: first by the teams in the bracket, and places."""
     use = "read across. Matches of half the normal length; 3 or 4 teams play full ones."
     cited = ("compact", *_SIZED)
     least = _COMPACT_TEAMS[0]
@@ -303,7 +301,7 @@ def _regional() -> list[ChartRow]:
 
 
 def _gold_averages() -> Iterator[tuple[str, int]]:
-    """Yields the averages of players for which brackets have a part of gold, each with its lowest."""
+    """Yields the ranges of players' averages that have a part of gold, each with its lowest average."""
     for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
         span = parse_span(_LESS.sub(lambda match: f"0 – {int(match[1]) - 1}", printed))
         yield f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}", span.first

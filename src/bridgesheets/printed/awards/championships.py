@@ -192,7 +192,6 @@ def _names(title: str, classes: Sequence[_Class]) -> str:
 
 
 def _columns(classes: Sequence[_Class]) -> list[ChartColumn]:
-    """Returns a column for each class of events, which its first event stands for."""
     columns = []
     for head, (listed, *others) in classes:
         stands_for = [(other.called, {"event_name": other.name}) for other in others]

@@ -83,7 +83,6 @@ class Chart:
 
     @property
     def subtitle(self) -> str:
-        """Returns what is below the title: what the figures are, and how they are found."""
         unit = self.unit or unit_of(self.tables)
         return f"{unit[0].upper()}{unit[1:]}. {self.use}" if unit else self.use
 

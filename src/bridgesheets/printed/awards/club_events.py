@@ -49,7 +49,6 @@ def lengths(row: Mapping[str, str]) -> list[clubs.Length]:
 
 
 def facts_of(name: str) -> Facts:
-    """Returns the facts that decide the section and match awards of a special game."""
     row = table("special_games").row(name)
     return {"rating": row["Rating"], "restrictions": int(row["Restrictions"]), "game": name}
 
@@ -65,7 +64,6 @@ def paid_alike() -> list[tuple[str, ...]]:
 
 
 def special_charts(names: Sequence[str]) -> Iterator[Chart]:
-    """Yields the charts of special games that are paid alike: overall awards, sections, matches."""
     name = names[0]
     row, chart = table("special_games").row(name), partial(_of_games, names)
     kinds = kinds_of(row)
@@ -116,7 +114,6 @@ def _of_games(
 
 
 def section_table_of(name: str, tables: Iterable[int]) -> ChartTable:
-    """Returns the session awards of a special game by its rating."""
     return section_table(
         {**facts_of(name), "event_type": "pairs"}, [ColumnGroup("", place_columns(_SECTION_PLACES))], tables
     )
@@ -140,7 +137,6 @@ def _added() -> Iterator[Chart]:
 
 
 def events() -> Iterator[EventCharts]:
-    """Yields every club game of the manual, regular and special."""
     newcomer, (_, short) = figures("newcomer_game"), clubs.full_and_short("open_game_boards")
     of, of_every_length = partial(named_sheets, clubs.charts), clubs.of_every_length
     overalls = dict.fromkeys(("Overall", *(sheets[1] for _, sheets in clubs.band_sheets())))

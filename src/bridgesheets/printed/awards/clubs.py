@@ -107,7 +107,6 @@ def online(boards: Decimal) -> list[StandsFor]:
 def group_table(
     facts: Facts, groups: Sequence[int], parts: Sequence[ColumnGroup] = (), stands_for: Sequence[StandsFor] = ()
 ) -> ChartTable:
-    """Returns section awards of a game by comparison group, in these parts or in one."""
     columns = place_columns(int(MPSECTIONDEPTH(groups[-1])))
     filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
     return ChartTable(
@@ -223,7 +222,6 @@ def pays_lower_strats() -> bool:
 
 
 def _strat_overall_charts() -> Iterator[Chart]:
-    """Yields overall awards of restricted games and lower strats, if the edition in force has any."""
     for pair in _pairs() if pays_lower_strats() else []:
         limits = [named.replace(" and over", "+") for named, _ in pair]
         for sheet, length in length_sheets(_sheet_of("Overall", pair), "restricted"):

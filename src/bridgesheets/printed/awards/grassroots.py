@@ -75,7 +75,6 @@ _DISTRICT_RANKS: tuple[tuple[str, str, int, int, int, tuple[int, ...], int | Non
 def stage_table(
     function: WorksheetFunction, facts: Facts, tables: Iterable[int] = _TABLES, most: int = _PLACES
 ) -> ChartTable:
-    """Returns overall awards of a stage below the district, its flights side by side."""
     teams = function is MPGNT
     parts = [
         ColumnGroup(heading, place_columns(most), {"flight": flight},

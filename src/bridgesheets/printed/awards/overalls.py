@@ -63,7 +63,6 @@ def find_field(event_type: str) -> str:
 
 
 def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Sequence[ChartColumn] = ()) -> ChartTable:
-    """Returns all overall awards of an event by its tables, as far as there is room."""
     return ChartTable(
         MPAWARD, facts, key_of(facts["event_type"]), counted("tables", tables),
         [ColumnGroup("", [*place_columns(most), *further])],

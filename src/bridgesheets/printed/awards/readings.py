@@ -143,7 +143,7 @@ def lowest_rule(sessions: int) -> str:
 
 
 def section_rule() -> str:
-    """Returns the rule of places in a section: "2nd 70%, 3rd 50%, 4th 35% of first; 5th and lower: first / place"."""
+    """Returns a rule such as "2nd 70%, 3rd 50%, 4th 35% of first; 5th and lower: first / place"."""
     return _rule_of_places(int(table("section_places").rows[-1][0]), "first / place")
 
 
@@ -188,7 +188,6 @@ def restricted_rule() -> str:
 
 
 def combined_rule() -> str:
-    """Returns the rule of the places of sections that are ranked together, from the seventh on and before."""
     rule = figures("combined_sections")
     lower = f"first / √(place × √({rule['place_multiplier']} × (place − 1)))"
     return _rule_of_places(int(rule["usual_to_place"]), lower)

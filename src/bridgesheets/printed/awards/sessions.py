@@ -61,7 +61,6 @@ def section_rows(tables: Iterable[int]) -> list[ChartRow]:
 
 
 def section_table(facts: Facts, parts: Sequence[ColumnGroup], tables: Iterable[int] = _TABLES) -> ChartTable:
-    """Returns session awards by the tables of the session, as deep as a single section is paid."""
     return ChartTable(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
@@ -99,7 +98,6 @@ def match_chart(
 
 
 def _tournament_match_chart() -> Chart:
-    """Returns match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
     rule = figures("increases")
     more = rule["flight_a_matches"]
     columns = [ChartColumn("Match won"), ChartColumn(f"Flight A (+{more:.0%})", {"increase": more})]

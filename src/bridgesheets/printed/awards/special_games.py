@@ -69,7 +69,6 @@ OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES
 def overall_table(
     facts: Facts, tables: Iterable[int], most: int = _DEEPEST, parts: Sequence[ColumnGroup] = ()
 ) -> ChartTable:
-    """Returns overall awards of a special game by tables (teams), in these parts or in one."""
     teams = facts.get("event_type") in TYPES or any(part.facts.get("event_type") in TYPES for part in parts)
     columns = place_columns(most)
     filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]

@@ -55,7 +55,6 @@ def overall(played: TournamentEvent) -> ChartTable:
 
 
 def sections(played: TournamentEvent, facts: Facts) -> ChartTable:
-    """Returns session awards of an event by the tables of the session, as deep as a section is paid."""
     return section_table({**played.facts, **facts}, [ColumnGroup("", place_columns(_SECTION_PLACES))], _TABLES)
 
 
@@ -85,7 +84,6 @@ def _sessions_or_matches(played: TournamentEvent, facts: Facts) -> Iterator[Char
 
 
 def _whole(played: TournamentEvent) -> Iterator[Chart]:
-    """Yields overall awards of an event, and those of its sessions or matches."""
     yield Chart(
         sheet_name(played.short, "overall"), played.name, find_field(played.kind), [overall(played)],
         notes=overall_notes(played.facts),
@@ -123,7 +121,6 @@ def _modified() -> Iterator[EventCharts]:
 
 
 def _bracketed() -> Iterator[EventCharts]:
-    """Yields knockouts and bracketed events at each rating that the manual has them for."""
     families: Sequence[tuple[str, Callable[[str], Iterator[Chart]], tuple[str, ...]]] = (
         ("knockout", brackets.knockout_charts, ("knockout teams",)),
         ("compact knockout", brackets.compact_charts, ("compact knockouts",)),

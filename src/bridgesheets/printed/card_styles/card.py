@@ -185,7 +185,6 @@ class Style(NamedTuple):
 
 
 def steps_block(face: ScaleSteps, *, both: bool) -> TableBlock:
-    """Returns the steps of a card, with the figures of both sides or the winner's alone."""
     heads = ("Winner", "Loser") if both else ("VPs",)
     sides = (face.winners, face.losers)[: len(heads)]
     lines = tuple(map(BlockRow, face.keys, zip(*sides, strict=True)))
@@ -213,7 +212,6 @@ def _use(face: ScaleSteps, *, both: bool) -> str:
 
 
 def draw_card(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
-    """Draws one page: the scale, the length of match in large type, and the steps in blocks side by side."""
     _best_on(sheet, grids(face, style), style)[0].draw(sheet)
 
 

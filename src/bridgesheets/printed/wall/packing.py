@@ -64,7 +64,6 @@ class Band:
 
     @cached_property
     def paid(self) -> Sequence[TableBlock]:
-        """Returns all its blocks: none where nothing is paid."""
         if self.table is None:
             return self.blocks
         return self.merged.blocks(ChartAnswers()) if self.merged.parts else []
@@ -85,7 +84,6 @@ class _Piece:
         return max(ceil(widest / text_width("00.00.")), ceil(fitting_width(self.blocks[0].key, bold=True) / _COLUMN))
 
     def columns_of(self, block: TableBlock) -> int:
-        """Returns the columns of a block, with those of its keys if it has any."""
         return len(block.columns) + (self.keys if block.key_share else 0)
 
     @cached_property
@@ -130,7 +128,6 @@ _COLUMN = fitting_width("0.00.")
 
 
 def _lines(title: str, columns: int) -> int:
-    """Returns the lines of a title above so many columns in the least type."""
     return heading_lines(title, LEAST, columns * _COLUMN)
 
 

@@ -169,10 +169,8 @@ def style_sheet() -> str:
 
 
 def read_asset(name: str) -> str:
-    """Reads a text that is next to this module."""
     return (files(__package__) / name).read_text(encoding="utf-8")
 
 
 def digest(text: str) -> str:
-    """Returns the digest of a script or style for the policy of a page."""
     return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"

@@ -23,7 +23,7 @@ from bridgesheets.printed.styles import (
     StylesByKind,
     text_width,
 )
-from bridgesheets.printed.table_blocks import GAP, LOOSE, PageLayout, TableBlock, laid_out, on_rows
+from bridgesheets.printed.table_blocks import GAP, LOOSE, PageLayout, TableBlock, lay_out, on_rows
 from bridgesheets.regulations.in_force import in_force
 
 
@@ -55,7 +55,7 @@ class Page:
     landscape: bool = False
 
 
-def numbered(pages: Iterable[Page], before: int = 0) -> dict[str, tuple[int, str]]:
+def page_numbers(pages: Iterable[Page], before: int = 0) -> dict[str, tuple[int, str]]:
     """Returns the number and the title of every page by its sheet, counted after so many sheets of paper."""
     return {page.sheet: (number, page.title) for number, page in enumerate(pages, before + 1)}
 
@@ -91,8 +91,7 @@ class FigurePage:
         *others, last = self.blocks
         counts = [count for count in self.counts if count <= len(last.lines)]
         layouts = (
-            laid_out([*others, *last.divided(count)], width, height, self.most, self.gap, self.loose)
-            for count in counts
+            lay_out([*others, *last.divided(count)], width, height, self.most, self.gap, self.loose) for count in counts
         )
         return max(layouts, key=lambda layout: layout.type)
 
@@ -115,7 +114,7 @@ class FigurePage:
         sheet.finish(self.source, head, key_columns=1 if layout.blocks[0].key_share else 0, down=1)
 
 
-def best(choices: Iterable[tuple[FigurePage, PageLayout]], wanted: float) -> tuple[FigurePage, PageLayout]:
+def best_page(choices: Iterable[tuple[FigurePage, PageLayout]], wanted: float) -> tuple[FigurePage, PageLayout]:
     """Returns the first page with type of that size, else that with the largest; :class:`TooSmall` below its least."""
     pages = [*choices]
     grid, layout = next((each for each in pages if each[1].type >= wanted), max(pages, key=lambda each: each[1].type))
@@ -149,7 +148,7 @@ def bind(
     styles, before = StylesByKind(workbook), 0
     if contents:
         before = draw_contents(PrintedSheet(workbook.create_sheet(CONTENTS), paper, styles), contents, pages)
-    numbers = numbered(pages, before)
+    numbers = page_numbers(pages, before)
     for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
         drawn_on = _below_the_name(paper, landscape=page.landscape) if called else paper
@@ -251,7 +250,7 @@ def draw_contents(sheet: PrintedSheet, contents: Contents, pages: Sequence[Page]
     sheet.write(head, 1, "Page", HEAD.at(size))
     sheet.write(head, 2, "Title", HEAD.left.at(size))
     strip = sheet.row(BELOW_HEAD)
-    for name, (number, title) in numbered(pages, papers).items():
+    for name, (number, title) in page_numbers(pages, papers).items():
         row = sheet.row(_listed_height(sheet, title, size) + whole_pixels(more))
         sheet.write(row, 1, number, PAGE_NUMBER.at(size))
         sheet.link(row, 2, title, name, LINK.at(size))

@@ -173,7 +173,7 @@ def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = la
                 if tries == TRIES - 1:
                     raise
                 pause()
-                contents = {_again(target): content for target, content in contents.items()}
+                contents = {_new_target(target): content for target, content in contents.items()}
             else:
                 if tries:
                     tell(f"{folder}: another run wrote there meanwhile; the files are as this run made them")
@@ -184,7 +184,7 @@ def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = la
             _note(folder, new, keep=False)
 
 
-def _again(target: Target) -> Target:
+def _new_target(target: Target) -> Target:
     """Returns the target for a file that has changed since; refuses one that is not from a command."""
     with naming(target.path):
         return own_target(target.path, target.force and target.backup)
@@ -200,7 +200,7 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
                 continue  # it would be two lines; a file of such a name counts as somebody else's
             known.setdefault(name, set()).update(digests)
         if not keep:
-            known = {name: digests & _now(folder / name) for name, digests in known.items()}
+            known = {name: digests & _digest_of(folder / name) for name, digests in known.items()}
         lines = sorted((name, digest) for name, digests in known.items() for digest in digests)
         return "".join(f"{digest}  {name}\n" for name, digest in lines).encode(errors="surrogateescape")
 
@@ -209,7 +209,7 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
         change(path, noted, backup=False)
 
 
-def _now(path: Path) -> set[str]:
+def _digest_of(path: Path) -> set[str]:
     """Returns the present digest of a file; nothing if there is none, or one too large for a command's."""
     try:
         return {_digest(bytes_of(path))}

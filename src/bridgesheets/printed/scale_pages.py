@@ -15,7 +15,7 @@ from openpyxl.utils import get_column_letter
 
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
 from bridgesheets.printed.book import FigurePage, Page
-from bridgesheets.printed.card_styles.card import ScaleSteps, imps_block, margin, spanned, steps
+from bridgesheets.printed.card_styles.card import ScaleSteps, imps_block, margin, span_text, steps
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.sheet import NARROWER, PrintedSheet, whole_pixels
 from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
@@ -49,7 +49,7 @@ def by_bands(
     alone = all(span.first == span.last for span in spans)
     rows = [steps(scale_name, span.first) for span in spans]
     lines = [BlockRow(f"{at[0].winner}–{at[0].loser}", tuple(map(margin, at))) for at in zip(*rows, strict=True)]
-    heads = tuple(spanned(span) if alone else f"{spanned(span)} boards" for span in spans)
+    heads = tuple(span_text(span) if alone else f"{span_text(span)} boards" for span in spans)
     block = TableBlock("Winner–loser", heads, tuple(lines), key_share=_SPLIT_SHARE if alone else 1)
     return FigurePage(title, use, [block], source, notes, most=22, loose=3 * LOOSE)
 
@@ -78,7 +78,7 @@ def pairs_grid() -> FigurePage:
         BlockRow(f"{vps}–{most - vps}", tuple(band.limits[at] if at < len(band.limits) else "above" for band in bands))
         for at, vps in enumerate(bands[0].vps)
     ]
-    block = TableBlock("VPs", tuple(spanned(band.boards) for band in bands), tuple(lines), _BOARDS)
+    block = TableBlock("VPs", tuple(span_text(band.boards) for band in bands), tuple(lines), _BOARDS)
     use = (
         "Victory Points (VPs) by the percentage of matchpoints in a match. Find the winners' percentage under the "
         "boards of your match, the first not exceeded; the VPs are at the left, winner first."
@@ -101,7 +101,7 @@ def reverse(scale_name: str, faces: Sequence[ScaleSteps], title: str, source: st
     lines = [
         BlockRow(vps, tuple(needed(scale_name, vps, face.boards.first) for face in faces)) for vps in range(most, 0, -1)
     ]
-    block = TableBlock("VPs", tuple(spanned(face.boards) for face in faces), tuple(lines), _BOARDS)
+    block = TableBlock("VPs", tuple(span_text(face.boards) for face in faces), tuple(lines), _BOARDS)
     use = (
         "IMPs needed for the Victory Points (VPs) wanted. Find the VPs at the left, read across to the boards of a "
         "match: the fewest IMPs to win by; with a minus the most to lose by."
@@ -158,7 +158,7 @@ def _draw_page(sheet: PrintedSheet) -> None:
 
 def _words(boards: int) -> str:
     *ends, last = (f"{_end(name, boards)} ({called})" for name, called in _SCALES)
-    apart = f"{_apart('acbl20', boards)} {_apart('ebu', boards)}"
+    apart = f"{_difference('acbl20', boards)} {_difference('ebu', boards)}"
     return f"All the VPs for a win by {', '.join(ends)} and {last} IMPs. {apart}"
 
 
@@ -188,7 +188,7 @@ def _points(name: str, boards: int) -> list[tuple[int, Decimal]]:
     return points
 
 
-def _apart(name: str, boards: int) -> str:
+def _difference(name: str, boards: int) -> str:
     """Returns how far a scale is above and below the NABC+ scale at most, and where."""
     called = next(said for scale, said in _SCALES if scale == name)
     theirs, ours = _winner(name, boards), _winner("nabc", boards)

@@ -130,7 +130,7 @@ class PageLayout(NamedTuple):
             first += keys + len(block.columns) + 1
 
 
-def laid_out(
+def lay_out(
     blocks: Sequence[TableBlock], width: float, height: float, most: float, gap: float, loose: float
 ) -> PageLayout:
     """Returns the blocks in rows that fill a room, at most ``loose`` times as high as type of ``most`` at most."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import click
 
-from bridgesheets.printed.awards.special_games import called
+from bridgesheets.printed.awards.special_games import title_of
 from bridgesheets.printed.build import BookSet, Built, build
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import WALL, wall_book
@@ -104,4 +104,4 @@ def write_wall(said: dict[str, Any]) -> None:
         build([WALL], said["out"], [paper] if paper else list(PAPERS), pdf=said["pdf"], known=sets,
               force=said["force"], tell=tell_of)  # fmt: skip
     if isinstance(asked, ClubWall) and asked.games:
-        click.echo(f"Special games: {', '.join(map(called, asked.games))}")
+        click.echo(f"Special games: {', '.join(map(title_of, asked.games))}")

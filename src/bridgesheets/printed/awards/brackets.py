@@ -207,7 +207,7 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
                      (*cited, *further))  # fmt: skip
 
 
-def together(first: Chart, places: Chart) -> list[Chart]:
+def on_one_page(first: Chart, places: Chart) -> list[Chart]:
     """Returns first awards and places of an event on one page, or on two by the teams in the bracket.
 
     Each has the places of its largest bracket, and of as many others as have room. Returns charts that are not of one
@@ -276,7 +276,7 @@ SPLIT_COLOURS = "Split colours"
 _OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
 
 
-def _split(called: str, *call: Any, function: WorksheetFunction = MPCOLORS) -> ChartRow:
+def _entry(called: str, *call: Any, function: WorksheetFunction = MPCOLORS) -> ChartRow:
     """Returns a row: its name, and the arguments of its function except the award."""
     return ChartRow(called, {"call": (function, *call)})
 
@@ -285,18 +285,18 @@ def _regional() -> list[ChartRow]:
     limit = Decimal(gold_from())
     high, low = f"open or {limit}+", f"limit below {limit}"
     return [
-        _split(f"Regional overall: two sessions or more, {high}", "regional", _OVERALL, None, 2),
-        _split(f"Regional section top: two sessions or more, {high}", "regional", _TOP, None, 2),
-        _split(f"Regional overall and section top: {low}", "regional", _OVERALL, limit - 1, 2),
-        _split("Regional overall and section top: one session", "regional", _OVERALL, None, 1),
-        _split("Regional, other section awards", "regional", _SESSION),
-        _split("Regional, match awards", "regional", _MATCH),
-        _split(f"At an NABC, overall: two sessions or more, {high}", "nabc", _OVERALL, None, 2),
-        _split("At an NABC, overall: one session", "nabc", _OVERALL, None, 1),
-        _split(f"Side series, section top: two sessions played, {high}", "regional side game series", _TOP, None, 2),
-        _split("Side series, section top: one session played", "regional side game series", _TOP, None, 1),
-        _split("Side series, overall, what exceeds a section top", "regional side game series", _OVERALL),
-        _split("Intermediate/novice regional, championship events", "intermediate/novice regional"),
+        _entry(f"Regional overall: two sessions or more, {high}", "regional", _OVERALL, None, 2),
+        _entry(f"Regional section top: two sessions or more, {high}", "regional", _TOP, None, 2),
+        _entry(f"Regional overall and section top: {low}", "regional", _OVERALL, limit - 1, 2),
+        _entry("Regional overall and section top: one session", "regional", _OVERALL, None, 1),
+        _entry("Regional, other section awards", "regional", _SESSION),
+        _entry("Regional, match awards", "regional", _MATCH),
+        _entry(f"At an NABC, overall: two sessions or more, {high}", "nabc", _OVERALL, None, 2),
+        _entry("At an NABC, overall: one session", "nabc", _OVERALL, None, 1),
+        _entry(f"Side series, section top: two sessions played, {high}", "regional side game series", _TOP, None, 2),
+        _entry("Side series, section top: one session played", "regional side game series", _TOP, None, 1),
+        _entry("Side series, overall, what exceeds a section top", "regional side game series", _OVERALL),
+        _entry("Intermediate/novice regional, championship events", "intermediate/novice regional"),
     ]  # fmt: skip
 
 
@@ -318,24 +318,24 @@ def _brackets() -> list[ChartRow]:
         return ("bracket", _OVERALL, None, None, None, average, top)
 
     rows = [
-        _split(f"Any other bracket, average of each player {words}", *bracket(first, False))
+        _entry(f"Any other bracket, average of each player {words}", *bracket(first, False))
         for words, first in _gold_averages()
     ]
     over = figures("bracket_top")["all_gold_above"]
     assert MPGOLD(over + 1, True) == 1, "the top bracket above that average is all gold"
-    rows.insert(0, _split(f"Regional top bracket, average of each player over {over}", *bracket(int(over) + 1, True)))
-    rows.append(_split("Regional bracket, match awards", "bracket", _MATCH))
+    rows.insert(0, _entry(f"Regional top bracket, average of each player over {over}", *bracket(int(over) + 1, True)))
+    rows.append(_entry("Regional bracket, match awards", "bracket", _MATCH))
     for printed in table("rrko_places").column("Teams in Round Robin"):
         teams = parse_span(printed.replace(" or ", "-")).first
         words = f"{printed.replace(' or ', '–')} teams"
         for called, place, playoff in (("3rd after a play-off", 3, True), ("4th after a play-off", 4, True),
                                        ("3rd and 4th, no play-off", 3, False)):  # fmt: skip
             call = (place, teams, int(over) + 1, playoff, True)
-            rows.append(_split(f"Soloway top bracket, {words}: {called}", *call, function=MPRRKOCOLORS))
+            rows.append(_entry(f"Soloway top bracket, {words}: {called}", *call, function=MPRRKOCOLORS))
     return rows
 
 
-def _part(answers: ChartAnswers, facts: Facts) -> Decimal | None:
+def _share(answers: ChartAnswers, facts: Facts) -> Decimal | None:
     function, *further = facts["call"]
     return answers.cells(function, _HUNDRED, *further)[facts["colour"]] / _HUNDRED or None
 
@@ -349,7 +349,7 @@ def tournament_splits() -> Iterator[Chart]:
         "Find the event and the kind of award, read across. Brackets: knockouts, round robins to a knockout and "
         "bracketed Swiss; the average is of each player in the bracket (not of a team of four). Awards that are not "
         "here have one colour, which their charts name.",
-        [ChartTable(_part, {}, "Event", rows, [ColumnGroup("", columns)], share=6, merge=False, percent=True)],
+        [ChartTable(_share, {}, "Event", rows, [ColumnGroup("", columns)], share=6, merge=False, percent=True)],
         clauses("bracket_gold", "rrko_places", "colours_novice"),
         ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."],
         unit="masterpoints of each colour, in percent of the award",

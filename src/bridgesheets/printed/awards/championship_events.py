@@ -174,7 +174,7 @@ class ListedEvent(NamedTuple):
         return "pairs" if self.listing.endswith("_pairs") else "swiss"
 
     @property
-    def _like(self) -> str:
+    def _nearest(self) -> str:
         """Returns the event whose places it has: for a WBF event the nearest one of the NABC+ in the edition."""
         if self.function is not MPWBF:
             return self.name
@@ -184,7 +184,7 @@ class ListedEvent(NamedTuple):
     @property
     def sessions(self) -> Decimal | None:
         """Returns the sessions that lower places follow; None for knockouts, assigned places and percentages."""
-        return event(in_force(), self._like).sessions if self._like else None
+        return event(in_force(), self._nearest).sessions if self._nearest else None
 
     @property
     def knockout(self) -> bool:

@@ -23,8 +23,8 @@ from bridgesheets.printed.awards.chart_table import (
     ChartRow,
     ChartTable,
     ColumnGroup,
+    by_size,
     clauses,
-    counted,
     knockout_columns,
     place_columns,
 )
@@ -217,7 +217,7 @@ def _chart(
         title,
         f"Find the {counted_in.lower()}, read across to the kind of event and its full award; the events are below.",
         [
-            ChartTable(MPNABC, {"place": 1}, counted_in, counted("tables", _FIELDS),
+            ChartTable(MPNABC, {"place": 1}, counted_in, by_size("tables", _FIELDS),
                        [ColumnGroup(heading, _columns(classes)) for heading, classes in group], open_end=True)
             for group in groups
         ],

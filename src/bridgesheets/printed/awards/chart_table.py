@@ -299,7 +299,7 @@ def _together(titles: Sequence[str]) -> str:
     return ", ".join([first, *others][:-1]) + f" and {others[-1]}" if others else first
 
 
-def counted(argument: str, numbers: Iterable[int]) -> list[ChartRow]:
+def by_size(argument: str, numbers: Iterable[int]) -> list[ChartRow]:
     """Returns a row for each number of tables, teams, boards or entrants."""
     return [ChartRow(number, {argument: number}) for number in numbers]
 

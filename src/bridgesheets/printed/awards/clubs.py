@@ -17,8 +17,8 @@ from bridgesheets.printed.awards.chart_table import (
     ColumnGroup,
     Facts,
     StandsFor,
+    by_size,
     clauses,
-    counted,
     place_columns,
 )
 from bridgesheets.regulations import figures, table
@@ -93,13 +93,13 @@ def length_sheets(name: str, *games: str, fewest: Decimal | None = None) -> list
     return [(name if each == every[0] else f"{name} {each.in_title}", each) for each in every]
 
 
-def titled(title: str, length: Length, first: Decimal | None = None) -> str:
+def of_length(title: str, length: Length, first: Decimal | None = None) -> str:
     """Returns a title with the length of the game where longer or shorter ones are paid otherwise."""
     is_only = length.last is None and length.fewest == (first or full_boards().fewest)
     return title if is_only else f"{title}, {length.in_title}"
 
 
-def online(boards: Decimal) -> list[StandsFor]:
+def online_games(boards: Decimal) -> list[StandsFor]:
     """Returns online games, which pay as open ones but in another colour."""
     return [("online games", {"game": "online", "boards": boards})]
 
@@ -110,7 +110,7 @@ def group_table(
     columns = place_columns(int(MPSECTIONDEPTH(groups[-1])))
     filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
     return ChartTable(
-        MPCLUB, facts, "Group", counted("entrants", groups), filled or [ColumnGroup("", columns, stands_for=stands_for)]
+        MPCLUB, facts, "Group", by_size("entrants", groups), filled or [ColumnGroup("", columns, stands_for=stands_for)]
     )
 
 
@@ -125,7 +125,7 @@ def _open_charts() -> Iterator[Chart]:
            _ALSO_INVITATIONAL, ("invitational_game", "open_game_boards", *_SECTIONS))
           for sheet, length in length_sheets("Invitational", "invitational")),
     ):  # fmt: skip
-        stands_for = online(boards) if game == "open" else ()
+        stands_for = online_games(boards) if game == "open" else ()
         yield Chart(
             sheet,
             title,
@@ -164,7 +164,7 @@ def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
     for sheet, length in length_sheets(_sheet_of("Restricted", pair), "restricted"):
         yield Chart(
             sheet,
-            titled(f"Restricted games and strats, limit {' and '.join(limits)}: section awards", length),
+            of_length(f"Restricted games and strats, limit {' and '.join(limits)}: section awards", length),
             f"Games and strats with an upper limit of {' or '.join(limits)} masterpoints, {length}. Group: the pairs "
             "of the strat and of those below it that are compared with each other.",
             [group_table({"game": "restricted", "boards": length.fewest}, _SMALL_GROUPS, parts)],
@@ -187,7 +187,7 @@ def _newcomer_charts() -> Iterator[Chart]:
             parts.append(ColumnGroup(f"Limit {named}, {boards}", (), {"limit": start}))
         yield Chart(
             sheet,
-            titled("Newcomer games: section awards", length, full),
+            of_length("Newcomer games: section awards", length, full),
             FIND_GROUP,
             [group_table({"game": "newcomer", "boards": length.fewest}, range(3, 19), parts)],
             clauses("newcomer_game", "restricted_games", *_SECTIONS),
@@ -213,7 +213,7 @@ def _cruise_chart() -> Chart:
 def overall_table(parts: Sequence[ColumnGroup], tables: Sequence[int] = _TABLES) -> ChartTable:
     columns = place_columns(int(figures("club_overalls")["places"]))
     filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
-    return ChartTable(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), filled)
+    return ChartTable(MPCLUBOVERALL, {}, "Tables", by_size("tables", tables), filled)
 
 
 def pays_lower_strats() -> bool:
@@ -229,7 +229,7 @@ def _strat_overall_charts() -> Iterator[Chart]:
             parts = [ColumnGroup(f"Limit {named}", (), {**facts, "limit": limit}) for named, limit in pair]
             yield Chart(
                 sheet,
-                titled(f"Restricted games and strats, limit {' and '.join(limits)}: overall awards", length),
+                of_length(f"Restricted games and strats, limit {' and '.join(limits)}: overall awards", length),
                 f"{_LARGE} Of a strat its own tables count and those of lower ones.",
                 [overall_table(parts, _STRAT_TABLES)],
                 clauses("club_overalls", "restricted_games", "section_or_overall"),
@@ -241,16 +241,16 @@ def _strat_overall_charts() -> Iterator[Chart]:
 def _overall_charts() -> Iterator[Chart]:
     _, short = full_and_short("open_game_boards")
     for sheet, title, firsts, parts in (
-        *((sheet, titled("Large club games: overall awards", length),
+        *((sheet, of_length("Large club games: overall awards", length),
           ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), [
-            ColumnGroup("Open and online", (), {"game": "open", "boards": length.fewest}, online(length.fewest)),
+            ColumnGroup("Open and online", (), {"game": "open", "boards": length.fewest}, online_games(length.fewest)),
             ColumnGroup("Invitational", (), {"game": "invitational", "boards": length.fewest}),
             ColumnGroup("Newcomer", (), {"game": "newcomer", "boards": length.fewest}),
         ]) for sheet, length in length_sheets("Overall", *_OVERALL)),
         ("Overall short", "Large short and cruise games: overall awards",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), [
             ColumnGroup(f"Open and online, {short}", (), {"game": "open", "boards": short.fewest},
-                        online(short.fewest)),
+                        online_games(short.fewest)),
             *(ColumnGroup(f"Cruise, {length}", (), {"game": "cruise", "boards": length.fewest})
               for length in full_and_short("cruise_game")),
         ]),

@@ -15,13 +15,13 @@ from bridgesheets.printed.awards.chart_table import (
     ChartTable,
     ColumnGroup,
     Facts,
+    by_size,
     clauses,
-    counted,
     knockout_columns,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import in_colours
-from bridgesheets.printed.awards.readings import below, lowest_rule, pair_depth, section_note, session_count
+from bridgesheets.printed.awards.readings import lower_rule, lowest_rule, pair_depth, section_note, session_count
 from bridgesheets.printed.awards.sessions import match_chart, section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
@@ -82,7 +82,7 @@ def stage_table(
         for heading, flight in (_GNT_CLUB_FLIGHTS if teams else NAP_FLIGHTS)
     ]  # fmt: skip
     key, count = ("Teams", "teams") if teams else ("Tables", "tables")
-    return ChartTable(function, facts, key, counted(count, tables), parts)
+    return ChartTable(function, facts, key, by_size(count, tables), parts)
 
 
 def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Iterator[Chart]:
@@ -97,7 +97,7 @@ def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: s
         "read across to the place.",
         [stage_table(function, {"stage": stage, "sessions": sessions, **of_game})],
         clauses(*_stage_clauses(event.lower(), stage)),
-        notes=[below(sessions), also],
+        notes=[lower_rule(sessions), also],
         landscape=True,
     )
 
@@ -212,7 +212,7 @@ def qualifying_charts() -> Iterator[Chart]:
         "GNT unit stage, two-stage qualification",
         "Championship Flight and Flight A, two sessions. Find the teams, read across to the teams that go into the "
         "knockout and the place.",
-        [ChartTable(MPGNT, {"stage": "unit", "flight": "A", "sessions": 2}, "Teams", counted("teams", _TABLES), parts)],
+        [ChartTable(MPGNT, {"stage": "unit", "flight": "A", "sessions": 2}, "Teams", by_size("teams", _TABLES), parts)],
         landscape=True,
     )
 

@@ -19,13 +19,19 @@ from bridgesheets.printed.awards.chart_table import (
     ColumnGroup,
     Facts,
     arguments,
+    by_size,
     clauses,
     columns_of,
-    counted,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.readings import below, counts_besides, overall_rule, restricted_rule, session_count
+from bridgesheets.printed.awards.readings import (
+    counts_besides,
+    lower_rule,
+    overall_rule,
+    restricted_rule,
+    session_count,
+)
 from bridgesheets.regulations import figures, table
 
 #: The limits strats, flights and restricted events usually have.
@@ -64,7 +70,7 @@ def find_field(event_type: str) -> str:
 
 def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Sequence[ChartColumn] = ()) -> ChartTable:
     return ChartTable(
-        MPAWARD, facts, key_of(facts["event_type"]), counted("tables", tables),
+        MPAWARD, facts, key_of(facts["event_type"]), by_size("tables", tables),
         [ColumnGroup("", [*place_columns(most), *further])],
     )  # fmt: skip
 
@@ -75,7 +81,7 @@ def _paid(answers: ChartAnswers, facts: Facts) -> Decimal:
 
 def overall_notes(facts: Facts) -> list[str]:
     """Returns what else decides an overall award: lower places, tables of other events, restrictions."""
-    return [below(facts["sessions"]), counts_besides(facts["rating"]), restricted_rule()]
+    return [lower_rule(facts["sessions"]), counts_besides(facts["rating"]), restricted_rule()]
 
 
 def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
@@ -115,7 +121,7 @@ def _limit_chart(rating: str, event_type: str) -> Chart:
         f"{rating.capitalize()} {event_type} limits",
         f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
         f"Find the {key.lower()} of the strat and those below it, read across to its upper masterpoint limit.",
-        [ChartTable(MPFIRST, facts, key, counted("tables", range(3, 29)), parts, share=1.2)],
+        [ChartTable(MPFIRST, facts, key, by_size("tables", range(3, 29)), parts, share=1.2)],
         clauses(*_ALWAYS, *_BY_LIMIT),
         notes=[*(f"{session_count(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), _STATUSES],
         unit=per_player(_colours_by_limit(rating)),
@@ -167,7 +173,7 @@ def _event_tables() -> Chart:
         "Regional flights: tables the top flight counts",
         "Find the tables of the top flight (three flights: of the top and the middle flight), read across to the kind "
         "of event and the limit of its lowest flight. First overall for these tables is on the chart of its sessions.",
-        [ChartTable(MPEVENTTABLES, {}, "Tables", counted("tables", range(3, 46)), parts, 1.1)],
+        [ChartTable(MPEVENTTABLES, {}, "Tables", by_size("tables", range(3, 46)), parts, 1.1)],
         (*clauses("event_tables_times", "event_tables", "flight_limits"), figures("flight_limits").also[0]),
         unit="tables that count for first overall of the top flight",
     )
@@ -188,7 +194,7 @@ def _strats() -> Chart:
         "Find the strat's part of the tables of its flight, those of the strats below it included, read across to its "
         "limit. The strat gets this part, or the first of its own tables and limit (charts by limit) where that is "
         "higher, and at most what is said above the limits.",
-        [ChartTable(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", range(15, 100, 5)), parts, 1.8)],
+        [ChartTable(MPSTRAT, facts, "Tables, % of flight", by_size("strat_tables", range(15, 100, 5)), parts, 1.8)],
         clauses("strat_caps", "stratified", "m_factor", "general_formula"),
         landscape=True,
         unit=f"masterpoints for each {_HUNDRED}.00 of first overall in the flight",

@@ -132,7 +132,7 @@ def session_count(sessions: int) -> str:
     return f"{_IN_WORDS.get(sessions, sessions)} session{'s' if sessions > 1 else ''}"
 
 
-def below(sessions: int) -> str:
+def lower_rule(sessions: int) -> str:
     """Returns the rule of the places that a chart has no column for."""
     return f"Places without a column ({session_count(sessions)}): {overall_rule(sessions)}."
 

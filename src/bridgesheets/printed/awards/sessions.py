@@ -19,8 +19,8 @@ from bridgesheets.printed.awards.chart_table import (
     ColumnGroup,
     Facts,
     StandsFor,
+    by_size,
     clauses,
-    counted,
     place_columns,
 )
 from bridgesheets.printed.awards.readings import combined_rule, restricted_rule, section_note, section_rule
@@ -66,7 +66,7 @@ def section_table(facts: Facts, parts: Sequence[ColumnGroup], tables: Iterable[i
 
 def depth_table(title: str = "") -> ChartTable:
     return ChartTable(
-        MPSECTIONDEPTH, {}, "Group", counted("entrants", range(3, 41)), [ColumnGroup(title, [ChartColumn("Paid")])], 1.4
+        MPSECTIONDEPTH, {}, "Group", by_size("entrants", range(3, 41)), [ColumnGroup(title, [ChartColumn("Paid")])], 1.4
     )
 
 
@@ -154,7 +154,7 @@ def _increased_chart() -> Chart:
         "Flight A and after a cut: first in the session",
         "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "
         "read across to the event.",
-        [ChartTable(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
+        [ChartTable(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", by_size("tables", _TABLES), parts)],
         (*clauses("increases"), rule.also[1], *clauses("sessions", "general_formula")),
         notes=[f"Places in the session: {section_rule()}."],
     )

@@ -16,8 +16,8 @@ from bridgesheets.printed.awards.chart_table import (
     ChartTable,
     ColumnGroup,
     Facts,
+    by_size,
     clauses,
-    counted,
     place_columns,
 )
 from bridgesheets.printed.awards.clubs import full_and_short
@@ -73,11 +73,11 @@ def overall_table(
     columns = place_columns(most)
     filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
     return ChartTable(
-        MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), filled or [ColumnGroup("", columns)]
+        MPCSG, facts, "Teams" if teams else "Tables", by_size("tables", tables), filled or [ColumnGroup("", columns)]
     )
 
 
-def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
+def _stands_for(others: Sequence[str]) -> list[tuple[str, Facts]]:
     return [("StaC" if other == _STAC_GAME else other, {"game": other}) for other in others]
 
 
@@ -92,11 +92,11 @@ def _overalls() -> Iterator[Chart]:
     ):
         if "depth_pairs" in further:
             find = f"{_APART.get(game, '')}{find_field('pairs')}"
-            parts = [ColumnGroup("", (), {"event_type": "pairs"}, _alike(_TOGETHER[game]))]
+            parts = [ColumnGroup("", (), {"event_type": "pairs"}, _stands_for(_TOGETHER[game]))]
         else:
             find = find_field("swiss")
             parts = [
-                ColumnGroup(heading, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game]))
+                ColumnGroup(heading, (), {"event_type": kind}, _stands_for(_TOGETHER_OTHERWISE[game]))
                 for kind, heading in TYPES.items()
             ]
         yield Chart(
@@ -222,7 +222,7 @@ def special_games_page() -> Page:
     for rating, title in _RATINGS.items():
         rows.append(title)
         rows += [
-            (called(row["Name"]), _first_of_ten(row), _own(row))
+            (title_of(row["Name"]), _first_of_ten(row), _in_words(row))
             for row in map(listed.row, own_names())
             if row["Rating"] == rating
         ]
@@ -260,7 +260,7 @@ def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
     return f"{row['Name']} pairs" in names or not row["Type left out"] or row["Name"] == "special fund"
 
 
-def called(name: str) -> str:
+def title_of(name: str) -> str:
     """Returns a game as the manual writes it: "ACBL-Wide Senior Pairs"."""
     return " ".join(map(_word, name.split())).replace(" At ", " at ")
 
@@ -271,7 +271,7 @@ def _word(word: str) -> str:
     return "/".join(part[:1].upper() + part[1:] for part in joined.split("/"))
 
 
-def _own(row: Mapping[str, str]) -> str:
+def _in_words(row: Mapping[str, str]) -> str:
     """Returns the colours of a game, and what else only it has: "Black. First overall at most 6.00"."""
     colours, rule = game_colours(row["Name"]), figures("special_game_boards")
     sentences = [f"{colours[0].upper()}{colours[1:]}"]
@@ -298,7 +298,7 @@ def _by_flight(event: str) -> str:
     return f"{flights}; {invitational(event)}"
 
 
-def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:
+def groups(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:
     """Returns the games in groups for which ``key`` is the same; the club stage of an event is a group of its own."""
     return [*map(tuple, grouped(((CLUB_STAGES.get(name), *key(name)), name) for name in games).values())]
 

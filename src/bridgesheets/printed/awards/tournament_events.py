@@ -67,7 +67,7 @@ def _field_charts(played: TournamentEvent) -> Iterator[Chart]:
     )  # fmt: skip
 
 
-def won(played: TournamentEvent, facts: Facts) -> ColumnGroup:
+def match_column(played: TournamentEvent, facts: Facts) -> ColumnGroup:
     """Returns match awards of an event. A match is won in the event: its limit counts, never that of a strat."""
     return ColumnGroup("", [ChartColumn("Match won", {**played.facts, **facts})])
 
@@ -77,13 +77,13 @@ def _sessions_or_matches(played: TournamentEvent, facts: Facts) -> Iterator[Char
         # Awards of matches are the same for any number of sessions; those with a modifier have names without them.
         name = played.name if facts else played.name.partition(", ")[0]
         sheet = sheet_name(name, "matches")
-        yield match_chart(sheet, f"{name}: matches", [won(played, facts)], (), restricted_rule())
+        yield match_chart(sheet, f"{name}: matches", [match_column(played, facts)], (), restricted_rule())
     elif not played.in_teams:
         sheet = sheet_name(played.short, "sessions")
         yield section_chart(sheet, f"{played.name}: sessions", sections(played, facts), [restricted_rule()])
 
 
-def _whole(played: TournamentEvent) -> Iterator[Chart]:
+def _charts(played: TournamentEvent) -> Iterator[Chart]:
     yield Chart(
         sheet_name(played.short, "overall"), played.name, find_field(played.kind), [overall(played)],
         notes=overall_notes(played.facts),
@@ -91,7 +91,7 @@ def _whole(played: TournamentEvent) -> Iterator[Chart]:
     yield from _sessions_or_matches(played, {})
 
 
-def ordinary() -> Iterator[TournamentEvent]:
+def plain_events() -> Iterator[TournamentEvent]:
     for rating, prefix in brackets.RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
@@ -164,7 +164,7 @@ def _rare() -> Iterator[EventCharts]:
 
 def events() -> Iterator[EventCharts]:
     yield from (
-        EventCharts(played.name, _CHAPTER, partial(_whole, played), rating=played.rating) for played in ordinary()
+        EventCharts(played.name, _CHAPTER, partial(_charts, played), rating=played.rating) for played in plain_events()
     )
     yield from _modified()
     yield from _bracketed()

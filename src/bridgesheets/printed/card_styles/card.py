@@ -10,7 +10,7 @@ from typing import NamedTuple
 from openpyxl import Workbook
 
 from bridgesheets.catalogue.victory_points import VPTABLE
-from bridgesheets.printed.book import FigurePage, Page, TooSmall, best
+from bridgesheets.printed.book import FigurePage, Page, TooSmall, best_page
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import PrintedSheet
@@ -78,7 +78,7 @@ class ScaleSteps(NamedTuple):
         """Returns the length of match in words: "7 boards", "9–11 boards", "any number of boards"."""
         if self.boards.last is None:
             return "any number of boards" if self.boards.first == 1 else f"{self.boards.first} boards or more"
-        return f"{spanned(self.boards)} board{'' if self.boards.last == 1 else 's'}"
+        return f"{span_text(self.boards)} board{'' if self.boards.last == 1 else 's'}"
 
     @property
     def matches(self) -> str:
@@ -100,7 +100,7 @@ class ScaleSteps(NamedTuple):
         return max((f"{winner:.{self.decimals}f}" for winner in self.winners), key=len)
 
 
-def spanned(boards: Span) -> str:
+def span_text(boards: Span) -> str:
     """Returns a length of match, or several: "7", "9–11"."""
     return f"{boards.first}" if boards.first == boards.last else f"{boards.first}–{boards.last or 'more'}"
 
@@ -165,7 +165,7 @@ def imps_block() -> TableBlock:
     printed = table("imps")
     differences, worth = (printed.column(column) for column in printed.columns)
     spans = [(parse_span(difference), Decimal(imps)) for difference, imps in zip(differences, worth, strict=True)]
-    lines = [BlockRow(spanned(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
+    lines = [BlockRow(span_text(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
     return TableBlock("Points", ("IMPs",), tuple(lines), key_share=2)
 
 
@@ -248,7 +248,7 @@ def _with_laws(source: str, sheet: PrintedSheet) -> str:
 
 
 def _best_on(sheet: PrintedSheet, pages: Sequence[FigurePage], style: Style) -> tuple[FigurePage, PageLayout]:
-    return best([(grid, grid.layout_on(sheet)) for grid in pages], style.wanted)
+    return best_page([(grid, grid.layout_on(sheet)) for grid in pages], style.wanted)
 
 
 def is_landscape(face: ScaleSteps, style: Style) -> bool:
@@ -286,7 +286,7 @@ def fits(face: ScaleSteps, style: Style) -> bool:
     return True
 
 
-def both(face: ScaleSteps) -> Page:
+def both_page(face: ScaleSteps) -> Page:
     """Returns the page with IMPs and Victory Points, or the card of a scale that has no room next to the IMPs."""
     if face.of != "IMPs" or not fits(face, BOTH):
         return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)

@@ -205,7 +205,7 @@ class _Side:
         return ""
 
 
-def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
+def pack(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
     """Returns the pages that hold all tables that pay something: as few as can be, then in the largest type.
 
     The tables are given in several ``ways``, of which the best is taken.
@@ -272,8 +272,8 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
         while room > rows - _ROWS_OF_NOTES:
             whole = [part for piece in pieces for part in piece.divided(room)]
             sides = []
-            for placed in _packed(sorted(whole, key=order), columns, room):
-                as_given, *others = _packed(sorted((each.piece for each in placed), key=whole.index), columns, room)
+            for placed in _fill_sides(sorted(whole, key=order), columns, room):
+                as_given, *others = _fill_sides(sorted((each.piece for each in placed), key=whole.index), columns, room)
                 sides.append(_Side(placed if others else as_given, landscape))
             yield sorted(sides, key=lambda side: min(map(whole.index, side.pieces)))
             # With more room than the highest side takes they are in the same places.
@@ -284,7 +284,7 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
 _ORDERS: Sequence[Callable[[_Piece], int]] = (lambda _: 0, lambda piece: -piece.height, lambda piece: -piece.width)
 
 
-def _packed(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Placed]]:
+def _fill_sides(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Placed]]:
     """Returns the pieces on sides, each on the first that has room for it."""
     sides: list[list[_Placed]] = []
     for piece in pieces:

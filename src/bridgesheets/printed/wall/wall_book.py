@@ -11,7 +11,7 @@ from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import special_games
-from bridgesheets.printed.awards.brackets import RATINGS, SPLIT_COLOURS, together, tournament_splits
+from bridgesheets.printed.awards.brackets import RATINGS, SPLIT_COLOURS, on_one_page, tournament_splits
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
     ChartAnswers,
@@ -28,19 +28,19 @@ from bridgesheets.printed.awards.clubs import (
     full_boards,
     group_table,
     lengths,
+    of_length,
     overall_table,
     pays_lower_strats,
-    titled,
 )
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, game_colours, unit_of
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
 from bridgesheets.printed.awards.overalls import overall_notes
-from bridgesheets.printed.awards.readings import below, restricted_rule, section_note
+from bridgesheets.printed.awards.readings import lower_rule, restricted_rule, section_note
 from bridgesheets.printed.awards.sessions import match_table, tied_match
-from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, alike, called, kinds_of
-from bridgesheets.printed.awards.tournament_events import TournamentEvent, ordinary, overall, sections, won
+from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, groups, kinds_of, title_of
+from bridgesheets.printed.awards.tournament_events import TournamentEvent, match_column, overall, plain_events, sections
 from bridgesheets.printed.book import OrderedBook, Page, Properties, SeeAlso
-from bridgesheets.printed.card_styles.card import both
+from bridgesheets.printed.card_styles.card import both_page
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.orders import charts_of
 from bridgesheets.printed.output import UnknownOrder
@@ -77,14 +77,14 @@ def wall_book(wall: ClubWall | TournamentWall) -> OrderedBook:
 
 def tournament_pages(wall: TournamentWall) -> list[Page]:
     """Returns the pages of a tournament, in the order of its events; none where its tables leave no awards."""
-    plain = {played.name: played for played in ordinary()}
+    plain = {played.name: played for played in plain_events()}
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL_TABLES)
     bands = {band.title: band for event in wall.events if event.name in plain
              for band in _event_bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
     others: list[Chart] = []
     without_limits = replace(wall.narrowed, limits=())
     for chart in charts_of([event for event in wall.events if event.name not in plain], without_limits):
-        others[-1:] = together(others[-1], chart) if others else [chart]
+        others[-1:] = on_one_page(others[-1], chart) if others else [chart]
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     pages, posters = with_scales(_USE, [*bands.values()], shown)
     if not pages and not others:
@@ -112,7 +112,7 @@ def _event_bands(played: TournamentEvent, narrowed: Narrowing, boards: Sequence[
 
 
 def _won(played: TournamentEvent, boards: Sequence[int]) -> str:
-    of_matches = match_table([won(played, {})])
+    of_matches = match_table([match_column(played, {})])
     rows = [ChartRow(count, {"boards": count}) for count in boards]
     (block,) = replace(of_matches, rows=rows, open_end=False, merge=False).blocks(ChartAnswers())
     awards = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
@@ -148,7 +148,7 @@ def club_pages(wall: ClubWall) -> list[Page]:
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     if not wall.masterpoints:
-        return [*map(both, shown)]
+        return [*map(both_page, shown)]
     if narrowed.tables and (narrowed.tables[0] > _TABLES[-1] or narrowed.largest_group < _GROUPS[0]):
         return []
     use = f"Masterpoints per player, {full_boards()}. Find the row, read across to the place; blank: none."
@@ -161,7 +161,7 @@ def _club_bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
     for length in lengths("open"):
         facts = {"game": "open", "boards": length.fewest}
         sections = group_table(facts, groups).stratified(narrowed.limits, strat_title)
-        yield Band(f"{titled('Open games', length)}: section{_colours(sections)}", sections, [_GROUP, GREATER])
+        yield Band(f"{of_length('Open games', length)}: section{_colours(sections)}", sections, [_GROUP, GREATER])
     yield from _overalls(narrowed)
     _, most = narrowed.tables or _USUAL
     # Flights and lower strats begin with the fewest tables there can be.
@@ -184,10 +184,10 @@ def _overalls(narrowed: Narrowing) -> Iterator[Band]:
     readings = ("CA.0e",) if narrowed.limits and not paid else ()
     for length in lengths("open"):
         part = ColumnGroup("", (), {"game": "open", "boards": length.fewest})
-        of_length = overall_table([part], rows).stratified(paid, strat_title).narrowed(replace(narrowed, limits=paid))
-        if of_length.rows:
-            title = f"{titled('Open games', length)}: overall{_colours(of_length)}"
-            yield Band(title, of_length, [*notes, _TABLE], readings=readings)
+        awards = overall_table([part], rows).stratified(paid, strat_title).narrowed(replace(narrowed, limits=paid))
+        if awards.rows:
+            title = f"{of_length('Open games', length)}: overall{_colours(awards)}"
+            yield Band(title, awards, [*notes, _TABLE], readings=readings)
 
 
 def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing) -> Iterator[Band]:
@@ -204,26 +204,26 @@ def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing)
         of_games = special_games.overall_table({"game": name}, _TABLES, _PLACES, parts).stratified(limits, strat_title)
         return of_games.narrowed(tables)
 
-    for names in alike(
+    for names in groups(
         games, lambda name: [(block.title, block.lines) for block in overall(name).blocks(ChartAnswers())]
     ):
         if not table("special_games").row(names[0])["No overall"]:
             regular = [name for name in names if name in AS_REGULAR]
-            notes = [f"Sections of the {', '.join(map(called, regular))}: as in a regular game."] if regular else []
-            yield _of_games(names, "overall", overall(names[0]), [below(1), *notes])
+            notes = [f"Sections of the {', '.join(map(title_of, regular))}: as in a regular game."] if regular else []
+            yield _band_of(names, "overall", overall(names[0]), [lower_rule(1), *notes])
     pairs = [name for name in games
              if "pairs" in kinds_of(table("special_games").row(name)) and name not in AS_REGULAR]  # fmt: skip
-    for names in alike(pairs, lambda name: [facts_of(name)[fact] for fact in ("rating", "restrictions")]):
+    for names in groups(pairs, lambda name: [facts_of(name)[fact] for fact in ("rating", "restrictions")]):
         of_games = section_table_of(names[0], _TABLES).stratified(limits, strat_title)
         if names[0] in CLUB_STAGES:
             of_games = session_table("club", _TABLES)
-        yield _of_games(names, "section", of_games.narrowed(tables), [section_note()])
+        yield _band_of(names, "section", of_games.narrowed(tables), [section_note()])
 
 
-def _of_games(names: Sequence[str], kind: str, chart_table: ChartTable, notes: Sequence[str]) -> Band:
+def _band_of(names: Sequence[str], kind: str, chart_table: ChartTable, notes: Sequence[str]) -> Band:
     """Returns a band of games that are paid alike, its title with their names and colours."""
-    games = [*map(called, names)]
-    colours = by_colours((called(name), game_colours(name)) for name in names)
+    games = [*map(title_of, names)]
+    colours = by_colours((title_of(name), game_colours(name)) for name in names)
     return Band(f"{', '.join(games)}: {kind}, {colours}", chart_table, notes, of=games)
 
 
@@ -232,7 +232,7 @@ def _matches(wall: ClubWall) -> Iterator[Band]:
     games: dict[str, Facts] = {"Regular game": {"rating": "club"}}
     for name in wall.games:
         if "swiss" in kinds_of(table("special_games").row(name)):
-            games[called(name)] = facts_of(name)
+            games[title_of(name)] = facts_of(name)
     rows = [ChartRow(f"{game}, {colours_of(MPMATCH, facts)}", facts) for game, facts in games.items()]
     shown = ChartTable(MPMATCH, {}, "Boards", rows, [ColumnGroup("", columns_of("boards", wall.boards))], merge=False)
     yield Band("Teams: for each match won", shown, [tied_match()], of=["team matches"])

@@ -10,19 +10,19 @@ from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
 from bridgesheets.printed.awards.chart import EventCharts
-from bridgesheets.printed.awards.special_games import called, own_names
+from bridgesheets.printed.awards.special_games import own_names, title_of
 from bridgesheets.printed.book import Page
 from bridgesheets.printed.card_styles.card import (
     CARD,
     ScaleSteps,
-    both,
+    both_page,
     imps_block,
     steps_block,
 )
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.orders import event_named, faces_of, knows_event
 from bridgesheets.printed.output import UnknownOrder
-from bridgesheets.printed.wall.packing import Band, packed
+from bridgesheets.printed.wall.packing import Band, pack
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
 from bridgesheets.vocabulary import did_you_mean, no_such, words_of
@@ -97,10 +97,10 @@ def _no_game(text: str, telling: frozenset[str], listed: tuple[str, ...]) -> str
     within = [name for name in listed if telling & frozenset(words_of(name))]
     near = get_close_matches(text.casefold(), listed, 3, 0.5)
     shown = text[:60]
-    if similar := list(dict.fromkeys(map(called, (*near, *within))))[:4]:
+    if similar := list(dict.fromkeys(map(title_of, (*near, *within))))[:4]:
         lead = f'"{shown}" stands for several games' if names_it else f'there is no special game called "{shown}"'
         return f"{lead}{did_you_mean(similar)}"
-    return f'there is no special game called "{shown}"; there are {", ".join(map(called, listed))}'
+    return f'there is no special game called "{shown}"; there are {", ".join(map(title_of, listed))}'
 
 
 def special_games(texts: Iterable[str]) -> tuple[str, ...]:
@@ -168,12 +168,12 @@ def faces(scale: str, boards: Iterable[int]) -> tuple[ScaleSteps, ...]:
 
 def with_scales(use: str, bands: Sequence[Band], shown: Sequence[ScaleSteps]) -> tuple[list[Page], list[Page]]:
     """Returns pages of tables, and posters of scales: none where the scales have room among the tables."""
-    pages = packed(use, [bands], "Masterpoints")
+    pages = pack(use, [bands], "Masterpoints")
     if len(pages) > 1:
-        together = packed(use, [[*bands, *_scale_bands(shown, beside)] for beside in _IMPS_BESIDE], "Masterpoints")
+        together = pack(use, [[*bands, *_scale_bands(shown, beside)] for beside in _IMPS_BESIDE], "Masterpoints")
         if len(together) <= len(pages):
             return together, []
-    return pages, [*map(both, shown)]
+    return pages, [*map(both_page, shown)]
 
 
 def _scale_bands(shown: Iterable[ScaleSteps], beside: int) -> Iterator[Band]:

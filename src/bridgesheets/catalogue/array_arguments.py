@@ -191,7 +191,7 @@ def _objects(values: Sequence[Any]) -> Any:
 
 
 def _common_shape(numpy: Any, arrays: Sequence[_Column]) -> tuple[int, ...]:
-    """Returns the shape that all combine to; a Series beside a frame is a column of it."""
+    """Returns the shape that all combine to; a Series next to a frame is a column of it."""
     ways = {each.array.ndim for each in arrays if each.array.size != 1}
     framed = any(each.is_frame for each in arrays)
     flat = [each for each in arrays if each.array.ndim == 1 and each.array.size != 1]

@@ -38,7 +38,7 @@ _LARGEST_FLOAT = Decimal(sys.float_info.max)
 _PLAIN = frozenset({int, float, str, Decimal, type(None), Empty, CellError})
 #: Classes of which no value is blank.
 _NEVER_BLANK = frozenset({int, bool})
-#: What is answered without a look at other libraries.
+#: Types of arguments that are of no other library.
 _LISTS_TOO = _PLAIN | {bool, list, tuple, Array}
 
 

@@ -48,15 +48,15 @@ _MIXED = (
 )
 
 
-class Ambiguous(ValueError):
+class AmbiguousFormula(ValueError):
     """A formula that could mean several things; the message says how to write it."""
 
 
 def as_formula(typed: str) -> str:
-    """Returns the formula somebody meant; :class:`Ambiguous` where that cannot be known."""
+    """Returns the formula somebody meant; :class:`AmbiguousFormula` where that cannot be known."""
     if (bracketed := _BRACKETED.search(typed)) and registry.find(bracketed[1]) is not None:
         corrected = _BRACKETED.sub(r"\1(\2)", typed)
-        raise Ambiguous(f"put the arguments of a function in parentheses: {corrected}")
+        raise AmbiguousFormula(f"put the arguments of a function in parentheses: {corrected}")
     return typed if _is_plain(typed) else _understood(typed)
 
 
@@ -118,7 +118,7 @@ def _in_english(parts: list[str]) -> list[str]:
         if part == "," and separated:
             # In the braces of an array constant a comma may be either.
             if braces or not _is_between_digits(parts, at):
-                raise Ambiguous(_MIXED)
+                raise AmbiguousFormula(_MIXED)
             read[at] = "."
         elif part == "," and not calls and not braces and _is_between_digits(parts, at):
             read[at] = "."

@@ -241,7 +241,7 @@ def draw_contents(sheet: PrintedSheet, contents: Contents, pages: Sequence[Page]
         (size for size, listed, below in sizes if max(listed, above + below) <= sheet.height), _SIZES[-1]
     )
     papers = 1 if whole else 2
-    # What room is left parts the lines of the list; alone on its page it has more.
+    # Room that is left goes between the lines of the list; alone on its page it has more.
     listed, below = _heights(sheet, contents, pages, size)
     more = min(size / 2, (sheet.height - listed - (below if whole else 0)) / len(pages))
     sheet.columns([_NUMBER_WIDTH, width])

@@ -45,7 +45,7 @@ class PrintedBook:
 
 @dataclass(frozen=True)
 class BookSet:
-    """A set of workbooks that are asked for by one name.
+    """A set of workbooks with one name.
 
     ``formulas`` is what their cells may hold, the usual first; ``on_paper`` is False for workbooks that are not
     printed, and are the same for every paper.
@@ -83,7 +83,7 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
 Entry = TypeVar("Entry")
 
 
-class Built(NamedTuple):
+class BuiltFile(NamedTuple):
     """A finished file; ``unchanged`` if one with these very bytes is in its place."""
 
     path: Path
@@ -99,9 +99,9 @@ def build(
     known: Mapping[str, BookSet] = SETS,
     force: bool = False,
     processes: int = 1,
-    tell: Callable[[Built, int], None] = lambda built, count: None,
+    tell: Callable[[BuiltFile, int], None] = lambda built, count: None,
 ) -> list[Path]:
-    """Writes the workbooks of the named sets (all, if none is named) and returns the files, PDF beside each if asked.
+    """Writes the workbooks of the named sets (all, if none is named) and returns the files, with ``pdf`` a PDF of each.
 
     ``formulas`` is what is usual for each set unless it is named. The books are made in so many ``processes``; of each
     file that is made, ``tell`` hears at once, and how many there will be. Everything is made in memory first: on a
@@ -143,7 +143,7 @@ def build(
             # A file that holds these bytes already is nobody's loss, whoever wrote it: it stays, with its date.
             if _is_there(folder / name, content):
                 unchanged.add(name)
-            tell(Built(folder / name, name in unchanged), len(files))
+            tell(BuiltFile(folder / name, name in unchanged), len(files))
 
     for finished in build_books(orders, processes):
         note(finished)

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any
 
 
-class _Later:
+class _LazyLibrary:
     """A library that loads itself when something of it is asked for.
 
     Until then it is not in ``sys.modules``: ``from openpyxl.utils import ...`` would load the package a second time.
@@ -24,4 +24,4 @@ class _Later:
         return part
 
 
-openpyxl: Any = _Later("openpyxl")
+openpyxl: Any = _LazyLibrary("openpyxl")

@@ -156,14 +156,14 @@ def own_target(path: Path, force: bool) -> Target:
 
 
 def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = lambda sentence: None) -> None:
-    """Writes the files, all of one folder, and notes their digests beside them.
+    """Writes the files, all of one folder, and notes their digests next to them.
 
     Where another run writes some of them at the same time, all are written again over what it made, as if this one had
     begun later; ``tell`` is given a sentence then.
     """
     new = {target.path.name: {_digest(content)} for target, content in contents.items()}
     folder = next(iter(contents)).path.parent
-    # Noted before, beside the former ones, so that a run that is killed in between leaves no file it does not know.
+    # Noted first, next to the former ones, so that a run that is killed in between leaves no unknown file.
     _note(folder, new, keep=True)
     try:
         for tries in range(TRIES):

@@ -57,7 +57,7 @@ def bind_data() -> Workbook:
     entries += [_pairs_sheet(workbook), _imp_sheet(workbook)]
     _write_about(about, entries)
     for sheet in workbook:
-        # What is printed of tables to look up is an empty cell beside them.
+        # Tables to look up are not printed: their print area is an empty cell next to them.
         sheet.print_area = f"{get_column_letter(sheet.max_column + 2)}1"
     subject = "IMP to Victory Point scales and the IMP scale as Excel tables with defined names"
     keywords = "bridge, duplicate bridge, Victory Points, VP scale, IMPs, table, data"

@@ -195,7 +195,7 @@ def to_bytes(workbook: Workbook) -> bytes:
     date = _file_date()
     workbook.properties.created = workbook.properties.modified = date
     written = BytesIO()
-    writer = _Writer(workbook, _Undated(written, "w"))
+    writer = _Writer(workbook, _UndatedArchive(written, "w"))
     writer.save()
     packed = BytesIO()
     with ZipFile(written) as original, ZipFile(packed, "w", ZIP_DEFLATED) as package:
@@ -211,7 +211,7 @@ def to_bytes(workbook: Workbook) -> bytes:
     return packed.getvalue()
 
 
-class _Undated(ZipFile):
+class _UndatedArchive(ZipFile):
     """An archive whose members have no date of their own until they are packed.
 
     Members that are given by name alone would have the date in SOURCE_DATE_EPOCH, from Python 3.14 on, which may be one

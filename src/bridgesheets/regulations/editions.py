@@ -74,7 +74,7 @@ class Edition(Subjects):
     name: str
     volumes: tuple[Volume, ...]
     amended: AmendmentOrigin | None
-    #: Why it cannot be used; empty unless somebody asked for an edition that is unusable.
+    #: The reason why it cannot be used; empty for a usable edition.
     refusal: str = ""
     #: What rules remember, by the rule; the rule alone uses it.
     caches: dict[Any, Any]

@@ -1,4 +1,4 @@
-"""Chooses the edition: the one somebody asked for, else that of the user's settings, else the default one."""
+"""Chooses the edition: the one of the call, else that of the user's settings, else the default one."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 
-class _Printed(NamedTuple):
+class _PrintedFacts(NamedTuple):
     """The facts that a printed table has of its own."""
 
     id: str
@@ -52,7 +52,7 @@ class _Printed(NamedTuple):
     scale: AboutScale | None = None
 
 
-class Table(_Printed):
+class Table(_PrintedFacts):
     """A printed table as text: ``printed`` is the text's own wording, ``rows`` the same with the errata mended."""
 
     @cached_property

@@ -31,7 +31,7 @@ def event_format_names(edition: Edition) -> Vocabulary:
 class FlightTerms(NamedTuple):
     """The terms common to the awards of flights and strats; limits and tables are those of each.
 
-    Sessions that are left out are asked for wherever they decide an award: the first award given with it has its own.
+    ``sessions`` may be left out where they decide no award: a first award that is typed has its own.
     """
 
     event_type: str
@@ -220,7 +220,7 @@ def _limit_of_part(limit: Decimal | None, part: str, clause: Clause) -> Decimal:
 
 
 def _increased(edition: Edition, increase: Decimal, rating: str | Decimal) -> Factor:
-    """Returns the increase of an award by formula: that of four-session events beside a shorter one (C.3)."""
+    """Returns the increase of an award by formula: that of four-session events next to a shorter one (C.3)."""
     check_increase(edition, increase, rating, "overall", (), edition.tournaments.four_sessions.clause)
     return increased(edition, increase, rating, edition.tournaments.four_sessions.clause)
 

@@ -155,7 +155,7 @@ class PairTeamEvent(NamedTuple):
 
 
 def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEvent) -> RuleAnswer:
-    """Returns the higher of a pair's overall award in the pair game and in the board-a-match team game beside it.
+    """Returns the higher of a pair's overall award in the pair game and in its board-a-match team game.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.3. A pair without a team, at a half table, makes no team.
     """

@@ -122,7 +122,7 @@ class Scale(NamedTuple):
 # --- Printed step scales -------------------------------------------------------------------------------------
 
 
-class _Printed(NamedTuple):
+class _PrintedColumn(NamedTuple):
     """A column of a printed scale: margins in rising order, each with its split."""
 
     firsts: tuple[int, ...]
@@ -130,17 +130,17 @@ class _Printed(NamedTuple):
     heading: str
 
 
-def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _Printed:
+def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _PrintedColumn:
     spans = [parse_span(cell) for cell in margins]
     rows = tuple(MarginRow(*span, *split) for span, split in zip(spans, splits, strict=True))
-    return _Printed(tuple(span.first for span in spans), rows, heading)
+    return _PrintedColumn(tuple(span.first for span in spans), rows, heading)
 
 
-def _row_of(printed: _Printed, margin: Decimal) -> MarginRow:
+def _row_of(printed: _PrintedColumn, margin: Decimal) -> MarginRow:
     return printed.rows[bisect_right(printed.firsts, margin) - 1]
 
 
-def _read_off(printed: _Printed, margin: Decimal) -> Split:
+def _read_off(printed: _PrintedColumn, margin: Decimal) -> Split:
     row = _row_of(printed, margin)
     reason = because(
         "IMP margin {margin}{heading}: row {row}, {winner}–{loser}",
@@ -156,7 +156,7 @@ def _row_name(row: MarginRow) -> str:
     return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
 
 
-def _columns(table: Table) -> tuple[tuple[Span, _Printed], ...]:
+def _columns(table: Table) -> tuple[tuple[Span, _PrintedColumn], ...]:
     scale = table.scale
     assert scale is not None, "only tables of scales are asked for"
     if scale.boards:
@@ -180,10 +180,10 @@ def _heading(boards: Span) -> str:
 
 
 #: The columns of a scale in print, each with the lengths of match it is for.
-_Columns = tuple[tuple[Span, _Printed], ...]
+_Columns = tuple[tuple[Span, _PrintedColumn], ...]
 
 
-def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) -> _Printed:
+def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) -> _PrintedColumn:
     """Returns the column of a printed scale for so many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
     for span, printed in columns:
         if span.holds(boards):
@@ -445,7 +445,7 @@ def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[MarginRow]:
 
 
 @lru_cache(maxsize=256)
-def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
+def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _PrintedColumn:
     _check_boards(rule, boards)
     winners = [Decimal(vp) for vp in range(int(rule.draw), int(rule.maximum) + 1)]
     with _with_enough_digits(boards):
@@ -455,7 +455,7 @@ def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
         ends = concave_ends([int(margin.to_integral_value(ROUND_CEILING)) - 1 for margin in reached])
     firsts = (0, *(end + 1 for end in ends))
     rows = zip(firsts, (*ends, None), winners, strict=True)
-    return _Printed(firsts, tuple(MarginRow(*row, rule.maximum - row[-1]) for row in rows), "")
+    return _PrintedColumn(firsts, tuple(MarginRow(*row, rule.maximum - row[-1]) for row in rows), "")
 
 
 def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split:

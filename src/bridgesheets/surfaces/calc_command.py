@@ -19,7 +19,7 @@ from bridgesheets.catalogue.one_formula import Calculation
 from bridgesheets.catalogue.registry import calculate, find
 from bridgesheets.catalogue.search import nearest, search
 from bridgesheets.catalogue.spec import FunctionSpec
-from bridgesheets.catalogue.typed import Ambiguous, as_formula
+from bridgesheets.catalogue.typed import AmbiguousFormula, as_formula
 from bridgesheets.errors import as_exception, not_covered
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
@@ -185,7 +185,7 @@ def _taken_apart(formulas: tuple[str, ...]) -> str:
 def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
     try:
         calculation = calculate(as_formula(typed))
-    except Ambiguous as problem:
+    except AmbiguousFormula as problem:
         calculation = Calculation(typed, CellError(NAME, f"the formula cannot be read: {problem}"))
     if calculation.refused:
         return Trouble(calculation.refused)

@@ -37,9 +37,9 @@ class ChartAnswers:
         self.apart: dict[str, None] = {}
 
     def note_difference(self, case: str, figure: Decimal | None, function: WorksheetFunction, *raw: Any) -> None:
-        """Notes what an amended edition pays differently from the figure that stands for ``what``.
+        """Notes what an amended edition pays differently from the figure that stands for ``case``.
 
-        Only an amendment can part what a chart puts together: for the edition of the package a test looks.
+        Only an amendment can pay them differently: a test checks the default edition.
         """
         if in_force().amended is not None:
             value = function.outcome(*raw).value

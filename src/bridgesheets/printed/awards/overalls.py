@@ -221,7 +221,7 @@ def _second_flight(sessions: int) -> Chart:
 
 
 def _span(answers: ChartAnswers, *before: int | None) -> tuple[Decimal, Decimal]:
-    """Returns the lowest and the highest limit that is allowed beside those before it."""
+    """Returns the lowest and the highest limit that is allowed next to those before it."""
     candidates = range(_STEP, 8 * _lowest()[1] + 1, _STEP)
     allowed = [limit for limit in candidates if answers.knows(MPFLIGHTLIMITS, *before, limit)]
     for limit in (allowed[0], allowed[-1]):

@@ -1,4 +1,4 @@
-"""The card of a scale for one length of match: its steps, and its page, alone or beside the IMPs, in every style."""
+"""The card of a scale for one length of match: its steps, and its page, alone or next to the IMPs, in every style."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     """Draws one page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
     source = _with_laws(face.source, sheet)
     whole, pages = imps_block(), []
-    # Beside few steps the IMPs are in two columns.
+    # Next to few steps the IMPs are in two columns.
     imps = whole.divided(2 if len(face.keys) <= len(whole.lines) * _FEW else 1)
     for grid, loser in zip(
         grids(face, style), ("", f" The VPs are the winner's; the loser has the rest of {face.total}."), strict=False

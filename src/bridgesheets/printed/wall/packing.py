@@ -1,4 +1,4 @@
-"""Packs tables of awards onto as few sides of paper as readable type allows: beside one another where there is room."""
+"""Packs tables of awards onto as few sides of paper as readable type allows: side by side where there is room."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _lines(title: str, columns: int) -> int:
     return heading_lines(title, LEAST, columns * _COLUMN)
 
 
-class _Placed(NamedTuple):
+class _PlacedPiece(NamedTuple):
     """A piece on a side: its first row and column, and the columns that it takes with its title."""
 
     piece: _Piece
@@ -147,7 +147,7 @@ class _Placed(NamedTuple):
     def right(self) -> int:
         return self.column + self.width
 
-    def is_apart(self, other: _Placed) -> bool:
+    def is_apart(self, other: _PlacedPiece) -> bool:
         """Checks if a row or a column is free between both."""
         return (
             self.bottom < other.row or other.bottom < self.row or self.right < other.column or other.right < self.column
@@ -156,7 +156,7 @@ class _Placed(NamedTuple):
 
 @dataclass(frozen=True)
 class _Side:
-    placed: Sequence[_Placed]
+    placed: Sequence[_PlacedPiece]
     landscape: bool
 
     @property
@@ -284,26 +284,26 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
 _ORDERS: Sequence[Callable[[_Piece], int]] = (lambda _: 0, lambda piece: -piece.height, lambda piece: -piece.width)
 
 
-def _fill_sides(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Placed]]:
+def _fill_sides(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_PlacedPiece]]:
     """Returns the pieces on sides, each on the first that has room for it."""
-    sides: list[list[_Placed]] = []
+    sides: list[list[_PlacedPiece]] = []
     for piece in pieces:
         for side in sides:
             if placed := _place(piece, side, columns, rows):
                 side.append(placed)
                 break
         else:
-            sides.append([_Placed(piece, 0, 0, piece.across(columns))])
+            sides.append([_PlacedPiece(piece, 0, 0, piece.across(columns))])
     return sides
 
 
-def _place(piece: _Piece, side: Sequence[_Placed], columns: int, rows: int) -> _Placed | None:
+def _place(piece: _Piece, side: Sequence[_PlacedPiece], columns: int, rows: int) -> _PlacedPiece | None:
     """Returns the highest place for a piece on a side, and of these the leftmost; None where there is no room."""
     wide = piece.across(columns)
     tops = sorted({0, *(each.bottom + 1 for each in side)})
     lefts = [column for column in sorted({0, *(each.right + 1 for each in side)}) if column + wide <= columns]
     for row, column in product(tops, lefts):
-        placed = _Placed(piece, row, column, wide)
+        placed = _PlacedPiece(piece, row, column, wide)
         if placed.bottom <= rows and all(map(placed.is_apart, side)):
             return placed
     return None
@@ -316,7 +316,7 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
         return
     whole = _Piece(band, band.paid)
     widths = [len(block.columns) for block in band.paid]
-    # As many places as all parts have room for beside one another, if these are enough.
+    # As many places as all parts have room for side by side, if these are enough.
     places = next((count for count in range(max(widths), _FEWEST - 1, -1)
                    if whole.keys + sum(min(count, width) for width in widths) <= most), max(widths))  # fmt: skip
     beside: list[ColumnGroup] = []

@@ -23,7 +23,7 @@ from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.catalogue.one_formula import Calculation
 from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.catalogue.typed import Ambiguous, as_formula
+from bridgesheets.catalogue.typed import AmbiguousFormula, as_formula
 from bridgesheets.errors import RuleError, as_exception
 from bridgesheets.options import LOCALE
 from bridgesheets.printed.webpages.elements import Element, element, table
@@ -145,7 +145,7 @@ def run(given: FilledForm) -> PageAnswer:
     try:
         with speaking(locale_given(given)):
             return _calculated(as_formula(typed))
-    except Ambiguous as problem:
+    except AmbiguousFormula as problem:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])
 
 

@@ -127,7 +127,7 @@ class TableCount(NamedTuple):
 Names = Vocabulary | Callable[[Edition], Vocabulary]
 
 
-def _of_the_edition(names: Names) -> Vocabulary:
+def _in_edition(names: Names) -> Vocabulary:
     return names if isinstance(names, Vocabulary) else names(in_force())
 
 
@@ -139,7 +139,7 @@ class Limit(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        return _of_the_edition(self.names)
+        return _in_edition(self.names)
 
     def knows(self, text: str) -> bool:
         return self.vocabulary.knows(text)
@@ -164,7 +164,7 @@ class NameOrNumber(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        return _of_the_edition(self.names)
+        return _in_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str | Decimal:
         if isinstance(value, str):
@@ -186,7 +186,7 @@ class ListedName(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        return _of_the_edition(self.names)
+        return _in_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str:
         if not isinstance(value, str):

@@ -61,7 +61,7 @@ def answer_arrays(spec: FunctionSpec, name: str, args: tuple[Any, ...], floats: 
     _check_pandas(columns)
     if len(args) > len(spec.arguments) or spec.whole_range or spec.result.table:
         result = lists(*(_as_lists(each) for each in arguments))
-        return _like(columns, _floats_in(result, name) if floats else result, name, floats)
+        return _as_given(columns, _floats_in(result, name) if floats else result, name, floats)
     return _cell_by_cell(arguments, columns, name, floats, one)
 
 
@@ -83,12 +83,12 @@ def _as_column(value: Any, name: str) -> Any:
                 f'{name} is a frame with several columns called "{first}", columns {same}; give one of them, '
                 f"such as frame.iloc[:, {duplicates[0]}]"
             )
-        return _Column(name, _of_two_ways(value.to_numpy(), name), value if hasattr(value, "index") else None)
+        return _Column(name, _plain_array(value.to_numpy(), name), value if hasattr(value, "index") else None)
     if hasattr(value, "dtype") and hasattr(value, "ndim"):
         if value.ndim == 0:
             return _values(_numpy().atleast_1d(value))[0]
         values = value if isinstance(value, _numpy().ndarray) else _numpy().asarray(value)
-        return _Column(name, _of_two_ways(values, name))
+        return _Column(name, _plain_array(values, name))
     return value
 
 
@@ -109,7 +109,7 @@ def _numpy() -> Any:
     return sys.modules["numpy"]
 
 
-def _of_two_ways(array: Any, name: str) -> Any:
+def _plain_array(array: Any, name: str) -> Any:
     if array.ndim > 2:
         raise wrong_kind(f"{name} is an array of {array.ndim} dimensions; it may have one or two")
     if array.dtype.names:
@@ -163,12 +163,12 @@ def _cell_by_cell(arguments: Sequence[Any], columns: Sequence[_Column], name: st
     parts = [_Column("", _array_of(each)) if isinstance(each, list | tuple) else each for each in arguments]
     arrays = [each for each in parts if isinstance(each, _Column)]
     shape = _common_shape(numpy, arrays)
-    coded = [_coded(numpy, each, shape) if isinstance(each, _Column) else ([each], None) for each in parts]
+    coded = [_encode(numpy, each, shape) if isinstance(each, _Column) else ([each], None) for each in parts]
     calls, call_numbers = _different_calls(numpy, coded)
     answers = _table(numpy, (one(*call) for call in calls), floats)
     if floats and answers.dtype != numpy.float64:
         _refuse_first(numpy, answers, call_numbers, shape, name)
-    return _wrapped(columns, answers[call_numbers].reshape(shape), name)
+    return _wrap(columns, answers[call_numbers].reshape(shape), name)
 
 
 def _array_of(rows: Any) -> Any:
@@ -200,7 +200,7 @@ def _common_shape(numpy: Any, arrays: Sequence[_Column]) -> tuple[int, ...]:
             f"{flat[0].name or 'a list'} has one dimension and another argument two: give it as a column, "
             "values[:, None], or as a row, values[None, :]"
         )
-    shapes = [_standing(each, 2 in ways).shape for each in arrays]
+    shapes = [_two_way(each, 2 in ways).shape for each in arrays]
     try:
         shape: tuple[int, ...] = numpy.broadcast_shapes(*shapes)
     except ValueError:
@@ -211,28 +211,28 @@ def _common_shape(numpy: Any, arrays: Sequence[_Column]) -> tuple[int, ...]:
     return shape
 
 
-def _standing(each: _Column, in_two_ways: bool) -> Any:
+def _two_way(each: _Column, in_two_ways: bool) -> Any:
     """Returns the array, a flat one as a column if the others have rows and columns."""
     return each.array[:, None] if in_two_ways and each.array.ndim == 1 else each.array
 
 
-def _coded(numpy: Any, each: _Column, shape: tuple[int, ...]) -> tuple[list[Any], Any]:
+def _encode(numpy: Any, each: _Column, shape: tuple[int, ...]) -> tuple[list[Any], Any]:
     """Returns the different values of an array, and for every cell the number of its value."""
-    array = _standing(each, len(shape) == 2)
+    array = _two_way(each, len(shape) == 2)
     masked = isinstance(array, numpy.ma.MaskedArray)
     kind = "" if masked or not array.size else array.dtype.kind
-    if kind in _WHOLE and kind and (table := _looked_up(numpy, array)) is not None:
+    if kind in _WHOLE and kind and (table := _encode_whole(numpy, array)) is not None:
         values, codes = table
     elif kind == _FLOATS or (kind in _WHOLE and kind):
         different, codes = numpy.unique(array.ravel(), return_inverse=True)
         values = different.tolist()
     else:
-        values, numbered = _numbered(_values(array))
+        values, numbered = _number(_values(array))
         codes = numpy.array(numbered, dtype=numpy.intp)
     return values, numpy.broadcast_to(codes.reshape(array.shape), shape).ravel()
 
 
-def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
+def _encode_whole(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
     """Returns the different whole numbers and where they are; None where they are too far apart for a table."""
     least, greatest = int(array.min()), int(array.max())
     length = greatest - least + 1
@@ -247,7 +247,7 @@ def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
     return (there.nonzero()[0] + least).tolist(), numbers[at]
 
 
-def _numbered(values: Iterable[Any]) -> tuple[list[Any], list[int]]:
+def _number(values: Iterable[Any]) -> tuple[list[Any], list[int]]:
     """Returns the different values, by class and value, and for every cell the number of its value."""
     numbers: dict[Any, int] = {}
     different: list[Any] = []
@@ -296,10 +296,10 @@ def _refuse_first(numpy: Any, answers: Any, call_numbers: Any, shape: tuple[int,
     cells = wrong[call_numbers].nonzero()[0]
     row, *column = (int(at) + 1 for at in numpy.unravel_index(cells[0], shape))
     where = f"row {row}" + (f", column {column[0]}" if column else "")
-    raise _refused_at(answers[call_numbers[cells[0]]], where, len(cells), name)
+    raise _refusal(answers[call_numbers[cells[0]]], where, len(cells), name)
 
 
-def _refused_at(error: CellError, where: str, count: int, name: str) -> RuleError:
+def _refusal(error: CellError, where: str, count: int, name: str) -> RuleError:
     total = f" ({with_noun(count, 'cell')} in error)" if count > 1 else ""
     return RuleError(
         error.code,
@@ -316,7 +316,7 @@ def _floats_in(result: Any, name: str) -> Any:
     if wrong:
         width = len(rows[0]) if rows else 1
         where = f"row {wrong[0] // width + 1}" + (f", column {wrong[0] % width + 1}" if rows else "")
-        raise _refused_at(cells[wrong[0]], where, len(wrong), name)
+        raise _refusal(cells[wrong[0]], where, len(wrong), name)
     if rows:
         return [[_float(cell) for cell in row] for row in rows]
     return [_float(cell) for cell in result] if isinstance(result, list) else _float(result)
@@ -326,7 +326,7 @@ def _float(cell: Decimal | str) -> float:
     return nan if cell == "" else float(cell)
 
 
-def _like(columns: Sequence[_Column], result: Any, name: str, floats: bool) -> Any:
+def _as_given(columns: Sequence[_Column], result: Any, name: str, floats: bool) -> Any:
     """Returns a list as the kind of column that was passed; a single value or another shape as it is."""
     if not isinstance(result, list):
         return result
@@ -337,10 +337,10 @@ def _like(columns: Sequence[_Column], result: Any, name: str, floats: bool) -> A
     first = columns[0]
     if first.pandas is not None and array.shape != first.array.shape:
         return array
-    return _wrapped(columns, array, name)
+    return _wrap(columns, array, name)
 
 
-def _wrapped(columns: Sequence[_Column], array: Any, name: str) -> Any:
+def _wrap(columns: Sequence[_Column], array: Any, name: str) -> Any:
     frame = next((each.pandas for each in columns if each.is_frame), None)
     if frame is not None and array.shape == frame.shape:
         return sys.modules["pandas"].DataFrame(array, index=frame.index, columns=frame.columns)

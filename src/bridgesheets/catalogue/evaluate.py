@@ -347,11 +347,11 @@ class WorksheetFunction:
     def _answer(self, *args: Any) -> Any:
         answer = self.outcomes(*map(as_array, args))
         if not isinstance(answer, Outcome):
-            return _in_shape([[outcome.value for outcome in row] for row in answer], args)
+            return _shape_as([[outcome.value for outcome in row] for row in answer], args)
         value = answer.value
         if isinstance(value, CellError):
             raise as_exception(value)
-        return _in_shape([list(row) for row in value.rows], args) if isinstance(value, Array) else value
+        return _shape_as([list(row) for row in value.rows], args) if isinstance(value, Array) else value
 
     def _value(self, *raw: Any) -> Any:
         return self.outcome(*raw).value
@@ -422,7 +422,7 @@ def _single(value: Any) -> Any:
     return value
 
 
-def _in_shape(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
+def _shape_as(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
     """Returns rows in the shape of the arguments: a flat list for flat lists, else rows."""
     lists = [arg for arg in args if isinstance(arg, (list, tuple))]
     if lists and not any(arg and isinstance(arg[0], (list, tuple)) for arg in lists):

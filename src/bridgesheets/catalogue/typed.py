@@ -61,7 +61,7 @@ def as_formula(typed: str) -> str:
 
 
 def _understood(typed: str) -> str:
-    return "".join(_with_quoted_names(_in_english(list(_parts(typed)))))
+    return "".join(_with_quoted_names(_with_commas(list(_parts(typed)))))
 
 
 def _is_plain(typed: str) -> bool:
@@ -109,9 +109,9 @@ def _end_of_text(typed: str, at: int, closing: str) -> int:
 # --- semicolons and decimal commas ---------------------------------------------------------------------------------
 
 
-def _in_english(parts: list[str]) -> list[str]:
+def _with_commas(parts: list[str]) -> list[str]:
     """Returns the parts with commas for semicolons, and points for decimal commas."""
-    depths = list(_depths(parts))
+    depths = list(_open_marks(parts))
     separated = any(part == ";" and not braces for part, (_, braces) in zip(parts, depths, strict=True))
     read = parts.copy()
     for at, (part, (calls, braces)) in enumerate(zip(parts, depths, strict=True)):
@@ -127,7 +127,7 @@ def _in_english(parts: list[str]) -> list[str]:
     return read
 
 
-def _depths(parts: list[str]) -> Iterator[tuple[int, int]]:
+def _open_marks(parts: list[str]) -> Iterator[tuple[int, int]]:
     calls = braces = 0
     for part in parts:
         calls += (part == "(") - (part == ")")

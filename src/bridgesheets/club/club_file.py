@@ -26,7 +26,7 @@ from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, 
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.output import BuildError, UnknownOrder
-from bridgesheets.regulations.amended_editions import amended
+from bridgesheets.regulations.amended_editions import amend
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, AmendmentFault, Change, EditionError
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
@@ -246,7 +246,7 @@ class _Reading:
         sources, volume = (Source("club", file, UNDATED),), base.volumes[0]
         name = f"{STRAT_OVERALLS.name} {cap}"
         try:
-            return amended(base, Amendment(file, name, base.name, sources, (change,), volume.begins, volume.ends), day)
+            return amend(base, Amendment(file, name, base.name, sources, (change,), volume.begins, volume.ends), day)
         except AmendmentError as problem:
             self.faults += problem.faults
             return edition

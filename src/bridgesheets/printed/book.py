@@ -151,10 +151,10 @@ def bind(
     numbers = page_numbers(pages, before)
     for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
-        drawn_on = _below_the_name(paper, landscape=page.landscape) if called else paper
+        drawn_on = _paper_below_name(paper, landscape=page.landscape) if called else paper
         page.draw(PrintedSheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
         if called:
-            _name_above(worksheet, called, paper, landscape=page.landscape)
+            _write_name(worksheet, called, paper, landscape=page.landscape)
     describe(workbook, paper, properties)
     return workbook
 
@@ -189,13 +189,13 @@ def describe(workbook: Workbook, paper: Paper | None, properties: Properties) ->
     workbook.calculation.fullCalcOnLoad = False
 
 
-def _below_the_name(paper: Paper, *, landscape: bool) -> Paper:
+def _paper_below_name(paper: Paper, *, landscape: bool) -> Paper:
     if landscape:
         return replace(paper, width=paper.width - NAME_HEIGHT)
     return replace(paper, height=paper.height - NAME_HEIGHT)
 
 
-def _name_above(worksheet: Worksheet, called: str, paper: Paper, *, landscape: bool) -> None:
+def _write_name(worksheet: Worksheet, called: str, paper: Paper, *, landscape: bool) -> None:
     """Puts a name above a page, as much of it as there is room for."""
     shown, (width, _) = called, paper.area(landscape)
     while text_width(shown, _NAME_SIZE) > width:

@@ -19,7 +19,7 @@ def cite(*clauses: Clause) -> str:
     cited = []
     for text, sections in by_source(clauses).items():
         edition = "" if text.edition == "undated" else f" ({text.edition})"
-        cited.append(f"{text.title}, {_together(sections)}{edition}")
+        cited.append(f"{text.title}, {_join_sections(sections)}{edition}")
     amended = f" (as amended by {in_force().name})" if any(clause.amended for clause in clauses) else ""
     return f"{'; '.join(cited)}{amended}"
 
@@ -159,7 +159,7 @@ def _pages(printed: str) -> str:
     return printed and f"p{'' if printed.isdecimal() else 'p'}. {dashed(printed)}"
 
 
-def _together(sections: Sequence[str]) -> str:
+def _join_sections(sections: Sequence[str]) -> str:
     """Returns sections of one text with their common head once: "Appendix 1, 9 board matches and 14 board matches"."""
     heads = {section.partition(", ")[0] for section in sections}
     if len(sections) == 1 or len(heads) > 1:

@@ -86,7 +86,7 @@ def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
     _write_table(sheet, name, _HEADINGS, rows, dict.fromkeys((5, 6), decimals))
     last = len(rows) + 1
     for called, column in (("Winner", 5), ("Loser", 6)):
-        _name(workbook, f"{called}_{scale.name}", sheet, column, 2, column, last)
+        _define_name(workbook, f"{called}_{scale.name}", sheet, column, 2, column, last)
     names = f"{name}, Winner_{scale.name}, Loser_{scale.name}"
     return _Entry(sheet.title, f"{scale.title}: a row for each step", names, cite(*scale.clauses))
 
@@ -107,9 +107,9 @@ def _wide_sheet(workbook: Workbook) -> _Entry:
     for cell in (*sheet[1], *sheet["A"]):
         cell.font = Font(FONT, 11, bold=True)
     last = margins + 1
-    _name(workbook, "NABC_Winner", sheet, 2, 2, 1 + len(columns), last)
-    _name(workbook, "NABC_IMPs", sheet, 1, 2, 1, last)
-    _name(workbook, "NABC_Boards", sheet, 2, 1, 1 + len(columns), 1)
+    _define_name(workbook, "NABC_Winner", sheet, 2, 2, 1 + len(columns), last)
+    _define_name(workbook, "NABC_IMPs", sheet, 1, 2, 1, last)
+    _define_name(workbook, "NABC_Boards", sheet, 2, 1, 1 + len(columns), 1)
     says = f"{scale.title}: the winner's points, IMPs down, 1 to {_LONGEST_MATCH} boards across"
     return _Entry(sheet.title, says, "NABC_Winner, NABC_IMPs, NABC_Boards", cite(scale.clause))
 
@@ -160,7 +160,7 @@ def _write_row(sheet: Worksheet, row: int, values: Sequence[Cell]) -> None:
         sheet.cell(row, column, value)
 
 
-def _name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, right: int, bottom: int) -> None:
+def _define_name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, right: int, bottom: int) -> None:
     first, last = f"${get_column_letter(left)}${top}", f"${get_column_letter(right)}${bottom}"
     workbook.defined_names[name] = DefinedName(name, attr_text=f"{quote_sheetname(sheet.title)}!{first}:{last}")
 

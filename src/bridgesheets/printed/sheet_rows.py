@@ -151,14 +151,14 @@ def _cell(cell: Cell, styles: _StyleNumbers) -> str:
         return f'{head} t="inlineStr"><is><t{space}>{in_text(value)}</t></is></c>'
     if kind in ("n", "b", "e"):
         return f"{head}{_KINDS[kind]}><v>{in_text(safe_string(value))}</v></c>"
-    return _as_openpyxl_writes_it(cell)
+    return _openpyxl_xml(cell)
 
 
 #: How a cell says what it holds, by the letter of openpyxl; one with a formula says nothing.
 _KINDS: Mapping[str, str] = {"s": ' t="inlineStr"', **{kind: f' t="{kind}"' for kind in "nbe"}}
 
 
-def _as_openpyxl_writes_it(cell: Cell) -> str:
+def _openpyxl_xml(cell: Cell) -> str:
     """Returns a rare cell in openpyxl's XML: a formula of a block, a date, rich text."""
     written: list[Element] = []
 
@@ -207,7 +207,7 @@ def to_bytes(workbook: Workbook) -> bytes:
                 with original.open(name) as part, package.open(member, "w") as into:
                     copyfileobj(part, into)
             else:
-                package.writestr(member, _in_one_spelling(original.read(name)))
+                package.writestr(member, _canonical(original.read(name)))
     return packed.getvalue()
 
 
@@ -247,7 +247,7 @@ class _Writer(ExcelWriter):  # type: ignore[misc]
 
 
 @lru_cache(maxsize=8)
-def _in_one_spelling(part: bytes) -> bytes:
+def _canonical(part: bytes) -> bytes:
     """Returns a part as canonical XML: openpyxl writes other bytes where lxml is installed."""
     return (_DECLARATION + canonicalize(part)).encode()
 

@@ -49,14 +49,14 @@ _SAYS_NOTHING = (
 
 
 @lru_cache(maxsize=16)
-def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
+def amend(base: Edition, amendment: Amendment, today: date) -> Edition:
     """Returns the edition that an amendment makes of another, as it is on a day; always the same object.
 
     ``AmendmentError`` with every mistake in it, in what holds on other days too: nothing of a broken amendment is used.
     """
     records = records_by_id(base)
     entries = _entries(base)
-    usual = _entries(_of_the_package(base))
+    usual = _entries(_default_base(base))
     known = {source.id for source in amendment.sources} | {entry.source for entry in entries.values()}
     faults = [
         *amendment.faults,
@@ -86,7 +86,7 @@ def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
 def on_day(edition: Edition, day: date) -> Edition:
     """Returns an edition as it is on another day: an amended one with the changes that hold then."""
     origin = edition.amended
-    return edition if origin is None else amended(on_day(origin.base, day), origin.amendment, day)
+    return edition if origin is None else amend(on_day(origin.base, day), origin.amendment, day)
 
 
 def records_by_id(edition: Edition) -> Mapping[str, Record]:
@@ -122,7 +122,7 @@ _NO_NAMES = ("default",)
 
 def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[AmendmentFault]:
     """Yields the fault of a name that an edition has already: nobody could tell which of the two is meant."""
-    key = _of_the_package(base).volumes[0].key
+    key = _default_base(base).volumes[0].key
     names = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2], *_NO_NAMES}
     if normalise(amendment.name) in map(normalise, names):
         sentence = f'"{amendment.name}" is the name of another edition; give the amendment a name of its own'
@@ -133,8 +133,8 @@ def _entries(edition: Edition) -> dict[str, VolumeEntry]:
     return {entry.id: entry for volume in edition.volumes for entry in volume.entries}
 
 
-def _of_the_package(edition: Edition) -> Edition:
-    return edition if edition.amended is None else _of_the_package(edition.amended.base)
+def _default_base(edition: Edition) -> Edition:
+    return edition if edition.amended is None else _default_base(edition.amended.base)
 
 
 def _faults_of_days(amendment: Amendment) -> Iterator[AmendmentFault]:
@@ -451,7 +451,7 @@ def _faults_of_tables(
     """Yields the tables that break their checks after the changes, and figures that cannot be meant together."""
     records, entries = records_by_id(edition), _entries(edition)
     texts = {id: record.text for id, record in records.items() if not isinstance(record, Figures)}
-    usual = {entry.id: tuple(entry.printed) for entry in _entries(_of_the_package(base)).values()}
+    usual = {entry.id: tuple(entry.printed) for entry in _entries(_default_base(base)).values()}
 
     def where(name: str, sentence: str) -> AmendmentFault:
         change = next((change for change in reversed(changes) if change.record == name), None)

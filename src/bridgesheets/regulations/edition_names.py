@@ -7,7 +7,7 @@ from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 
-from bridgesheets.regulations.amended_editions import amended
+from bridgesheets.regulations.amended_editions import amend
 from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, AmendmentFault, EditionError, MissingEdition
 from bridgesheets.regulations.editions import Edition
@@ -43,7 +43,7 @@ def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
         raise
     except EditionError as problem:
         raise AmendmentError([*amendment.faults, AmendmentFault(amendment.file, 1, str(problem))]) from None
-    return amended(base, amendment, today)
+    return amend(base, amendment, today)
 
 
 def amendment_paths() -> list[Path]:
@@ -84,11 +84,11 @@ def _path_of(name: str) -> Path:
     known = "" if near else f"; there are {', '.join(names)}."
     raise EditionError(
         f'there is no edition called "{name}"{did_you_mean(near)}{known} An amendment of your own is called by its '
-        f"path{_or_in_the_folder()}"
+        f"path{_folder_in_words()}"
     )
 
 
-def _or_in_the_folder() -> str:
+def _folder_in_words() -> str:
     """Returns words for a sentence on where amendments with names are; empty for a user without a home."""
     try:
         return f", or is in {amendments_folder()}"

@@ -114,9 +114,9 @@ def _default() -> Edition:
 
 
 def _amended(*made_of: Any) -> Edition:
-    from bridgesheets.regulations.amended_editions import amended  # only where there is one
+    from bridgesheets.regulations.amended_editions import amend  # only where there is one
 
-    return amended(*made_of)
+    return amend(*made_of)
 
 
 copyreg.pickle(Edition, _sent)

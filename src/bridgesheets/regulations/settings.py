@@ -72,11 +72,11 @@ def path_named(named: str) -> Path:
 
 def edition_set() -> Setting | None:
     """Returns the edition that is set, in the environment or else in the file; None if in neither."""
-    return _set(VARIABLE, LINE)
+    return _setting(VARIABLE, LINE)
 
 
 def locale_set() -> Setting | None:
-    return _set(LOCALE_VARIABLE, LOCALE_LINE)
+    return _setting(LOCALE_VARIABLE, LOCALE_LINE)
 
 
 def locale_chosen(tag: str | None) -> Locale:
@@ -99,7 +99,7 @@ def locale_chosen(tag: str | None) -> Locale:
         raise UnknownLocale(f"{setting.where}: {problem}") from None
 
 
-def _set(variable: str, line: str) -> Setting | None:
+def _setting(variable: str, line: str) -> Setting | None:
     """Returns the setting from the environment, else from the settings file; None if neither has one."""
     if named := os.environ.get(variable, "").strip():
         return Setting(named, f"the variable {variable}")
@@ -119,7 +119,7 @@ def _set(variable: str, line: str) -> Setting | None:
     return Setting(named, where) if named else None
 
 
-def files_that_are_set() -> tuple[Path, ...]:
+def settings_files() -> tuple[Path, ...]:
     """Returns the settings file, and the files of the edition that is set, even if they cannot be used."""
     files = []
     with suppress(OSError, ValueError):  # a browser, a user without a home, or what is no name of a file

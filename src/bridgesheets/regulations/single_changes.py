@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import UNDATED, Clause, Source
 from bridgesheets.reasons import RuleAnswer
-from bridgesheets.regulations.amended_editions import amended, partly_amended, records_by_id
+from bridgesheets.regulations.amended_editions import amend, partly_amended, records_by_id
 from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.editions import AmendmentOrigin, Edition, per_edition
 from bridgesheets.regulations.records import Figures, Record
@@ -201,7 +201,7 @@ ROUNDINGS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 _CHOSEN = Source("choice", "the rounding that was chosen", UNDATED)
 
 
-def rounded_as(edition: Edition, rounding: str, day: date) -> Edition:
+def with_rounding(edition: Edition, rounding: str, day: date) -> Edition:
     """Returns the edition that answers with a named rounding on a day; the same one for that of the manual."""
     if rounding == MANUAL:
         return edition
@@ -211,4 +211,4 @@ def rounded_as(edition: Edition, rounding: str, day: date) -> Edition:
     )
     named, volume = f"{edition.name}, {rounding} rounding", edition.volumes[0]
     amendment = Amendment("", named, edition.name, (_CHOSEN,), changes, volume.begins, volume.ends)
-    return amended(edition, amendment, day)
+    return amend(edition, amendment, day)

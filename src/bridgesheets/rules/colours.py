@@ -274,7 +274,7 @@ def _row(
 def _split(edition: Edition, facts: ColourFacts) -> _Split:
     """Returns the colours of an award of that kind at that event; ``#N/A`` where the manual does not settle them."""
     if facts.event_name in _STAGES:
-        return _of_stage(edition, facts, _STAGES[facts.event_name])
+        return _split_of_stage(edition, facts, _STAGES[facts.event_name])
     if facts.award_kind == "consolation":
         raise not_covered(
             "only consolations of the GNT unit and district finals have a colour of their own; else give overall, "
@@ -282,13 +282,13 @@ def _split(edition: Edition, facts: ColourFacts) -> _Split:
             edition.gnt.gnt_district.clause,
         )
     if facts.event_name == "bracket":
-        return _of_bracket(edition, facts)
+        return _split_of_bracket(edition, facts)
     rows = [*_rows(facts.event_name, *_tables(edition))]
     if rows:
-        return _of_class(facts, rows)
+        return _split_of_class(facts, rows)
     if any(facts.event_name in events(edition).names for events in championships.NATIONAL_EVENTS):
-        return _of_championship(edition, facts)
-    return _of_class(facts, _plan(edition, "club"))
+        return _split_of_event(edition, facts)
+    return _split_of_class(facts, _plan(edition, "club"))
 
 
 class _CitedRow(NamedTuple):
@@ -308,16 +308,16 @@ def _missing(argument: str, why: str, clause: Clause) -> RuleError:
     return wrong_kind(f"{argument} is missing; {why}", clause)
 
 
-def _of_class(facts: ColourFacts, rows: list[_CitedRow]) -> _Split:
+def _split_of_class(facts: ColourFacts, rows: list[_CitedRow]) -> _Split:
     for row, clause in rows:
         if row.award in (facts.award_kind, "any"):
-            return _conditional(facts, row, clause)
+            return _split_of_row(facts, row, clause)
     raise not_covered(
         f'the manual names no colour for a {facts.award_kind} award of "{facts.event_name}"', rows[0].clause
     )
 
 
-def _conditional(facts: ColourFacts, row: ColoursPlanRow, clause: Clause) -> _Split:
+def _split_of_row(facts: ColourFacts, row: ColoursPlanRow, clause: Clause) -> _Split:
     """Returns the colours of a row if limit and sessions meet its conditions, else the colours it names otherwise."""
     kind = f"{facts.event_name}, {facts.award_kind}"
     met, conditions = True, []
@@ -349,7 +349,7 @@ def _conditional(facts: ColourFacts, row: ColoursPlanRow, clause: Clause) -> _Sp
     return _Split(named.parts, clause, why, before.parts if before else (), row.at_most, readings)
 
 
-def _of_stage(edition: Edition, facts: ColourFacts, stage: _Stage) -> _Split:
+def _split_of_stage(edition: Edition, facts: ColourFacts, stage: _Stage) -> _Split:
     printed = stage.table(edition)
     if facts.award_kind not in stage.columns:
         raise not_covered(
@@ -390,11 +390,11 @@ def _columns_of(facts: ColourFacts, stage: _Stage) -> tuple[str, ...]:
     return (stage.one_session, column) if facts.sessions is None else (stage.one_session,)
 
 
-def _of_bracket(edition: Edition, facts: ColourFacts) -> _Split:
+def _split_of_bracket(edition: Edition, facts: ColourFacts) -> _Split:
     """Returns gold by the players' average in overall awards of a regional bracket, red in match awards (PG)."""
     clause = edition.brackets.bracket_gold.clause
     if facts.award_kind == "match":
-        return _of_class(facts._replace(event_name="regional"), _plan(edition, "regional"))
+        return _split_of_class(facts._replace(event_name="regional"), _plan(edition, "regional"))
     if facts.award_kind != "overall":
         raise not_covered(f"brackets have overall and match awards, no {facts.award_kind} awards", clause)
     if facts.average is None:
@@ -434,7 +434,7 @@ def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, averag
     if row is None:
         fewest = places.rows[0].teams.first
         raise not_covered(f"teams is {teams:f}; the table begins with {fewest} teams", places.clause)
-    split = _of_bracket(edition, ColourFacts("bracket", "overall", None, None, None, average, top))
+    split = _split_of_bracket(edition, ColourFacts("bracket", "overall", None, None, None, average, top))
     total = half_up(award)
     steps: tuple[DerivationStep, ...] = (split.why,)
     if place > semifinalists / 2:
@@ -453,7 +453,7 @@ def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, averag
     return answer if place <= semifinalists / 2 else answer.citing(places.clause)
 
 
-def _of_championship(edition: Edition, facts: ColourFacts) -> _Split:
+def _split_of_event(edition: Edition, facts: ColourFacts) -> _Split:
     """Returns the printed colour of an NABC+, CBF or USBF event; for gold and platinum, the platinum share of 10K."""
     event, ten_k = championships.event(edition, facts.event_name), edition.championships.nabc_10k
     parts, printed = event.row.colours

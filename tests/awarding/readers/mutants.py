@@ -196,7 +196,7 @@ class Trying:
         with mock.patch.object(settings, "folder", lambda: self._path), ExitStack() as after:
             after.callback(by_settings.cache_clear)
             settings.settings_file().write_bytes(data)
-            assert settings.files_that_are_set()[0] == settings.settings_file()
+            assert settings.settings_files()[0] == settings.settings_file()
             before = settings.edition_set(), settings.locale_set()
             by_settings.cache_clear()
             by_settings()

@@ -217,16 +217,16 @@ def on_one_page(first: Chart, places: Chart) -> list[Chart]:
     if (by_teams.function, by_teams.key, by_teams.facts) != (by_place.function, "Average", by_place.facts):
         return [first, places]
     ways = (
-        [_of_sizes(first, places, "", 0, _FAR)],
+        [_chart_of_sizes(first, places, "", 0, _FAR)],
         [
-            _of_sizes(first, places, f", up to {_SMALL} teams", 0, _SMALL),
-            _of_sizes(first, places, f", more than {_SMALL} teams", _SMALL + 1, _FAR),
+            _chart_of_sizes(first, places, f", up to {_SMALL} teams", 0, _SMALL),
+            _chart_of_sizes(first, places, f", more than {_SMALL} teams", _SMALL + 1, _FAR),
         ],
     )
     return next(([chart for chart in way if chart] for way in ways if all(way)), [first, places])
 
 
-def _of_sizes(first: Chart, places: Chart, end: str, least: int, most: int) -> Chart | None:
+def _chart_of_sizes(first: Chart, places: Chart, end: str, least: int, most: int) -> Chart | None:
     """Returns first awards and places of brackets of these sizes on one page; None where there is no room for them."""
 
     def fits(facts: Facts) -> bool:

@@ -222,7 +222,7 @@ class ChartTable:
     def narrowed(self, narrowing: Narrowing) -> ChartTable:
         """Returns the table with the rows and columns of these tables and sessions, its columns by these limits."""
         rows = _in_range(self.rows, {}, narrowing)
-        parts = [replace(part, columns=_by_limits(part.columns, narrowing.limits)) for part in self.parts]
+        parts = [replace(part, columns=_with_limits(part.columns, narrowing.limits)) for part in self.parts]
         parts = [replace(part, columns=_in_range(part.columns, part.facts, narrowing)) for part in parts]
         return replace(self, rows=rows, parts=[part for part in parts if part.columns])
 
@@ -259,7 +259,7 @@ class ChartTable:
         for part in self.parts:
             for block in replace(self, parts=[part]).blocks(ChartAnswers()):
                 by_lines.setdefault(block.lines, (part, []))[1].append(part.title)
-        return replace(self, parts=[replace(part, title=_together(titles)) for part, titles in by_lines.values()])
+        return replace(self, parts=[replace(part, title=_join_titles(titles)) for part, titles in by_lines.values()])
 
 
 _Line = TypeVar("_Line", ChartRow, ChartColumn)
@@ -279,7 +279,7 @@ def _in_range(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> li
     return chosen
 
 
-def _by_limits(columns: Sequence[ChartColumn], limits: Sequence[Decimal]) -> Sequence[ChartColumn]:
+def _with_limits(columns: Sequence[ChartColumn], limits: Sequence[Decimal]) -> Sequence[ChartColumn]:
     """Returns the columns with these limits in place of those they follow."""
     of_limits = [column for column in columns if column.facts.get("limit") is not None]
     if not limits or not of_limits:
@@ -290,7 +290,7 @@ def _by_limits(columns: Sequence[ChartColumn], limits: Sequence[Decimal]) -> Seq
     return [*others[:at], *wanted, *others[at:]]
 
 
-def _together(titles: Sequence[str]) -> str:
+def _join_titles(titles: Sequence[str]) -> str:
     """Returns the titles of parts that are paid alike: "Limit 750 and 300"."""
     first, *others = titles
     shared = first.rpartition(" ")[0]

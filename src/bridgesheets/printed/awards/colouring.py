@@ -112,11 +112,11 @@ def colours_of(function: object, facts: Facts) -> str:
     if function is MPWBF:
         return NO_COLOUR
     if function in (MPKO, MPKOMATCH, MPKOFORFEIT, MPCOMPACT, MPBRACKET, MPRRKO):
-        return _of_bracket(kind, rating)
+        return _bracket_colours(kind, rating)
     if function is MPSERIES:
-        return _of_series(rating)
+        return _series_colours(rating)
     if function in (MPNAP, MPNAPSESSION, MPGNT, MPGNTMATCH):
-        return _of_stage("nap" if function in (MPNAP, MPNAPSESSION) else "gnt", kind, facts)
+        return _stage_colours("nap" if function in (MPNAP, MPNAPSESSION) else "gnt", kind, facts)
     if game := facts.get("game"):
         if game in table("special_games").column("Name"):
             return game_colours(game)
@@ -126,20 +126,20 @@ def colours_of(function: object, facts: Facts) -> str:
     return _with_tops(usual, rating, facts) if kind == _SESSION else usual
 
 
-def _of_bracket(kind: str, rating: str) -> str:
+def _bracket_colours(kind: str, rating: str) -> str:
     if rating in _SILVER:
         return in_colours("sectional bracket" if rating == "sectional" else rating)
     return in_colours("bracket", kind) if kind == _MATCH else BY_AVERAGE
 
 
-def _of_series(rating: str) -> str:
+def _series_colours(rating: str) -> str:
     if rating in _SILVER:
         return in_colours("sectional side game series")
     usual, top = (in_colours("regional side game series", kind, None, 2) for kind in ("overall", "section top"))
     return f"{usual}; section tops of those who play two sessions {top}, without a limit or from {gold_from()}"
 
 
-def _of_stage(event: str, kind: str, facts: Facts) -> str:
+def _stage_colours(event: str, kind: str, facts: Facts) -> str:
     stage, flight, sessions = facts["stage"], facts.get("flight"), facts.get("sessions") or 1
     place = f"invitational {stage}" if facts.get("game") == "invitational" else stage
     usual = in_colours(f"{event} {place}", kind, None, sessions, flight)
@@ -180,7 +180,7 @@ def unit_of(tables: Iterable[ChartTable]) -> str:
             if function is MPSECTIONDEPTH or not isinstance(function, WorksheetFunction):
                 continue
             kinds[_KIND_WORDS[kind_of(function)]] = None
-            for title, of_row in _of_rows(each):
+            for title, of_row in _names_of_rows(each):
                 colours = colours_of(function, {**facts, **of_row})
                 cells.append((part.title or title, column.head, colours))
                 for case, others in part.stands_for:
@@ -190,7 +190,7 @@ def unit_of(tables: Iterable[ChartTable]) -> str:
     return f"{' and '.join(kinds)}, {per_player(colouring)}" if kinds else ""
 
 
-def _of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
+def _names_of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
     """Returns the events or flights of the rows by name, if they decide a colour."""
     first = each.rows[0].facts
     if "flight" in first:

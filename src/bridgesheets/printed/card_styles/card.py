@@ -217,7 +217,7 @@ def draw_card(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
 
 def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     """Draws one page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
-    source = _with_laws(face.source, sheet)
+    source = _add_laws(face.source, sheet)
     whole, pages = imps_block(), []
     # Next to few steps the IMPs are in two columns.
     imps = whole.divided(2 if len(face.keys) <= len(whole.lines) * _FEW else 1)
@@ -237,7 +237,7 @@ def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     _best_on(sheet, pages, style)[0].draw(sheet)
 
 
-def _with_laws(source: str, sheet: PrintedSheet) -> str:
+def _add_laws(source: str, sheet: PrintedSheet) -> str:
     """Returns the source of the IMPs, shortened or left out where there is no room, and that of the Victory Points."""
     laws = table("imps").clause
     wordings = [cite(laws), *([] if laws.amended else [f"{laws.source.title}, {laws.section}"])]

@@ -109,12 +109,12 @@ def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
     for name in (option.name for option in options_of(task) if option.kind == options.SCALE):
         named = said.get(name)
         if isinstance(named, str | os.PathLike) and os.fspath(named).lower().endswith(".csv"):
-            from bridgesheets.regulations.amended_editions import amended  # only where a file is named
+            from bridgesheets.regulations.amended_editions import amend  # only where a file is named
             from bridgesheets.regulations.amendment_files import read_amendment
             from bridgesheets.regulations.in_force import answering_by, in_force, today
 
             amendment = read_amendment(Path(named))
-            with answering_by(amended(in_force(), amendment, today()), today()):
+            with answering_by(amend(in_force(), amendment, today()), today()):
                 said[name] = amendment.scales[0][1].id
                 yield
             return

@@ -233,7 +233,7 @@ def test_a_match_of_two_teams_pays_one_match_award_of_a_club_and_half_of_it_wher
 
 
 def test_a_match_with_a_board_without_a_result_is_refused_with_its_row(tmp_path: Path) -> None:
-    path = typed(sheet(tmp_path, "match", boards=4), {("Match", "G7"): None})
+    path = typed(sheet(tmp_path, "match", boards=4), {("Match", "F7"): None})
     with pytest.raises(FaultyEvent, match="1 board without a result, first board 3"):
         of(path, game="open", restricted_tables="0")
 
@@ -268,7 +268,7 @@ def test_the_masterpoints_beside_a_session_are_those_of_the_list_strat_by_strat(
 
 
 def test_a_session_with_a_result_to_come_is_refused_with_its_row(tmp_path: Path) -> None:
-    path = typed(sheet(tmp_path, "session", teams=8, rounds=3, boards=2), {("Scores", "I6"): None})
+    path = typed(sheet(tmp_path, "session", teams=8, rounds=3, boards=2), {("Scores", "H6"): None})
     with pytest.raises(FaultyEvent, match="row 6: 1 result to come, first board 1; enter it, or NP under Ruling"):
         of(path, restricted_tables="0")
 

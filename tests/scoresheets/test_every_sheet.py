@@ -85,6 +85,12 @@ def test_validations_refuse_or_ask_and_say_why(kind):
         assert open_figures <= checked, (sheet.title, sorted(open_figures - checked)[:5])
 
 
+@pytest.mark.parametrize(("kind", "heads"), [("knockout", "D4:G4"), ("round-robin", "F3:G3")])
+def test_the_heads_of_columns_that_are_not_asked_for_are_white_as_their_cells(kind, heads):
+    rules = {f"{area.sqref}": rules for area, rules in book(kind)["Round 1"].conditional_formatting._cf_rules.items()}
+    assert [(rule.formula, rule.dxf.fill.bgColor.rgb[2:]) for rule in rules[heads]] == [([f'{heads[:2]}=""'], "FFFFFF")]
+
+
 #: Results of matches of 7 boards, or of boards, that are asked about, and such as are not: 10 IMPs a board, and seven
 #: no-trump vulnerable (Law 77), are the last.
 @pytest.mark.parametrize(
@@ -337,7 +343,7 @@ def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffic
         # All type is Carlito, so a word is as high as a figure whose size its width tells.
         known = max((word for page in pages for word in page.figures), key=lambda word: word.right - word.left)
         of_one_point = (known.bottom - known.top) / known.size
-        assert "Nothing has to be filled in." not in " ".join(word.text for word in words), name
+        assert "Nothing to fill in here." not in " ".join(word.text for word in words), name
         assert [word for word in words if (word.bottom - word.top) / of_one_point < SMALLEST - ROUNDED] == [], name
         assert [word for word in words if "##" in word.text] == [], name
         assert all(page.words for page in pages), name

@@ -135,11 +135,11 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
     if kind not in TEMPLATES:
         raise UnknownOrder(no_such("template", kind, TEMPLATES))
     if not 1 <= contestants <= MOST_ENTRIES:
-        raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}")
+        raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}", "entries")
     found = TEMPLATES[kind]
     number = whole_in(found.begins["sessions"]) if sessions is None else sessions
     if not 1 <= number <= MOST_SESSIONS:
-        raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}")
+        raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}", "sessions")
     book = Book(Order("award", title=found.summary, paper=PAPERS[paper]), calculated_texts=False)
     add_start(
         book,
@@ -148,8 +148,8 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
             f"On {files.EVENT}, say what was played. What is blank there has its usual value.",
             f"On {files.STRATS}, list the strats with their limits, or clear the list.",
             f"On {files.SECTIONS}, if it is there, give every section its movement.",
-            f"On {files.RESULTS}, a row for each contestant. Rows left empty are passed over.",
-            "Save, and ask for the awards: bridgesheets award FILE --out AWARDS.xlsx",
+            f"On {files.RESULTS}, a row for each contestant. Empty rows do not count.",
+            "Save it, and type: bridgesheets award FILE --out AWARDS.xlsx",
         ),
         _SHEETS,
         ("The awards follow the ACBL's rules as the worksheet functions of bridgesheets compute them.",),

@@ -30,7 +30,7 @@ from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.vocabulary import did_you_mean, no_such
-from truesheet.wording import option, task
+from truesheet.wording import task
 
 #: So many events, or lengths of match, in one order; more are a slip of the keyboard.
 _MOST = 40
@@ -58,10 +58,10 @@ def charts_to_order(names: Sequence[str], narrowing: Narrowing = WHOLE) -> Order
     """
     events = events_named(names)
     if len(events) > _MOST:
-        raise UnknownOrder(f"{len(events)} events are too many for one order; ask for {_MOST} at a time")
+        raise UnknownOrder(f"{len(events)} events are too many for one order; name at most {_MOST}")
     charts = charts_of(events, narrowing)
     if not charts:
-        raise UnknownOrder("no chart is left with these tables, limits and sessions; ask for more of them")
+        raise UnknownOrder("no chart has these tables, limits and sessions; name others")
     words = re.sub(r"[^0-9a-z]+", " ", " ".join(event.name for event in events).casefold())
     slug = shorten(words, _LONGEST_NAME, placeholder="").replace(" ", "-")
     title = f"Masterpoint awards: {', '.join(event.name for event in events)}"
@@ -181,7 +181,7 @@ def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
             )
         lengths.update(range(first, last + 1))
         if len(lengths) > _MOST:
-            raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one order; ask for {_MOST} at a time")
+            raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one order; name at most {_MOST}")
     return tuple(sorted(lengths))
 
 
@@ -190,7 +190,7 @@ def _any_length(scale: str) -> tuple[int, ...]:
     if scale == _WITHOUT_BOARDS:
         return (1,)
     raise UnknownOrder(
-        f"the boards of the matches are missing; give {option('boards', '7')}, or several such as 7,8 or 5-8"
+        "the boards of the matches are missing; give their number, such as 7, or several, such as 7,8 or 5-8", "boards"
     )
 
 
@@ -218,7 +218,7 @@ def _refuse_too_many_steps(face: ScaleSteps, style: Style) -> None:
     if fits(face, style):
         return
     others = [f'"{name}"' for name, other in _STYLES.items() if other is not style and fits(face, other)]
-    instead = f"ask for the style {' or '.join(others)}" if others else "no style holds so many; ask for fewer boards"
+    instead = f"take the style {' or '.join(others)}" if others else "no style holds so many; name fewer boards"
     raise UnknownOrder(
         f"the {face.title} for {face.length} has {len(face.keys)} steps, more than {style.called} holds in type of "
         f"{style.least:g} points; {instead}"

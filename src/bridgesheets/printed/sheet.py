@@ -83,6 +83,11 @@ def whole_pixels(height: float) -> float:
     return floor(height / _PIXEL) * _PIXEL
 
 
+def line_height(room: float, lines: int, lowest: float, highest: float) -> float:
+    """Returns the height of each of so many lines, which fill the room on a page as far as their height may change."""
+    return whole_pixels(max(lowest, min(highest, room / lines)))
+
+
 def half_points(size: float) -> float:
     """Returns a usual type size, not above the given one."""
     return floor(size * 2) / 2

@@ -83,7 +83,7 @@ def _path_of(name: str) -> Path:
     near = get_close_matches(name, names, n=2, cutoff=0.5)
     known = "" if near else f"; there are {', '.join(names)}."
     raise EditionError(
-        f'there is no edition called "{name}"{did_you_mean(near)}{known} An amendment of your own is called by its '
+        f'there is no edition called "{name}"{did_you_mean(near)}{known} Name an amendment of your own by its '
         f"path{_folder_in_words()}"
     )
 
@@ -91,7 +91,7 @@ def _path_of(name: str) -> Path:
 def _folder_in_words() -> str:
     """Returns words for a sentence on where amendments with names are; empty for a user without a home."""
     try:
-        return f", or is in {amendments_folder()}"
+        return f", or put it into {amendments_folder()}"
     except OSError:
         return ""
 

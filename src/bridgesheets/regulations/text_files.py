@@ -241,7 +241,7 @@ def _repeated_keys(name: str, text: str) -> Iterator[AmendmentFault]:
             shown = key.key or f"[{key.table}]"
             where = f" of {key.table}" if key.key and key.table else ""
             yield AmendmentFault(
-                name, key.line, f"{shown}{where} is said twice, first in line {before}; take one of them out"
+                name, key.line, f"{shown}{where} appears twice, first in line {before}; take one of them out"
             )
 
 

@@ -168,7 +168,7 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
             fx.Or(line.said != "", fx.Count(line.across("boards", "figure")) < 2), "", fx.IfError(answer(line))
         )
 
-    scale = listed("Scale", scales.scale_list.text)
+    scale = listed("Scale", scales.scale_list.text, "Choose a scale from the list, such as acbl20, nabc or wbf.")
     lines = Block(
         _NAME,
         (

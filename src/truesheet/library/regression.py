@@ -186,7 +186,7 @@ def _plain(array: Array[Single]) -> list[float]:
     spend(array.height * array.width * A_FUNCTION)
     for cell in array.cells():
         if cell.__class__ is not float:
-            raise Failure(cell if isinstance(cell, CellError) else CellError(VALUE, "all xs and ys have to be numbers"))
+            raise Failure(cell if isinstance(cell, CellError) else CellError(VALUE, "all xs and ys must be numbers"))
     return cast("list[float]", [*array.cells()])
 
 
@@ -194,7 +194,7 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]]:
     """Returns ys, xs and new xs as arrays; xs left out are 1, 2, 3 and so on, new xs the same as the others."""
     found: list[Array[Single]] = []
     for at, value in enumerate(values):
-        if value is not MISSING:
+        if at == 0 or value is not MISSING:
             array = as_array(value)
         elif at == 1:
             size = found[0].height * found[0].width

@@ -17,7 +17,7 @@ _STEPS = (
     "Pairs: a line a pair. Section, direction and number are there already; change them to what was played. Type "
     "names, strat and score from the scoring program. A line without names and score does not count.",
     "The line at the top of Pairs says what is missing, and the column Check what is wrong with a line.",
-    "Print Ranking (by section and strat) and Overall, and pin them up. Award list is what is reported.",
+    "Print Ranking (by section and strat) and Overall, and pin them up. Report the masterpoints of Award list.",
 )
 _SHEETS = (
     (SETUP, "Kind of game, boards, limits."),
@@ -49,9 +49,9 @@ def _write(event: ClubGameSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _SOURCES)
     add_setup(event.book, event.setup, told(event.status), 34, event.clauses)
     add_pairs(event)
-    add_print(event, event.ranking, ": ranking")
-    add_print(event, event.overall, ": overall")
-    add_print(event, event.award_list, ": awards to each player")
+    lists = {": ranking": event.ranking, ": overall": event.overall, ": awards to each player": event.award_list}
+    for title, lines in lists.items():
+        add_print(event.book, event.setup, lines, title, event.status)
     event.awards.finish()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeated
@@ -23,12 +23,21 @@ from bridgesheets.scoresheets.club_game.event import (
     ClubGameSheets,
     game_is,
 )
-from bridgesheets.scoresheets.club_game.setup import COUNTS_ONLY, NO_SCORE, PERCENTAGES, what_is_next, whole_game
+from bridgesheets.scoresheets.club_game.setup import (
+    COUNTS_ONLY,
+    NO_SCORE,
+    PERCENTAGES,
+    UNEVEN,
+    what_is_next,
+    whole_game,
+)
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
+    AWARD,
+    AWARD_STRONG,
     BESIDE,
     ENTRY,
     ENTRY_CHOICE,
@@ -43,7 +52,6 @@ from bridgesheets.scoresheets.styles import (
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
 _MOST_SCORE = 9999
-_MP = figure_centred(2)
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
 #: What is wrong with a line, in one line, which runs over the space beside it.
 _WRONG = replace(BESIDE, name="Check of a pair", size=10, wrap=False)
@@ -89,12 +97,12 @@ def pair_lines(event: ClubGameSheets) -> Block:
         (
             *_entries(event),
             Column("place", "Place", 36, formula=lambda row: _shared(row.of("place_in"), row.of("tied"))),
-            Column("award", "Section\naward", 44, _MP,
+            Column("award", "Section\naward", 44, AWARD,
                    formula=lambda row: fx.If(fx.Count(*_awards(row)) == 0, "", fx.Max(*_awards(row)))),
             Column("overall_place", "Overall\nplace", 44,
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
-            Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
-            Column("paid", "Awarded", 48, Role("Awarded", 12, bold=True, number_format="0.00"), formula=of.paid),
+            Column("overall", "Overall\naward", 44, AWARD, formula=of.overall),
+            Column("paid", "Awarded", 48, AWARD_STRONG, formula=of.paid),
             Column("words", "For", 142, RESULT_TEXT, formula=of.words, shrink=True),
             Column("check", "Check", 172, _WRONG, formula=of.check),
             gap(_BESIDE),
@@ -154,11 +162,13 @@ def add_pairs(event: ClubGameSheets) -> None:
     form.show(HEAD_ROW - 1, 1, _NOTE, EXPLAINED, height=29)
     said = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
-    for found, tone in ((said == NO_SCORE, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
+    waiting = fx.Or(said == NO_SCORE, said == UNEVEN)
+    for found, tone in ((waiting, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
         form.tone_where(found, tone, (lines.first_row, check), (lines.last_row, check))
     # What is wrong is for the screen: the page has room for what is pinned up.
     form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
     lines.fill(form, "words", "player", source=_SOURCE, down=-(-lines.lines // _LINES_A_PAGE))
+    form.worksheet.sheet_view.zoomScale = 90
 
 
 # --- a line without the rest of the game --------------------------------------------------------------------------
@@ -194,7 +204,7 @@ def _shared(place: Expression, tied: Expression) -> Expression:
 
 
 def _if_overall(row: Line, value: Expression) -> Expression:
-    return fx.If(fx.And(row.hundredths != "", row.single("large") == 1), value)
+    return fx.If(fx.And(row.hundredths != "", row.single("comparable") == 1), value)
 
 
 def _ranking_key(row: Line) -> Expression:
@@ -204,9 +214,9 @@ def _ranking_key(row: Line) -> Expression:
 
 
 def _overall_key(row: Line) -> Expression:
-    """Returns what the overall ranking is sorted by. Where nobody is compared over all sections, it stays empty."""
+    """Returns what the overall ranking is sorted by. Where not all pairs can be compared, it stays empty."""
     known = fx.If(row.overall_rank == "", _NO_PLACE, row.overall_rank)
-    nobody = fx.Or(row.group == 0, row.single("large") == 0)
+    nobody = fx.Or(row.group == 0, row.single("comparable") == 0)
     return fx.If(nobody, NOT_LISTED + row.ordinal, known * 1000 + row.ordinal)
 
 
@@ -282,7 +292,7 @@ class _Formulas:
     def overall(self, row: Line) -> Expression:
         rank, tables, game, boards = row.overall_rank, row.single("tables"), self._taken("game"), self._taken("boards")
         paid = fx.IfError(self._pay("MPCLUBOVERALL", rank, tables, game, boards, row.overall_tied))
-        return fx.If(fx.Or(rank == "", row.single("why_not") != ""), "", paid)
+        return fx.If(fx.Or(rank == "", row.single("large") == 0, row.single("why_not") != ""), "", paid)
 
     def paid(self, row: Line) -> Expression:
         return fx.If(fx.And(row.award == "", row.overall == ""), "", greatest(self._event.awards, row))
@@ -325,7 +335,7 @@ class _Formulas:
             (row.score < 0, "a score is not negative"),
             (row.score > self._most_score(), "a percentage is not above 100"),
             (mixed, "some pairs of the section have a direction and others none"),
-            (uneven, "the directions of the section differ by more than one pair"),
+            (uneven, UNEVEN),
             (fx.And(row.number != "", same), "another pair has the same number"),
             (row.out != "", COUNTS_ONLY),
             (row.of("entrants") < fewest, f"{fewest} pairs at least make a group"),

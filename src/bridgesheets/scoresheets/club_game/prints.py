@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.sheet import line_height
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper
@@ -20,16 +22,16 @@ from bridgesheets.scoresheets.club_game.event import (
     game_is,
 )
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.figures import Questions
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _MP = figure_centred(2)
 _PAID = Role("Award", 12, bold=True, number_format="0.00")
 _NAMES = Role("Names", 11, horizontal="left")
-#: Lines of one page; more go on to pages with equally many.
-_LINES_A_PAGE = 44
-#: So wide is a column that has room for a date.
-_DAY = 62
+#: Lines of one page; more go on to pages with equally many. And what is above them.
+LINES_A_PAGE, _ABOVE = 44, 92.0
 
 
 class PairCells:
@@ -56,14 +58,15 @@ class PairCells:
 def sorted_list(
     pairs: Block, paper: Paper, sheet: str, key: str,
     *columns: tuple[str, str | Expression, float, Role, Callable[[PairCells], Operand]],
-    none: int = NOT_LISTED, line_height: float = 15,
+    none: int = NOT_LISTED,
 ) -> Block:  # fmt: skip
-    """A list as wide as a page, sorted by a key of the sheet Pairs, in which lines from ``none`` on are not listed.
+    """A list as large as a page, sorted by a key of the sheet Pairs, in which lines from ``none`` on are not listed.
 
     Columns without a width have names, and share what is free.
     """
     free = paper.area(False)[0] * 0.985 - sum(width for _, _, width, _, _ in columns)
     shared = free / sum(not width for _, _, width, _, _ in columns)
+    pages = ceil(pairs.lines / LINES_A_PAGE)
 
     def found(row: Line) -> Expression:
         """Returns the line of the sheet Pairs with the pair, 0 where there is none."""
@@ -78,7 +81,8 @@ def sorted_list(
         sheet,
         (*(Column(name, head, width or shared, look, formula=shown(formula), shrink=not width)
            for name, head, width, look, formula in columns), gap(12), helper("line", found, 36)),
-        pairs.lines, head_row=HEAD_ROW, head_look=HEAD.at(10), head_height=30, line_height=line_height,
+        pairs.lines, head_row=HEAD_ROW, head_look=HEAD.at(10), head_height=30,
+        line_height=line_height(paper.area(False)[1] * 0.97 - _ABOVE, ceil(pairs.lines / pages), 15, 22),
     )  # fmt: skip
 
 
@@ -154,14 +158,18 @@ def award_lines(event: ClubGameSheets) -> Block:
     )  # fmt: skip
 
 
-def add_print(event: ClubGameSheets, lines: Block, title: str) -> None:
-    form, last = event.book.form(lines.sheet), lines.column("line") - 2
-    form.heading(1, last, event.setup.title & title, TITLE.at(20))
-    form.height(1, 28)
-    club = event.setup.typed("club")
-    said = fx.IfError(club & fx.If(club == "", "", ". ")) & event.status
+def add_print(
+    book: Book, setup: Questions, lines: Block, title: str, said: Expression, source: str = _SOURCE,
+    note: Expression | str = "",
+) -> None:  # fmt: skip
+    """Adds a list as a sheet to print, with the club and what is ``said`` of the game below its title."""
+    form, last = book.form(lines.sheet), lines.column("line") - 2
+    form.heading(1, last, setup.title & title, TITLE.at(20), height=28)
+    club = setup.typed("club")
+    said = fx.IfError(club & fx.If(club == "", "", ". ")) & said
     form.heading(2, last, said, RESULT_TEXT)
     form.height(2, 18)
-    form.day(3, last if lines.widths[last - 1] >= _DAY else last - 1, last, event.setup.typed("date"))
-    form.break_evenly(lines.first_row, event.lines, 1, _LINES_A_PAGE)
-    lines.fill(form, lines.columns[-3].name, source=_SOURCE, down=-(-event.lines // _LINES_A_PAGE))
+    form.show(3, 1, note, ASKED)
+    form.day(3, last - 1, last, setup.typed("date"))
+    form.break_evenly(lines.first_row, lines.lines, 1, LINES_A_PAGE)
+    lines.fill(form, lines.columns[-3].name, source=source, down=ceil(lines.lines / LINES_A_PAGE))

@@ -83,7 +83,7 @@ def strat_questions(filled: bool) -> tuple[SetupQuestion, ...]:
 def other_games(filled: bool) -> SetupQuestion:
     """Returns the tables of games at the same time that count too; the example has none."""
     others = (
-        "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
+        "Tables of restricted games at the same time as an open one, of a newcomer game with an invitational or "
         "restricted one; 0 if there were none."
     )
     allowed = number("Concurrent tables", 0, MOST_OTHER_TABLES)
@@ -155,6 +155,8 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
 _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
 #: What the column Check says of lines that have nothing wrong.
 NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
+#: Holds while the pairs of one direction are typed and those of the other are to come.
+UNEVEN = "NS and EW differ by more than 1"
 
 
 def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
@@ -167,17 +169,21 @@ def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
         there = event.pairs.here.in_section
         return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
+    def comparable() -> Expression:
+        """Returns 1 where the scores of all pairs can be compared."""
+        directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
+        percentages = event.setup.taken("scores") == PERCENTAGES
+        return fx.If(fx.Or(percentages, fx.And(own("sections") == 1, directed == 0)), 1, 0)
+
     def large() -> Expression:
         taken, one_section = event.setup.taken, in_force().clubs.club_overalls.one_section_above
-        directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
-        comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(own("sections") == 1, directed == 0))
         is_large = fx.Or(own("sections") > 1, own("tables") > one_section)
-        due = fx.And(taken("overall") == YES, is_large, comparable, taken("game") != "restricted")
+        due = fx.And(taken("overall") == YES, is_large, own("comparable") == 1, taken("game") != "restricted")
         return fx.If(due, 1, 0)
 
     def wrong() -> Expression:
         checks = event.pairs.here.check
-        fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY))
+        fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY, UNEVEN))
         return fx.how_many(checks != "") - fine
 
     def total(name: str, under: str, formula: Callable[[], Expression]) -> Single:
@@ -188,6 +194,7 @@ def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
         total("counted", "in_section", lambda: fx.CountIf(event.pairs.here.in_section, ">0")),
         total("tables", "in_direction", lambda: own("counted") / 2),
         total("sections", "group", sections),
+        total("comparable", "overall_rank", comparable),
         total("large", "level", large),
         total("wrong", "hundredths", wrong),
         # The pairs without a score.
@@ -256,13 +263,16 @@ def what_is_next(event: ClubGameSheets) -> Expression:
     partner = fx.Index(here.partner, line)
     first = fx.sentence((*of_pair, fx.Index(here.player, line), fx.If(partner == "", "", " – " & partner)))
     lines = fx.If(wrong == 1, "1 line needs", wrong & " lines need")
+    uneven = fx.CountIf(here.check, UNEVEN) > 0
+    and_so = fx.If(unpaid == "", "", unpaid & " ")
     return fx.first_true(
         (event.setup.line_deleted, SETUP_LINE_DELETED),
         *((fx.CountIf(each.all.line, ">0") != pairs_due, f"{each.sheet}: a line was deleted or typed over: undo that.")
           for each, pairs_due in due),
+        (pairs == 0, fx.If(unpaid == "", "Type the pairs and their scores.", unpaid)),
+        (wrong > 0, and_so & lines & " attention: see the column Check of the sheet Pairs."),
+        (missing > 0, and_so & "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),
+        (uneven, and_so & "Type the other pairs: NS and EW of a section differ by more than one pair."),
         (unpaid != "", unpaid),
-        (pairs == 0, "Type the pairs and their scores."),
-        (wrong > 0, lines & " attention: see the column Check of the sheet Pairs."),
-        (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),
         otherwise="All " & pairs & " pairs are in (" & tables & " tables); " & overall & ".",
     )  # fmt: skip

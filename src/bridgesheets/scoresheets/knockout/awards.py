@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
+from bridgesheets.printed.styles import KEY, NOTE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, elsewhere, gap
 from bridgesheets.scoresheets.expressions import Expression, Operand
@@ -14,9 +14,8 @@ from bridgesheets.scoresheets.knockout.award_figures import CHAMPION, FORFEITS, 
 from bridgesheets.scoresheets.knockout.event import AWARDS, HEAD_ROW, SOURCE, KnockoutSheets
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.knockout.setup import COMPACT
-from bridgesheets.scoresheets.styles import HELPER, HELPER_TEXT, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import AWARD, HELPER, HELPER_TEXT, RESULT, RESULT_STRONG, RESULT_TEXT
 
-MASTERPOINTS = figure_centred(2)
 _SAID = Role("Fact", 10, italic=True, horizontal="left", indent=1)
 _NOTE = (
     "Places: A.1, of the first award rounded to hundredths; teams that share a place share the percentages. A team "
@@ -48,15 +47,15 @@ def award_facts(event: KnockoutSheets) -> SingleFigures:
         "format": (lambda: taken("format"), "Format", RESULT, "as chosen in the set-up"),
         "teams": (lambda: fx.If(taken("teams") == "", event.teams.single("present"), taken("teams")), "Teams",
                   RESULT, "of the bracket, or of the largest group"),
-        "average": (average, "Bracket average", MASTERPOINTS, counted),
+        "average": (average, "Bracket average", AWARD, counted),
         "rounds": (lambda: event.by_plan(lambda plan: plan.rounds_played), "Rounds", RESULT, ""),
         "boards": (lambda: taken("boards"), "Boards a match", RESULT, ""),
         "rating": (lambda: taken("rating"), "Rating", RESULT, ""),
         "restrictions": (lambda: taken("restrictions"), "Restrictions", RESULT, ""),
-        "first": (first, "First award", MASTERPOINTS, "A, Knockout Teams Formula; compact: A.3"),
+        "first": (first, "First award", AWARD, "A, Knockout Teams Formula; compact: A.3"),
         "match": (lambda: fx.If(event.facts.of("first") == "", "", awards.call(
                       "MPKOMATCH", *map(event.facts.of, ("first", "boards", "rating")))),
-                  "A match won", MASTERPOINTS, "A.2, a tenth of the first award within limits"),
+                  "A match won", AWARD, "A.2, a tenth of the first award within limits"),
     }  # fmt: skip
     formulas = {name: formula for name, (formula, *_) in facts.items()}
     shown = {name: FigureStyle(asked, look, said, _SAID) for name, (_, asked, look, said) in facts.items()}
@@ -94,7 +93,7 @@ def award_lines(event: KnockoutSheets) -> Block:
             Column("label", "Place", 90, RESULT_STRONG, formula=label),
             Column("place", "From place", 70, KEY, values=lambda line: ways[line - 1].place),
             Column("tied", "Teams", 60, values=lambda line: ways[line - 1].tied),
-            Column("award", "Masterpoints", 84, MASTERPOINTS, formula=lambda row:
+            Column("award", "Masterpoints", 84, AWARD, formula=lambda row:
                    fx.If(event.facts.of("first") == "", "", ways[row.ordinal - 1].award(row))),
             Column("words", "For", 216, RESULT_TEXT, formula=lambda row: ways[row.ordinal - 1].words(row), shrink=True),
             Column("code", "", 40, HELPER, values=lambda line: ways[line - 1].code),

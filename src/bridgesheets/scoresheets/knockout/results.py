@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
+from bridgesheets.printed.sheet import line_height
+from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.knockout import award_figures
-from bridgesheets.scoresheets.knockout.awards import MASTERPOINTS, is_played_off
+from bridgesheets.scoresheets.knockout.awards import is_played_off
 from bridgesheets.scoresheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, KnockoutSheets
 from bridgesheets.scoresheets.knockout.setup import GREATER
-from bridgesheets.scoresheets.styles import BESIDE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import AWARD, AWARD_STRONG, BESIDE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _TEAMS_A_PAGE = 16
-_MP, _FIGURE = figure(2), 60.0
+_MP, _FIGURE = replace(AWARD, name="Awards of a list", horizontal="right"), 60.0
 _NAME = Role("List team", 12, bold=True, horizontal="left", vertical="center")
 _PLAYERS = Role("List players", 10, horizontal="left", vertical="top")
-_PAID = Role("Awarded", 12, bold=True, horizontal="right", number_format="0.00")
+_PAID = replace(AWARD_STRONG, name="Awarded in a list", horizontal="right")
 #: On the list, the width of places, and the heights of both lines of a team.
 _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
+#: The height of what is above the lines of both.
+_ABOVE = 112.0
 
 
 def result_lines(event: KnockoutSheets) -> Block:
@@ -38,15 +42,15 @@ def result_lines(event: KnockoutSheets) -> Block:
             Column("number", "No.", 30, KEY, values=lambda line: line),
             Column("name", "Team", 150, RESULT_TEXT, formula=lambda row: event.name(row.number), shrink=True),
             Column("place", "Place", 60, RESULT_STRONG, formula=partial(_place, event)),
-            Column("overall", "Overall", 66, MASTERPOINTS,
+            Column("overall", "Overall", 66, AWARD,
                    formula=lambda row: fx.If(row.code == 0, "", _award_of(event, "award", row.code))),
             Column("wins", "Matches\nwon", 50, formula=lambda row: _count(event, row, "paid")),
             # The matches won in a three-way.
             Column("halves", "Three-way\nwins", 60, formula=lambda row:
                    fx.SumIf(three_ways.number, row.number, three_ways.halves) if event.most_three_ways else 0),
-            Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=lambda row:
+            Column("matches", "Match\nawards", 66, AWARD, formula=lambda row:
                    fx.If(match == "", "", event.awards.call("MPMATCHES", row.wins, match, row.halves))),
-            Column("paid", "Awarded", 66, MASTERPOINTS, formula=paid),
+            Column("paid", "Awarded", 66, AWARD, formula=paid),
             Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
             gap(44),
             *helpers(
@@ -56,6 +60,7 @@ def result_lines(event: KnockoutSheets) -> Block:
             ),
         ),
         event.order.teams, head_look=HEAD.at(11), head_height=30,
+        line_height=line_height(event.order.paper.area(True)[1] * 0.97 - _ABOVE, event.order.teams, 15, 24),
     )  # fmt: skip
 
 
@@ -173,8 +178,10 @@ def add_award_list(event: KnockoutSheets) -> None:
     form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
     form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), BESIDE)
     form.height(2, 26)
-    form.heights(lines.first_row, _HEIGHTS * event.order.teams)
+    most, teams = sum(_HEIGHTS), event.order.teams
+    stretched = line_height(form.area[1] * 0.97 - _ABOVE, min(teams, _TEAMS_A_PAGE), most, 1.4 * most) / most
+    form.heights(lines.first_row, [height * stretched for height in _HEIGHTS] * teams)
     for row in range(lines.first_row + 1, lines.last_row + 1, 2):
         form.across(row, first, last, _PLAYERS)
-    form.break_evenly(lines.first_row, event.order.teams, 2, _TEAMS_A_PAGE)
+    form.break_evenly(lines.first_row, teams, 2, _TEAMS_A_PAGE)
     lines.fill(form, "paid", source=SOURCE)

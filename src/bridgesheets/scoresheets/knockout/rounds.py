@@ -123,6 +123,7 @@ def add_round(event: KnockoutSheets, played: int) -> None:
                     formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
     put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
     segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
+    form.clear_heads(lines.head_row, segments[0], segments[-1])
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
         # A match has no state if the plan that is chosen does not have it; all plans may have it.
@@ -221,7 +222,7 @@ class _Formulas:
              "not a number: type the IMPs as a number"),
             (fx.Min(scores, row.other) < 0, "IMPs are never negative: type the totals of both sides"),
             (fx.no_whole_number((*each, row.extra)), "IMPs are whole numbers"),
-            (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "so many IMPs cannot be meant"),
+            (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "too many IMPs"),
             (fx.Sum(row.across("imps")) > most * taken("boards"), f"over {most} IMPs a board"),
             (beyond > 0, "the set-up has fewer segments"),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),

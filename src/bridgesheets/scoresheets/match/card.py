@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from bridgesheets.printed.sheet import line_height
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
@@ -34,7 +35,7 @@ _IMPS = replace(_BOX, name="Box of IMPs", number_format='0;-0;"–"')
 _POINTS = replace(_BOX_STRONG, name="Box of VPs", number_format="0.00")
 _WITH_DECIMALS = (POINTS, ADJUSTED_POINTS, TOTAL_POINTS)
 _HEAD = replace(HEAD, name="Head of a card", size=11)
-_LOWEST, _HIGHEST, _HEAD_LINE = 16.0, 22.0, 34.0
+_LOWEST, _HIGHEST, _HEAD_LINE = 16.0, 28.0, 34.0
 #: What is above the boards, in points, and the part of a page that is filled.
 _ABOVE, _PRINTABLE = 34.0 + 20 + 20, 0.97
 
@@ -50,7 +51,7 @@ def card_lines(event: MatchSheets) -> Block:
         )
 
     def contract(room: str, row: Line) -> Expression:
-        asked = ("contract", "doubled", "by", "tricks", "given")
+        asked = ("bid", "doubled", "by", "tricks", "given")
         made, doubled, by, tricks, given = (row.beside(event.boards).of(f"{name}_{room}") for name in asked)
         return fx.IfError(fx.If(given == 0, "", contract_said(made, doubled, by, tricks)))
 
@@ -81,7 +82,7 @@ def _line(event: MatchSheets) -> float:
     """Returns the height of a line: all boards and the result on one page, if they can be read there."""
     lines = event.order.boards + len(event.result_labels) + 3
     room = event.order.paper.area(False)[1] * _PRINTABLE - _ABOVE - _HEAD_LINE
-    return max(_LOWEST, min(_HIGHEST, room / lines))
+    return line_height(room, lines, _LOWEST, _HIGHEST)
 
 
 def result_lines(event: MatchSheets) -> Block:

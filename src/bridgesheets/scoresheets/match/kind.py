@@ -42,10 +42,10 @@ from bridgesheets.scoresheets.styles import (
 )
 
 #: The columns: what is asked, the entry, three more entries of a team, and what is wrong; behind them what is taken.
-_WIDTHS = (128.0, 120.0, 56.0, 56.0, 56.0, 130.0)
+_WIDTHS = (112.0, 120.0, 74.0, 56.0, 56.0, 130.0)
 _REMARKS, _TAKEN = len(_WIDTHS), len(_WIDTHS) + 1
 _HELPER = 60.0
-_LINE = 27.0
+_LINE, _BLANK = 27.0, 7.5
 _FIRST = 4
 #: The heads of the teams, and lines between them and the head of the stanzas.
 _TEAMS_HEAD, _BETWEEN = 14, 5
@@ -172,7 +172,7 @@ def stanza_lines(event: MatchSheets) -> Block:
         ),
         event.order.rounds,
         head_row=_TEAMS_HEAD + _BETWEEN,
-        head_height=48,
+        head_height=32,
         also=" stanzas",
     )  # fmt: skip
 
@@ -184,6 +184,7 @@ def add_setup(event: MatchSheets) -> None:
     ready = fx.If(wrong, "Something is wrong: see Check.", "Ready. Type the boards on the sheet Match.")
     form.formula(2, 1, event.unless_broken(ready), STATUS_LINE)
     event.setup.write(form)
+    form.heights(_TEAMS_HEAD - 3, [_BLANK] * 2)
     form.put(_TEAMS_HEAD - 1, 1, "Teams", SECTION)
     event.teams.write(form)
     form.put(_TEAMS_HEAD + 3, 1, "Adjusted: a minus sign takes away. IMPs count before the VPs, VPs afterwards.", ASKED)
@@ -221,10 +222,10 @@ _STEPS = (
     f"On {SETUP}: the event, both teams, IMPs carried over. The first team sits NS in the Open Room, the second NS in "
     "the Closed Room, unless you change that for a stanza.",
     f"Print {CARD} while the boards are still empty: players write on it.",
-    f"On {MATCH}, for each board and room: the contract as 4S or 3NT; X for doubled, R for redoubled; N, E, S or W for "
-    "the declarer; all tricks won, so 3NT with one more is 10. P for a board that all passed.",
-    "Without a contract, or for an assigned score: type the score of NS, -50 if EW scored 50. If you type both, they "
-    "must agree.",
+    f"On {MATCH}, for each board and room: the contract as 4S or 3NT; N, E, S or W for the declarer; all tricks won, "
+    "so 3NT with one more is 10; X for doubled, R for redoubled. P for a board that all passed.",
+    "Without a contract, or for an assigned score: type the score of NS in the same cell or in its own, -50 if EW "
+    "scored 50. If you type both, they must agree.",
     f"Ruling: {_PLUS} is an average plus for the first team and an average minus for the second, {_MINUS} the reverse, "
     f"{_AVERAGE} an average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both. "
     f"{NOT_PLAYED.word}: not played, or at one table only, and no swing.",

@@ -37,7 +37,7 @@ def match_results(cells: Cells) -> EventResults:
         "Team match",
         ("Team match", with_noun(many, "board"), f"after {found} of {many} boards"),
         (f"{with_noun(left, 'board')} without a result" if left else "",
-         "Set-up: see the words beside the answers" if cells.number(*teams.single("problems")) else ""),
+         "Set-up: see the notes next to the answers" if cells.number(*teams.single("problems")) else ""),
         _result(cells, event, names),
         (_boards(cells, event, names),),
         (),
@@ -115,7 +115,7 @@ def session_results(cells: Cells) -> EventResults:
         "Matchpoint session",
         ("Matchpoint pairs", with_noun(listed, "pair"), cells.text(*event.setup.place("club")), done),
         (f"{with_noun(left, 'result')} still to come" if left else "",
-         "Pairs: see the words beside the names" if cells.number(*pairs.single("problems")) else ""),
+         "Pairs: see the notes next to the names" if cells.number(*pairs.single("problems")) else ""),
         first,
         (*others, _travellers(lines)),
         tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place_in")),
@@ -163,7 +163,7 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
 
 def _contract(lines: BlockLines, line: int) -> str:
     contract, doubled, by, tricks = (
-        lines.text(line, f"{name}_{TABLE}").upper() for name in ("contract", "doubled", "by", "tricks")
+        lines.text(line, f"{name}_{TABLE}").upper() for name in ("bid", "doubled", "by", "tricks")
     )
     crosses = "" if not doubled else "xx" if doubled == REDOUBLED else "x"
     return " ".join(filter(None, (f"{contract}{crosses}", by, tricks)))

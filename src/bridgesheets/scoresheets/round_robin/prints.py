@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from bridgesheets.printed.sheet import whole_pixels
+from bridgesheets.printed.sheet import line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
@@ -66,24 +66,31 @@ class Pages:
 
 
 VP_CARD = "VP card"
-#: Cards are twelve columns wide: six blocks of IMPs and VPs, or four where VPs have decimals.
-_CARD_COLUMNS = 12
+#: Cards are twelve columns wide. On a score card they are six blocks of IMPs and VPs, or four where VPs have decimals.
+#: The card on a page of its own has fewer blocks, and larger type, if no block has more lines than these then.
+_CARD_COLUMNS, _FEW_BLOCKS, _LARGE_LINES = 12, 3, 22
 #: The heights of what is above the card: its title, the scale, a warning and the heads.
 _ABOVE = (34.0, 20.0, 20.0, 22.0)
 #: Lines of the card on a score card: the lowest, and the highest.
-_GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 20.0
+_GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 26.0
 #: Lines of score cards: what can be written into, and what fills the page.
-_LEAST_LINE, _LINE = 17.0, 36.0
+_LEAST_LINE, _LINE = 17.0, 48.0
 
 
 class _Grid:
     """The margins of the card: how many, in how many blocks."""
 
-    def __init__(self, event: RoundRobinSheets) -> None:
+    def __init__(self, event: RoundRobinSheets, large: bool = False) -> None:
         self._end = event.scale.end(event.order.boards)
-        self.blocks = 4 if event.scale.places else 6
-        self.wide = _CARD_COLUMNS // self.blocks
-        self.lines = ceil((self._end + 1) / self.blocks)
+        self.large = large and self._end < _FEW_BLOCKS * _LARGE_LINES
+        blocks = _FEW_BLOCKS if self.large else 4 if event.scale.places else 6
+        self.wide = _CARD_COLUMNS // blocks
+        self.lines = ceil((self._end + 1) / blocks)
+
+    def at(self, margin: int) -> tuple[int, int]:
+        """Returns the line of a margin, from 0 on, and its column."""
+        block, line = divmod(margin, self.lines)
+        return line, 1 + block * self.wide
 
     def across(self, form: Form, row: int, column: int) -> None:
         """Merges the cells that Victory Points take up beside their margin."""
@@ -91,21 +98,21 @@ class _Grid:
             form.across(row, column, column + self.wide - 2, BOX)
 
     def write(
-        self, pages: Pages, height: float, sizes: tuple[float, float], points: Callable[[int, int, int], Expression]
+        self, pages: Pages, height: float, sizes: tuple[float, float], points: Callable[[int], Expression]
     ) -> None:
         """Writes the margins, down and then across, with their points; the last margin stands for all above."""
         rows = [pages.row(height) for _ in range(self.lines)]
         for margin in range(self._end + 1):
-            block, line = divmod(margin, self.lines)
-            row, column = rows[line], 1 + block * self.wide
+            line, column = self.at(margin)
+            row = rows[line]
             said = f"{margin}+" if margin == self._end else margin
             pages.form.put(row, column, said, BOX_STRONG.at(sizes[0]))
             self.across(pages.form, row, column + 1)
-            pages.form.formula(row, column + 1, points(margin, line, column + 1), BOX.at(sizes[1]))
+            pages.form.formula(row, column + 1, points(margin), BOX.at(sizes[1]))
 
 
 def add_vp_card(event: RoundRobinSheets) -> None:
-    grid, boards = _Grid(event), event.settings.of("boards")
+    grid, boards = _Grid(event, large=True), event.settings.of("boards")
     pages = Pages(event.book.form(VP_CARD), [1] * _CARD_COLUMNS)
     form = pages.form
     title, scale, warning, heads = map(pages.row, _ABOVE)
@@ -121,11 +128,12 @@ def add_vp_card(event: RoundRobinSheets) -> None:
         grid.across(form, heads, column + 1)
         form.put(heads, column + 1, "VPs", HEAD.at(11))
 
-    def points(margin: int, line: int, column: int) -> Expression:
+    def points(margin: int) -> Expression:
         won, lost = (event.scale.formula(fx.expression(signed), boards) for signed in (margin, -margin))
         return fx.IfError(event.points_said(won) & "–" & event.points_said(lost))
 
-    grid.write(pages, min(40.0, (pages.room - 4) / grid.lines), (15, 14), points)
+    sizes = (20, 19) if grid.large else (15, 14)
+    grid.write(pages, min(48.0, (pages.room - 4) / grid.lines), sizes, points)
     form.finish(pages.last_row, _CARD_COLUMNS, source=event.scale.clause.place, down=1)
 
 
@@ -173,11 +181,13 @@ def _write_grid(event: RoundRobinSheets, pages: Pages, grid: _Grid) -> None:
     title = "Victory Points, " & event.settings.of("boards") & " boards"
     pages.form.beside(pages.row(24), 1, (title, *[""] * (_CARD_COLUMNS - 1)), HEAD_LEFT.at(10))
 
-    def on_card(margin: int, line: int, column: int) -> Expression:
-        return Expression(f"{on_sheet(VP_CARD)}{at(len(_ABOVE) + 1 + line, column, 'both')}")
+    card = _Grid(event, large=True)
 
-    height = max(_GRID_LINE, min(_HIGHEST_GRID_LINE, (pages.room - 8) / grid.lines))
-    grid.write(pages, height, (10, 10), on_card)
+    def on_card(margin: int) -> Expression:
+        line, column = card.at(margin)
+        return Expression(f"{on_sheet(VP_CARD)}{at(len(_ABOVE) + 1 + line, column + 1, 'both')}")
+
+    grid.write(pages, line_height(pages.room - 8, grid.lines, _GRID_LINE, _HIGHEST_GRID_LINE), (10, 10), on_card)
 
 
 _TITLE, _DATE = 34.0, 16.0

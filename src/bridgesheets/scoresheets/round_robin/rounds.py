@@ -199,6 +199,7 @@ def add_round(event: RoundRobinSheets, number: int) -> None:
         _tint(event, form, match)
     left, right, halves = lines.column("second_home"), lines.column("second_away"), event.settings.of("halves")
     form.ask_where(halves == 2, (lines.first_row, left), (lines.last_row, right))
+    form.clear_heads(lines.head_row, left, right)
     points = event.points_look(RESULT_STRONG)
     panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
     unsure = fx.If(event.settings.of("provisional") > 0, ", provisional")

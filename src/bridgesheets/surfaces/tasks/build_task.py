@@ -112,7 +112,6 @@ def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSe
 
 
 def refuse_without_awards(sets: Sequence[str], name: str) -> None:
-    """Refuses an option of award charts if their set is not named."""
     if AWARDS not in sets:
         raise UnknownOrder(f"{option(name)} is for award charts; name the set: {task(f'build {AWARDS}')}")
 
@@ -168,7 +167,9 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
     nothing = Club(told.name, strat_overalls=club.strat_overalls, paper=club.paper, edition=club.edition)
     if told == replace(nothing, events=club.events, answers=club.answers):
         asked = task("build wall", '--tables 3-15 --limits "300"')
-        raise UnknownOrder(f"nothing says what the club plays: write a {FILE_NAME}, or say it, such as: {asked}")
+        raise UnknownOrder(
+            f"the program does not know what the club plays: write a {FILE_NAME}, or say it, such as: {asked}"
+        )
     _refuse_half(told.teams, told.boards)
     return told
 

@@ -30,7 +30,6 @@ from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.web.club_forms import apart, club_of
 from bridgesheets.surfaces.web.forms import (
@@ -55,19 +54,19 @@ from bridgesheets.surfaces.web.forms import (
     refusal,
     whole,
 )
+from truesheet.package.archive import zipped
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")
 
-_APART = "The files are an event each"
+_APART = "Each file is an event of its own"
 _FILES = (
     (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
 )  # fmt: skip
 
 
 def form() -> WebForm:
-    """Returns the form, made of what can be said of an event."""
     asked = {each.name: _field(each) for each in event_options() if each.name != "earlier"}
     usual = [asked.pop(name) for name in (*_USUAL, "limits")]
     fields = (
@@ -83,8 +82,8 @@ def form() -> WebForm:
         *asked.values(),
     )  # fmt: skip
     lead = (
-        "Drop the results as they are. Below, the page asks for all that the file does not say. Of a game "
-        "file that holds its awards already, each can be checked."
+        "Drop the results as they are; the page asks what the file does not say. If a game file "
+        "has its awards already, the page can check them."
     )
     buttons = (
         ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
@@ -166,7 +165,7 @@ def _parted(given: FilledForm) -> list[dict[str, bytes]]:
     if not given.flag("apart"):
         alone = [name for name in results if not name.lower().endswith(ENDINGS)]
         if len(results) > 1 and alone:
-            raise UnusableEntry(f'{alone[0]} is the whole event; of several such files tick "{_APART}"', "apart")
+            raise UnusableEntry(f'{alone[0]} is the whole event; if you drop several of them, tick "{_APART}"', "apart")
         if len(texts) == 1 and results:
             return [{**results, _text_of(next(iter(results))): next(iter(texts.values()))}]
         return [{**results, **texts}]
@@ -292,7 +291,6 @@ def _event(event: EventCheck) -> Element:
 
 
 def template_form() -> WebForm:
-    """Returns the form, with the options of ``bridgesheets award --template``."""
     kinds = tuple((name, f"{found.summary[0].upper()}{found.summary[1:]}") for name, found in TEMPLATES.items())
     fields = (
         FormField("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
@@ -303,12 +301,11 @@ def template_form() -> WebForm:
         ),
         paper_field(),
     )  # fmt: skip
-    lead = "For an event that no program holds: fill it in, save it, and drop it above."
+    lead = "For an event that is in no program: fill it in, save it, and drop it above."
     return WebForm("An empty workbook", lead, fields, (("make", "Make the workbook"),))
 
 
 def make_template(given: FilledForm) -> PageAnswer:
-    """Returns the workbook that was asked for."""
     kind = given.text("kind") or next(iter(TEMPLATES))
     entries, sessions = whole(given, "entries", "Entries"), whole(given, "sessions", "Sessions")
     content = template(kind, ENTRIES if entries is None else entries, sessions, given.text("paper") or "letter")

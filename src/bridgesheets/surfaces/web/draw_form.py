@@ -23,7 +23,6 @@ _ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
 
 
 def form() -> WebForm:
-    """Returns the form, with the options of ``bridgesheets draw``."""
     fields = {
         field.name: field
         for field in fields_of("draw", {"apart": {"help": "teams that are not to meet, such as 4,9; a line for each"}})
@@ -33,7 +32,7 @@ def form() -> WebForm:
     asked = (
         FormField(
             "file", "The score sheet", FILES,
-            "a Swiss, or Butler pairs, made here and saved after the results were typed in",
+            "the sheet of a Swiss or of Butler pairs, made here and saved after you typed the results",
             accept=".xlsx", required=True, single=True,
         ),
         FormField(
@@ -43,14 +42,13 @@ def form() -> WebForm:
     )  # fmt: skip
     lead = (
         "Everybody plays somebody near them in the standings whom they have not met; the leader has the nearest "
-        "opponent that leaves the rest a draw."
+        "opponent that leaves the others a draw."
     )
     buttons = (("draw", "Draw the round"), ("why", "Explain the last draw"), ("undo", "Take the last round out"))
     return WebForm("Draw the next round", lead, asked, buttons)
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """Returns the round that was asked for."""
     if len(given.files) != 1:
         raise UnusableEntry("drop the score sheet of the event, one file", "file")
     ((name, content),) = given.files.items()
@@ -80,7 +78,6 @@ def _shown(made: DrawResult, name: str, has: str) -> PageAnswer:
 
 
 def _assignments(made: DrawResult) -> Element:
-    """Who plays where, by table and by team; a page each where it is printed."""
     number = f"{made.period} {made.number}"
     title = f"{made.title}, {number}" if made.title else number.capitalize()
     each = f"by {made.contestant}"

@@ -28,7 +28,6 @@ _TEAMS = ("Archer", "Bell", "Delgado", "Frost", "Hale", "Marsh", "Pike", "Wolf")
 
 
 def form() -> WebForm:
-    """Returns the form, with the options that each kind heeds."""
     known = {name: kinds.kind(name) for name in kinds.NAMES}
     otherwise: dict[str, dict[str, Any]] = {
         option: {
@@ -42,7 +41,7 @@ def form() -> WebForm:
         "title": {"usual": {name: kind.usual.title for name, kind in known.items()}},
         "paper": {"choices": paper_field().choices, "help": ""},
         "names": {
-            "kind": LINES, "help": "one a line, a pair as Bell & Frost; as many take part",
+            "kind": LINES, "help": "one a line, a pair as Bell & Frost; this says how many take part",
             "only": {"kind": tuple(name for name, kind in known.items() if kind.listed)},
         },
         "formulas": {"choices": tuple(FLAVOURS.items())},

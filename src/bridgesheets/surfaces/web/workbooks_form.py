@@ -18,8 +18,6 @@ from bridgesheets.surfaces.web.forms import (
     WebForm,
     fields_of,
     keywords_said,
-    locale_choices,
-    locale_given,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -32,25 +30,22 @@ _ROWS = 100
 
 
 def form() -> WebForm:
-    otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
-    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
+    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, {"fix": {"group": ""}})}
     fields = (
         FormField("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
-        "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "
-        "the file changes, not a byte."
+        "Finds what would go wrong in Excel and every cell that is out of date, and updates the values. Nothing else "
+        "in the file changes, not a byte."
     )
     buttons = (("check", "Check"), ("recalculate", "Recalculate"))
     return WebForm("Check and recalculate", lead, fields, buttons)
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise UnusableEntry("drop a workbook", "file")
-    locale_given(given)  # one that is not known is refused once, with its field
     shown: list[Element] = []
     files: list[Download] = []
     good = True
@@ -73,7 +68,7 @@ def _checked(name: str, content: bytes, given: FilledForm) -> tuple[list[Element
         told.append(table(("Cell", "What", "What to do"), rows, _more(len(done.findings))))
     else:
         told.append(element("p", "Nothing was found.", of="result-line"))
-    files = [] if done.content is None else [Download(name, done.content, f"Save {name}, put right")]
+    files = [] if done.content is None else [Download(name, done.content, f"Save {name}, corrected")]
     return told, files, not done.findings
 
 
@@ -89,7 +84,7 @@ def _recalculated(name: str, content: bytes, given: FilledForm) -> tuple[list[El
         told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
         return told, [], not done.refused
     told.append(element("p", f"{len(done.changes):,} of {done.formulas:,} formulas change.", of="result-line"))
-    files = [Download(name, done.content, f"Save {name}, brought up to date")]
+    files = [Download(name, done.content, f"Save {name}, updated")]
     if all(_value(each.old) == _BLANK for each in done.changes):
         counted = Counter(each.sheet for each in done.changes)
         told.append(lines(f"{sheet}: {with_noun(many, 'formula')} without a value" for sheet, many in counted.items()))

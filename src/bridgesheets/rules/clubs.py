@@ -151,7 +151,7 @@ def _restricted(edition: Edition, limit: Decimal) -> GameTerms:
 
 
 def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -> GameTerms:
-    """Returns those of a restricted game of its limit; below 12 boards of a game of the lowest limit (CC.3).
+    """Returns the terms of a restricted game of its limit; below 12 boards those of the lowest limit (CC.3).
 
     ACBL Masterpoint Awards, C. Newcomer Game Awards.
     """

@@ -155,7 +155,7 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
         if slips := [*_slips_of_typing(name, text), *_repeated_keys(name, text)]:
             raise NotToml(slips, of_lines=True) from None
         at = re.search(r"line ([0-9]+)", str(problem))
-        sentence = f"it is not written as TOML is: {problem}"
+        sentence = f"it is not TOML: {problem}"
         raise NotToml([AmendmentFault(name, int(at[1]) if at else text.count("\n") + 1, sentence)]) from None
     except (RecursionError, ValueError):
         raise NotToml([AmendmentFault(name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None

@@ -21,7 +21,7 @@ from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.regulations.edition_names import edition_named
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, today
-from bridgesheets.regulations.single_changes import rounded_as
+from bridgesheets.regulations.single_changes import with_rounding
 from tests.architecture.source_tree import PROJECT
 from tests.awarding.events import credits, event, gathered, paid, pair, refusal, team
 from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
@@ -121,8 +121,8 @@ def test_an_amendment_can_say_how_a_club_rounds(tmp_path: Path) -> None:
 
 def test_a_rounding_that_there_is_not_is_refused() -> None:
     with pytest.raises(KeyError):
-        rounded_as(DEFAULT, "up", date(2026, 5, 4))
-    assert rounded_as(DEFAULT, "manual", date(2026, 5, 4)) is DEFAULT
+        with_rounding(DEFAULT, "up", date(2026, 5, 4))
+    assert with_rounding(DEFAULT, "manual", date(2026, 5, 4)) is DEFAULT
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.citations import UNDATED, Source
 from bridgesheets.errors import RuleError
-from bridgesheets.regulations.amended_editions import amended
+from bridgesheets.regulations.amended_editions import amend
 from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
@@ -142,7 +142,7 @@ def _figure_assumptions(event: Event, edition: Edition) -> Iterator[Assumption]:
 def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
     begins, ends = edition.volumes[0].begins, edition.volumes[0].ends
     try:
-        return amended(edition, Amendment("", words, edition.name, (_PAID,), changes, begins, ends), today())
+        return amend(edition, Amendment("", words, edition.name, (_PAID,), changes, begins, ends), today())
     except (RuleError, ValueError):
         return None
 

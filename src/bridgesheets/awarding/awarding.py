@@ -43,7 +43,7 @@ from bridgesheets.regulations import figures
 from bridgesheets.regulations.amended_editions import on_day
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
-from bridgesheets.regulations.single_changes import rounded_as
+from bridgesheets.regulations.single_changes import with_rounding
 from bridgesheets.rounding import half_up
 
 _ZERO = Decimal(0)
@@ -55,7 +55,7 @@ def award_event(event: Event) -> EventAwards:
     day = day_in(event.date) or today()
     edition = in_force()
     if not edition.refusal:
-        edition = rounded_as(on_day(edition, day), event.rounding, day)
+        edition = with_rounding(on_day(edition, day), event.rounding, day)
     with answering_by(edition, day):
         return _EventAwarding(event, edition, day).result()
 

@@ -23,7 +23,7 @@ from bridgesheets.awarding.result_columns import (
 )
 from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.awarding.typed_values import rows_of_sheet, text_in
-from bridgesheets.regulations.text_files import NotToml, csv_rows, decoded, toml_in, unknown_key
+from bridgesheets.regulations.text_files import NotToml, csv_rows, decode_text, toml_in, unknown_key
 from truesheet import wording
 from truesheet.batch.finding import OTHERS
 from truesheet.files import bytes_of, is_on_another_machine
@@ -212,7 +212,7 @@ def _csv(path: Path) -> list[tuple[Origin, list[Any]]]:
 
 def _text(path: Path) -> str:
     with _readable(path):
-        return decoded(bytes_of(path), by_windows=False)
+        return decode_text(bytes_of(path), by_windows=False)
 
 
 @contextmanager

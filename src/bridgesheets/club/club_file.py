@@ -24,18 +24,18 @@ from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, 
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.output import BuildError, UnknownOrder
-from bridgesheets.regulations.amended_editions import amended
+from bridgesheets.regulations.amended_editions import amend
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, AmendmentFault, Change, EditionError
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.regulations.text_files import (
     NotToml,
+    has_key,
     keys_in,
     meant_key,
-    says,
-    text_at,
+    read_text,
+    toml_line,
     toml_without_slips,
-    typed,
     unknown_key,
 )
 from bridgesheets.vocabulary import on_one_line
@@ -98,7 +98,7 @@ def read_club(path: Path, edition: Edition | None = None) -> Club:
 
     Raises :class:`FaultyClub` with every mistake, or another :class:`Refused` where the file cannot be read at all.
     """
-    return club_in(path, text_at(path, BuildError, MissingFile), edition)
+    return club_in(path, read_text(path, BuildError, MissingFile), edition)
 
 
 def club_in(path: Path, text: str, edition: Edition | None = None) -> Club:
@@ -106,7 +106,7 @@ def club_in(path: Path, text: str, edition: Edition | None = None) -> Club:
         read = toml_without_slips(path.name, text)
     except NotToml as problem:
         raise FaultyClub(problem.faults) from None
-    reading = _Reading(path, read.said, read.text.splitlines())
+    reading = _Reading(path, read.values, read.text.splitlines())
     found = reading.club(edition, today())
     # What seems to be missing may be in a line that could not be read.
     faults = [*read.faults, *reading.faults] if read.faults else [*reading.faults, *reading.lacking]
@@ -132,7 +132,7 @@ class _Reading:
             if (meant := meant_key(key, known)) and meant not in self._said:
                 # Its value is checked under the word that was meant.
                 self._said[meant] = self._said.pop(key)
-                self._lines = [line.replace(key, meant, 1) if says(key, line) else line for line in self._lines]
+                self._lines = [line.replace(key, meant, 1) if has_key(key, line) else line for line in self._lines]
         for kind in (USUAL, EVENT):
             if not isinstance(self._said.get(kind, []), list | dict):
                 self._fault(kind, f"write {kind} as [[{kind}]], on a line of its own, with its answers below")
@@ -215,7 +215,7 @@ class _Reading:
             word.read(f"{single}")
         except Refused:
             return f", such as {word.typed}"
-        return f"; type: {typed(word.name, f'{single}')}"
+        return f"; type: {toml_line(word.name, f'{single}')}"
 
     def _edition(self, day: date) -> Edition | None:
         if (named := self._read(EDITION)) is None or self._is_on_another_machine(EDITION.name, named):
@@ -240,7 +240,7 @@ class _Reading:
         sources, volume = (Source("club", file, UNDATED),), base.volumes[0]
         name = f"{STRAT_OVERALLS.name} {cap}"
         try:
-            return amended(base, Amendment(file, name, base.name, sources, (change,), volume.begins, volume.ends), day)
+            return amend(base, Amendment(file, name, base.name, sources, (change,), volume.begins, volume.ends), day)
         except AmendmentError as problem:
             self.faults += problem.faults
             return edition
@@ -262,8 +262,8 @@ class _Reading:
         self.faults.append(AmendmentFault(self._path.name, self._line(key, part), on_one_line(sentence)))
 
     def _line(self, key: str, part: Any) -> int:
-        """Returns the line of a word, or that of a part of its list; 1 where it is not found."""
-        at = next((at for at, line in enumerate(self._lines, 1) if says(key, line)), 0)
+        """Returns the line of a word, or of a part of its list, which may be below; 1 where it is not found."""
+        at = next((at for at, line in enumerate(self._lines, 1) if has_key(key, line)), 0)
         if part is None or not at:
             heads = (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)
             return at or next(heads, 1)

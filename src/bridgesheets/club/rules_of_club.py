@@ -16,7 +16,7 @@ from bridgesheets.awarding.readers.scored_tables import SCORINGS
 from bridgesheets.awarding.stratifying import limits_in
 from bridgesheets.awarding.typed_values import name_in, text_in, whole_between, yes_in
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.regulations.text_files import meant_key, typed, unknown_key
+from bridgesheets.regulations.text_files import meant_key, toml_line, unknown_key
 
 #: The tables: for usual events, and for one event of one file.
 USUAL, EVENT = "usual", "event"
@@ -112,7 +112,7 @@ def _meant(kind: str, name: str) -> str:
 def _unknown(kind: str, name: str, value: Any) -> str:
     has = f"{', '.join(_CONDITION_WORDS[kind])} and the options of award"
     if name != (meant := _meant(kind, name)) and meant:
-        return f'[[{kind}]] has no "{name}"; type: {typed(meant, value)}'
+        return f'[[{kind}]] has no "{name}"; type: {toml_line(meant, value)}'
     return unknown_key(f"[[{kind}]]", name, value, _words_of(kind), has)
 
 
@@ -171,7 +171,7 @@ def _patterns(value: Any) -> Iterator[str]:
 
 def _file(value: Any) -> dict[str, Any]:
     if not isinstance(value, str) or not value.strip():
-        raise ValueError(f"it must be the name of a file in quotation marks; type: {typed('file', f'{value}')}")
+        raise ValueError(f"it must be the name of a file in quotation marks; type: {toml_line('file', f'{value}')}")
     return {"files": (escaped(text_in(value)),)}
 
 

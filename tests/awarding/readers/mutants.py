@@ -198,7 +198,7 @@ class Trying:
         with mock.patch.object(settings, "folder", lambda: self._path), ExitStack() as after:
             after.callback(by_settings.cache_clear)
             settings.settings_file().write_bytes(data)
-            assert settings.files_that_are_set()[0] == settings.settings_file()
+            assert settings.settings_files()[0] == settings.settings_file()
             before = settings.edition_set(), settings.locale_set()
             by_settings.cache_clear()
             by_settings()
@@ -211,7 +211,7 @@ class Trying:
                 text = settings.with_edition(text, edition)
                 settings.settings_file().write_bytes(text.encode())
                 found = settings.edition_set()
-                assert (found.named if found else "") == edition
+                assert (found.value if found else "") == edition
                 assert settings.locale_set() == before[1]
                 assert settings.with_edition(text, edition) == text
             locale_chosen(None)

@@ -31,11 +31,11 @@ from truesheet.formulas.syntax import (
     Literal,
     NameReference,
     Node,
-    Omitted,
+    OmittedArgument,
     Operation,
-    Postfixed,
-    Prefixed,
-    Structured,
+    PostfixSigns,
+    PrefixSigns,
+    TableReference,
 )
 from truesheet.package.spelling import Value, alike
 from truesheet.reading.workbook import WORKSHEET, Sheet
@@ -94,7 +94,7 @@ def _kind(value: Value) -> str:
 def _cells_of(node: Node) -> Iterator[tuple[int, int]]:
     """Yields the cells that a formula takes; :class:`NotReadable` if they are not cells of its sheet."""
     match node:
-        case Literal() | ArrayConstant() | Omitted():
+        case Literal() | ArrayConstant() | OmittedArgument():
             return
         case CellReference(sheet=""):
             yield node.row, node.column
@@ -109,12 +109,12 @@ def _cells_of(node: Node) -> Iterator[tuple[int, int]]:
             yield from _cells_of(first)
             for _, operand in rest:
                 yield from _cells_of(operand)
-        case Prefixed(_, operand) | Postfixed(operand, _):
+        case PrefixSigns(_, operand) | PostfixSigns(operand, _):
             yield from _cells_of(operand)
         case Call(NameReference(sheet=""), arguments):
             for argument in arguments:
                 yield from _cells_of(argument)
-        case Lines() | NameReference() | Structured() | CellReference() | Call():
+        case Lines() | NameReference() | TableReference() | CellReference() | Call():
             raise NotReadable
 
 
@@ -141,7 +141,7 @@ def _functions(node: Node) -> Iterator[str]:
         case Operation(first, rest):
             for operand in (first, *(operand for _, operand in rest)):
                 yield from _functions(operand)
-        case Prefixed(_, operand) | Postfixed(operand, _):
+        case PrefixSigns(_, operand) | PostfixSigns(operand, _):
             yield from _functions(operand)
 
 

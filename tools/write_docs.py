@@ -19,9 +19,8 @@ from bridgesheets import options
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.awarding.groups import Counts
-from bridgesheets.awarding.members import Known
-from bridgesheets.awarding.played import Event, Section
-from bridgesheets.awarding.played import Known as RestsOn
+from bridgesheets.awarding.members import PlayerAnswer
+from bridgesheets.awarding.played import Event, KnownFact, Section
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.club.month.events import FileOfMonth
@@ -34,8 +33,8 @@ from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import (
     NOT_ENCODED,
-    Entry,
     Rule,
+    RuleCoverage,
     cross_readings,
     inventory,
     manual_rules,
@@ -150,7 +149,7 @@ def _fields(fields: dict[str, str]) -> Iterator[str]:
 
 
 #: Records in which a task keeps what it makes its files of; the page leaves out the fields that hold them.
-_INNER = (Answers, ClubDefaults, Counts, FileOfMonth, Known, Paper, People, RestsOn, Section)
+_INNER = (Answers, ClubDefaults, Counts, FileOfMonth, PlayerAnswer, Paper, People, KnownFact, Section)
 
 
 def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
@@ -409,7 +408,7 @@ def _slips() -> Iterator[tuple[str, ...]]:
         yield slip.printed, where.removeprefix(f"{_MANUAL.title}, "), slip.read_as, slip.because, slip.reading
 
 
-def _computed(entry: Entry) -> str:
+def _computed(entry: RuleCoverage) -> str:
     """Returns what computes a rule, and why nothing does, or not all of it."""
     computed = ", ".join(entry.functions)
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))

@@ -9,7 +9,7 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.details import BY_NAME, DETAILS
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.played import SAID, UNKNOWN, Contestant, Event, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import SAID, UNKNOWN, Contestant, Event, GatheredEvent, Player, Result, Section, Strat
 from tests.awarding.events import event, faults, gathered, pair, refusal, team
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
@@ -205,7 +205,7 @@ def test_a_section_of_one_session_goes_before_the_one_of_all() -> None:
 def test_faults_of_reading_are_told_with_the_others() -> None:
     from bridgesheets.awarding.faults import Fault, Origin
 
-    read = Gathered({}, (), faults=(Fault(Origin("x.csv", "", 3), "rank 2.5 is not whole", "give 2"),))
+    read = GatheredEvent({}, (), faults=(Fault(Origin("x.csv", "", 3), "rank 2.5 is not whole", "give 2"),))
     found = refusal(assembled, read)
     assert str(found.faults[0]) == "x.csv, row 3: rank 2.5 is not whole; give 2"
     assert len(found.faults) > 1

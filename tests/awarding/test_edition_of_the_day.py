@@ -16,7 +16,7 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.award_texts import as_json
-from bridgesheets.awarding.awarding import Awarded, awarded
+from bridgesheets.awarding.awarding import EventAwards, awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.regulations.edition_names import edition_named
@@ -31,7 +31,7 @@ from tests.surfaces.test_cli import run
 GAME: dict[str, Any] = {"game": "csg9", "event_type": "swiss", "match_boards": 6}
 
 
-def eight(**more: Any) -> Awarded:
+def eight(**more: Any) -> EventAwards:
     return awarded(event([team(n, score=90 - n, wins=1) for n in range(1, 9)], **{**GAME, **more}))
 
 

@@ -16,7 +16,7 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
 from bridgesheets.awarding.faults import FaultyEvent, Question
 from bridgesheets.awarding.groups import counts_of
@@ -419,7 +419,7 @@ def test_the_day_of_a_workbook_that_counts_from_1904_is_the_day_it_shows(tmp_pat
 # --- every cell of every template left out, every option to every kind --------------------------------------------
 
 
-def amounts(made: Awarded) -> list[tuple[int, Decimal]]:
+def amounts(made: EventAwards) -> list[tuple[int, Decimal]]:
     return [(credit.contestant, credit.amount) for credit in made.credits]
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bridgesheets.catalogue.python_api import FunctionsOf
+from bridgesheets.catalogue.python_api import EditionFunctions
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.usual_calls import usual_calls
 from bridgesheets.regulations.amendments import Change
@@ -234,7 +234,7 @@ def motions(said: str) -> set[int]:
 
 def uncited(edition: Edition, calls: Iterable[Call]) -> list[str]:
     """The derivations, of so many calls, that do not cite the first motion alone."""
-    functions = FunctionsOf(edition, DAY)
+    functions = EditionFunctions(edition, DAY)
     said = [functions.why(call.name, *call.raw) for call in calls]
     return [derivation for derivation in said if motions(derivation) != {1}]
 
@@ -288,7 +288,7 @@ def test_a_result_that_a_figure_moves_cites_its_change_and_no_other(record: str)
             both = by_changes(figure.changed(value, 1), other.changed(written, 2))
             if both is None:
                 continue
-            said = FunctionsOf(both, DAY)
+            said = EditionFunctions(both, DAY)
             for call in spread(calls):
                 cited = motions(said.why(call.name, *call.raw))
                 # The second motion is cited only where it moves the answer or a figure that is shown.
@@ -461,7 +461,7 @@ def test_the_losers_of_the_round_of_sixteen_have_the_printed_part_and_a_tie_with
     """11% of 37.00 is 4.07; a tie of five for the ninth place has the least, 10%, by another sentence."""
     edition = by_changes(Figure("ko_places", "", "9 -16", "5 + Rounds", "10%").changed("11%", 1))
     assert edition is not None
-    ko = FunctionsOf(edition, DAY).MPKO
+    ko = EditionFunctions(edition, DAY).MPKO
     assert (str(ko(9, 4000, 64, None, None, None, None, 8)), str(ko(9, 4000, 64, None, None, None, None, 5))) == (
         "4.07", "3.70",
     )  # fmt: skip

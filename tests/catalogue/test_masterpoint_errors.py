@@ -13,7 +13,7 @@ from truesheet.values import Array, CellError
 _TOURNAMENTS = ("tournaments", "stratiflighted", "nap", "gnt", "colours")
 _NAMES = [function.__name__ for subject in _TOURNAMENTS for function in subject_of(subject).functions]
 
-#: What stands in the other arguments, by their names; 1 in all that are not here.
+#: What is in the other arguments, by their names; 1 in all that are not here.
 _GOOD = {
     "tables": 20,
     "teams": 20,

@@ -12,7 +12,7 @@ import pytest
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
 from bridgesheets.club.club_words import words
-from bridgesheets.club.writing import OF_A_GAME, Answered, already, first_file, to_remember, with_it
+from bridgesheets.club.writing import OF_A_GAME, ClubReply, already, first_file, to_remember, with_it
 from bridgesheets.regulations.in_force import DEFAULT
 from truesheet.refusals import Refused
 
@@ -162,7 +162,7 @@ def told(text: str) -> list[tuple[int, str]]:
             'strats = [300]\nstrats = [\n  750,\n]\npaper = "a5"\n',
             [(2, "strats is said twice"), (5, "paper")],
         ),
-        # A table twice, which cannot be; what stands in it is not told as if it stood above.
+        # A table twice, which cannot be; what is in it is not reported as if it were above.
         (
             '[usual]\nboards = 24\n[usual]\nboards = 0\n[[event]]\nfile = "a.ACA"\nboards = 0\n',
             [(3, "[usual] is said twice"), (4, "boards of usual is said twice"), (7, "boards")],
@@ -278,7 +278,7 @@ def test_what_could_not_be_read_again_is_not_written():
         with_it(b"[[usual]]\nboards = 99999\n", to_remember("always", GAME, None, {"boards": "2"}), FILE)
     (boards,) = (asked for asked in OF_A_GAME if asked.word == "boards")
     with pytest.raises(FaultyClub, match="said twice"):
-        first_file([], [[Answered(boards, "24"), Answered(boards, "25")]])
+        first_file([], [[ClubReply(boards, "24"), ClubReply(boards, "25")]])
 
 
 @pytest.mark.parametrize(("scope", "other"), [("file", "day"), ("day", "file"), ("always", "file")])

@@ -9,7 +9,7 @@ import pytest
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.pairing.round_making import make, round_to_take_out, why
 from bridgesheets.pairing.words import because
-from bridgesheets.scoresheets.records import Entrant, Line, Round, SwissEvent
+from bridgesheets.scoresheets.records import Entrant, Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.refusals import Refused
@@ -35,8 +35,8 @@ def match(number, said, scored=True):
     """A match that is complete."""
     tables, _, sits_out = said.partition(",")
     seats = [tuple(map(int, pair.split("-"))) for pair in tables.split()]
-    lines = [Line(table, *pair, state=State.DONE, scored=scored) for table, pair in enumerate(seats, 1)]
-    lines += [Line(len(seats) + 1, int(sits_out), 0, layout.BYE)] if sits_out else []
+    lines = [RoundLine(table, *pair, state=State.DONE, scored=scored) for table, pair in enumerate(seats, 1)]
+    lines += [RoundLine(len(seats) + 1, int(sits_out), 0, layout.BYE)] if sits_out else []
     return Round(number, tuple(lines), {}, None, None, "")
 
 

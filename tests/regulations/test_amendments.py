@@ -333,9 +333,9 @@ def test_an_edition_nobody_knows_is_refused_with_the_names_there_are() -> None:
 
 
 def test_a_refusal_has_one_line_for_a_cell() -> None:
-    from bridgesheets.regulations.amendments import Fault
+    from bridgesheets.regulations.amendments import AmendmentFault
 
-    refusal = AmendmentError([Fault("x.toml", 3, "wrong"), Fault("x.toml", 2, "worse")])
+    refusal = AmendmentError([AmendmentFault("x.toml", 3, "wrong"), AmendmentFault("x.toml", 2, "worse")])
     assert refusal.brief == "x.toml, line 2: worse (and 1 more)"
     assert pickle.loads(pickle.dumps(refusal)).faults == refusal.faults
 

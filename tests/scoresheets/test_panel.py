@@ -184,7 +184,7 @@ def test_a_result_of_a_round_robin_in_doubt_has_the_tone_of_what_may_still_chang
 
 
 def knockout_panel(played, *entries, teams=4, **setup):
-    """What is to be done next, and what stands in the lines beside: of a round, two lines a match; or beside the teams
+    """What is to be done next, and what is in the lines beside: of a round, two lines a match; or beside the teams
     of the first match of three."""
     event = knockout.declared(Book(order("knockout", teams=teams)))
     lines = event.three_ways if played is None else event.rounds[played - 1]

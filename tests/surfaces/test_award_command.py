@@ -192,7 +192,7 @@ def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monk
     from distributed import LocalCluster
 
     from bridgesheets.surfaces.tasks.files_of_results import files_in
-    from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order
+    from bridgesheets.surfaces.tasks.many_awards import AwardOrder, AwardPiece
 
     monkeypatch.setattr(clusters, "PATIENCE", 0.5)
     connected = clusters.connected
@@ -206,7 +206,7 @@ def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monk
     monkeypatch.setattr(clusters, "connected", without_workers)
     files = [each.path for each in files_in([season])]
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
-        pieces = [AwardPiece(path, Order({})) for path in files]
+        pieces = [AwardPiece(path, AwardOrder({})) for path in files]
         reports = list(clusters.run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address)))
     assert [report.path for report in reports] == files
     assert {report.faults[0].partition(": ")[2] for report in reports} == {

@@ -7,7 +7,7 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bridgesheets.scoresheets.records import Line
+from bridgesheets.scoresheets.records import RoundLine
 from bridgesheets.surfaces.tasks import drawing
 from tests.pairing.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn, named
 from tests.surfaces.test_draw_command import values_are_right
@@ -267,12 +267,12 @@ def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatc
         monkeypatch.setattr(drawing, "make", lambda *asked: replace(make(*asked), lines=lines))
         return event.refused("--seed", "1")
 
-    twice = instead(Line(1, 1, 2), Line(2, 1, 4))
+    twice = instead(RoundLine(1, 1, 2), RoundLine(2, 1, 4))
     assert twice.startswith("nothing was written: pairs 1 and 3 are not once in match 1; ")
-    assert instead(Line(1, 1, 2)).startswith("nothing was written: pairs 3 and 4 are not once in match 1; ")
-    others = drawing.Filling((Line(1, 1, 4), Line(2, 2, 3)))
+    assert instead(RoundLine(1, 1, 2)).startswith("nothing was written: pairs 3 and 4 are not once in match 1; ")
+    others = drawing.RoundDraw((RoundLine(1, 1, 4), RoundLine(2, 2, 3)))
     monkeypatch.setattr(drawing, "filled", lambda event, number, _: filled(event, number, others))
-    said = instead(Line(1, 1, 3), Line(2, 2, 4))
+    said = instead(RoundLine(1, 1, 3), RoundLine(2, 2, 4))
     assert said == "nothing was written: match 1 is not in its sheet as it was drawn"
 
 

@@ -13,7 +13,7 @@ from bridgesheets.options import ON_DAY, OPTIONS
 from bridgesheets.scoresheets.kinds import NAMES
 from bridgesheets.surfaces.argument_types import KINDS, Value
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.surfaces.excel.folders import CannotInstall, places
+from bridgesheets.surfaces.excel.installing import CannotInstall, places
 from tests.commands import run
 
 

@@ -18,7 +18,7 @@ from bridgesheets.catalogue import python_api
 from bridgesheets.regulations import in_force, settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
-from bridgesheets.surfaces import edition_option
+from bridgesheets.surfaces import editions_command
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks import award_task, many_awards
 from tests.awarding.test_result_files import TOML, as_csv
@@ -485,7 +485,7 @@ def test_every_command_has_limits() -> None:
 
 
 def test_an_edition_is_read_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edition_option, "_SECONDS", 0.1)
+    monkeypatch.setattr(editions_command, "_SECONDS", 0.1)
     monkeypatch.setattr(python_api, "proven_edition", lambda named, day: time.sleep(20))
     said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds"
     assert answer("calc", "--edition", "slow", "=1") == (2, "", said)
@@ -504,7 +504,7 @@ def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
     path.write_text(TOML, encoding="utf-8")
     said = f"bridgesheets: {path}: it takes longer than 0.1 seconds"
     assert answer("award", path, "--out", tmp_path / "out.csv") == (3, "", said)
-    (piece,) = many_awards.pieces([many_awards.Results(path)], many_awards.Order({}), tmp_path / "out")
+    (piece,) = many_awards.pieces([many_awards.Results(path)], many_awards.AwardOrder({}), tmp_path / "out")
     assert piece.written == tmp_path / "out" / "game-awards.xlsx"
 
 

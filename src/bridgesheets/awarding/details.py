@@ -374,7 +374,7 @@ FLAGS = frozenset(option.name for option in READER_OPTIONS if option.kind == FLA
 
 
 def answers_in(said: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that are said; a flag that is not set says nothing."""
+    """Returns the options that are said; a flag that is not set says nothing."""
     return {name: value for name, value in said.items() if value is not None and (value or name not in FLAGS)}
 
 

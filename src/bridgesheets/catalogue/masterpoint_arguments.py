@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
+from bridgesheets.catalogue.argument_kinds import Limit, ListedName, NameOrNumber, Number, TableCount, Whole
 from bridgesheets.catalogue.spec import Argument, ErrorCase, listed, percent, refusing
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
@@ -42,7 +42,7 @@ def _whole_teams(edition: Edition, event_type: Any, given: Mapping[str, Any]) ->
 TABLES = Argument(
     "tables",
     "tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams",
-    Tables(),
+    TableCount(),
     "tables",
     check=refusing(tables_factor),
 )
@@ -73,7 +73,7 @@ MATCH_RATING = Argument(
 EVENT_TYPE = Argument(
     "event_type",
     f"type of event: {listed(event_type_names(DEFAULT).names)}",
-    Name(event_type_names),
+    ListedName(event_type_names),
     "name",
     required=False,
     default="pairs",
@@ -104,7 +104,7 @@ RESTRICTIONS = Argument(
 STATUS = Argument(
     "status",
     "championship, side (a non-championship event) or consolation",
-    Name(status_names),
+    ListedName(status_names),
     "name",
     required=False,
     default="championship",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bridgesheets.regulations.amended_editions import amended
 from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
-from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault, MissingEdition
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, AmendmentFault, EditionError, MissingEdition
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.settings import amendments_folder, path_named
 from bridgesheets.regulations.shipped_editions import BUILT_IN, DEFAULT
@@ -42,7 +42,7 @@ def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
     except AmendmentError:
         raise
     except EditionError as problem:
-        raise AmendmentError([*amendment.faults, Fault(amendment.file, 1, str(problem))]) from None
+        raise AmendmentError([*amendment.faults, AmendmentFault(amendment.file, 1, str(problem))]) from None
     return amended(base, amendment, today)
 
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from bridgesheets.regulations.notation import parse_amounts, parse_number, parse_percent
 from bridgesheets.regulations.records import Figures, Table
-from bridgesheets.regulations.volumes import Entry, Row
+from bridgesheets.regulations.volumes import Row, VolumeEntry
 from bridgesheets.vocabulary import normalise
 
 #: Masterpoints below one: amounts, and no parts of anything.
@@ -181,7 +181,7 @@ def _out_of_range(number: Decimal) -> str:
     return ""
 
 
-def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> Iterator[str]:
+def faults_of_cell(cell: str, at: int, usual: VolumeEntry, types: Iterable[str]) -> Iterator[str]:
     """Yields what is wrong with a new cell of a column; ``usual`` is the table in the edition of the package."""
     kinds = {type.removesuffix("?") for type in types}
     column, said = usual.headings[at], f'"{cell}" cannot be in the column "{usual.headings[at]}" of {usual.id}'
@@ -214,7 +214,6 @@ def _has_decimals(number: Decimal) -> bool:
 
 
 def _number(cell: str) -> Decimal | None:
-    """Returns the number in a cell; None in one of words, or in an empty one."""
     for read in (Decimal, parse_number):
         try:
             return read(cell)
@@ -223,7 +222,7 @@ def _number(cell: str) -> Decimal | None:
     return None
 
 
-def ambiguous_names(entry: Entry, rows: Iterable[Row], others: Iterable[str] = ()) -> Iterator[str]:
+def ambiguous_names(entry: VolumeEntry, rows: Iterable[Row], others: Iterable[str] = ()) -> Iterator[str]:
     """Spellings that stand for two rows of a table with other names, or for one of the names in ``others``."""
     columns = [column.heading for column in entry.columns if column.type == "names" and column.name == "also_called"]
     if not columns:

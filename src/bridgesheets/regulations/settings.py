@@ -34,7 +34,7 @@ class Setting(NamedTuple):
 
 
 def folder_of_programs() -> Path:
-    """Where the system keeps the user's settings of all programs; ``OSError`` for a user without a folder."""
+    """Returns where the system keeps the user's settings of all programs; ``OSError`` for a user without a folder."""
     if sys.platform == "darwin":
         return _home() / "Library" / "Application Support"
     if sys.platform == "win32":

@@ -49,7 +49,7 @@ def ranking(
     entries: Block, listed: Block, left: int, name: str, head: str | Expression, look: Role,
     total: str = "vps", called: str | Expression = "VPs",
 ) -> Block:  # fmt: skip
-    """The first places of the standings, each with a total, beside the entries of a round."""
+    """Returns the first places of the standings, each with a total, beside the entries of a round."""
 
     def shown(of: str) -> Callable[[Line], Expression]:
         return lambda row: row.beside(listed, "column").of(of)
@@ -81,7 +81,7 @@ def show_smaller(form: Form, entries: Block, beside: Block) -> None:
 
 
 def first_where(condition: Expression, numbers: Expression, which: Operand = 1) -> Expression:
-    """The smallest of the numbers of lines in which a condition holds, or that in the place ``which``.
+    """Returns the smallest of the numbers of lines in which a condition holds, or that in the place ``which``.
 
     It is ``NO_LINE`` where there is none.
     """

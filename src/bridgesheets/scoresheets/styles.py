@@ -35,6 +35,9 @@ RESULT_STRONG = Role("Result strong", bold=True)
 RESULT_TEXT_STRONG = Role("Result text strong", bold=True, horizontal="left")
 RESULT_VPS = Role("Result VPs", number_format="0.00")
 RESULT_VPS_STRONG = Role("Result VPs strong", number_format="0.00", bold=True)
+#: Masterpoints, of which none are a dash.
+AWARD = Role("Masterpoints", number_format='0.00;-0.00;"–"')
+AWARD_STRONG = replace(AWARD, name="Awarded", size=12, bold=True)
 #: The date of the event on a page to print.
 DAY = Role("Day", horizontal="right", number_format="yyyy-mm-dd")
 #: What is to be done next, at the top of a sheet.

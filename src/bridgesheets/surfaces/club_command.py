@@ -12,12 +12,12 @@ import click
 
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.surfaces.argument_types import File
-from bridgesheets.surfaces.console import InLines, tell
+from bridgesheets.surfaces.console import UnusableFile, tell
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.typed_words import retyped
 
 if TYPE_CHECKING:
-    from bridgesheets.club.writing import Answered, Asked
+    from bridgesheets.club.writing import ClubQuestion, ClubReply
 
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
@@ -78,7 +78,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
     from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.club.writing import Table, file_of, tables_of
+    from bridgesheets.club.writing import FileTable, file_of, tables_of
     from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
@@ -89,18 +89,18 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
         raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions; type: {ways}")
     roster = roster or _roster_in(folder)
     by_club = ClubDefaults(roster=None if roster is None else roster_at(roster))
-    tables: list[Table] = []
+    tables: list[FileTable] = []
     try:
         members = by_club.members
         if lists:
             made = month(folder, lists[0].parent, by_club=by_club)
             if made.faults:
-                raise InLines("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
+                raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
             tables = tables_of(made.answers.rules, {event.key: event.day for event in made.events})
     except NoList as problem:
         raise click.ClickException(str(problem)) from None
     except FaultyRoster as problem:
-        raise InLines(str(problem)) from None
+        raise UnusableFile(str(problem)) from None
     if not tables and members is None:
         why = f"nothing is answered in {lists[0]}" if lists else f"no {QUESTIONS} is in {folder} or the folders in it"
         raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list, answer it there")
@@ -116,11 +116,10 @@ def _roster_in(folder: Path) -> Path | None:
 
 
 def in_a_terminal() -> bool:
-    """Checks if somebody is there to answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _games() -> Iterator[list[Answered]]:
+def _games() -> Iterator[list[ClubReply]]:
     """Yields what is usual on all days, then on each day with another game."""
     from bridgesheets.club.writing import DAY, OF_A_GAME
 
@@ -130,16 +129,16 @@ def _games() -> Iterator[list[Answered]]:
         yield [day, *_answers(OF_A_GAME)]
 
 
-def _answers(asked: Iterable[Asked]) -> Iterator[Answered]:
+def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
     yield from (answer for each in asked if (answer := _answer(each)) is not None)
 
 
-def _answer(asked: Asked) -> Answered | None:
-    """The answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.writing import Answered, wrong_with
+def _answer(asked: ClubQuestion) -> ClubReply | None:
+    """Returns the answer to a question, asked until it can be; None where it is left out."""
+    from bridgesheets.club.writing import ClubReply, wrong_with
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
-        answer = Answered(asked, text)
+        answer = ClubReply(asked, text)
         wrong = wrong_with(answer)
         if not wrong:
             return answer

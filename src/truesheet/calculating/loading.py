@@ -10,9 +10,9 @@ from typing import Any
 from truesheet import limits
 from truesheet.addresses import COLUMN, SHIFT, Rectangle, address_of, key_of
 from truesheet.calculating.model import Formula, SheetModel, cells_of
-from truesheet.formulas.shifting import FilledDown, template
+from truesheet.formulas.shifting import FilledFormula, template
 from truesheet.library.information import HIDDEN_ERROR
-from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, CellLists, Layout
+from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, CellLayout, CellLists
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
@@ -52,7 +52,7 @@ class Loader:
         """Loads all cells. Formulas come last: a shared text may come after the cells that share it."""
         sheet, dates, alike = self._sheet, self._dates, self._alike
         #: By column, the last formula that was not filled down from the one before, and the keys of cells like it.
-        filled: dict[int, tuple[FilledDown, list[int]]] = {}
+        filled: dict[int, tuple[FilledFormula, list[int]]] = {}
         for keys, values, formulas, looks in cells:
             sheet.values.update(zip(keys, values, strict=True))
             self.last_row = max(self.last_row, max(keys, default=0) >> SHIFT)
@@ -71,7 +71,7 @@ class Loader:
                         form = template(formula.text, row, column)
                         if form not in alike:
                             alike[form] = Formula(formula.text, origin=key), []
-                        above = filled[column] = FilledDown(formula.text, row), alike[form][1]
+                        above = filled[column] = FilledFormula(formula.text, row), alike[form][1]
                     above[1].append(key)
                     continue
                 self._waiting.append(Cell(row, column, value, formula, *look))
@@ -88,7 +88,7 @@ class Loader:
             if key not in self._sheet.anchors and key not in self._filled_by_refused:
                 self._refuse(key, "its formula has no text")
 
-    def leave_out(self, layout: Layout) -> None:
+    def leave_out(self, layout: CellLayout) -> None:
         """Makes constants unreadable whose value the file does not determine."""
         sheet = self._sheet
         for key, why in layout.unsure.items():

@@ -267,7 +267,7 @@ def _serial(year: int, month: int, day: int) -> float | None:
 
 
 def _in_order(first: str, second: str, third: str | None, text: str) -> float | None:
-    """Returns the serial date of a date in numbers, whose parts stand in the order of the locale."""
+    """Returns the serial date of a date in numbers, whose parts are in the order of the locale."""
     order = spoken().dates
     if order is None:
         found = set()

@@ -51,7 +51,6 @@ def _mod(value: float, divisor: float) -> Value:
 
 @toolpak("QUOTIENT", "r r")
 def _quotient(value: float, divisor: float) -> float | CellError:
-    """QUOTIENT gives the whole part of a division."""
     return float(whole_part(value / divisor)) if divisor else _BY_ZERO
 
 
@@ -64,7 +63,6 @@ toolpak("SQRTPI", "r")(lambda value: _sqrt(value * math.pi))
 
 @native("EXP", "x")
 def _exp(value: float) -> Value:
-    """EXP gives e raised to a power."""
     found = math.exp(value)
     return found if found >= sys.float_info.min else 0.0  # a spreadsheet has no smaller numbers
 
@@ -90,7 +88,6 @@ def _log(value: float, base: float = 10.0) -> Value:
 
 @native("SERIESSUM", "r r r r", own_digits=True)
 def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> Value:
-    """SERIESSUM gives the sum of a power series."""
     factors = listed([coefficients])
 
     def calculate(x: float, power: float, more: float) -> Outcome:
@@ -118,7 +115,6 @@ native("RAND", here=True, tells="chance")(lambda here: chance(here)())
 
 @native("RANDBETWEEN", "r r", here=True, tells="chance")
 def _rand_between(here: Context, low: Value, high: Value) -> Value:
-    """RANDBETWEEN gives a random whole number between two bounds."""
     random = chance(here)
 
     def calculate(bottom: float, top: float) -> float | CellError:
@@ -187,7 +183,6 @@ native("RADIANS", "x")(lambda value: value * (math.pi / 180))
 
 @native("ATAN2", "x x")
 def _direction(x: float, y: float) -> Value:
-    """ATAN2 gives the angle of a point."""
     if not x and not y:
         return CellError(DIV0, "the origin lies in no direction")
     return math.atan2(y, x)

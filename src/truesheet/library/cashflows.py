@@ -39,9 +39,8 @@ def _npv(rate: float, *values: Value) -> Value:
 
 @native("IRR", "r x?", here=True, own_digits=True)
 def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
-    """IRR gives the rate at which the payments of all periods balance."""
     if not isinstance(values, (Area, Areas, Array)):
-        return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
+        return CellError(VALUE, "the payments have to be in a range") if not isinstance(values, float) else _NO_RATE
     amounts = sure(numbers_in(values.cells()))
     payments = [(float(at), amount) for at, amount in enumerate(amounts)]
     if not _go_both_ways(payments):
@@ -176,7 +175,6 @@ def _numbers(value: Value, blanks: bool) -> list[float]:
 
 @native("XNPV", "r r r", own_digits=True)
 def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
-    """XNPV gives the present value of payments on their dates."""
     at = sure(one_number(one_value(rate)))
     payments = _dated(values, dates, blanks=False)
     if at < 0:

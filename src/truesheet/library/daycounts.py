@@ -26,7 +26,6 @@ def _dates(start: Value, end: Value) -> tuple[float, float]:
 
 @native("DAYS", "v v", dates=2)
 def _days_between(end: Value, start: Value) -> Value:
-    """DAYS gives the days between two dates."""
     last, first = _dates(end, start)
     first_day = day_of(first)
     return float(day_of(last) - first_day)
@@ -34,7 +33,6 @@ def _days_between(end: Value, start: Value) -> Value:
 
 @native("DATEDIF", "x x t", dates=2)
 def _datedif(start: float, end: float, unit: str) -> Value:
-    """DATEDIF gives the days, months or years between two dates."""
     first, last = day_of(start), day_of(end)
     if first > last:
         return CellError(NUM, "the first date lies after the second")
@@ -118,7 +116,6 @@ def _to_the_second(serial: float) -> float:
 
 @native("DAYS360", "v v b?", dates=2)
 def _days360(start: Value, end: Value, european: bool = False) -> Value:
-    """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
     first, last = (date_parts(_to_the_second(date)) for date in _dates(start, end))
     return float((_european if european else _american)(first, last))
 
@@ -240,7 +237,6 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
 
 @native("NETWORKDAYS.INTL", "r r e? r?", dates=2)
 def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
-    """NETWORKDAYS.INTL gives how many working days lie between two dates, with any weekend."""
     week = _week(weekend)
     free = _holidays(holidays, week)
     return each(lambda first, last: _count(first, last, week, free), [start, end])

@@ -14,7 +14,7 @@ from truesheet.formulas.refusal import spend
 from truesheet.library import native
 from truesheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
 from truesheet.library.rounded import rounded, whole_part
-from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, Flat, sure
+from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, FlatArray, sure
 
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
@@ -29,7 +29,7 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def in_order(value: Value) -> Numbers:
-    if value.__class__ is Area or value.__class__ is Flat:
+    if value.__class__ is Area or value.__class__ is FlatArray:
         found: Numbers | CellError = value.derived("in order", _sorted_in)
         return sure(found)
     return sorted(sure(gathered([value])))
@@ -46,7 +46,7 @@ def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int,
         low, high = bisect_left(numbers, value), bisect_right(numbers, value)
         before += len(numbers) - high if descending else low
         same += high - low
-    return sure((before, same) if same else CellError(NA, "the number does not stand in the range"))
+    return sure((before, same) if same else CellError(NA, "the number is not in the range"))
 
 
 native("RANK RANK.EQ", "x r x?")(
@@ -99,7 +99,6 @@ def _between(numbers: Sequence[float], position: float) -> float | CellError:
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
-    """Returns the median, as MEDIAN does."""
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2
@@ -225,7 +224,6 @@ native("MODE MODE.SNGL", "a*")(cached_by_range(lambda *values: mode(_mode_number
 @native("MODE.MULT", "a*")
 @cached_by_range
 def _all_modes(*values: Value) -> Value:
-    """MODE.MULT gives all numbers that come most often."""
     found = _mode_numbers(values)
     modes = _modes(found)
     return Array.of((value,) for value in modes) if modes else _NO_MODE
@@ -233,7 +231,6 @@ def _all_modes(*values: Value) -> Value:
 
 @native("FREQUENCY", "r r")
 def _frequency(data: Value, bins: Value) -> Value:
-    """FREQUENCY gives how many numbers lie in each bin."""
     numbers, limits = in_order(data), sure(gathered([bins]))
     counts = [0.0] * (len(limits) + 1)
     reached = 0

@@ -22,9 +22,9 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from truesheet.addresses import Address, address, column_letters, parse_address
-from truesheet.package.archive import Archive, Member, read_archive
+from truesheet.package.archive import Archive, ArchiveMember, read_archive
 from truesheet.package.markup import text
-from truesheet.package.spelling import INLINE, NUMBER, Remembered, Value, read, same, unescape
+from truesheet.package.spelling import INLINE, NUMBER, Memo, Value, read, same, unescape
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, NUM, CellError
@@ -83,11 +83,10 @@ def _unproven(what: str) -> Refused:
 
 
 def _comment(archive: Archive) -> bytes:
-    """Returns the comment at the end of the archive, with its length."""
     return archive.data[archive.end_at + 20 :]
 
 
-def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
+def _record(archive: Archive, member: ArchiveMember) -> tuple[bytes, bytes]:
     """Returns the bytes of a member, and its directory entry without its offset."""
     entry = archive.data[member.central_at : member.central_end]
     return archive.data[member.record_at : member.record_end], entry[:42] + entry[46:]
@@ -266,7 +265,7 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     wanted = {b"%b%d" % (letters[column], row): value for (row, column), value in values.items()}
     if not len(cells) == len(changed) == len(wanted) or wanted.keys() != {where for where, _ in cells}:
         return False
-    shown: Remembered[tuple[str, bytes], Value] = Remembered(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
+    shown: Memo[tuple[str, bytes], Value] = Memo(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
     for (where, type), content in zip(cells, contents, strict=True):
         value = wanted[where]
         if value.__class__ is float and not type and not content.strip(_OF_NUMBERS) and float(content[:-2]) == value:

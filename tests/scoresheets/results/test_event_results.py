@@ -203,7 +203,7 @@ def test_a_match_has_the_winner_first_and_every_board(tmp_path: Path) -> None:
     assert column(found, "IMPs") == [f"{lines['IMPs'][team]}" for team in (first, 1 - first)]
     assert column(found, "Place") == ["1", "2"]
     assert len(found.others[0].rows) == 4 and found.provisional == "" and found.awarded
-    half = results(tmp_path, typed("match", {"Match": {"G7": None, "J7": "3NT+1"}}))
+    half = results(tmp_path, typed("match", {"Match": {"F7": None, "J7": "3NT+1"}}))
     assert half.provisional == "1 board without a result"
     assert half.rounds[0].meetings[2].wrong.startswith("Closed Room: 3NT+1 is no contract")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import Refused, publish
-from bridgesheets.surfaces.tasks.publish_task import Published
+from bridgesheets.surfaces.tasks.publish_task import PublishedPage
 from tests.awarding.events import filled
 from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.commands import run
@@ -18,7 +18,7 @@ from tests.scoresheets.results.books import played, typed
 HOSTILE = ("<script>alert(1)</script>", "W" * 60, "=HYPERLINK(1)", "李明 🃏", "1 2 3", '"><img src=x>')
 
 
-def text_of(page: Published) -> str:
+def text_of(page: PublishedPage) -> str:
     assert page.content is not None, page.faults
     return page.content.decode()
 

@@ -337,6 +337,16 @@ def test_a_long_name_is_cut_and_keeps_its_ending():
     assert safe_name("x" * 400 + ".xlsx", "file").endswith("x.xlsx")
 
 
+def test_a_folder_in_place_of_a_file_and_a_file_in_place_of_a_folder_are_told(tmp_path):
+    game = tmp_path / "monday.xlsx"
+    game.write_bytes(b"x")
+    for task in (award, publish, check_awards):
+        with pytest.raises(Refused, match=r"it is a folder; name one file of results, or sum up the folder: month\("):
+            task(tmp_path)
+    with pytest.raises(Refused, match=r"monday\.xlsx: it is no folder; a single file is for: award\("):
+        month(game)
+
+
 def test_the_copy_is_gone_afterwards():
     with copied(b"x", "a.txt") as path:
         kept = Path(path)

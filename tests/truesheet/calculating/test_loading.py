@@ -11,7 +11,7 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from tests.truesheet.books import book
 from truesheet.calculating.recalculation import recalculate
-from truesheet.formulas.shifting import FilledDown
+from truesheet.formulas.shifting import FilledFormula
 from truesheet.reading.workbook import open_workbook
 
 NOW = datetime(2026, 1, 31)
@@ -68,11 +68,11 @@ def test_a_formula_unlike_those_above_comes_to_its_own_value(tmp_path, like, oth
 
 def test_a_formula_is_not_filled_beyond_the_first_row():
     """A4 in row 4 looks three rows up, at A1. Filled into row 2 that would be A-1: the name A less 1."""
-    assert FilledDown("A4+B$4", 4).reads("A1+B$4", 1)
-    assert not FilledDown("A1", 4).reads("A-1", 2)
-    assert not FilledDown("A1", 4).reads("A0", 3)
-    assert not FilledDown("A1048576", 4).reads("A1048577", 5)
-    assert not FilledDown("SUM(3:3)", 4).reads("SUM(3:3)", 5)
+    assert FilledFormula("A4+B$4", 4).reads("A1+B$4", 1)
+    assert not FilledFormula("A1", 4).reads("A-1", 2)
+    assert not FilledFormula("A1", 4).reads("A0", 3)
+    assert not FilledFormula("A1048576", 4).reads("A1048577", 5)
+    assert not FilledFormula("SUM(3:3)", 4).reads("SUM(3:3)", 5)
 
 
 @pytest.mark.usefixtures("either_reader")

@@ -190,7 +190,7 @@ def of_each_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]
 
 
 def unused_rules(by_club: ClubDefaults, events: Sequence[EventOfMonth]) -> Iterator[str]:
-    """Sentences about tables of the club's file that are for no file here, or contradict each other."""
+    """Yields sentences about tables of the club's file that are for no file here, or contradict each other."""
     said: dict[tuple[tuple[str, ...], str, str], ClubAnswer] = {}
     for rule in by_club.rules:
         where = rule.answers[0].origin if rule.answers else "the club's file"

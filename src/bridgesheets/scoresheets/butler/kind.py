@@ -18,13 +18,13 @@ from bridgesheets.scoresheets.butler.event import (
     STANDINGS,
     TABLE_CARDS,
     TRAVELLERS,
-    Event,
+    ButlerSheets,
     cross_imps_source,
     match_sheet,
 )
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.orders import CROSS_IMPS, DATUM, Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
@@ -32,9 +32,9 @@ from bridgesheets.scoresheets.start import add_start
 from bridgesheets.vocabulary import no_such
 
 
-def declared(book: Book) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
-    event = Event(book)
+def declared(book: Book) -> ButlerSheets:
+    """Returns the event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = ButlerSheets(book)
     event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
     event.pairs, event.adjustments = pairs.pair_lines(event), pairs.adjustment_lines(event)
     event.matches = tuple(match.match_tables(event, number) for number in range(1, event.rounds + 1))
@@ -44,7 +44,7 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: ButlerSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event))
     setup.add_setup(event)
     pairs.add_pairs(event)
@@ -96,7 +96,7 @@ _SHEETS = (
 )
 
 
-def _sources(event: Event) -> tuple[str, ...]:
+def _sources(event: ButlerSheets) -> tuple[str, ...]:
     points = event.points
     sums = "The scores of all NS pairs on a board make 0 IMPs together, rulings apart."
     compared = (
@@ -141,7 +141,7 @@ def _check(order: Order) -> None:
     check_length(order)
 
 
-KIND = Kind(
+KIND = SheetKind(
     "Butler pairs: scores against the datum of each board or by cross-IMPs, Victory Points for each match",
     Order("butler", "Butler pairs", teams=20, rounds=5, boards=9, scale="nswba", scoring=DATUM),
     ("teams", "rounds", "boards", "scale", "scoring"),

@@ -25,7 +25,7 @@ from bridgesheets.scoresheets.butler.event import (
     SIGNED,
     SUMS,
     VPS,
-    Event,
+    ButlerSheets,
     match_sheet,
 )
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_PLUS
@@ -71,7 +71,7 @@ _ABOVE = {
 _TOTAL_OF_HUNDREDTHS = 46.0
 
 
-def match_tables(event: Event, number: int) -> Block:
+def match_tables(event: ButlerSheets, number: int) -> Block:
     scoring, remarks = Scoring(event, number), Remarks(event, number)
     total = _TOTAL if event.by_datum else _TOTAL_OF_HUNDREDTHS
 
@@ -86,7 +86,7 @@ def match_tables(event: Event, number: int) -> Block:
         return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
 
     def met(row: Line) -> Expression:
-        """A number by which two pairs are known that may score."""
+        """Returns a number by which two pairs are known that may score."""
         both = row.across("ns", "ew")
         return fx.If(row.may == 1, fx.Min(both) * 1000 + fx.Max(both))
 
@@ -141,7 +141,7 @@ def match_tables(event: Event, number: int) -> Block:
     )  # fmt: skip
 
 
-def _entries(event: Event, number: int) -> tuple[Column, ...]:
+def _entries(event: ButlerSheets, number: int) -> tuple[Column, ...]:
     pair = _pair(event)
     played = event.example.matches[number - 1]
 
@@ -159,11 +159,11 @@ def _entries(event: Event, number: int) -> tuple[Column, ...]:
     )
 
 
-def _pair(event: Event) -> Validation:
+def _pair(event: ButlerSheets) -> Validation:
     return whole("Pair", 1, event.lines, error=f"Type the number of a pair, from 1 to {event.lines}.")
 
 
-def _labels(event: Event) -> tuple[str, ...]:
+def _labels(event: ButlerSheets) -> tuple[str, ...]:
     return ("Sits out", "Scores in", *(("Datum", "Trim at each end") if event.by_datum else ()), "Check")
 
 
@@ -207,7 +207,7 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
     )
 
 
-def add_match(event: Event, number: int) -> None:
+def add_match(event: ButlerSheets, number: int) -> None:
     tables, remarks = event.matches[number - 1], Remarks(event, number)
     left = tables.column("table")
     form = event.begin(match_sheet(number), remarks.of_match(), "Boards from", landscape=True, left=left)
@@ -239,7 +239,7 @@ def add_match(event: Event, number: int) -> None:
     show_smaller(form, tables, places)
 
 
-def _score(event: Event, tables: Block) -> Validation:
+def _score(event: ButlerSheets, tables: Block) -> Validation:
     """Which scores can be typed: possible ones, and the words for adjusted boards."""
     first = Expression(at(FIRST, tables.column("score")))
     usual = fx.And(abs(first) <= usual_score(), fx.Round(first / 10, 0) * 10 == first)

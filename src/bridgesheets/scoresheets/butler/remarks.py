@@ -6,7 +6,7 @@ from functools import partial
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By, Line
-from bridgesheets.scoresheets.butler.event import Event
+from bridgesheets.scoresheets.butler.event import ButlerSheets
 from bridgesheets.scoresheets.butler.scoring import table_of_scores
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.panel import next_step
@@ -22,7 +22,7 @@ _SIGN = f"sign? If it is right, type {CHECKED} under Signs checked. "
 class Remarks:
     """The remarks of a match."""
 
-    def __init__(self, event: Event, number: int) -> None:
+    def __init__(self, event: ButlerSheets, number: int) -> None:
         self._event, self._number = event, number
 
     @property
@@ -79,7 +79,7 @@ class Remarks:
         return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards)), row.adjusted])
 
     def of_adjusted(self, row: Line) -> Expression:
-        """The boards of a table that are adjusted, each with its word: they have IMPs and no score."""
+        """Returns the boards of a table that are adjusted, each with its word: they have IMPs and no score."""
 
         def said(board: int) -> Expression:
             adjusted = fx.And(fx.Count(row.of("imps", board)) == 1, fx.Count(row.of("clean", board)) == 0)
@@ -172,10 +172,10 @@ class Remarks:
 
 
 def _several(noun: str, listed: Expression) -> Expression:
-    """A noun with numbers, in the plural where they are several."""
+    """Returns a noun with numbers, in the plural where they are several."""
     return noun & fx.If(fx.IsNumber(fx.Find(",", listed)), "s ", " ") & listed
 
 
 def down_to(row: Line, column: str, condition: Expression) -> Expression:
-    """The tables down to this one where a condition holds, in words."""
+    """Returns the tables down to this one where a condition holds, in words."""
     return fx.listed(None if row.is_first else row.above.of(column), condition, row.table)

@@ -44,7 +44,7 @@ def _too_few_tables(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def _printed(column: str, *tables: str) -> Expression:
-    """The factor of each rating in the row of these tables that the column names; 0 of one that has none."""
+    """Returns the factor of each rating in the row of these tables that the column names; 0 of one that has none."""
     factors = in_force().factors
     printed = {row: found.factor for table in tables for row, found in getattr(factors, table).by_key.items()}
     return constant(printed.get(getattr(rating, column), 0) for rating in factors.ratings.by_key.values())
@@ -144,7 +144,7 @@ def _sums(parts: Iterable[tuple[Decimal, ...]]) -> set[Decimal]:
 
 
 def _asked(factor: Body, check: Check) -> Body:
-    """A factor on its own, with the check that an argument has elsewhere."""
+    """Returns a factor on its own, with the check that an argument has elsewhere."""
     return lambda given: fx.first_true(*check(given), otherwise=factor(given))
 
 

@@ -29,7 +29,7 @@ from bridgesheets.scoresheets.swiss.event import (
     BY_TABLE,
     BY_TEAM,
     DRAW_RECORD,
-    Event,
+    SwissSheets,
 )
 
 #: The heights of rows: as large as the page allows, never smaller than can be read from a step away.
@@ -40,7 +40,7 @@ _ABOVE = (34.0, 20.0, 8.0, 22.0)
 _Said = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
 
 
-def add_by_team(event: Event) -> None:
+def add_by_team(event: SwissSheets) -> None:
     round_ = event.fact("assigned")
 
     def team(row: Line) -> By:
@@ -82,7 +82,7 @@ def add_by_team(event: Event) -> None:
     _add(event, BY_TEAM, columns, event.lines, event.order.teams)
 
 
-def add_by_table(event: Event) -> None:
+def add_by_table(event: SwissSheets) -> None:
     def table(row: Line) -> Expression:
         return row.beside(event.any_round, "column").table
 
@@ -100,7 +100,7 @@ def add_by_table(event: Event) -> None:
     _add(event, BY_TABLE, columns, event.tables, (event.order.teams + 1) // 2)
 
 
-def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: int) -> None:
+def _add(event: SwissSheets, sheet: str, columns: tuple[_Said, ...], rows: int, used: int) -> None:
     """Adds a list of so many rows, of which so many are in use where nobody enters late."""
     form = event.book.form(sheet)
     room = form.area[1] * 0.96 - sum(_ABOVE)
@@ -137,8 +137,8 @@ _WIDE, _NARROW = 44.0, 32.0
 _ROUNDS_A_PAGE, _LINES_A_PAGE = 3, 36
 
 
-def record_lines(event: Event) -> Block:
-    """The standings that each round was drawn from, a line a team; above them how it was drawn."""
+def record_lines(event: SwissSheets) -> Block:
+    """Returns the standings that each round was drawn from, a line a team; above them how it was drawn."""
     rounds, above = event.order.rounds, {name: line for name, _, line in _RECORD_HEAD}
     factor = (event.width - _NUMBER - _NAME) / (_ROUNDS_A_PAGE * (2 * _WIDE + _NARROW))
 
@@ -181,7 +181,7 @@ def record_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _now(event: Event, row: Line, number: int) -> Expression:
+def _now(event: SwissSheets, row: Line, number: int) -> Expression:
     """Returns what a team has now after the round its draw was based on, where that is not what it had then."""
     then, after = row.of("vps", number), event.record.own("after", number, "row")
     team = row.beside(event.ledger, "column")
@@ -190,7 +190,7 @@ def _now(event: Event, row: Line, number: int) -> Expression:
     return fx.If(fx.Count(then, after) < 2, "", fx.IfError(changed, "after which round?"))
 
 
-def _said(event: Event) -> Expression:
+def _said(event: SwissSheets) -> Expression:
     """What has changed of the standings a round was drawn from. The first of these lines is of the first round."""
     above = event.record.in_row(event.record.last_row + 1).number
     number = fx.call("ROW") - fx.call("ROW", above)
@@ -205,7 +205,7 @@ def _said(event: Event) -> Expression:
     return fx.If(fx.Count(changed) == 0, "", words)
 
 
-def add_draw_record(event: Event) -> None:
+def add_draw_record(event: SwissSheets) -> None:
     form, lines, rounds = event.book.form(DRAW_RECORD), event.record, event.order.rounds
     form.show(1, 1, "Pairing history", TITLE.at(18), height=26)
     # On every page, behind the columns that are repeated there.

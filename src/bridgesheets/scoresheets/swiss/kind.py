@@ -14,9 +14,9 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Book, Form, Value
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
@@ -35,7 +35,7 @@ from bridgesheets.scoresheets.swiss import (
     teams,
 )
 from bridgesheets.scoresheets.swiss import event as of
-from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, Event, round_sheet
+from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, SwissSheets, round_sheet
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
@@ -47,7 +47,7 @@ _SMALLEST_SCALE = 0.91
 _SECOND_PAGE = "The draw"
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: SwissSheets) -> Questions:
     order, rounds, most, lengths = event.order, event.order.rounds, event.scale.maximum, event.scale.boards
     points = entries.number("Victory Points", 0, float(most * 2))
     named, tie = entries.text("Text", 60), entries.choice("Tie-break", layout.TIE_BREAKS)
@@ -59,14 +59,14 @@ def setup_questions(event: Event) -> Questions:
     whole_round = entries.whole("Round", 0, rounds)
 
     def asked(name: str, said: str, look: Role, allowed: entries.Validation, usual: Value,
-              meaning: str | Callable[[], Expression] = "") -> Question:  # fmt: skip
-        return Question(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
+              meaning: str | Callable[[], Expression] = "") -> SetupQuestion:  # fmt: skip
+        return SetupQuestion(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
 
-    def choice(name: str, said: str, words: tuple[str, ...], usual: str, meaning: str) -> Question:
+    def choice(name: str, said: str, words: tuple[str, ...], usual: str, meaning: str) -> SetupQuestion:
         return asked(name, said, ENTRY_CHOICE, entries.choice(said, words), usual, meaning)
 
     def number(name: str, said: str, first: int, last: int, usual: Value, meaning: str | Callable[[], Expression],
-               title: str = "") -> Question:  # fmt: skip
+               title: str = "") -> SetupQuestion:  # fmt: skip
         return asked(name, said, ENTRY, entries.whole(title or said, first, last), usual, meaning)
 
     return Questions(
@@ -83,8 +83,8 @@ def setup_questions(event: Event) -> Questions:
             asked("boards", "Boards a match", ENTRY, boards, order.boards,
                   "may be changed on the day; of one match: beside its result"),
             number("rounds", "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
-            Question("scale", "Scale", RESULT_TEXT, order.scale, height=_ASKED_HIGH,
-                     meaning=f"{event.scale.title}; for another make a new workbook"),
+            SetupQuestion("scale", "Scale", RESULT_TEXT, order.scale, height=_ASKED_HIGH,
+                          meaning=f"{event.scale.title}; for another make a new workbook"),
             None,
             "Ties in the standings",
             asked(layout.TIES[0], "First by", ENTRY_CHOICE, tie, "", "left empty, ties share their place"),
@@ -125,7 +125,7 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def glance_lines(event: Event) -> Block:
+def glance_lines(event: SwissSheets) -> Block:
     def results(row: Line) -> Expression:
         ledger, number = event.ledger, row.ordinal - 1
         drawn, waiting, wrong = (ledger.single(name, number) for name in ("drawn", "waiting", "wrong"))
@@ -143,7 +143,7 @@ def glance_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def write_setup(event: Event, form: Form) -> None:
+def write_setup(event: SwissSheets, form: Form) -> None:
     asked, glance = event.setup, event.glance
     form.widths(_WIDTHS)
     form.formula(1, 1, event.setup.title, TITLE.at(18))
@@ -165,7 +165,7 @@ def write_setup(event: Event, form: Form) -> None:
     )  # fmt: skip
 
 
-def status(event: Event) -> Expression:
+def status(event: SwissSheets) -> Expression:
     fact, ask = event.fact, " (bridgesheets draw FILE) or type it"
     current, planned, team = fact("next"), fact("planned"), fact("team")
     changed = event.record.across_single("changed", "vps", "now")
@@ -197,7 +197,7 @@ _STEPS = (
     "this sheet, bridgesheets (free; its README says how to install it). Type bridgesheets run and the name of this "
     "file: it draws each round when the results are saved. bridgesheets draw draws one round.",
     "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
-    "later, score cards name the opponents of every round that is drawn. A card for a late entry stands below the "
+    "later, score cards name the opponents of every round that is drawn. A card for a late entry is below the "
     "others: select it and print the selection.",
     "Type the results: the IMPs each side won. If both sides report, type that of the other side too: where they "
     "differ the result is provisional and says so. The line at the top says which tables are missing, and at "
@@ -219,8 +219,8 @@ _SOURCES = (
 )
 
 
-def declared(book: Book) -> Event:
-    event = Event(book)
+def declared(book: Book) -> SwissSheets:
+    event = SwissSheets(book)
     event.setup = setup_questions(event)
     event.glance = glance_lines(event)
     event.kinds, event.lengths, event.facts = lists.kind_lines(event), lists.length_lines(event), lists.facts(event)
@@ -228,12 +228,12 @@ def declared(book: Book) -> Event:
     event.rounds = tuple(rounds.round_lines(event, number) for number in range(1, book.order.rounds + 1))
     event.ledger = ledger.ledger_lines(event)
     event.standings, event.record = standings.standing_lines(event), assignments.record_lines(event)
-    event.award_boards = awards.Awards(event).boards
+    event.award_boards = awards.SwissAwards(event).boards
     return event
 
 
-def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...]:
-    """The sheets behind the set-up in their order, each with what it is for, and what adds it."""
+def _sheets(event: SwissSheets) -> tuple[tuple[str, str, Callable[[SwissSheets], None]], ...]:
+    """Returns the sheets behind the set-up in their order, each with what it is for, and what adds it."""
     last = event.order.rounds
     return (
         (of.TEAMS, "names, players; late entries, drop-outs, house team", teams.add_teams),
@@ -255,7 +255,7 @@ def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...
     )  # fmt: skip
 
 
-def _write(event: Event) -> None:
+def _write(event: SwissSheets) -> None:
     sheets = _sheets(event)
     said = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
     half_matches = results.source_of(event.order.scale)
@@ -283,7 +283,7 @@ def _check(order: Order) -> None:
         )
 
 
-KIND = Kind(
+KIND = SheetKind(
     "score Swiss teams or Swiss pairs: rounds, standings, assignments, slips and cards",
     Order("swiss", "Swiss Teams"),
     ("teams", "rounds", "boards", "scale"),

@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.styles import HELPER
-from bridgesheets.scoresheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, Event
+from bridgesheets.scoresheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, SwissSheets
 from truesheet.values import Array
 
 #: The part of the height of a page that is filled.
@@ -39,7 +39,7 @@ _SLIP_NAME = Role("Slip name", 11, horizontal="left", boxed=True, indent=1, wrap
 _SLIP_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 
-def add_slips(event: Event) -> None:
+def add_slips(event: SwissSheets) -> None:
     """Adds the result slips, eight on a page: both sides' numbers and names, room for the initials of both."""
     form, each = event.book.form(SLIPS), _ACROSS * _DOWN
     factor = (event.width - _SLIP_GAP) / (_ACROSS * sum(_SLIP_WIDTHS))
@@ -55,12 +55,12 @@ def add_slips(event: Event) -> None:
     if pages > printed:
         first = fx.Count(*(Expression(at(last + 2, column)) for column in (2, len(widths) + 3)))
         said = f"Late entries play at table {printed * each + 1}" + " and on" * (event.tables > printed * each + 1)
-        below = f"{said}: their slips stand below this page; print them too."
+        below = f"{said}: their slips are below this page; print them too."
         form.formula(last, 1, fx.If(first == 0, "", below), _SLIP_SAID)
     form.finish(last, 2 * len(widths) + 1)
 
 
-def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None:
+def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -> None:
     """Writes the slip of one table; that of a late table shows something where somebody sits there."""
     late, last = table > event.order.teams // 2, left + len(_SLIP_WIDTHS) - 1
     number = Expression(at(top + 1, left + 1))
@@ -124,7 +124,7 @@ def _scale(order: Order) -> tuple[str, _Blocks, tuple[float, float]]:
     return f"{title}, {order.boards} boards", [rows[at : at + high] for at in range(0, len(rows), high)], widths
 
 
-def add_score_cards(event: Event) -> None:
+def add_score_cards(event: SwissSheets) -> None:
     """Adds a card for every line of teams: two on a page where they fit."""
     form, (title, blocks, of_block) = event.book.form(SCORE_CARDS), _scale(event.order)
     rows = max(event.order.rounds, len(blocks[0]))
@@ -143,7 +143,7 @@ def add_score_cards(event: Event) -> None:
     form.finish(event.order.teams * len(heights), len(widths), source=event.scale.clause.place)
 
 
-def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, blocks: _Blocks) -> None:
+def _add_score_card(event: SwissSheets, form: Form, top: int, line: int, title: str, blocks: _Blocks) -> None:
     first = len(_HEADS) + 2
     # Beside the page, so that a card without a team has no number either.
     beside = first + 2 * len(blocks)
@@ -174,7 +174,7 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
             form.beside(row, column, said, Role("Card scale", 10))
 
 
-def _opponents(event: Event, line: Expression, number: Expression) -> Expression:
+def _opponents(event: SwissSheets, line: Expression, number: Expression) -> Expression:
     """Number and name of the opponent of a round once it is drawn, both in a triple, "bye" without one."""
     as_a, as_b = event.opponent(line, number)
     nobody = fx.If(as_b > 0, "", fx.If(event.of_team("row_a", line, number) > 1, "bye"))
@@ -188,7 +188,7 @@ _BIG, _BIG_TITLE = Role("Table card", 200, bold=True), Role("Table card title", 
 _BIG_EVENT, _BIG_HEIGHTS = Role("Table card event", 14), (40.0, 250.0, 28.0)
 
 
-def add_table_cards(event: Event) -> None:
+def add_table_cards(event: SwissSheets) -> None:
     form = event.book.form(TABLE_CARDS)
     form.widths([event.width])
     heights = [*map(whole_pixels, (*_BIG_HEIGHTS, form.area[1] * _HIGH / 2 - sum(_BIG_HEIGHTS)))]

@@ -25,7 +25,7 @@ from bridgesheets.scoresheets.styles import (
     WRONG,
 )
 from bridgesheets.scoresheets.swiss import layout, result_words, results
-from bridgesheets.scoresheets.swiss.event import RESULT_LINE, Event, round_sheet
+from bridgesheets.scoresheets.swiss.event import RESULT_LINE, SwissSheets, round_sheet
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
 from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchRow
@@ -36,8 +36,8 @@ _A_PAGE, _MOST_TABLES = 30, 6
 _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
 
 
-def round_lines(event: Event, number: int) -> Block:
-    """The matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
+def round_lines(event: SwissSheets, number: int) -> Block:
+    """Returns the matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
     boards, kinds = event.setup.typed("boards"), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
     imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
@@ -59,7 +59,7 @@ def round_lines(event: Event, number: int) -> Block:
         name: str, head: str | Expression, formula: Callable[[MatchRow, str, str], Operand], width: float = _WIDTH,
         look: Role = HELPER,
     ) -> tuple[Column, ...]:  # fmt: skip
-        """A column for either side: its formula is given that side and the other."""
+        """Returns a column for either side: its formula is given that side and the other."""
         return tuple(
             Column(f"{name}_{side}", head + f" {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}",
                    width, look, formula=lambda row, side=side, other=other: formula(MatchRow(event, row), side, other))
@@ -126,7 +126,7 @@ def round_lines(event: Event, number: int) -> Block:
     )  # fmt: skip
 
 
-def add_rounds(event: Event) -> None:
+def add_rounds(event: SwissSheets) -> None:
     for lines in event.rounds:
         form, column = event.book.form(lines.sheet), lines.column("check")
         form.heading(1, column, "Round " & lines.own("number") & ": " & event.setup.title, TITLE.at(16), height=26)
@@ -145,7 +145,7 @@ def add_rounds(event: Event) -> None:
 # --- the head of a round: who sits at no table, what is in, and what is missing ------------------------------------
 
 
-def _idle(event: Event) -> Expression:
+def _idle(event: SwissSheets) -> Expression:
     number, teams = event.any_round.own("number"), event.ledger.all
     row_a, row_b = (event.of_round(side, number) for side in ("row_a", "row_b"))
     there = (teams.of("absent", each) != number for each in range(layout.ABSENCES))
@@ -153,7 +153,7 @@ def _idle(event: Event) -> Expression:
     return playing * (row_a == 1) * (row_b == 1)
 
 
-def _status(event: Event) -> Expression:
+def _status(event: SwissSheets) -> Expression:
     lines, teams = event.any_round, event.ledger.all
     number, count, first = (lines.own(name) for name in ("number", "idle", "first_idle"))
     drawn, waiting, provisional, wrong, state = (
@@ -182,7 +182,7 @@ def _status(event: Event) -> Expression:
     return fx.IfError(words, "Something that this round needs was deleted: undo that.")
 
 
-def _step(event: Event) -> Expression:
+def _step(event: SwissSheets) -> Expression:
     """Returns what is to be done next: first what this round needs, then what the event does."""
     rows, number, current = event.any_round.here, event.any_round.own("number"), event.fact("next")
 

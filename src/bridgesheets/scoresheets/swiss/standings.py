@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.blocks import Block, By, Column, Line, gap, helper
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, STATUS_LINE
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import ASKED_LINE, CROSS_TABLE, FILLED, STANDINGS, Event
+from bridgesheets.scoresheets.swiss.event import ASKED_LINE, CROSS_TABLE, FILLED, STANDINGS, SwissSheets
 
 _HEAD_ROW = 5
 #: So many teams are in one column, with all that is known about each.
@@ -26,7 +26,7 @@ _TALLEST, _ABOVE, _GAP = 20.0, 112.0, 10.0
 _NARROW = {"place": 38, "number": 28, "name": 108, "vps": 46, "net": 42}
 
 
-def standing_lines(event: Event) -> tuple[Block, ...]:
+def standing_lines(event: SwissSheets) -> tuple[Block, ...]:
     lines = event.lines
     if lines <= ONE_COLUMN:
         high = 20 if lines <= 28 else 17 if lines <= 34 else 14.25
@@ -36,7 +36,7 @@ def standing_lines(event: Event) -> tuple[Block, ...]:
     size, width = 12 if height >= 17 else 10.5, (event.width - _GAP) / 2
 
     def side(number: int) -> Block:
-        """A column of each page; pages are read down and then across."""
+        """Returns a column of each page; pages are read down and then across."""
 
         def place(line: int) -> int:
             page, row = divmod(line - 1, rows)
@@ -47,14 +47,14 @@ def standing_lines(event: Event) -> tuple[Block, ...]:
     return side(0), side(1)
 
 
-def _rows(event: Event) -> int:
+def _rows(event: SwissSheets) -> int:
     return ceil(event.lines / (2 * ceil(event.lines / (2 * _PER_PAGE))))
 
 
 def _block(
-    event: Event, place: Callable[[int], int], size: float, height: float, width: float, side: int | None = None
+    event: SwissSheets, place: Callable[[int], int], size: float, height: float, width: float, side: int | None = None
 ) -> Block:
-    """The lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
+    """Returns the lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
 
     def column(
         name: str, head: str | Expression, points: float, look: Role, of: Callable[[Expression], Expression],
@@ -102,7 +102,7 @@ def _block(
     )  # fmt: skip
 
 
-def _last_match(event: Event, line: Expression) -> Expression:
+def _last_match(event: SwissSheets, line: Expression) -> Expression:
     """ "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown)
@@ -114,7 +114,7 @@ def _last_match(event: Event, line: Expression) -> Expression:
     return fx.IfError(fx.If(shown == 0, "", said))
 
 
-def _next_match(event: Event, line: Expression) -> Expression:
+def _next_match(event: SwissSheets, line: Expression) -> Expression:
     """ "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown + 1)
@@ -128,7 +128,7 @@ def _next_match(event: Event, line: Expression) -> Expression:
     return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, said)))
 
 
-def add_standings(event: Event) -> None:
+def add_standings(event: SwissSheets) -> None:
     form, blocks = event.book.form(STANDINGS), event.standings
     two = len(blocks) > 1
     last = blocks[-1].column("net" if two else "next")
@@ -154,7 +154,7 @@ def add_standings(event: Event) -> None:
     )  # fmt: skip
 
 
-def _ties(event: Event) -> Expression:
+def _ties(event: SwissSheets) -> Expression:
     chosen = [event.setup.typed(tie) for tie in layout.TIES]
     named = fx.sentence(fx.If(cell == "", "", ", then " & cell) for cell in chosen)
     broken = "Ties are broken by Victory Points" & named & "."
@@ -166,7 +166,7 @@ _WIDEST, _ROW = 62.0, 14.25
 _IN_TWO_ROWS = "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points."
 
 
-def _blocks(event: Event) -> tuple[Block, Block]:
+def _blocks(event: SwissSheets) -> tuple[Block, Block]:
     rounds = event.order.rounds
     rest = event.order.paper.area(True)[0] * FILLED - _NUMBER - _NAME - _TOTAL - _PLACE
     width = min(_WIDEST, rest / rounds)
@@ -223,7 +223,7 @@ def _blocks(event: Event) -> tuple[Block, Block]:
     return upper, lower
 
 
-def add_cross_table(event: Event) -> None:
+def add_cross_table(event: SwissSheets) -> None:
     form, (upper, lower) = event.book.form(CROSS_TABLE, landscape=True), _blocks(event)
     last = upper.column("place")
     form.widths(upper.widths[:last])

@@ -59,9 +59,7 @@ def main() -> None:
         profile, out = Path(folder, "profile"), Path(folder, "out")
         office = find_office()
         install(office, profile)
-        # By this name every LibreOffice finds it in an .xlsx file.
-        named = f"{SERVICE}.VP_20".upper()
-        called = seconds(profile, write(Path(folder, "calls.xlsx"), named), out)
+        called = seconds(profile, write(Path(folder, "calls.xlsx"), f"{SERVICE}.VP_20".upper()), out)
         summed = seconds(profile, write(Path(folder, "sums.xlsx"), "SUM"), out)
         python, values = in_python()
         rows = openpyxl.load_workbook(out / "calls.xlsx", data_only=True, read_only=True).worksheets[0]

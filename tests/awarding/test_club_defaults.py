@@ -46,7 +46,9 @@ def test_the_club_answers_what_is_not_said():
     known = {each.key: each for each in event.rests_on}
     assert (known["boards"].source, known["boards"].where) == (BY_CLUB, "club.toml, line 3")
     told = event_head.taken_from_club(awarded(event))
-    assert told.startswith("Said by the club: Game or rating open (club.toml, line 2); Boards 24 (club.toml, line 3)")
+    assert told.startswith(
+        "From the club's file: Game or rating open (club.toml, line 2); Boards 24 (club.toml, line 3)"
+    )
 
 
 def test_what_the_results_say_goes_before_the_club_and_an_option_before_both():

@@ -174,7 +174,7 @@ def test_a_day_is_printed_as_it_is_written() -> None:
 def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_every_derivation() -> None:
     made = eight(date="August 16, 2017")
     (note,) = made.notes
-    assert note == "ACBL 2019-01 is in force from 2019-01-01, not on 2017-08-16, the day for which it answers."
+    assert note == "ACBL 2019-01 is in force from 2019-01-01, not on 2017-08-16, the day of these awards."
     words = "edition ACBL 2019-01, in force from 2019-01-01, not on 2017-08-16"
     assert all(words in award.steps[-1].why for award in made.awards)
     assert json.loads(as_json(made))["notes"] == [note]

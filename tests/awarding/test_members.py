@@ -183,7 +183,7 @@ def test_what_is_kept_of_players_is_read_again(tmp_path):
     path.write_bytes(known_file(known))
     assert read_known(path) == known
     path.write_text("a,b\n", encoding="utf-8")
-    with pytest.raises(FaultyRoster, match="mend it, or take it away"):
+    with pytest.raises(FaultyRoster, match="correct it, or delete it"):
         read_known(path)
 
 

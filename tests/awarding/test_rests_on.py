@@ -109,7 +109,7 @@ def test_games_at_the_same_time_are_asked_for_where_the_rules_count_them() -> No
         ("open", "A=1000", ""), ("regional", "", ""), ("club championship", "", ""),
     ):  # fmt: skip
         said = {**CLUB, "game": game, "of": strats, "restricted_tables": None, "newcomer_tables": None}
-        found = [line for line in faults(entries, **said) if "is not said" in line]
+        found = [line for line in faults(entries, **said) if "is missing" in line]
         option = f"--{key.replace('_', '-')}"
         assert len(found) == bool(key) and (not key or option in found[0]), game
 
@@ -149,7 +149,7 @@ def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_end_of
     assert limits == [("Limit of strat A", "open"), ("Limit of strat B", "750")]
     assert {each.source for each in made.event.rests_on} <= {SAID, FROM_FILE, USUAL}
     usual = award_list(made).notes[-1]
-    assert usual.startswith("Not said, and taken as usual: the rules of today, no date is said;")
+    assert usual.startswith("Usual values, as nothing else is given: the rules of today, the date is missing;")
     # What is usual stands there with its clause. What is of one chapter stands together, and the chapter is named once.
     assert "a large game pays overall awards (Masterpoints for Regular Club Games, D. Overall Awards" in usual
     assert all(each.clause.split(", ")[-1] in usual for each in made.event.rests_on if each.source == USUAL)

@@ -225,7 +225,7 @@ def test_a_pair_that_is_out_after_a_match_plays_in_that_and_not_in_the_next(last
 def test_a_pair_that_has_played_and_lost_its_name_is_named():
     whole = event(6, "1-2 3-4 5-6")
     found = replace(whole, entrants={number: pair for number, pair in whole.entrants.items() if number != 5})
-    assert refused(found).startswith("pair 5 played before and has no name any more; type its name again, and beside ")
+    assert refused(found).startswith("pair 5 played before and has no name now; type its name again, and next to ")
 
 
 # --- which match ---------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def test_a_match_whose_scores_are_missing_is_not_drawn_from_unless_that_is_allow
 
 def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_provisional():
     found = with_line(event(4, "1-2 3-4"), 1, 1, state=State.WRONG, words="Pair 1 plays twice.", at="'Match 1'!C5")
-    said = "table 1 of match 1 is to be put right first ('Match 1'!C5): Pair 1 plays twice."
+    said = "table 1 of match 1 has a mistake ('Match 1'!C5); correct it first: Pair 1 plays twice."
     assert refused(found, provisional=True) == said
     # Not even from the standings before it: who has met is read from there.
     assert refused(found, after=0) == said

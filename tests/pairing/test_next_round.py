@@ -82,7 +82,7 @@ def test_a_triple_of_other_lines_than_three_who_meet_each_other_is_not_kept():
     # 1-2, 2-3 and 3-4: 4 stands there in place of 1.
     begun = seats(1, "1-2 2-3 3-4 5-6")
     lines = tuple(replace(line, kind=layout.HALF) if line.table < 4 else line for line in begun.lines)
-    with pytest.raises(Refused, match="the triple at table 1 is not three lines of the same three; put it right first"):
+    with pytest.raises(Refused, match="the triple at table 1 is not three lines of the same three; correct it first"):
         task(event(replace(begun, lines=lines), "", ""), Options(round=1, keep=(1,)))
 
 

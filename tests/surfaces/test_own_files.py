@@ -142,7 +142,7 @@ def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_anot
         else:
             assert found == known
     assert refused > len(written.splitlines()[1]) / 2
-    with pytest.raises(FaultyRoster, match="row 2: it is not as it was written; delete the row, and month asks again"):
+    with pytest.raises(FaultyRoster, match="row 2: somebody changed it; delete the row, and month asks again"):
         known_in(written.replace(b"310.5", b"710.5"), KNOWN)
     # A zero more at the end, as a spreadsheet may show it, is the same.
     assert known_in(written.replace(b"310.5", b"310.50"), KNOWN) == known
@@ -174,7 +174,7 @@ def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_pa
         expected = {(("260504.ACA", ""), "restricted_tables", "2")}
         assert at == answer or counted in (expected, set())
         if at != answer and not counted and found.damaged:
-            assert "row 2: File, Event or Option is not as it was written" in found.faults[0]
+            assert "row 2: somebody changed File, Event or Option" in found.faults[0]
             # It is kept as it stands, and told again, until somebody has looked.
             assert found.damaged[0] in as_list(found, [])
             path.write_bytes(list_file(as_list(found, [])))
@@ -336,7 +336,9 @@ def test_a_file_on_another_machine_that_a_club_names_is_not_looked_up(
     tmp_path: Path, word: str, named: str, looked_up: Callable[[], list[str]]
 ) -> None:
     """On Windows the name of the user and the digest of the password would be sent there."""
-    with pytest.raises(Exception, match=r"is on another machine, and is not looked up; copy it beside club\.toml"):
+    with pytest.raises(
+        Exception, match=r"is on another machine, which the program does not look up; copy it next to club\.toml"
+    ):
         club_in(tmp_path / "club.toml", f'name = "Lake"\n{word} = "{named}"\n')
     assert looked_up() == []
 
@@ -351,7 +353,7 @@ def test_a_file_on_another_machine_that_an_amendment_names_is_not_looked_up(
         path = amendment(tmp_path, TWELVE, amends=named)
     else:
         path = amendment(tmp_path, cited(f'table = "restricted_games"\nreplace = "{named}"'))
-    with pytest.raises(EditionError, match=rf"{word}: .* is not looked up; copy it beside house\.toml"):
+    with pytest.raises(EditionError, match=rf"{word}: .* the program does not look up; copy it next to house\.toml"):
         edition(path)
     assert looked_up() == []
 
@@ -360,7 +362,7 @@ def test_results_on_another_machine_are_not_looked_up(folder: Path) -> None:
     (folder / "ev.toml").write_text('results = "//host/share/ev.csv"\n[event]\ngame = "open"\n', encoding="utf-8")
     done = run("award", "ev.toml")
     assert done.returncode == 3
-    assert "results: //host/share/ev.csv is on another machine, and is not looked up" in done.stderr
+    assert "results: //host/share/ev.csv is on another machine, which the program does not look up" in done.stderr
 
 
 @pytest.mark.parametrize("word", ["roster", "edition"])
@@ -477,7 +479,7 @@ def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_a
 
     meanwhile(damage)
     done = run("month", "may", "--out", "out")
-    assert done.returncode == 1 and "known-players.csv, row 2: it is not as it was written; delete" in done.stderr
+    assert done.returncode == 1 and "known-players.csv, row 2: somebody changed it; delete" in done.stderr
     assert (folder / "may" / KNOWN).read_bytes() == damaged
 
 

@@ -42,7 +42,7 @@ awards swiss.xlsx                    | there is no command awards; type: bridges
 recalculate swiss.xlsx --check       | type: bridgesheets recalc swiss.xlsx --check
 draws swiss.xlsx                     | type: bridgesheets draw swiss.xlsx
 wall --paper a4                      | there is no command wall; type: bridgesheets build wall --paper a4
-build --paper a4 wall                | the pages of a wall are made by themselves; type: bridgesheets build wall
+build --paper a4 wall                | the pages of a wall are not a set; type: bridgesheets build wall
 swiss --teams 24                     | type: bridgesheets new swiss --teams 24
 install                              | type: bridgesheets excel install, or: bridgesheets libreoffice install
 upgrade                              | install it as docs/install.md says
@@ -468,7 +468,7 @@ def test_what_is_to_be_typed_is_not_refused_by_the_command_line_again(said: str)
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("help", "At the table:"), ("help new", "Make a score sheet of your size"),
+        ("help", "Score an event:"), ("help new", "Make a score sheet of your size"),
         ("help new swiss", "Make a score sheet of your size"), ("excel help install", "Build the add-in"),
         ("help build wall", "pins up"), ("HELP draw", "Draw the next round"),
         ("version", "bridgesheets, version"), ("-V", "bridgesheets, version"), ("Calc =1+1", "2"),

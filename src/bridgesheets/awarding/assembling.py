@@ -149,7 +149,7 @@ def _details(gathered: GatheredEvent, answers: Mapping[str, Any]) -> EventDetail
             said.wrong[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
     for name, fact in gathered.facts.items():
         if name not in BY_NAME:
-            said.wrong[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
+            said.wrong[name] = Fault(fact.origin, f'"{name}" is no fact of an event', "take the line out")
     return said
 
 
@@ -204,7 +204,7 @@ def _said_otherwise(sections: Sequence[Section], movements: names.Movements) -> 
             continue
         called = f"section {name}".strip()
         if movements.named_as(name) in counts:
-            notes.append(f"The results say that {called} is a {movement}; {said} is taken where they say nothing.")
+            notes.append(f"The results say that {called} is a {movement}; where they say nothing, it is {said}.")
         else:
             wrong = f"it says {said} of {called}, and the results say that it is a {movement}"
             faults.append(Fault(Origin(wording.entry("movement")), wrong, "leave it out, or correct the results"))

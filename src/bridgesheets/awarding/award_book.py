@@ -248,7 +248,7 @@ def draw_event(sheet: PrintedSheet, made: EventAwards) -> None:
             f"Edition: {made.edition.full_name}.",
             *(f"Counts for Grand Life Master: {each}." for each in winners),
             *made.notes,
-            *(["What the manual leaves open, and how it was read; the club confirms it:"] if read else []),
+            *(["What the manual leaves open, and how we read it; please confirm:"] if read else []),
             *(f"•  {each}" for each in read),
         ]
     )
@@ -276,7 +276,7 @@ _DERIVATION_LINE, _HIGHEST_DERIVATION = 13.5, 400.0
 #: A cell of a spreadsheet holds no longer text.
 _LONGEST = 32_000
 _LEAD = (
-    "Every credited award with the formula a sheet would ask, its derivation, and its section. This sheet is for the "
+    "Every credited award with its formula, its derivation and its section. This sheet is for the "
     "screen: its print area is an empty cell, so that it does not print with the list; clear that to print it."
 )
 

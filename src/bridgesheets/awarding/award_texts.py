@@ -156,4 +156,4 @@ def _groups(columns: Sequence[ListColumn]) -> Sequence[tuple[str, int]]:
 
 def event_elements(made: EventAwards) -> Element:
     said = [f"{label}: {value}" for label, value in event_head.details(made)]
-    return element("details", element("summary", "What was said of the event"), lines(said))
+    return element("details", element("summary", "About the event"), lines(said))

@@ -103,7 +103,7 @@ class _Making:
         if self.event.date and not days_in(self.event.date):
             yield f'The date "{self.event.date}" names no day: these are the rules of {self.day}.'
         if not self.edition.holds(self.day.isoformat()):
-            yield f"{self.edition.name} is {self.edition.days}, not on {self.day}, the day for which it answers."
+            yield f"{self.edition.name} is {self.edition.days}, not on {self.day}, the day of these awards."
 
     # --- awards --------------------------------------------------------------------------------------------------
 

@@ -98,7 +98,7 @@ def taken_as_usual(made: EventAwards) -> str:
         where = f" ({_shorter(clause, before)})" if clause else ""
         told.append(f"{_COMMA.join(usual[clause])}{where}")
         before = clause
-    return f"Not said, and taken as usual: {'; '.join(told)}." if told else ""
+    return f"Usual values, as nothing else is given: {'; '.join(told)}." if told else ""
 
 
 def paid_more_since(made: EventAwards) -> str:
@@ -122,7 +122,7 @@ def paid_more_since(made: EventAwards) -> str:
 def taken_from_club(made: EventAwards) -> str:
     """What the file of the club says of the event and its results do not, with the lines; empty if it says nothing."""
     told = [f"{known.label} {known.value} ({known.where})" for known in made.event.rests_on if known.source == BY_CLUB]
-    return f"Said by the club: {'; '.join(told)}." if told else ""
+    return f"From the club's file: {'; '.join(told)}." if told else ""
 
 
 def _shorter(clause: str, before: str) -> str:

@@ -142,7 +142,7 @@ def movements_in(said: Any) -> Movements:
             if not name:
                 raise ValueError(f'no section is named before "={found}"; name it, such as A={found}')
             if (before := named.setdefault(name.casefold(), found)) is not found:
-                raise ValueError(f"section {name} is said to be a {before} and a {found}; say one of them")
+                raise ValueError(f"section {name} is a {before} and a {found} at once; leave one of them")
         elif others:
             raise ValueError(f"{others} and {found} are both of all sections; name them, such as A={others},B={found}")
         else:

@@ -72,7 +72,7 @@ def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: 
 def _where(event: Event, for_which: Collection[Event]) -> str:
     """For which games something is asked, where the game is not known and not all of them need it."""
     games = list(dict.fromkeys(each.game for each in for_which))
-    return "" if event.game or len(games) > len(_ANY_GAME) else f" (where the game is {' or '.join(games)})"
+    return "" if event.game or len(games) > len(_ANY_GAME) else f" (if the game is {' or '.join(games)})"
 
 
 def _which_day(said: str, days: Collection[date], origin: Origin) -> Fault:
@@ -161,7 +161,7 @@ def _day(event: Event, origins: Mapping[str, Origin]) -> KnownFact:
     if day is not None:
         return _known("date", "Day", day.isoformat(), origins["date"])
     days = " or ".join(sorted(each.isoformat() for each in days_in(event.date)))
-    why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "no date is said"
+    why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "the date is missing"
     return KnownFact("date", "Day", today().isoformat(), USUAL, f"the rules of today, {why}")
 
 

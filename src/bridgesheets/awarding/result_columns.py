@@ -264,9 +264,9 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
             # It is read as what was meant.
             name = _BY_LABEL[near[0]]
             right = BY_NAME[name].label if label[:1].isupper() else name
-            faults.append(Fault(where, f'"{label}" says nothing of an event', f'type "{right}"'))
+            faults.append(Fault(where, f'"{label}" is no fact of an event', f'type "{right}"'))
         if name in facts:
-            faults.append(Fault(where, f'"{label}" is said twice', "take out one of the lines"))
+            faults.append(Fault(where, f'"{label}" appears twice', "take out one of the lines"))
         facts[name] = Fact(value, where)
     strats = [_strat(row, faults) for row in _listed(tables.strats, STRAT_COLUMNS, faults)]
     sections = [_section(row, faults) for row in _listed(tables.sections, SECTION_COLUMNS, faults)]

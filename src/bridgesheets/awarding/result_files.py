@@ -179,8 +179,8 @@ def _named_in(said: Mapping[str, Any], path: Path) -> Path:
     """Returns the file of results that a TOML file names; without one that of its own name."""
     named = text_in(said.get("results") or "")
     if is_on_another_machine(named):
-        wrong = f"results: {named} is on another machine, and is not looked up"
-        raise refused(path, wrong, f"copy it beside {path.name}")
+        wrong = f"results: {named} is on another machine, which the program does not look up"
+        raise refused(path, wrong, f"copy it into the folder of {path.name}")
     return path.parent / named if named else path.with_suffix(".csv")
 
 

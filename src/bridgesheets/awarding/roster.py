@@ -188,7 +188,7 @@ def known_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
     except ValueError as problem:
         raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
-        raise FaultyRoster([f"{file}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
+        raise FaultyRoster([f"{file}: its columns must be {', '.join(KNOWN_HEAD)}; correct it, or delete it"])
     found: dict[str, PlayerAnswer] = {}
     for number, row in enumerate(rows[1:], 2):
         name, said, held, check = (*row, "", "", "", "")[:4]
@@ -198,7 +198,7 @@ def known_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
             known = PlayerAnswer(said, _amount(held))
             if check and check != _letters(name, known):
                 remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
-                raise ValueError(f"it is not as it was written; {remedy}")
+                raise ValueError(f"somebody changed it; {remedy}")
             if found.setdefault(name_key(plain), known) != known:
                 raise ValueError(f"{plain[:_TOLD]} is there twice, with different answers")
         except ValueError as wrong:

@@ -60,7 +60,7 @@ def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]
     if kind in _WITHOUT_AWARDS:
         raise Refused(
             f"it is a score sheet of {_WITHOUT_AWARDS[kind]}, which has no awards; "
-            f"{wording.task('publish')} shows its standings, and masterpoints are worked out of a workbook that "
+            f"{wording.task('publish')} shows its standings, and for masterpoints fill in a workbook that "
             f"{wording.task('award --template')} writes"
         )
     return of_cells(Cells.calculated(read_score_sheet(workbook)), file, answers) if kind in _READERS else None
@@ -136,7 +136,7 @@ def _swiss(sheet: SheetFacts) -> GatheredEvent:
     played, asked = read_event(sheet.cells), SwissAwards(event).asked
     if played.called == "pair":
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
-    facts = fixed(event_type="swiss") | sheet.facts(
+    facts = fixed(event_type="swiss", title=layout.USUAL_TITLES["team"]) | sheet.facts(
         event.setup, title="event", date="date", venue="place", director="director",
         match_boards="boards",
     ) | sheet.facts(

@@ -72,7 +72,7 @@ def _typed(value: str) -> Decimal:
 def _meant(number: Decimal, value: Any) -> Decimal:
     """Returns the number as it is kept; ValueError where nobody means such a number."""
     if not number.is_finite() or abs(number) > _LARGEST:
-        raise ValueError(f'"{_told(value)}" is no number that can be meant')
+        raise ValueError(f'"{_told(value)}" is too large or no number')
     return number.normalize() if number else Decimal(0)
 
 

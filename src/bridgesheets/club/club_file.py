@@ -140,7 +140,7 @@ class _Reading:
                 self._lines = [line.replace(key, meant, 1) if says(key, line) else line for line in self._lines]
         for kind in (USUAL, EVENT):
             if not isinstance(self._said.get(kind, []), list | dict):
-                self._fault(kind, f"{kind} is to be written [[{kind}]], on a line of its own, with what is so below it")
+                self._fault(kind, f"write {kind} as [[{kind}]], on a line of its own, with its answers below")
                 del self._said[kind]
         answering = self._paying_lower_strats(edition or self._edition(day), day)
         with nullcontext() if answering is None else answering_by(answering, day):
@@ -182,7 +182,7 @@ class _Reading:
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)
         if not table.said:
-            self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] says nothing; take it out"))
+            self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] is empty; take it out"))
 
         def told(key: str, sentence: str) -> None:
             gathered = self.faults if key else self.lacking

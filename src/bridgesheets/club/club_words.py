@@ -37,7 +37,7 @@ class WrongKind(UnknownOrder):
 
 def _text(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise WrongKind("it is to be a text in quotation marks")
+        raise WrongKind("it must be a text in quotation marks")
     return value.strip()
 
 
@@ -45,7 +45,7 @@ def _listed(value: Any) -> list[str]:
     """Returns the parts of a list, or of a text with commas, or a single number, as text."""
     parts = value if isinstance(value, list) else [value]
     if not all(isinstance(part, str | int | Decimal) and not isinstance(part, bool) for part in parts):
-        raise WrongKind("it is to be a list of names or numbers")
+        raise WrongKind("it must be a list of names or numbers")
     return [f"{part}" for part in parts]
 
 
@@ -75,7 +75,7 @@ def _boards(value: Any) -> tuple[int, ...]:
 
 def _yes_or_no(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise WrongKind("it is to be true or false")
+        raise WrongKind("it must be true or false")
     return value
 
 
@@ -92,7 +92,7 @@ def _of_option(option: Option) -> ClubWord:
         if option.kind == FLAG:
             return _yes_or_no(value)
         if option.kind == WHOLE and (isinstance(value, bool) or not isinstance(value, int)):
-            raise WrongKind("it is to be a whole number")
+            raise WrongKind("it must be a whole number")
         return value if option.kind == WHOLE else option.chosen(_text(value)) if option.choices else _text(value)
 
     example = option.choices[0] if option.choices else option.typed

@@ -109,15 +109,15 @@ def _refuse_wrong(event: SwissEvent, number: int) -> None:
     if lost := sorted(played - {*event.entrants}):
         has, names = ("has", "its name") if len(lost) == 1 else ("have", "their names")
         raise Refused(
-            f"{teams(lost, event.called)} played before and {has} no name any more; type {names} again, and beside "
-            f"that after which {event.period} {event.called}s are out"
+            f"{teams(lost, event.called)} played before and {has} no name now; type {names} again, and next to "
+            f"it after which {event.period} {event.called}s are out"
         )
 
 
 def wrong_at(line: RoundLine, period: str, number: int) -> str:
     """Returns what is wrong at a table of a round, in a sentence."""
     at = f" ({line.at})" if line.at else ""
-    return f"table {line.table} of {period} {number} is to be put right first{at}: {line.words}"
+    return f"table {line.table} of {period} {number} has a mistake{at}; correct it first: {line.words}"
 
 
 def _house(event: SwissEvent, number: int) -> int:
@@ -236,7 +236,7 @@ def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Unpaired:
     found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)
     if len(found) != 3 or {one.b for one in found} != {*three}:
-        raise Refused(f"the triple at table {line.table} is not three lines of the same three; put it right first")
+        raise Refused(f"the triple at table {line.table} is not three lines of the same three; correct it first")
     return Unpaired(TRIPLE, three, tuple(one.table for one in found), kept=True)
 
 

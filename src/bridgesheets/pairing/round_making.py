@@ -154,7 +154,7 @@ def _house_is_there(event: SwissEvent, wanted: Task, teams: DrawField) -> None:
     if wanted.odd == HOUSE and not wanted.house and len(teams.teams) - len(busy & set(teams.order)) & 1:
         raise Refused(
             f"the number of {event.called}s is odd and there is no house {event.called}; enter one in the list of "
-            f'{event.called}s, with "house" beside it, or let a {event.called} sit out {saying("bye")}'
+            f'{event.called}s, with "house" next to it, or let a {event.called} sit out {saying("bye")}'
         )
 
 

@@ -151,7 +151,7 @@ def _clause(passed: PassedTeam, drawn: Sequence[int], called: EventWords, out: s
         SITS_OUT: f"is in no pairing this {called.period}",
         AT_PLAY: "at play already",
         NEEDED: "the others could not be paired then",
-        BY_HAND: "nothing stood in the way; the draw was changed by hand",
+        BY_HAND: "it was possible; somebody changed the draw by hand",
         HAD: f"{called.had[out]} before",
     }
     return f"not {who}: {said[passed.kind]}"

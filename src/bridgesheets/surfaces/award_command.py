@@ -43,7 +43,7 @@ class AwardCommand(TaskCommand):
         files = [each for each in made.typed if not each.name]
         for at, (each, behind) in enumerate(pairwise(made.typed)):
             if len(files) > 1 and each.taker in list_options(self) and not behind.name:
-                wrong = f'"{behind.value}" behind {" ".join(each.words)} may be a file or part of a list'
+                wrong = f'"{behind.value}" after {" ".join(each.words)} may be a file or part of a list'
                 told = f"{wrong}; type the files first, and lists with commas in quotation marks"
                 others = (*made.typed[:at], *made.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
                 made.ctx.fail(f"{told}: {call(made.ctx, chain(*(part.words for part in others)))}")
@@ -150,7 +150,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
     given = said.pop("sessions", None)
     if any(value is not None for value in said.values()):
         idle = {name: None for name, value in said.items() if value is not None}
-        wrong = "what was played is typed into the workbook; of the event --template takes --sessions only"
+        wrong = "type what was played into the workbook; of the event --template takes only --sessions"
         raise click.UsageError(f"{wrong}; type: {retyped(**idle)}")
     try:
         sessions = None if given is None else whole_in(given)
@@ -205,7 +205,7 @@ def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
     for line in faults:
         say(str(line))
     # What is asked of some games only is not typed before the game is known.
-    asked = [each.question.option for each in faults if each.question and "(where the game is " not in each.remedy]
+    asked = [each.question.option for each in faults if each.question and "(if the game is " not in each.remedy]
     right: dict[str, str | None] = dict.fromkeys(asked, "")
     for each in faults:
         wrong = [str(each.origin).rpartition("--")[2]] if is_entry(str(each.origin)) else _options_in(each.remedy)
@@ -233,7 +233,7 @@ RESULTS is one of these files:
 .pbn             PBN with results
 .xlsx            a score sheet of "new": a club game, a knockout, Swiss teams
 .xlsx            a workbook that --template wrote and somebody filled in
-.csv             the same columns, with a TOML file of the same name beside it
+.csv             the same columns, with a TOML file of the same name next to it
 
 award shows the awards; --out writes them as a workbook to print (award list, credits of the players, the event, and
 the reason of each award), as CSV, as JSON, or as USEBIO: a USEBIO file of results gets the masterpoints.
@@ -274,7 +274,7 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
     from bridgesheets.surfaces.tasks.publish_task import publish
 
     if path.is_dir():
-        raise click.UsageError(f"{path} is a folder; a page is made of one file of results: {retyped(path)} RESULTS")
+        raise click.UsageError(f"{path} is a folder; publish takes one file of results: {retyped(path)} RESULTS")
     out = out or Path(path.with_suffix(_OF_PAGES[0]).name)
     refuse_ending(out, "a page", *_OF_PAGES)
     with about(path):

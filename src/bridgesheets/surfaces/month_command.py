@@ -89,7 +89,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     except OSError as problem:
         if problem.filename is None:
             raise  # what is reported, not what is read, cannot be written
-        raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
+        raise click.ClickException(f"{problem.filename} cannot be read: {os_reason(problem)}") from None
     if made.of("asked") or made.of("broken") or made.faults:
         raise click.exceptions.Exit(REFUSED)
 

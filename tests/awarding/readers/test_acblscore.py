@@ -82,11 +82,11 @@ def test_a_file_of_two_events_asks_which(tmp_path: Path) -> None:
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list(tmp_path: Path) -> None:
     lines = told(file(tmp_path, open_game(rating=99, movement=3)))
-    assert [line.split("say it with ")[1].split(":")[0] for line in lines] == [
+    assert [line.split("give it with ")[1].split(":")[0] for line in lines] == [
         "--game", "--restricted-tables", "--newcomer-tables", "--movement",
     ]  # fmt: skip
     lines = told(file(tmp_path, open_game()))
-    assert [line.split("say it with ")[1].split(":")[0] for line in lines] == ["--restricted-tables"]
+    assert [line.split("give it with ")[1].split(":")[0] for line in lines] == ["--restricted-tables"]
 
 
 def test_a_game_of_another_programs_movement_is_what_the_option_says(tmp_path: Path) -> None:

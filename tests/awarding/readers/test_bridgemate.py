@@ -94,7 +94,7 @@ def test_a_board_that_was_not_played_counts_for_nobody_and_an_adjusted_one_its_p
 def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
     howell = [{**row, "PairEW": row["PairEW"] + 2} for row in PLAYED]
     found = refusal(lambda: assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {}))
-    asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.faults]
+    asked = [str(fault).split("give it with ")[1].split(":")[0] for fault in found.faults]
     assert asked == [
         "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
         "--movement",

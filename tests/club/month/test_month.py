@@ -118,7 +118,7 @@ def test_the_same_game_in_two_files_counts_once(tmp_path: Path, other: str) -> N
     (tmp_path / other).write_bytes(path.read_bytes())
     made = month(tmp_path, by_club=by_club())
     (twice,) = made.of(TWICE)
-    assert "it is the same game as" in twice.note and "counted once" in twice.note
+    assert "it is the same game as" in twice.note and "counts once" in twice.note
     assert masterpoints(made.sums.amount) == 2 * sum(OPEN)
     assert made.questions == ()
 

@@ -165,12 +165,12 @@ def test_all_that_is_missing_is_one_form_and_then_the_awards_come(chromium, tmp_
     chromium.card("award")
     chromium.drop(file(tmp_path, "pairs.csv", f"Number,Direction,Score,Player\n{rows}\n".encode()))
     told = chromium.send()
-    assert '"Game or rating" is not said' in told
-    assert 'say it under "Game or rating"' in told
+    assert '"Game or rating" is missing' in told
+    assert 'give it under "Game or rating"' in told
     asked = chromium.do("run", "[...document.querySelectorAll('.asked label')].map((label) => label.textContent)")
     assert {"Game or rating", "Type of event"} <= set(asked)
     chromium.fill(game="open", event_type="pairs", boards="24", movement="mitchell")
-    assert '"Game or rating" is not said' not in chromium.send()
+    assert '"Game or rating" is missing' not in chromium.send()
 
 
 @pytest.mark.formats

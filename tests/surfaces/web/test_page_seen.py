@@ -89,7 +89,7 @@ def test_limits_are_a_row_for_each_strat_of_the_file_and_rows_for_more(chromium,
     assert chromium.do("run", labels) == ["Strat 1", "Limit of strat 1"]
     chromium.drop(file(tmp_path, "pairs.csv", pairs))
     chromium.do("wait", f"{labels}.join() === 'Limit of strat A,Limit of strat B'", 60)
-    assert '"Limit of strat A, B" is not said' in chromium.send()
+    assert '"Limit of strat A, B" is missing' in chromium.send()
     focused = (
         "document.activeElement.ariaLabel ?? (document.activeElement.labels?.[0] ?? document.activeElement).textContent"
     )

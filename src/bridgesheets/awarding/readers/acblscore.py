@@ -146,7 +146,7 @@ def _event_type(event: RawEvent) -> str:
 def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
     workbook = into_a_workbook()
     if event.handicap:
-        yield Fault(origin, "it is scored with handicaps, and awards rest on scores with and without them", workbook)
+        yield Fault(origin, "it is scored with handicaps, and awards depend on scores with and without them", workbook)
     if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:
         for section in event.sections:
             for team, played in section.matches.items():

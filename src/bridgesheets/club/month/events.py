@@ -156,7 +156,7 @@ def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
         # What else an event needs depends on its game.
         questions = tuple(question for question in questions if question.key in _FIRST)
     asked = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
-    return replace(looked, state=ASKED, asked=tuple(asked), note=f"it needs {', '.join(each.label for each in asked)}")
+    return replace(looked, state=ASKED, asked=tuple(asked), note=f"missing: {', '.join(each.label for each in asked)}")
 
 
 def _answered_in_the_list(fault: Fault) -> bool:
@@ -171,7 +171,7 @@ def _in_one_line(faults: Sequence[Fault]) -> str:
     where = f'sheet "{first.origin.sheet}", ' if first.origin.sheet else ""
     row = f"row {first.origin.row}: " if first.origin.row else ""
     told = f"{where}{row}{first.wrong}; {first.remedy}"
-    return f"{told} (and {len(more)} more; award tells them)" if more else told
+    return f"{told} (and {len(more)} more, which award lists)" if more else told
 
 
 def _awarded(looked: EventOfMonth, made: EventAwards) -> EventOfMonth:

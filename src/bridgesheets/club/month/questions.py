@@ -101,7 +101,7 @@ def answers_in(content: bytes, path: Path, named: Iterable[str], members: Member
     head = [cell.strip() for cell in rows[0]] if rows else []
     if not {*HEAD} <= {*head}:
         raise NoList(
-            f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; take it away, or mend it"
+            f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; delete it, or correct it"
         )
     at = [head.index(name) for name in (*HEAD, *({CHECK} & {*head}))]
     # A name that a spreadsheet would take for a formula is with an apostrophe there.
@@ -131,7 +131,7 @@ class _Answers:
         if asked.check and asked.check != asked.letters:
             if asked.answer:
                 self._faults.append(
-                    f"{self._name}, row {number}: File, Event or Option is not as it was written, so the answer does "
+                    f"{self._name}, row {number}: somebody changed File, Event or Option, so the answer does "
                     f"not count; delete the row to be asked again, or empty its {CHECK} if it is right"
                 )
                 self._damaged.append(asked)

@@ -55,7 +55,7 @@ def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, s
             same, results = len(like.who & event.who), len(like.how & event.how)
             said = counts.get((event.key, like.called)) or _TURNED.get(counts.get((like.key, event.called), ""), "")
             if results * 100 >= _SAME_RESULTS * same:
-                event = event.not_counted(TWICE, f"it is the same game as {like.called}, and is counted once")
+                event = event.not_counted(TWICE, f"it is the same game as {like.called}, and counts once")
             elif said == THIS:
                 found[like.key] = like.not_counted(TWICE, f"{event.called} counts in its place, as was answered")
                 others.remove(like.key)

@@ -62,7 +62,7 @@ class Awards:
             Refused: There are no awards.
         """
         if self.made is None:
-            raise Refused("there are no awards to be written: " + "; ".join(map(str, self.faults)))
+            raise Refused("there are no awards to write: " + "; ".join(map(str, self.faults)))
         with within_limits(SECONDS):
             if kind == ".xlsx":
                 from bridgesheets.awarding.award_book import award_book  # loads as long as a game takes

@@ -97,7 +97,7 @@ def _of_score_sheet(
 ) -> PublishedPage:
     found = results_in(cells)
     if said and not found.awarded:
-        raise Refused("no masterpoints are read from such a score sheet; leave it out", next(iter(said)))
+        raise Refused("such a score sheet has no masterpoints; leave it out", next(iter(said)))
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
     if found.awarded and (said or not found.provisional):
         try:

@@ -60,7 +60,7 @@ from truesheet.refusals import Refused
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")
 
-_APART = "The files are an event each"
+_APART = "Each file is an event of its own"
 _FILES = (
     (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
 )  # fmt: skip
@@ -82,8 +82,8 @@ def form() -> WebForm:
         *asked.values(),
     )  # fmt: skip
     lead = (
-        "Drop the results as they are. Below, the page asks for all that the file does not say. Of a game "
-        "file that holds its awards already, each can be checked."
+        "Drop the results as they are; the page asks what the file does not say. If a game file "
+        "has its awards already, the page can check them."
     )
     buttons = (
         ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
@@ -165,7 +165,7 @@ def _parted(given: FilledForm) -> list[dict[str, bytes]]:
     if not given.flag("apart"):
         alone = [name for name in results if not name.lower().endswith(ENDINGS)]
         if len(results) > 1 and alone:
-            raise UnusableEntry(f'{alone[0]} is the whole event; of several such files tick "{_APART}"', "apart")
+            raise UnusableEntry(f'{alone[0]} is the whole event; if you drop several of them, tick "{_APART}"', "apart")
         if len(texts) == 1 and results:
             return [{**results, _text_of(next(iter(results))): next(iter(texts.values()))}]
         return [{**results, **texts}]
@@ -301,7 +301,7 @@ def template_form() -> WebForm:
         ),
         paper_field(),
     )  # fmt: skip
-    lead = "For an event that no program holds: fill it in, save it, and drop it above."
+    lead = "For an event that is in no program: fill it in, save it, and drop it above."
     return WebForm("An empty workbook", lead, fields, (("make", "Make the workbook"),))
 
 

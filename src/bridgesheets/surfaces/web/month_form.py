@@ -12,9 +12,9 @@ from urllib.parse import quote, unquote
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.roster import KNOWN, known_file, read_known, with_more
 from bridgesheets.club.club_file import FILE_NAME, Club
+from bridgesheets.club.club_file_writer import file_of, tables_of
 from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers_of
 from bridgesheets.club.month.texts import MonthTable, best_told, events_told, in_short, players_told, title_of
-from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.given import lay_all
 from bridgesheets.surfaces.tasks.month_task import Month, month
@@ -54,7 +54,7 @@ def form() -> WebForm:
         paper_field(),
         FormField("report", "The award list of each event too", FLAG),
     )  # fmt: skip
-    lead = "Every event of a folder is awarded, and the players are summed up. What no file says is asked in one list."
+    lead = "Award every event of a folder, and sum up its players. One list asks what no file says."
     return WebForm("Sum up a month", lead, fields, (("sum", "Sum it up"),))
 
 
@@ -77,7 +77,7 @@ def run(given: FilledForm) -> PageAnswer:
         except NoList as problem:
             return refusal(str(problem), ["file"])
         if not made.events:
-            return refusal("no file of results is in the folder", ["file"])
+            return refusal("the folder has no file of results", ["file"])
         written = dict(_written(made, club, given))
     saved = [Download(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
     if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):

@@ -104,7 +104,7 @@ def _what(path: Path) -> FileActions:
     if ending == ".csv":
         return FileActions("Results in a text", (), (_AWARD, _PUBLISH))
     if not reads(path):
-        raise Refused(f'files of the kind "{ending}" are not read here; drop a workbook, results, or a text about them')
+        raise Refused(f'the page reads no files of the kind "{ending}"; drop a workbook, results, or a file about them')
     events = events_of(path, {})
     named = [
         f"{event.name}: {_counted(event.gathered)}" if event.name else _counted(event.gathered) for event in events

@@ -29,16 +29,16 @@ class ClubQuestion(NamedTuple):
 
 OF_THE_CLUB: Sequence[ClubQuestion] = (
     ClubQuestion("name", "What is the club called", "Riverside Bridge Club"),
-    ClubQuestion("strats", "Which limits have its strats below the open one", "750, 300"),
+    ClubQuestion("strats", "Which limits do its strats have below the open one", "750, 300"),
     ClubQuestion("paper", "What does it print on", "letter or a4"),
-    ClubQuestion("edition", "Which edition or amendment answers, if not the one in force", "ours.toml"),
+    ClubQuestion("edition", "Which edition or amendment does it use, if not the one in force", "ours.toml"),
 )
 OF_A_GAME: Sequence[ClubQuestion] = (
     ClubQuestion("game", "Which game is it", "open, invitational, restricted or newcomer", True),
     ClubQuestion("event_type", "What is played, if the results do not say it", "pairs", True),
     ClubQuestion("boards", "How many boards are played in a session", "26", True),
-    ClubQuestion("limits", "Which limits have its strats, if others than the club's", "A=open,B=1250,C=500", True),
-    ClubQuestion("overall", "Has a game of two sections overall awards", "yes or no", True),
+    ClubQuestion("limits", "Which limits do its strats have, if others than the club's", "A=open,B=1250,C=500", True),
+    ClubQuestion("overall", "Does a game of two sections have overall awards", "yes or no", True),
     ClubQuestion("restricted_tables", "How many tables of restricted games are played at the same time", "0", True),
     ClubQuestion("newcomer_tables", "How many tables of a newcomer game are played at the same time", "0", True),
 )

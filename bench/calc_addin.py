@@ -14,12 +14,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import openpyxl
+from bridgesheets.surfaces.libreoffice.offices import find_office
 
 from bridgesheets import VP_20
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.host import stored_name
 from bridgesheets.surfaces.libreoffice.installing import install
-from bridgesheets.surfaces.libreoffice.offices import find_office
 
 CALLS, ROUNDS, MOST_SECONDS = 20_000, 3, 10
 MARGINS, BOARDS = 150, 36

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.addresses import address, key_of
-from truesheet.calculating.model import BookModel, SheetModel
+from truesheet.calculating.model import SheetModel
 from truesheet.calculating.recalculation import loaded, recalculate
 from truesheet.formulas import lifting
 from truesheet.formulas.parser import FormulaError, parse
@@ -38,7 +38,7 @@ from truesheet.formulas.syntax import (
     TableReference,
 )
 from truesheet.package.spelling import Value, alike
-from truesheet.reading.workbook import WORKSHEET, Sheet, WorkbookFile
+from truesheet.reading.workbook import WORKSHEET, Sheet
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 
@@ -155,17 +155,10 @@ def facts_of(path: Path) -> Iterator[Fact]:
         return
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
         if sheet.kind == WORKSHEET:
-            yield from _facts_of_sheet(path, workbook, book, sheet, model, found.get(sheet.position, {}))
+            yield from _facts_of_sheet(path, sheet, model, found.get(sheet.position, {}))
 
 
-def _facts_of_sheet(
-    path: Path,
-    workbook: WorkbookFile,
-    book: BookModel,
-    sheet: Sheet,
-    model: SheetModel,
-    ours: dict[tuple[int, int], Value],
-) -> Iterator[Fact]:
+def _facts_of_sheet(path: Path, sheet: Sheet, model: SheetModel, ours: dict[tuple[int, int], Value]) -> Iterator[Fact]:
     saved: _Values = {(cell.row, cell.column): cell.value for cell in sheet.cells()}
     for where, answer in ours.items():
         formula = model.formulas.get(key_of(*where))

@@ -30,7 +30,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.in_python import brief_docstring, default_typed, gives_text
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.options import DAY, FILE, FLAG, SCALE, TEXT, WHOLE
+from bridgesheets.options import COUNTRY, DAY, FILE, FLAG, SCALE, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.surfaces.tasks.task_options import keywords_of, rules_of
 from bridgesheets.vocabulary import Vocabulary
@@ -153,7 +153,7 @@ def _task_options(task: str) -> Iterator[str]:
 
 _TYPES = {
     TEXT: "str", WHOLE: "int", FLAG: "bool", FILE: "str | PathLike[str]", DAY: "datetime",
-    SCALE: "ScaleName | PathLike[str]",
+    SCALE: "ScaleName | PathLike[str]", COUNTRY: "str",
 }  # fmt: skip
 
 

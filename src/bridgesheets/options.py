@@ -18,9 +18,9 @@ from typing import Any
 from bridgesheets.vocabulary import choice, no_such
 from truesheet.refusals import Refused
 
-#: The values of an option: a text, a whole number, yes by being there, the path of a file or folder, a day, and a
-#: Victory Point scale, by its name or a CSV file that has it.
-TEXT, WHOLE, FLAG, FILE, DAY, SCALE = "text", "whole", "flag", "file", "day", "scale"
+#: The values of an option: a text, a whole number, yes by being there, the path of a file or folder, a day, a Victory
+#: Point scale, by its name or a CSV file that has it, and the country of a spreadsheet.
+TEXT, WHOLE, FLAG, FILE, DAY, SCALE, COUNTRY = "text", "whole", "flag", "file", "day", "scale", "country"
 
 
 #: What a refusal calls a path in Python, by the kinds of options that take one.
@@ -109,7 +109,7 @@ class Option:
             return fspath(value)
         if self.kind == TEXT and self.noun and not isinstance(value, str):
             raise Refused(no_such(self.noun, f"{value}", self.choices), self.name)
-        if self.kind == TEXT and not self.python and not isinstance(value, str):
+        if self.kind in (TEXT, COUNTRY) and not self.python and not isinstance(value, str):
             if not isinstance(value, int) or isinstance(value, bool):
                 raise Refused(f"{value!r} is no text", self.name)
             return f"{value}"
@@ -156,7 +156,7 @@ ON_DAY = Option(
 LOCALE = Option(
     "locale", ("recalc", "check"), "Country of the spreadsheet", "such as en-GB, for dates and numbers in texts, the "
     "order of letters, DOLLAR and CHAR; without it, formulas that depend on it are refused unless the file shows it",
-    typed="TAG", heading=_MORE,
+    COUNTRY, "TAG", heading=_MORE,
 )  # fmt: skip
 
 #: What yes is said by, what says where files are written, and both.

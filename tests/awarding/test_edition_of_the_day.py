@@ -119,7 +119,7 @@ def test_an_amendment_can_say_how_a_club_rounds(tmp_path: Path) -> None:
         assert credits(eight())["8"] == "0.23"  # matches are another figure
 
 
-def test_a_rounding_that_there_is_not_is_refused(tmp_path: Path) -> None:
+def test_a_rounding_that_there_is_not_is_refused() -> None:
     with pytest.raises(KeyError):
         rounded_as(DEFAULT, "up", date(2026, 5, 4))
     assert rounded_as(DEFAULT, "manual", date(2026, 5, 4)) is DEFAULT

@@ -22,7 +22,6 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.single_changes import different_places
 from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of, text_of
-from tests.each import few
 from tests.rules.cited_calls import CITED
 from truesheet.values import CellError
 
@@ -121,14 +120,6 @@ NOT_OF_FUNCTIONS = {"artificial", "vulnerability"}
 RECORDS = [
     record.id for record in DEFAULT.records() if record.id not in {*BOUND, *NOT_OF_FUNCTIONS} and figures_of(record.id)
 ]
-
-#: Records of which many figures are tried before one moves a result of the calls at hand.
-_LONG = frozenset(
-    {
-        "ebu_pairs", "nabc_teams", "gnt_district", "rrko_lower", "rrko_top", "rrko_places", "section_depth",
-        "colours_clubs", "bracket_computed", "trick_scores", "depth_teams", "nap_national", "undertricks",
-    }
-)  # fmt: skip
 
 
 def _at_the_steps() -> list[str]:
@@ -280,9 +271,7 @@ def all_pools_of(figure: Figure) -> Iterator[dict[Call, Any]]:
 
 @pytest.mark.exhaustive
 @pytest.mark.thorough
-@pytest.mark.parametrize(
-    "record", [*few([record for record in RECORDS if record not in _LONG], 12), *few(sorted(_LONG), 0)]
-)
+@pytest.mark.parametrize("record", RECORDS)
 def test_a_result_that_a_figure_moves_cites_its_change_and_no_other(record: str) -> None:
     """The first figure of the record that moves one; then with another of its figures changed beside it."""
     figures = figures_of(record)
@@ -422,25 +411,19 @@ _EVERY_ROW: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.exhaustive
 @pytest.mark.thorough
-@pytest.mark.parametrize("most", [3, pytest.param(None, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("record", sorted(_EVERY_ROW))
-def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_moves(
-    record: str, most: int | None
-) -> None:
-    """Three of them, or all where tests are exhaustive."""
+def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_moves(record: str) -> None:
     pool = answered(
         Call(name, outcome.raw) for formula in _EVERY_ROW[record] for name, outcome in calculate(formula).evaluations
     )
     changed = set()
-    for cells in islice(bound_changes(record), most):
+    for cells in bound_changes(record):
         edition = by_changes(*(Figure(record, "", row, column, "").changed(value, 1) for row, column, value in cells))
         assert edition is not None, cells
         calls = moved(edition, pool)
         assert calls, cells
         assert uncited(edition, spread(calls)) == []
         changed |= {(row, column) for row, column, _ in cells}
-    if most:
-        return
     left = {(figure.row, figure.column) for figure in figures_of(record)} - changed
     # The first step of a scale, a draw, is what the others count from.
     assert {row for row, _ in left} <= {_rows(record)[0]}, left
@@ -448,7 +431,7 @@ def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_mo
 
 @pytest.mark.exhaustive
 @pytest.mark.thorough
-@pytest.mark.parametrize("record", few(sorted(BOUND), 2))
+@pytest.mark.parametrize("record", sorted(BOUND))
 def test_a_figure_that_is_bound_to_those_beside_it_cannot_be_changed_alone(record: str) -> None:
     """The two sides of a Victory Point scale add up to its total, ranges follow each other, lines meet."""
     assert not any(True for figure in figures_of(record)[:12] for _ in islice(amendments_of(figure), 1))

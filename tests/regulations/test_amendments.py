@@ -124,7 +124,7 @@ def test_a_file_that_was_changed_is_another_edition(tmp_path: Path) -> None:
 
 
 _CHANGES = (Path(__file__).parent / "refused_changes.txt").read_text(encoding="utf-8").strip().split("\n\n")[1:]
-#: Changes that are refused, and words of what is said; among them what was once accepted, and paid (findings 3.2).
+#: Changes that are refused, and words of what is said; among them what was once accepted, and paid.
 REFUSED = [re.sub(r"^#.*\n", "", change, flags=re.MULTILINE).split("\n> ") for change in _CHANGES]
 
 #: Whole files with one slip of the keys or of TOML in a good one, its line, and what is said: the only sentence.
@@ -222,7 +222,7 @@ def test_a_column_that_is_printed_with_decimals_takes_them(tmp_path: Path) -> No
 
 
 def test_a_row_that_is_added_stands_where_its_figures_rise(tmp_path: Path) -> None:
-    """A rating between seven and nine, findings 3.5: added last it would not rise, and nobody could say where."""
+    """A rating between seven and nine: added last it would not rise, and nobody could say where."""
     house = edition(amendment(tmp_path, cited('table = "r_factor"\nadd = [["CSG Rating Eight", "8.00"]]')))
     assert [str(row.factor) for row in house.edition.factors.r_factor] == sorted(
         str(row.factor) for row in house.edition.factors.r_factor

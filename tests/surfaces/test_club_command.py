@@ -13,7 +13,6 @@ from bridgesheets.surfaces import club_command
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT
 from tests.commands import run
-from tests.each import few
 
 
 def asked(folder: Path, *answers: str):
@@ -219,15 +218,12 @@ def test_what_cannot_be_remembered_is_told_after_the_awards(tmp_path):
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("words", "told"),
-    few(
-        [
-            (("swiss", "--teams", 8, "--rounds", 2), "By club.toml: boards 8, scale nabc"),
-            (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7), "By club.toml: scale nabc"),
-            (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7, "--scale", "acbl20"), ""),
-            (("club-game", "--teams", 8), "--teams are the pairs of a club-game: 8"),
-        ],
-        2,
-    ),
+    [
+        (("swiss", "--teams", 8, "--rounds", 2), "By club.toml: boards 8, scale nabc"),
+        (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7), "By club.toml: scale nabc"),
+        (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7, "--scale", "acbl20"), ""),
+        (("club-game", "--teams", 8), "--teams are the pairs of a club-game: 8"),
+    ],
 )
 def test_a_score_sheet_has_the_scale_boards_and_paper_of_the_club(tmp_path, words, told):
     (tmp_path / "club.toml").write_text('teams = "nabc"\nboards = 8\npaper = "a4"\n', encoding="utf-8")

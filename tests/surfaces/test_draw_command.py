@@ -113,7 +113,7 @@ def test_the_screen_tells_by_table_and_by_team(club):
 
 
 @pytest.mark.exhaustive
-def test_the_same_seed_draws_the_same_and_the_first_seed_is_kept_for_the_event(club, tmp_path):
+def test_the_same_seed_draws_the_same_and_the_first_seed_is_kept_for_the_event(club):
     event = club(8, 2)
     start = event.path.read_bytes()
     event.drawn("--seed", "9")

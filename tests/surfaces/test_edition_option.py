@@ -15,7 +15,7 @@ from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
 from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.surfaces.libreoffice import offices
+from bridgesheets.surfaces.libreoffice import installing
 from tests.awarding.test_result_files import as_csv
 from tests.commands import answer
 from tests.regulations.amendments import TWELVE, amendment, cited
@@ -340,8 +340,8 @@ def test_a_user_without_a_folder_is_told_what_he_lacks(
 
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     monkeypatch.setattr(Path, "home", homeless)
-    monkeypatch.setattr(offices, "find_office", lambda: offices.Office(Path("/nowhere/program/soffice"), (25, 2)))
-    monkeypatch.setattr(offices, "_settings", lambda resources: "UserInstallation=$SYSUSERCONFIG/libreoffice/4\n")
+    monkeypatch.setattr(installing, "find_office", lambda: installing.Office(Path("/nowhere/program/soffice"), (25, 2)))
+    monkeypatch.setattr(installing, "_settings", lambda resources: "UserInstallation=$SYSUSERCONFIG/libreoffice/4\n")
     found = answer(*command.split())
     assert (found[0], found[2]) == (status, f"bridgesheets: {said}" if said else "")
 

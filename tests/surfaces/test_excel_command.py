@@ -16,7 +16,7 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces.excel.addin import answered_by
-from bridgesheets.surfaces.excel.folders import Places
+from bridgesheets.surfaces.excel.installing import Places
 from bridgesheets.surfaces.vba import module_text
 from bridgesheets.surfaces.web_command import MAIN
 from tests import commands
@@ -62,7 +62,7 @@ def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     python.touch()
     (tmp_path / f"xlwings64-{xlwings_version()}.dll").touch()
     found = Places(tmp_path / "XLSTART", tmp_path / "AddIns", python)
-    monkeypatch.setattr("bridgesheets.surfaces.excel.folders.places", lambda: found)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.installing.places", lambda: found)
     return found
 
 
@@ -83,7 +83,7 @@ def test_where_excel_could_not_be_asked_for_its_folder_that_is_told_with_what_to
     windows: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guessed = dataclasses.replace(windows, unasked="Excel did not answer")
-    monkeypatch.setattr("bridgesheets.surfaces.excel.folders.places", lambda: guessed)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.installing.places", lambda: guessed)
     status, said, _ = answer("excel", "install")
     assert status == 0
     installed, usual = said.splitlines()

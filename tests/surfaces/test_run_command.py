@@ -540,7 +540,7 @@ def test_a_file_that_says_it_is_open_in_a_libreoffice_starts_none(
 
 
 def test_a_process_of_that_name_that_does_not_have_the_file_open_is_told_nothing(
-    evening: Evening, lock: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, lock: Path, tmp_path: Path
 ) -> None:
     pretends = tmp_path / "soffice.bin"
     pretends.symlink_to("/bin/sleep")

@@ -18,7 +18,7 @@ from bridgesheets.catalogue import python_api
 from bridgesheets.regulations import in_force, settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
-from bridgesheets.surfaces import edition_option
+from bridgesheets.surfaces import editions_command
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks import award_task, many_awards
 from tests.awarding.test_result_files import TOML, as_csv
@@ -174,10 +174,7 @@ def test_what_cannot_be_read_is_told_and_nothing_is_written_of_it(trial: Trial, 
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        pytest.param(
-            one, other, id=f"{one.name} and {other.name}",
-            marks=[] if one is other and one.over != "free" else [pytest.mark.exhaustive],
-        )
+        pytest.param(one, other, id=f"{one.name} and {other.name}")
         for one, other in combinations_with_replacement(WRITERS, 2)
     ],
 )  # fmt: skip
@@ -487,8 +484,8 @@ def test_every_command_has_limits() -> None:
     assert {name.split()[0] for name in cli.commands} - surface._FENCED == {*own.split()}
 
 
-def test_an_edition_is_read_within_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edition_option, "_SECONDS", 0.1)
+def test_an_edition_is_read_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editions_command, "_SECONDS", 0.1)
     monkeypatch.setattr(python_api, "proven_edition", lambda named, day: time.sleep(20))
     said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds"
     assert answer("calc", "--edition", "slow", "=1") == (2, "", said)

@@ -135,11 +135,11 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
     if kind not in TEMPLATES:
         raise UnknownOrder(no_such("template", kind, TEMPLATES))
     if not 1 <= contestants <= MOST_ENTRIES:
-        raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}")
+        raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}", "entries")
     found = TEMPLATES[kind]
     number = whole_in(found.begins["sessions"]) if sessions is None else sessions
     if not 1 <= number <= MOST_SESSIONS:
-        raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}")
+        raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}", "sessions")
     book = Book(Order("award", title=found.summary, paper=PAPERS[paper]), calculated_texts=False)
     add_start(
         book,

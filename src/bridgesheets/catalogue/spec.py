@@ -183,6 +183,28 @@ class FunctionSpec(NamedTuple):
             shown.append(argument.name if argument.required else f"[{argument.name}{default}]")
         return f"{self.name}({', '.join(shown)})"
 
+    def as_data(self) -> dict[str, Any]:
+        """Returns the whole record as JSON has it."""
+        arguments = [
+            {
+                **_data(each, "name", "doc"), "kind": each.kind.name, **_data(each, "unit", "required"),
+                "default": each.default_shown or None,
+            }
+            for each in self.arguments
+        ]  # fmt: skip
+        return {
+            **_data(self, "name", "twins", "category", "signature", "summary", "detail"),
+            "arguments": arguments,
+            "result": _data(self.result, "doc", "unit", "places", "table"),
+            "errors": [_data(case, "code", "when") for case in self.errors],
+            "source": [clause.said for clause in self.source],
+            "examples": [_data(example, "formula", "shows", "origin") for example in self.examples],
+        }
+
+
+def _data(record: object, *names: str) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in names}
+
 
 def percent(part: Decimal) -> str:
     """Returns a part of one as per cent: 0.60 is 60%, 0.625 is 62.5%."""

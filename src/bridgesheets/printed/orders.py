@@ -30,7 +30,7 @@ from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.vocabulary import did_you_mean, no_such
-from truesheet.wording import option, task
+from truesheet.wording import task
 
 #: So many events, or lengths of match, in one order; more are a slip of the keyboard.
 _MOST = 40
@@ -190,7 +190,7 @@ def _any_length(scale: str) -> tuple[int, ...]:
     if scale == _WITHOUT_BOARDS:
         return (1,)
     raise UnknownOrder(
-        f"the boards of the matches are missing; give {option('boards', '7')}, or several such as 7,8 or 5-8"
+        "the boards of the matches are missing; give their number, such as 7, or several, such as 7,8 or 5-8", "boards"
     )
 
 

@@ -106,7 +106,7 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]
         for source, content in zip(sources, workbooks.values(), strict=True):
             lay(source, content)
         try:
-            profile = soffice.profile_of_this_process(calculates=False)
+            profile = soffice.profile_of_this_process()
             said = soffice.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
         except soffice.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem
@@ -193,8 +193,8 @@ def _again(target: Target) -> Target:
 def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
     """Adds digests to the list of a folder; without ``keep`` takes out those that no file has."""
 
-    def noted(before: bytes | None) -> bytes:
-        found = _digests_in(before or b"")
+    def noted(before: bytes) -> bytes:
+        found = _digests_in(before)
         for name, digests in new.items():
             if "\n" in name:
                 continue  # it would be two lines; a file of such a name counts as somebody else's

@@ -13,10 +13,9 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.argument_types import File, replacing_option
 from bridgesheets.surfaces.console import UnusableFile, tell
-from bridgesheets.surfaces.excel import addin, folders, installing
+from bridgesheets.surfaces.excel import addin, installing
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.libreoffice import installing as office_installing
-from bridgesheets.surfaces.libreoffice import offices
 from bridgesheets.surfaces.libreoffice.extension import extension
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.web_command import lite_command
@@ -35,7 +34,7 @@ def excel() -> None:
 @excel.command()
 def install() -> None:
     """Build the add-in and put it where Excel opens it whenever it starts (Windows)."""
-    here = folders.places()
+    here = installing.places()
     path = installing.install(here)
     click.echo(f"{path} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.")
     if here.unasked:
@@ -48,7 +47,7 @@ def install() -> None:
 @excel.command()
 def uninstall() -> None:
     """Take the add-in away (Windows)."""
-    path = installing.uninstall(folders.places())
+    path = installing.uninstall(installing.places())
     click.echo(f"{path} is deleted. Excel does without it from its next start.")
 
 
@@ -58,7 +57,7 @@ def status() -> None:
 
     Exit status: 0 everything is as it should be, 1 something is to be done, which is said.
     """
-    told = installing.status(folders.places())
+    told = installing.status(installing.places())
     for line in told:
         click.echo(line)
     if not all(line.good for line in told):
@@ -175,10 +174,10 @@ def _build_there(out: Path, force: bool) -> None:
 @_profile
 def _install_there(profile: Path | None) -> None:
     """Install the add-in into LibreOffice for this user, in place of an older one."""
-    office = offices.find_office()
+    office = office_installing.find_office()
     folder = _profile_of(profile, office)
     with office_installing.alone_with(folder):
-        before = offices.ours(folder)
+        before = office_installing.ours(folder)
         if before is not None and before.is_current:
             click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
             return
@@ -190,10 +189,10 @@ def _install_there(profile: Path | None) -> None:
 @_profile
 def _uninstall_there(profile: Path | None) -> None:
     """Remove the add-in from LibreOffice."""
-    office = offices.find_office()
+    office = office_installing.find_office()
     folder = _profile_of(profile, office)
     with office_installing.alone_with(folder):
-        if offices.ours(folder) is None:
+        if office_installing.ours(folder) is None:
             click.echo(f"bridgesheets is not installed in {office.name}")
             return
         office_installing.uninstall(office, folder)
@@ -207,9 +206,9 @@ def _status_there(profile: Path | None) -> None:
 
     Exit status: 0 installed and up to date, 1 not, or unknown.
     """
-    office = offices.find_office()
-    installed = offices.ours(_profile_of(profile, office))
-    offices.check(office)
+    office = office_installing.find_office()
+    installed = office_installing.ours(_profile_of(profile, office))
+    office_installing.check(office)
     if installed is None:
         click.echo(f"{office.name}: bridgesheets is not installed; do: bridgesheets libreoffice install")
     elif not installed.is_current:
@@ -223,5 +222,5 @@ def _status_there(profile: Path | None) -> None:
     raise click.exceptions.Exit(1)
 
 
-def _profile_of(profile: Path | None, office: offices.Office) -> Path:
+def _profile_of(profile: Path | None, office: office_installing.Office) -> Path:
     return (profile or office.profile).absolute()

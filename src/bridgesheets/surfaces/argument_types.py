@@ -68,9 +68,15 @@ class KindName(NonEmptyText):
         "matchpoints": "session", "mitchell": "session", "howell": "session", "clubgame": "club-game",
         "team-match": "match",
     }  # fmt: skip
+    _played_by: Mapping[str, str] = {
+        "pair": "session, club-game and butler", "team": "swiss, round-robin, knockout and match",
+    }  # fmt: skip
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        name = self.known(super().convert(value, param, ctx))
+        typed = super().convert(value, param, ctx)
+        name = self.known(typed)
+        if playing := self._played_by.get(typed.lower().rstrip("s")):
+            self.fail(f"{typed} play in several kinds: {playing}; say which", param, ctx)
         if not name:
             self.fail(no_such("kind of score sheet", value, self.names), param, ctx)
         return name
@@ -117,20 +123,7 @@ def cluster(said: Mapping[str, Any]) -> Cluster | None:
     return Cluster(address, Tls(*(said[name] for name in _FILES)))
 
 
-class CountryName(NonEmptyText):
-    """The country of a spreadsheet, by the name of its locale, such as en-GB."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from truesheet.locales import UnknownLocale, locale_of  # only where something is calculated
-
-        try:
-            return locale_of(super().convert(value, param, ctx)).tag
-        except UnknownLocale as problem:
-            self.fail(problem.reason, param, ctx)
-
-
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
-    """Calculates by the locale until the command ends."""
     from bridgesheets.regulations.settings import locale_chosen  # only where something is calculated
     from truesheet.locales import speaking
 
@@ -142,7 +135,7 @@ _FIRST, _OTHERS = "Options", "Others"
 
 #: Options that do something before their command runs.
 _DOING: Mapping[str, Mapping[str, Any]] = {
-    "locale": {"callback": calculating_by, "expose_value": False, "type": CountryName()},
+    "locale": {"callback": calculating_by, "expose_value": False},
     "day": {"is_eager": True},  # the edition is that of the day
 }
 

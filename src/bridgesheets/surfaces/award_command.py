@@ -16,7 +16,7 @@ from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
 from bridgesheets.surfaces.typed_words import TypedCall, call, is_typed, retyped
-from bridgesheets.surfaces.wrong_calls import list_options, refuse_ending, refuse_idle
+from bridgesheets.surfaces.wrong_calls import list_options, offered_in, refuse_ending, refuse_idle
 from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
@@ -122,8 +122,12 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
     """Refuses what PowerShell makes of a list without quotation marks: B,C becomes two words, and the second a file."""
     if len(paths) == 1:
         return
-    for path in paths:
+    known = options_of("award")
+    for path, behind in zip(paths, (*paths[1:], Path()), strict=True):
         if not path.suffix and not path.exists():
+            if option := next((each for each in known if each.flag == f"--{path}"), None):
+                said_so = retyped(path, behind, **{option.name: behind if behind.name else ""})
+                raise click.UsageError(f"options begin with two hyphens; type: {said_so}")
             wrong = f"there is no file or folder {path}; put a list with commas into quotation marks"
             raise click.UsageError(f"{wrong}; type: {retyped(path)}")
     if said.get("earlier"):
@@ -150,9 +154,9 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
         raise click.UsageError(f"{wrong}; type: {retyped(**idle)}")
     try:
         sessions = None if given is None else whole_in(given)
-        content = template(kind, ENTRIES if how["entries"] is None else how["entries"], sessions, how["paper"].lower())
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
+    content = template(kind, ENTRIES if how["entries"] is None else how["entries"], sessions, how["paper"].lower())
     (target,) = plan([out], how["force"])
     tell(*deliver({target: content}))
 
@@ -206,7 +210,7 @@ def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
     for each in faults:
         wrong = [str(each.origin).rpartition("--")[2]] if is_entry(str(each.origin)) else _options_in(each.remedy)
         for name in wrong:
-            right[name] = None if each.remedy.startswith("leave ") else right.get(name, "")
+            right[name] = None if each.remedy.startswith("leave ") else right.get(name) or offered_in(each.wrong)
     if right:
         say(f"type: {retyped(**right)}")
     raise click.exceptions.Exit(REFUSED)

@@ -37,7 +37,6 @@ _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
 def show(made: EventAwards) -> None:
-    """Prints the award list, with what the rules do not give."""
     # In a file or a pipe nothing has to fit a window.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
     listed = award_list(made)
@@ -182,12 +181,10 @@ def check_awards(
 
 
 def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
-    """Award many files: a line for each, and what is wrong with some."""
     from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
     from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
 
-    told = _Told()
     out, kind = how["out"], f".{how['kind']}"
     if out is not None and out.suffix.lower() in award_task.KINDS_OF_FILE:
         kind = out.suffix.lower().removeprefix(".")
@@ -208,43 +205,37 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
     except Refused as problem:
         raise click.UsageError(str(problem)) from None
     if here.file is not None:
-        told.tell_line(f"By {printable(str(here.file))}")
+        _tell_on(f"By {here.file}")
+    done = refused = 0
     with StopSignals() as stopping:
         for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
-            told.tell(report)
-        told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
+            _tell_of(report)
+            done, refused = done + 1, refused + bool(report.faults)
+        _tell_on(f"{done - refused} awarded, {refused} refused")
         if left_out:
-            told.tell_line(printable(f"{LEFT_OUT}: {first_of([each.path.name for each in left_out])}"))
-        not_begun = len(files) - told.awarded - told.refused
+            _tell_on(f"{LEFT_OUT}: {first_of([each.path.name for each in left_out])}")
+        not_begun = len(files) - done
         if stopping.wanted and (stopping.at_once or not_begun):
             say(f"stopped; {with_noun(not_begun, 'file')} not begun")
             raise click.exceptions.Exit(stopping.status)
-    if told.refused:
+    if refused:
         raise click.exceptions.Exit(REFUSED)
 
 
-class _Told:
-    """Tells what became of each file as it is done, and counts them. Where nobody reads that, the work goes on."""
+def _tell_of(report: Report) -> None:
+    of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
+    for fault in report.faults:
+        # What is said of an option names no file.
+        where, own, rest = fault.partition(report.path.name)
+        say(f"{of_several}: {fault}" if where or not own else of_several + rest)
+    if not report.faults:
+        written = f", {report.written}" if report.written else ""
+        _tell_on(f"{of_several}: {report.awards} awarded, {report.total} in all{written}")
 
-    def __init__(self) -> None:
-        self.awarded = self.refused = 0
 
-    def tell(self, report: Report) -> None:
-        """A line for the file, or for each thing that is wrong with it."""
-        of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
-        if report.faults:
-            self.refused += 1
-            for fault in report.faults:
-                # What is said of an option names no file.
-                where, own, rest = fault.partition(report.path.name)
-                say(f"{of_several}: {fault}" if where or not own else of_several + rest)
-            return
-        self.awarded += 1
-        told = f"{of_several}: {report.awards} awarded, {report.total} in all"
-        self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
-
-    def tell_line(self, line: str) -> None:
-        try:
-            click.echo(line)
-        except BrokenPipeError:
-            UnwrittenResults.silence()
+def _tell_on(line: str) -> None:
+    """Tells a line; where nobody reads it, the work goes on."""
+    try:
+        tell(line)
+    except BrokenPipeError:
+        UnwrittenResults.silence()

@@ -7,6 +7,7 @@ import sys
 from collections import UserDict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +16,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import click
 
 from bridgesheets._version import __version__
-from bridgesheets.errors import RuleError
 from bridgesheets.options import CLUB_FILE, LOCALE
 from bridgesheets.surfaces.argument_types import File, KindName, NonEmptyText, TaskCommand, click_option
 from bridgesheets.surfaces.console import (
@@ -30,9 +30,9 @@ from bridgesheets.surfaces.console import (
     shortened,
     tell,
 )
-from bridgesheets.surfaces.edition_option import with_edition
+from bridgesheets.surfaces.editions_command import with_edition
 from bridgesheets.surfaces.help_pages import CheckedCommand, Commands
-from bridgesheets.surfaces.typed_words import is_typed
+from bridgesheets.surfaces.typed_words import TypedCall, is_typed
 from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
@@ -199,16 +199,9 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
 
     WORDs find the functions that have all of them: bridgesheets functions stratiflighted
     """
-    from bridgesheets.surfaces.calc_command import are_names, as_records, as_summary, as_text, chosen
+    from bridgesheets.surfaces.calc_command import listed
 
-    try:
-        found = chosen(names)
-    except RuleError as unknown:
-        raise click.UsageError(unknown.message) from None
-    if as_json:
-        click.echo(as_records(found))
-    else:
-        click.echo(as_text(found) if names and (are_names(names) or len(found) == 1) else as_summary(found))
+    click.echo(listed(names, as_json))
 
 
 @cli.command(cls=TaskCommand)
@@ -239,7 +232,7 @@ def build(sets: tuple[str, ...], **said: Any) -> None:
     """
     from bridgesheets.surfaces.building import build_sets, list_charts
 
-    if "wall" in map(str.lower, sets):
+    if {"wall", "walls"} & {*map(str.lower, sets)}:
         raise click.UsageError("the pages of a wall are made by themselves; type: bridgesheets build wall")
 
     if said["list"]:
@@ -278,8 +271,21 @@ class _New(TaskCommand):
             args = [two, *rest[1:]]
         return super().parse_args(ctx, args)
 
+    def refuse(self, made: TypedCall) -> None:
+        """Refuses a wrong call; of pairs two are at a table, of teams one."""
+        kind = next((_KIND.known(f"{each.value}") for each in made.typed if not each.name), "")
+        typed = (
+            replace(each, value=f"{2 * int(each.value or 0)}")
+            if each.name == "--tables" and kind in _OF_PAIRS and (each.value or "").isdecimal()
+            else each
+            for each in made.typed
+        )
+        super().refuse(replace(made, typed=tuple(typed)))
+
 
 _KIND = KindName()
+#: The kinds in which pairs play.
+_OF_PAIRS = frozenset(("butler", "session", "club-game"))
 
 
 @cli.command(cls=_New)
@@ -450,21 +456,18 @@ def _run(arguments: Sequence[str] | None) -> int:
         with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
-    except UnusableFile as problem:
-        # A file has all its mistakes told, one a line.
-        for line in problem.format_message().splitlines():
-            say(line)
-        return problem.exit_code
     except click.ClickException as problem:
-        say(one_line(problem.format_message()))
+        told = problem.format_message()
+        # A file has all its mistakes told, one a line.
+        for line in told.splitlines() if isinstance(problem, UnusableFile) else [one_line(told)]:
+            say(line)
         return problem.exit_code
     except Refused as problem:
         # The command took too long.
         say(one_line(str(problem)))
         return FAILED
-    except (click.Abort, KeyboardInterrupt):
-        say("stopped")
-        return 130
+    except click.Abort:
+        raise KeyboardInterrupt from None
     except BrokenPipeError:
         # Whoever read the results has enough of them; nothing is left to say, at the exit neither.
         UnwrittenResults.silence()
@@ -481,8 +484,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except Exception as problem:
         # Until Python 3.11, what is raised while a class gets its attributes comes as the cause of another exception.
         if isinstance(problem.__cause__, KeyboardInterrupt):
-            say("stopped")
-            return 130
+            raise KeyboardInterrupt from None
         say(fault())
         return FAILED
     return status if isinstance(status, int) else 0

@@ -116,7 +116,6 @@ def _roster_in(folder: Path) -> Path | None:
 
 
 def in_a_terminal() -> bool:
-    """Checks if somebody is there to answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 

@@ -64,7 +64,6 @@ def paper_of(here: ClubHere, paper: str) -> str:
 
 
 def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
-    """Keeps what options said of an event whose awards were made, and says so."""
     from bridgesheets.awarding.typed_values import day_in
     from bridgesheets.club.writing import already, to_remember, with_it
 
@@ -102,16 +101,8 @@ def remember_checked(here: ClubHere, events: Sequence[EventCheck]) -> None:
 
 def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[FileTable]) -> bool:
     """Changes the file of a club, and tells what was kept; False where that leaves it as it is."""
-    written = False
-
-    def changed(before: bytes | None) -> bytes | None:
-        nonlocal written
-        after = with_answers(before or b"")
-        written = after != (before or b"")
-        return after if written else None
-
     try:
-        backup = change(file, changed, click.echo)
+        written, backup = change(file, with_answers, click.echo)
     except FaultyClub:
         raise
     except Refused as problem:

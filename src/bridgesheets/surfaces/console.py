@@ -96,7 +96,6 @@ def say(text: str, name: str = "bridgesheets: ") -> None:
 
 
 def tell(*lines: object) -> None:
-    """Lines on standard output."""
     for line in lines:
         click.echo(printable(str(line)))
 
@@ -109,7 +108,6 @@ def printable(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Returns a text with its lines one behind the other."""
     return " ".join(text.splitlines()) if "\n" in text or "\r" in text else text
 
 

@@ -29,7 +29,6 @@ class CheckedCommand(click.Command):
 
     @property
     def own_params(self) -> list[click.Parameter]:
-        """Returns the arguments and options that are there before somebody asks for all."""
         return self.params
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -50,7 +49,6 @@ class CheckedCommand(click.Command):
         return super().parse_args(ctx, typed)
 
     def refuse(self, made: TypedCall) -> None:
-        """Refuses a call in which anything is wrong or missing."""
         refuse_wrong(made)
 
 
@@ -67,7 +65,6 @@ class Commands(click.Group):
     meant: ClassVar[Mapping[str, str]] = {}
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the options before the command."""
         made = remember(ctx, args)
         if not ctx.resilient_parsing:
             refuse_wrong(made)
@@ -105,6 +102,7 @@ class Commands(click.Group):
         if told := self.meant.get(word.lower()) or self.meant.get("".join(near[:1])):
             return f"{said}; {told.replace('...', ' '.join(map(quoted, rest))).rstrip()}"
         near = [name for name in near if name not in self.meant]
+        near = [name for name in near if name.startswith(word)] or near
         if len(near) == 1:
             return f"{said}; type: {call(ctx, [near[0], *rest])}"
         return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"

@@ -52,7 +52,6 @@ class LivePage:
 
     @property
     def address(self) -> str:
-        """Returns where a browser finds it."""
         return f"http://{self._host}:{self._server.server_port}/"
 
     def show(self, path: Path, waiting: MissingEntries) -> None:
@@ -62,7 +61,6 @@ class LivePage:
         self._content = document(found.title, [*_in_play(waiting), *results_elements(found)], 5)
 
     def close(self) -> None:
-        """Serves it no longer."""
         self._server.shutdown()
         self._server.server_close()
 

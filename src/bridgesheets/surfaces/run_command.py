@@ -110,7 +110,6 @@ class OpenFileRun:
             self._look_at_results(self._results)
 
     def end(self) -> None:
-        """Says what is not written when somebody ends."""
         if self._ready is not None:
             self._tell(f"{_named(self._ready.drawn)} was not written: the file is as it was")
 
@@ -196,7 +195,7 @@ class OpenFileRun:
                 programs = opened_in(self._path) if self._waiting.said else ()
                 typed = f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
                 raise Refused(f"{problem}{typed}") from None
-            self._say(draw_command.drawn_lines(made, reasons=False))
+            self._say(draw_command.drawn_lines(made))
             self._ready = _Ready(content, chosen, made)
         self._asks = True
 
@@ -210,7 +209,6 @@ class OpenFileRun:
         self._draw(options)
 
     def _write(self) -> None:
-        """Writes the round that is drawn as soon as nobody has the file open."""
         if not self._path.exists() or (opened_in(self._path) and not self._asks):
             return
         self._asks = False
@@ -267,7 +265,7 @@ class OpenFileRun:
             self._ready = None
             return
         with self._free():
-            self._say(draw_command.taken_out_lines(draw_task.draw(self._path, undo=True, in_place=True)))
+            self._say(draw_command.drawn_lines(draw_task.draw(self._path, undo=True, in_place=True)))
 
     def _print(self) -> None:
         if not self._waiting.drawn:
@@ -276,7 +274,6 @@ class OpenFileRun:
         self._say(map(str, draw_command.printed(self._path, period, drawn, find_libreoffice(), _PAGES)))
 
     def keys(self) -> None:
-        """Says what can be typed."""
         self._tell(_KEYS if self._waiting.is_drawn else _KEYS_WITHOUT_DRAWS)
 
     # --- what is said ----------------------------------------------------------------------------------------------

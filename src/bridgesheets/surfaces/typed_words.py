@@ -28,6 +28,8 @@ _OTHER_WORDS = {
 }  # fmt: skip
 #: How much alike an option has to be to be meant.
 _ALIKE = 7 / 10
+#: More options than these are not offered for one that there is not.
+_SEVERAL = 4
 #: What single letters are for in other programs.
 _LETTERS = {"o": "--out", "v": "--version", "f": "--force"}
 #: What people type behind an option that takes no value, where they want what it does and where they do not.
@@ -111,13 +113,11 @@ def end_of_options(typed: Sequence[TypedWord]) -> int:
 
 
 def remember(ctx: click.Context, args: Sequence[str]) -> TypedCall:
-    """Keeps what was typed behind a command, for sentences about it."""
     ctx.meta[_CALL] = made = TypedCall(ctx, (*_parts(ctx, args),))
     return made
 
 
 def call_of(ctx: click.Context) -> TypedCall:
-    """Returns what was typed behind the command that runs."""
     made: TypedCall = ctx.meta.get(_CALL) or TypedCall(ctx, ())
     return made
 
@@ -214,11 +214,14 @@ def meant_options(word: str, known: Iterable[str]) -> list[str]:
         return [joined]
     if (likely := f"--{_OTHER_WORDS.get(plain)}") in known:
         return [likely]
-    if len(plain) == 1:
-        return [option for letter, option in _LETTERS.items() if letter == plain and option in known]
+    if (letter := _LETTERS.get(plain, "")) in known:
+        return [letter]
     names = sorted(option.removeprefix("--") for option in without.values())
     begun = [name for name in names if name.startswith(plain)]
-    return [f"--{name}" for name in (begun if len(begun) == 1 else near_names(plain, names, 2, _ALIKE))]
+    having = [name for name in names if plain in name.split("-")]
+    if len(begun) == 1 or len(plain) == 1:
+        return [f"--{name}" for name in begun if len(begun) <= _SEVERAL]
+    return [f"--{name}" for name in having or near_names(plain, names, 2, _ALIKE)][:_SEVERAL]
 
 
 def wrong(parameter: click.Parameter, value: str, ctx: click.Context | None = None) -> str:
@@ -234,7 +237,6 @@ def wrong(parameter: click.Parameter, value: str, ctx: click.Context | None = No
 
 
 def options_of(ctx: click.Context) -> dict[str, click.Option]:
-    """Returns the options of a command by all their names."""
     found = (each for each in ctx.command.get_params(ctx) if isinstance(each, click.Option))
     return {name: option for option in found for name in (*option.opts, *option.secondary_opts)}
 

@@ -95,7 +95,6 @@ def _checked(made: TypedCall, each: TypedWord, asks_help: bool) -> tuple[str, tu
 
 
 def _unknown(made: TypedCall) -> Iterator[str]:
-    """Yields a sentence for each option that there is not."""
     unknown = [each for each in made.typed if each.is_unknown and each.name.startswith("-")]
     if unknown:
         names = dict.fromkeys(each.name for each in unknown)
@@ -178,7 +177,6 @@ def list_options(command: click.Command) -> list[click.Option]:
 
 
 def _extra_words(made: TypedCall, ways: Ways) -> Iterator[str]:
-    """Yields what words for which the command has no place were perhaps."""
     for each in made.typed:
         if each.is_unknown and not each.name.startswith("-"):
             yield f'unexpected "{each.name}"; options begin with two hyphens:'
@@ -193,8 +191,12 @@ def _extra_words(made: TypedCall, ways: Ways) -> Iterator[str]:
         words = [f"{made.typed[at].value}" for at in extra]
         yield f'unexpected "{words[0]}"' + (
             _part_of_list(made, ways, words) or _numbered(made, ways, words) or _in_words(made, ways, extra)
-            or _takes(made)
+            or _takes(made, ways, words)
         )  # fmt: skip
+
+
+#: What is between the first and the last of a range, where people type it in several words.
+_RANGE = re.compile(r",(?:to|-|–),")
 
 
 def _part_of_list(made: TypedCall, ways: Ways, words: list[str]) -> str:
@@ -205,7 +207,7 @@ def _part_of_list(made: TypedCall, ways: Ways, words: list[str]) -> str:
         return ""
     each = made.typed[at]
     pieces = (piece.strip(",") for piece in (f"{each.value}", *words) if piece != "and")
-    ways[at] = [replace(each, value=",".join(pieces)).words]
+    ways[at] = [replace(each, value=_RANGE.sub("-", ",".join(pieces))).words]
     return "; a list with commas needs quotation marks:"
 
 
@@ -245,7 +247,12 @@ def _in_words(made: TypedCall, ways: Ways, extra: list[int]) -> str:
     return "; what has spaces needs quotation marks:"
 
 
-def _takes(made: TypedCall) -> str:
+def _takes(made: TypedCall, ways: Ways, words: list[str]) -> str:
+    """Says what the command takes; of several words the file that is there."""
+    there = [word for word in words if Path(word).exists()]
+    for at, each in enumerate(made.typed):
+        if not (each.name or each.is_extra) and len(there) == 1 and not Path(f"{each.value}").exists():
+            ways[at] = [(there[0],)]
     takes = [value_of(each, made.ctx) for each in made.ctx.command.params if isinstance(each, click.Argument)]
     return f": {made.ctx.info_name} takes one {' and one '.join(takes)}" if takes else ""
 
@@ -253,11 +260,16 @@ def _takes(made: TypedCall) -> str:
 # --- what a task refuses -------------------------------------------------------------------------------------------
 
 
-#: The name that a refusal offers in place of the one that was typed, if it is the only one.
 _OFFERED = re.compile(r'did you mean "?((?:(?! or )[^",?])+)"?(?:\?|$)')
 #: How a refusal names what was typed.
 _NAMED = ('"{0}"', "{0}: there is no ", "{0} cannot be read: there is no ", "there is no file or folder {0};",
           "there is no folder {0}", "called {0} ", "{1} is {0};")  # fmt: skip
+
+
+def offered_in(said: str) -> str:
+    """The name that a refusal offers in place of the one that was typed, if it is the only one."""
+    offered = _OFFERED.search(said)
+    return offered[1] if offered else ""
 
 
 def with_call(ctx: click.Context, said: str, where: str = "") -> str:
@@ -277,11 +289,11 @@ def with_call(ctx: click.Context, said: str, where: str = "") -> str:
         named = [flag.removeprefix("--") for flag in known if f"{flag} " in said]
         ways = (made.but(**{other: None for other in named if other != flag}) for flag in named)
         return _then(said, ", or: ".join(ways))
-    offered = _OFFERED.search(said)
+    offered = offered_in(said)
     for at, each in enumerate(made.typed):
         parts = {each.value, *f"{each.value}".split(",")} - {"", None}
         if any(named.format(part, each.taker.name) in said for named in _NAMED for part in parts):
-            right = offered[1] if offered and len(parts) == 1 else value_of(each.taker, made.ctx)
+            right = offered if offered and len(parts) == 1 else value_of(each.taker, made.ctx)
             typed = (*made.typed[:at], replace(each, value=right), *made.typed[at + 1 :])
             return _then(said, call(made.ctx, chain(*(each.words for each in typed))))
     return said

@@ -194,7 +194,7 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]]:
     """Returns ys, xs and new xs as arrays; xs left out are 1, 2, 3 and so on, new xs the same as the others."""
     found: list[Array[Single]] = []
     for at, value in enumerate(values):
-        if value is not MISSING:
+        if at == 0 or value is not MISSING:
             array = as_array(value)
         elif at == 1:
             size = found[0].height * found[0].width

@@ -6,10 +6,12 @@ padding, because members that do not change are copied as they are (PKWARE APPNO
 
 from __future__ import annotations
 
+import io
 import re
 import struct
+import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -286,3 +288,18 @@ def _bounded(members: list[ArchiveMember], directory_at: int) -> list[ArchiveMem
         if member.size > limits.SMALL and member.size > limits.RATIO * member.packed:
             raise too_big(f"its part {member.name} unpacks to {member.size // max(1, member.packed):,} times its size")
     return [member._replace(record_end=ends[member.record_at]) for member in members]
+
+
+#: One moment for all members, so that the same files give the same bytes.
+_MOMENT = (2020, 1, 1, 0, 0, 0)
+
+
+def zipped(files: Mapping[str, bytes], method: int = DEFLATED) -> bytes:
+    """Returns a zip file of some files, in their order: the same on every system."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", method) as archive:
+        for name, content in files.items():
+            member = zipfile.ZipInfo(name, _MOMENT)
+            member.create_system, member.external_attr = 3, 0o644 << 16
+            archive.writestr(member, content, method)
+    return made.getvalue()

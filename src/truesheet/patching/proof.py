@@ -79,7 +79,6 @@ def prove(
 
 
 def _unproven(what: str) -> Refused:
-    """Returns the refusal that names what differs from the intent."""
     return Refused(f"nothing was written: {what} did not come out as meant; please report this workbook")
 
 
@@ -340,7 +339,10 @@ class _Cell(NamedTuple):
         cell.attrib.pop("r", None)
         type = cell.attrib.pop("t", NUMBER)
         texts: dict[str, str] = {}
+        # The text between elements, mostly white space, stays when an element comes or goes.
+        between = "".join([cell.text or "", *(child.tail or "" for child in cell)])
         for child in [*cell]:
+            child.tail = None
             name = child.tag.rpartition("}")[2]
             if name in ("v", "is", "f") and name not in texts and (name == "is" or not len(child)):
                 texts[name] = "".join(child.itertext())
@@ -348,7 +350,7 @@ class _Cell(NamedTuple):
                     cell.remove(child)
                 elif formula_changes:
                     child.text = None
-        others = b"".join(map(ElementTree.tostring, cell))
+        others = b"".join([between.encode(), *map(ElementTree.tostring, cell)])
         return cls(type, texts.get("v"), texts.get("is"), texts.get("f"), cell.attrib, others)
 
 

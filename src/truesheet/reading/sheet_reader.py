@@ -205,7 +205,6 @@ class SheetReader:
         self._parser.CharacterDataHandler = self._texts.append
 
     def _end_cells(self) -> None:
-        """Goes back from the cells to what is around them."""
         self._parser.StartElementHandler = self._around
         self._parser.EndElementHandler = None
         self._parser.CharacterDataHandler = None

@@ -128,26 +128,34 @@ def replacing(path: Path) -> Target:
         return Target(path, absent=True)
 
 
+class FileChange(NamedTuple):
+    """What became of a file: whether it was written, and the backup of what it was."""
+
+    written: bool
+    backup: Path | None
+
+
 def change(
     path: Path,
-    changed: Callable[[bytes | None], bytes | None],
+    changed: Callable[[bytes], bytes],
     tell: Callable[[str], None] = lambda sentence: None,
     *,
     backup: bool = True,
-) -> Path | None:
-    """Changes a file by what it holds, which ``changed`` is given: None where there is none. Returns the backup.
+) -> FileChange:
+    """Changes a file by what it holds, which ``changed`` is given; nothing where there is none.
 
-    ``changed`` returns what to write, or None to leave the file alone. Where another run saves the file meanwhile,
-    it is read and changed again, so that neither loses what the other has written; ``tell`` is given a sentence then.
+    It is left alone if ``changed`` returns the same. Where another run saves the file meanwhile, it is read and changed
+    again, so that neither loses what the other has written; ``tell`` is given a sentence then.
     """
     for tries in range(TRIES):
         try:
             target = replacing(path)
         except OSError as problem:
             raise Refused(f"it cannot be read: {problem.strerror or problem}") from None
-        content = changed(target.expected.content if target.expected else None)
+        before = (target.expected.content if target.expected else None) or b""
+        content = changed(before)
         try:
-            kept = None if content is None else replace(target, backup=backup).write(content)
+            kept = None if content == before else replace(target, backup=backup).write(content)
         except FileChanged:
             if tries == TRIES - 1:
                 raise
@@ -155,7 +163,7 @@ def change(
         else:
             if tries:
                 tell(f"{path}: another run saved it meanwhile, and what it wrote is kept")
-            return kept
+            return FileChange(content != before, kept)
     raise AssertionError("the last try raises")
 
 

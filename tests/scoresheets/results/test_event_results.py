@@ -138,21 +138,18 @@ def test_a_sheet_before_the_first_result_is_shown_as_that(kind: str, tmp_path: P
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("kind", "sheet", "cell"),
-    few(
-        [
-            ("round-robin", "Standings", "D4"),
-            ("round-robin", "Totals", "P27"),
-            ("round-robin", "Working", "R4"),
-            ("round-robin", "Round 1", "J4"),
-            ("butler", "Standings", "D5"),
-            ("butler", "Cross-table", "E5"),
-            ("butler", "Calculation", "D5"),
-            ("knockout", "Round 1", "J5"),
-            ("knockout", "Round 1", "C5"),
-            ("knockout", "Results", "E5"),
-        ],
-        4,
-    ),
+    [
+        ("round-robin", "Standings", "D4"),
+        ("round-robin", "Totals", "P27"),
+        ("round-robin", "Working", "R4"),
+        ("round-robin", "Round 1", "J4"),
+        ("butler", "Standings", "D5"),
+        ("butler", "Cross-table", "E5"),
+        ("butler", "Calculation", "D5"),
+        ("knockout", "Round 1", "J5"),
+        ("knockout", "Round 1", "C5"),
+        ("knockout", "Results", "E5"),
+    ],
 )
 def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: str, tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
@@ -167,8 +164,8 @@ def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: st
         ("knockout", {"Teams": "Mannschaften", "Round 1": "Friday", "Results": "Ergebnis", "Set-up": "Event",
                       "Slips": "To cut"}),
         ("round-robin", {"Totals": "Sums", "Round 2": "Friday", "Set-up": "Questions"}),
-        pytest.param("butler", {"Pairs": "Paare", "Match 2": "Second", "Calculation": "Sums", "Set-up": "Event",
-                                "Slips": "To cut"}, marks=pytest.mark.exhaustive),
+        ("butler", {"Pairs": "Paare", "Match 2": "Second", "Calculation": "Sums", "Set-up": "Event",
+                    "Slips": "To cut"}),
     ],
 )  # fmt: skip
 def test_renamed_tabs_are_found_by_the_names_of_their_blocks(kind: str, tabs: dict[str, str], tmp_path: Path) -> None:

@@ -344,7 +344,13 @@ def test_an_empty_addin_with_other_modules_is_refused(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("content", [b"not a zip file", b"PK\x03\x04 and no more"])
 def test_an_empty_addin_that_cannot_be_read_is_refused(content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "_empty", lambda: content)
+    class Damaged(building._excel_file()):  # type: ignore[misc]
+        @classmethod
+        def create_new(cls, path: Path) -> io.BytesIO:
+            path.write_bytes(content)
+            return io.BytesIO()
+
+    monkeypatch.setattr(building, "_excel_file", lambda: Damaged)
     assert "is not as it was when" in refused()
 
 

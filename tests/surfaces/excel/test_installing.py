@@ -14,8 +14,16 @@ import pytest
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import installing
 from bridgesheets.surfaces.excel.addin import AddinError, addin, configuration_sheet, xlwings_version
-from bridgesheets.surfaces.excel.folders import Places, _excel_is_installed, places
-from bridgesheets.surfaces.excel.installing import CannotInstall, install, settings, status, uninstall
+from bridgesheets.surfaces.excel.installing import (
+    CannotInstall,
+    Places,
+    _excel_is_installed,
+    install,
+    places,
+    settings,
+    status,
+    uninstall,
+)
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
 
@@ -332,7 +340,7 @@ def on_windows(monkeypatch: pytest.MonkeyPatch, excel: Excel | Exception | None)
         assert excel is not None
         return excel
 
-    monkeypatch.setattr("bridgesheets.surfaces.excel.folders._excel_is_installed", lambda: True)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.installing._excel_is_installed", lambda: True)
     pywintypes = None if excel is None else SimpleNamespace(com_error=ComError)
     monkeypatch.setitem(sys.modules, "pywintypes", pywintypes)
     monkeypatch.setitem(sys.modules, "win32com", SimpleNamespace())
@@ -380,7 +388,7 @@ def test_where_windows_names_no_folder_for_programs_that_is_told() -> None:
 
 
 def test_without_excel_nothing_can_be_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bridgesheets.surfaces.excel.folders._excel_is_installed", lambda: False)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.installing._excel_is_installed", lambda: False)
     with pytest.raises(CannotInstall, match="Excel is not installed on this computer"):
         places({"APPDATA": "x"}, "win32")
 

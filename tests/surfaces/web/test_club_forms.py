@@ -13,13 +13,13 @@ import pytest
 
 from bridgesheets import award
 from bridgesheets.club.club_file import read_club
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.web import dispatch
 from tests.awarding.readers.samples import FOLDER
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
 from tests.surfaces.web.asking import asked, said
 from tests.surfaces.web.page_files import members
+from truesheet.package.archive import zipped
 
 MEMBERS = b"Number,Name,Masterpoints\n1001,1n P1a,100\n"
 

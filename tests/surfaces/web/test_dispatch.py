@@ -21,7 +21,6 @@ from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import FilledForm
 from bridgesheets.surfaces.web.look_up import call, records
-from tests.each import few
 from tests.pairing.pairs_club import named
 from tests.regulations.amendments import TWELVE
 from tests.regulations.amendments import amendment as amended
@@ -418,14 +417,11 @@ print(*sorted(name for name in {*sys.modules} - before if name.startswith("bridg
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("form", "button", "values", "sheet"),
-    few(
-        [
-            ("award", "", {"restricted_tables": "0"}, {"kind": "club-game", "filled": True}),
-            ("workbooks", "Recalculate", {}, {"kind": "club-game"}),
-            ("sheet", "", {"kind": "swiss", "teams": "4", "rounds": "3", "boards": "7"}, None),
-        ],
-        1,
-    ),
+    [
+        ("award", "", {"restricted_tables": "0"}, {"kind": "club-game", "filled": True}),
+        ("workbooks", "Recalculate", {}, {"kind": "club-game"}),
+        ("sheet", "", {"kind": "swiss", "teams": "4", "rounds": "3", "boards": "7"}, None),
+    ],
 )
 def test_all_that_usual_work_needs_is_loaded_while_the_form_is_filled_in(tmp_path, form, button, values, sheet):
     import subprocess

@@ -260,7 +260,7 @@ def test_what_is_refused_has_the_words_of_the_page(chromium, tmp_path):
         assert not re.search(r"--[a-z]|\bbridgesheets [a-z]", told), (card, told)
 
 
-def test_a_file_that_is_dropped_on_the_first_page_is_opened_and_its_actions_are_buttons(chromium, tmp_path):
+def test_a_file_that_is_dropped_on_the_first_page_is_opened_and_its_actions_are_buttons(chromium):
     """A Swiss is named, its button draws round 1 at once with the same file; the file is found again by Back."""
     swiss = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
     chromium.card("draw?seed=7")

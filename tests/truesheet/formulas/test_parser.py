@@ -141,7 +141,7 @@ def test_blanks_and_new_lines_between_words_count_for_nothing(formula, expected)
 
 
 def test_a_name_of_a_sheet_that_is_called_by_a_number_needs_no_apostrophes():
-    """Cached by Excel (finding 2.5)."""
+    """Cached by Excel."""
     asked = {"B1": '=INDIRECT("2007!Year.Name")', "B2": '=SUM(INDIRECT("2007!Year.Name"))'}
     book = book_of({"2007!A1": 3, **asked})
     book.names["YEAR.NAME", 1] = "'2007'!$A$1"

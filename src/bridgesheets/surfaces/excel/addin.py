@@ -18,10 +18,9 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.vba import MODULE_NAME, WindowsPython, as_module, module_text, piece
+from truesheet.package.archive import zipped
 from truesheet.programs import how_to_install, missing
-from truesheet.writing.temporary import lay
 
 ADDIN_NAME = "Bridgesheets.xlam"
 
@@ -165,7 +164,7 @@ def _with_modules(answering: WindowsPython) -> bytes:
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         path = Path(folder, ADDIN_NAME)
         try:
-            lay(path, _empty())
+            _excel_file().create_new(path).close()
             with vba_of(path) as file:
                 if set(file.module_names()) != _EMPTY:
                     raise ValueError(f"its modules are {', '.join(sorted(file.module_names()))}")
@@ -197,13 +196,6 @@ def _excel_file() -> Any:
     return ExcelFile
 
 
-def _empty() -> bytes:
-    with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
-        path = Path(folder, "empty.xlam")
-        _excel_file().create_new(path).close()
-        return path.read_bytes()
-
-
 def _with_project_name(project: bytes) -> bytes:
     """Returns the project of VBA with its name, which is in two of its streams."""
     from pyopenvba.cfb import CFB
@@ -228,7 +220,6 @@ def _name_record(name: str) -> bytes:
 
 
 def modules(answering: WindowsPython) -> dict[str, str]:
-    """Returns the VBA modules of the add-in, by name."""
     own = {"BridgeRewriting": "rewriting.bas", "BridgeRibbon": "ribbon.bas", "BridgeHelp": "describing.bas"}
     # What is public in a private module is no worksheet function, and is not in the list of macros.
     private = ("Option Private Module",)
@@ -237,7 +228,6 @@ def modules(answering: WindowsPython) -> dict[str, str]:
 
 
 def workbook_code() -> str:
-    """Returns what ThisWorkbook of the add-in does."""
     code = piece("workbook.cls")
     return "".join(f"{line}\r\n" for line in ("Option Explicit", *code.declarations, "", *code.procedures))
 

@@ -7,7 +7,6 @@ the catalogue, and the same records give the same bytes everywhere.
 from __future__ import annotations
 
 import ast
-import io
 import re
 import struct
 import zipfile
@@ -21,6 +20,7 @@ from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, INTERFACE, METHODS, MODULE, PACKAGE, SERVICE
+from truesheet.package.archive import zipped
 
 _MAGIC = b"UNOIDL\xff\0"
 
@@ -108,15 +108,8 @@ _ABOUT = (
 
 
 def extension() -> bytes:
-    """Returns the bytes of the ``.oxt`` file. Nothing in it is compressed, for programs compress differently."""
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as package:
-        for name, content in members().items():
-            member = zipfile.ZipInfo(name)  # of the first day ZIP files know
-            member.create_system = 3
-            member.external_attr = 0o644 << 16
-            package.writestr(member, content)
-    return file.getvalue()
+    """The bytes of the ``.oxt`` file. Nothing in it is compressed, for programs compress differently."""
+    return zipped(members(), zipfile.ZIP_STORED)
 
 
 @lru_cache(maxsize=1)
@@ -217,7 +210,6 @@ _IMPORT = re.compile(rf"^(\s*(?:from|import) )({'|'.join(_NAMES)})(?=[.\s])", re
 
 
 def modules() -> dict[str, str]:
-    """The path within ``pythonpath`` of every file -> its text, modules with the extension's names in their imports."""
     found = {f"{PACKAGE}/__init__.py": '"""The rule core of bridgesheets, as its Calc add-in carries it."""\n'}
     for path in _needed():
         package, _, name = path.relative_to(_SOURCE).as_posix().partition("/")

@@ -22,6 +22,7 @@ from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
+from truesheet.wording import task
 
 if TYPE_CHECKING:
     from bridgesheets.awarding.award_checks import EventCheck
@@ -161,7 +162,10 @@ def laid(
     Bytes are in a temporary folder meanwhile.
     """
     if not isinstance(results, bytes | Mapping):
-        yield existing(results, "a path, the bytes of a file or a mapping of names to bytes"), said
+        path = existing(results, "a path, the bytes of a file or a mapping of names to bytes")
+        if path.is_dir():
+            raise Refused(f"it is a folder; name one file of results, or sum up the folder: {task('month')}", str(path))
+        yield path, said
         return
     files = {name: results} if isinstance(results, bytes) else results
     if not files or not all(isinstance(content, bytes) for content in files.values()):

@@ -112,7 +112,6 @@ def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSe
 
 
 def refuse_without_awards(sets: Sequence[str], name: str) -> None:
-    """Refuses an option of award charts if their set is not named."""
     if AWARDS not in sets:
         raise UnknownOrder(f"{option(name)} is for award charts; name the set: {task(f'build {AWARDS}')}")
 

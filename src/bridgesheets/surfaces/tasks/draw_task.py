@@ -98,7 +98,6 @@ def draw(
 
 
 def options_said(said: Mapping[str, Any]) -> Options:
-    """Returns the options of a draw; those left out have their defaults."""
     odd = [way for way in ("bye", "triple", "house") if said.get(way)]
     if len(odd) > 1:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
@@ -155,7 +154,10 @@ def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -
     """Returns a round as it was drawn, with the reasons; without a number the last one."""
     with to_read(workbook, name) as path:
         event = event_of(path)
-        return _explained(event, *why(event, number))
+        drawn, field, _, explanation = why(event, number)
+        before = event.round(drawn)
+        told = _told(event, drawn, before.after or 0, before.seed or 0, before.how, before.lines)
+        return replace(told, reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)))
 
 
 def _tables(text: str) -> tuple[int, ...]:
@@ -209,12 +211,6 @@ def _drawn(made: DrawnRound, written: SavedDraw) -> DrawResult:
         backup=written.backup,
         seed=made.seed,
     )
-
-
-def _explained(event: SwissEvent, number: int, field: DrawField, _: object, explanation: Explanation) -> DrawResult:
-    before = event.round(number)
-    told = _told(event, number, before.after or 0, before.seed or 0, before.how, before.lines)
-    return replace(told, reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)))
 
 
 def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[RoundLine]) -> DrawResult:

@@ -92,7 +92,6 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
 
 
 def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
-    """Takes the last drawn round out again."""
     Target(path, force=True).check()
     saved = drawn_sheet(open_workbook(path))
     event, stages = _staged(saved, _last_drawn(saved), now)
@@ -165,7 +164,6 @@ def _written(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, numbe
 
 
 def first_result(saved: SavedSheet, number: int) -> tuple[int, Address]:
-    """Returns the position of the sheet of a round, and the cell of its first result."""
     block = round_block(saved.event, number)
     column = block.column("score" if saved.order.kind == "butler" else "imps_a")
     return saved.sheets[block.sheet].position, (block.row(1), column)

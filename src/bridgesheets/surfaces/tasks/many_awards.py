@@ -73,18 +73,15 @@ class AwardPiece(PieceOfWork[Report]):
 
     @property
     def limit(self) -> float:
-        """Seconds the file may take."""
         return self.order.seconds
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """Returns the file, those that belong to it, and the roster of the club."""
         by_club = self.order.by_club
         return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
 
     @property
     def written(self) -> Path | None:
-        """Returns the file for its awards; None if they are only shown."""
         return None if self.target is None else self.target.path
 
     @property
@@ -128,12 +125,10 @@ class AwardPiece(PieceOfWork[Report]):
         return Report(path, len(done.made.credits), total, self.written)
 
     def lost(self, why: str, written: bool) -> Report:
-        """Returns the report if the process that awarded the file died."""
         known = "" if self.written is None else _WRITTEN if written else "; its awards are not written"
         return Report(self.path, faults=(f"{self.path.name}: {why}{known}",))
 
     def again(self, written: bool) -> AwardPiece:
-        """Returns the piece for a second try, which replaces what the first try wrote."""
         if self.target is None:
             return self
         return replace(self, target=replace(self.target, force=self.target.force or written, swept=False))
@@ -146,7 +141,6 @@ class AwardPiece(PieceOfWork[Report]):
 
 
 def every_event(files: Sequence[Results]) -> list[Results]:
-    """Returns the files, those with several events once for each."""
     return [
         each._replace(event=number if count > 1 else 0)
         for each in files

@@ -52,7 +52,8 @@ from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt, within_limits
 from truesheet.collector import collector_off
-from truesheet.refusals import MissingFile
+from truesheet.refusals import Refused
+from truesheet.wording import task
 
 #: The workbook and the page of the sums.
 BOOK, PAGE = "month.xlsx", "month.html"
@@ -77,7 +78,6 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
 
     @property
     def limit(self) -> float:
-        """Seconds the file may take."""
         return SECONDS
 
     @property
@@ -88,7 +88,6 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
 
     @property
     def light(self) -> bool:
-        """Checks if it is a single small file."""
         return not self.wanted.earlier and is_light(self.wanted.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> EventsOfFile:
@@ -102,7 +101,6 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
         return EventsOfFile(found, took)
 
     def lost(self, why: str, written: bool) -> EventsOfFile:
-        """Returns the record if the process that read the file died."""
         return EventsOfFile(self._broken(why))
 
     def _broken(self, why: str) -> tuple[EventOfMonth, ...]:
@@ -269,7 +267,7 @@ def month(
         raise TypeError("beside lists the paths of files")
     out = None if out is None else Path(out)
     if not folder.is_dir():
-        raise MissingFile(folder)
+        raise Refused(f"it is no folder; a single file is for: {task('award')}", str(folder))
     by_club = ClubDefaults() if by_club is None else by_club
     none = {Path(path).resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -19,13 +19,12 @@ from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent, round_block
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
-from bridgesheets.scoresheets.results.scores_taken import ScoreEntries, entered, taken
+from bridgesheets.scoresheets.results.scores_taken import entered, taken
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.draw_task import EnteredScores
 from bridgesheets.surfaces.tasks.drawing import KINDS, event_in, first_result
 from bridgesheets.surfaces.tasks.given import Source, to_read
-from truesheet.addresses import Address
 from truesheet.calculating.entering import type_in
 from truesheet.collector import collector_off
 from truesheet.patching.saving import opened_at, save_patch
@@ -156,23 +155,22 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
         raise Refused(NO_SCORES, "results")
     cells = Cells.calculated(read_score_sheet(workbook))
     if kind == "session":
-        return _into_session(cells, results, force, now)
-    event = read_event(cells)
-    match = _match_of(event, number)
-    found = taken(cells, match, _boards_in(results), force)
-
-    first = first_result(cells.saved, match.number)
-    return _typed_in(
-        cells, f"Match {match.number}", results, found, first,
-        lambda after: _due_in(read_round(after, match.number, event.entrants)), now,
-    )  # fmt: skip
-
-
-def _into_session(cells: Cells, results: Path, force: bool, now: datetime) -> EnteredScores:
-    found = entered(cells, _boards_in(results), force)
-    lines: Block = cells.saved.event.lines
-    first = cells.position(lines.sheet), (lines.first_row, lines.column("ns"))
-    return _typed_in(cells, "Session", results, found, first, lambda after: after.said_on(lines.sheet), now)
+        lines: Block = cells.saved.event.lines
+        named, found = "Session", entered(cells, _boards_in(results), force)
+        first = cells.position(lines.sheet), (lines.first_row, lines.column("ns"))
+    else:
+        event = read_event(cells)
+        match = _match_of(event, number)
+        named, found = f"Match {match.number}", taken(cells, match, _boards_in(results), force)
+        first = first_result(cells.saved, match.number)
+    if not found.results:
+        return EnteredScores((f"{named}: no new score in {results.name}", *found.said), None)
+    scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
+    typed = type_in(workbook, found.entries, now)
+    after = Cells(cells.saved, typed.values, typed.refused, found.entries)
+    due = after.said_on(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
+    backup = save_patch(workbook, opened_at(workbook, typed.patch, *first)).backup
+    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.said, due), backup)
 
 
 def _boards_in(results: Path) -> tuple[BoardResult, ...]:
@@ -180,22 +178,6 @@ def _boards_in(results: Path) -> tuple[BoardResult, ...]:
         return read_boards(results)
     except FaultyEvent as wrong:
         raise Refused("; ".join(map(str, wrong.faults))) from None
-
-
-def _typed_in(
-    cells: Cells, named: str, results: Path, found: ScoreEntries, first: tuple[int, Address],
-    still_due: Callable[[Cells], str], now: datetime,
-) -> EnteredScores:  # fmt: skip
-    """Enters what was ``found`` into the file, which opens at the ``first`` result, and says what to do next."""
-    if not found.results:
-        return EnteredScores((f"{named}: no new score in {results.name}", *found.said), None)
-    scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
-    saved = cells.saved
-    typed = type_in(saved.workbook, found.entries, now)
-    after = Cells(saved, typed.values, typed.refused, found.entries)
-    patch = opened_at(saved.workbook, typed.patch, *first)
-    said = (f"{named}: {scores} taken from {results.name}", *found.said, still_due(after))
-    return EnteredScores(said, save_patch(saved.workbook, patch).backup)
 
 
 def _match_of(event: SwissEvent, number: int | None) -> Round:

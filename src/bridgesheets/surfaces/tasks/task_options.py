@@ -66,6 +66,10 @@ def read(option: Option, text: str) -> Any:
         return option.given(int(text))
     if option.kind == options.DAY:
         return _moment(option, text)
+    if option.kind == options.COUNTRY:
+        from truesheet.locales import locale_of  # only where something is calculated
+
+        return locale_of(text).tag
     return Path(text) if option.kind == options.FILE else text
 
 

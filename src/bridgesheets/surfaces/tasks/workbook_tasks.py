@@ -153,8 +153,6 @@ def fixed_in(path: Path) -> list[Finding] | Trouble:
 
 
 def _attempted(work: Callable[[], _Result]) -> _Result | Trouble:
-    """Returns the result of a check, or why there is none."""
-
     def unless_refused() -> _Result | Trouble:
         try:
             with processor_limit(_CHECKING):

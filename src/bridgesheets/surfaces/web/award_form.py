@@ -30,7 +30,6 @@ from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.web.club_forms import apart, club_of
 from bridgesheets.surfaces.web.forms import (
@@ -55,6 +54,7 @@ from bridgesheets.surfaces.web.forms import (
     refusal,
     whole,
 )
+from truesheet.package.archive import zipped
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
@@ -67,7 +67,6 @@ _FILES = (
 
 
 def form() -> WebForm:
-    """Returns the form, made of what can be said of an event."""
     asked = {each.name: _field(each) for each in event_options() if each.name != "earlier"}
     usual = [asked.pop(name) for name in (*_USUAL, "limits")]
     fields = (
@@ -292,7 +291,6 @@ def _event(event: EventCheck) -> Element:
 
 
 def template_form() -> WebForm:
-    """Returns the form, with the options of ``bridgesheets award --template``."""
     kinds = tuple((name, f"{found.summary[0].upper()}{found.summary[1:]}") for name, found in TEMPLATES.items())
     fields = (
         FormField("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
@@ -308,7 +306,6 @@ def template_form() -> WebForm:
 
 
 def make_template(given: FilledForm) -> PageAnswer:
-    """Returns the workbook that was asked for."""
     kind = given.text("kind") or next(iter(TEMPLATES))
     entries, sessions = whole(given, "entries", "Entries"), whole(given, "sessions", "Sessions")
     content = template(kind, ENTRIES if entries is None else entries, sessions, given.text("paper") or "letter")

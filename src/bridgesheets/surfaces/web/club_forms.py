@@ -141,7 +141,6 @@ _OTHER_DAYS = 3
 
 
 def first_form() -> WebForm:
-    """Returns the form: what the club is, its usual game, and the games of some days."""
     fields = [_field(asked) for asked in OF_THE_CLUB]
     fields += [_field(asked, "Its usual game") for asked in OF_A_GAME]
     for number in range(1, _OTHER_DAYS + 1):

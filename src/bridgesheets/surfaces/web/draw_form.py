@@ -23,7 +23,6 @@ _ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
 
 
 def form() -> WebForm:
-    """Returns the form, with the options of ``bridgesheets draw``."""
     fields = {
         field.name: field
         for field in fields_of("draw", {"apart": {"help": "teams that are not to meet, such as 4,9; a line for each"}})
@@ -50,7 +49,6 @@ def form() -> WebForm:
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """Returns the round that was asked for."""
     if len(given.files) != 1:
         raise UnusableEntry("drop the score sheet of the event, one file", "file")
     ((name, content),) = given.files.items()
@@ -80,7 +78,6 @@ def _shown(made: DrawResult, name: str, has: str) -> PageAnswer:
 
 
 def _assignments(made: DrawResult) -> Element:
-    """Who plays where, by table and by team; a page each where it is printed."""
     number = f"{made.period} {made.number}"
     title = f"{made.title}, {number}" if made.title else number.capitalize()
     each = f"by {made.contestant}"

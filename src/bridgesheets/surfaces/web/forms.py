@@ -8,11 +8,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets import options
-from bridgesheets.options import DAY, FILE, LOCALE, WHOLE, Option
+from bridgesheets.options import COUNTRY, DAY, FILE, WHOLE, Option
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
 from bridgesheets.surfaces.tasks.task_options import keywords_of, read
-from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
+from truesheet.locales import LOCALES
 from truesheet.refusals import Refused
 from truesheet.wording import Wording
 
@@ -75,7 +75,6 @@ class WebForm:
     reads: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        """Returns the form as JSON has it."""
         return vars(self) | {"fields": [each.as_data() for each in self.fields]}
 
 
@@ -92,11 +91,9 @@ class FilledForm:
     kept: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
 
     def text(self, name: str) -> str:
-        """Returns what is in a field; "" where nothing does."""
         return self.values.get(name, "").strip()
 
     def flag(self, name: str) -> bool:
-        """Checks if a field was ticked."""
         return self.text(name) == "yes"
 
 
@@ -169,7 +166,6 @@ def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
 
 
 def joined(answers: Iterable[PageAnswer]) -> PageAnswer:
-    """Several answers as one, in their order."""
     each = tuple(answers)
     return PageAnswer(
         tuple(shown for answer in each for shown in answer.shown),
@@ -185,8 +181,9 @@ def choices_of(names: Sequence[str]) -> tuple[str, tuple[tuple[str, str], ...]]:
 
 
 def field_of(option: Option, **otherwise: Any) -> FormField:
-    """Returns the field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
-    choices = [(name, name) for name in option.choices]
+    """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
+    known = (locale.tag for locale in LOCALES.values()) if option.kind == COUNTRY else option.choices
+    choices = [(name, name) for name in known]
     if choices and not option.default:
         choices = [("", ""), *choices]
     kind = {WHOLE: NUMBER, options.FLAG: FLAG, FILE: FILES, DAY: DAY}.get(option.kind, LINES if option.many else TEXT)
@@ -207,16 +204,10 @@ def paper_field() -> FormField:
 
 
 def scale_choices() -> tuple[tuple[str, str], ...]:
-    """Returns the scales by IMPs, with their titles."""
     from bridgesheets.regulations.in_force import in_force  # only where a form asks for a scale
     from bridgesheets.rules.victory_points import scales
 
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
-
-
-def locale_choices() -> dict[str, Any]:
-    """Returns how the field of a locale differs from a line of text: it is one of those that are known."""
-    return {"kind": CHOICE, "choices": (("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values()))}
 
 
 def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
@@ -233,27 +224,16 @@ def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
 
 
 def whole(given: FilledForm, name: str, label: str) -> int | None:
-    """Returns the whole number in a field; None for an empty one."""
     number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
     return number
 
 
 def value_in(given: FilledForm, option: Option) -> Any:
-    """Returns the value in the field of an option; None for an empty one."""
     text = given.text(option.name)
     try:
         return read(option, text) if text else None
     except Refused as problem:
         raise UnusableEntry(f'"{option.label}": {problem.reason}', option.name) from None
-
-
-def locale_given(given: FilledForm) -> Locale:
-    """Returns the locale that was chosen; one that is not known where none was."""
-    tag = given.text(LOCALE.name)
-    try:
-        return locale_of(tag) if tag else UNKNOWN
-    except UnknownLocale as problem:
-        raise UnusableEntry(str(problem), LOCALE.name) from None
 
 
 #: Where the page has a task, by the words that its command begins with, the longer ones first.
@@ -307,7 +287,6 @@ class PageDoor(Wording):
 
 
 def fields_named(said: str, form: WebForm) -> tuple[str, ...]:
-    """Returns the fields whose labels a refusal names."""
     return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
 
 

@@ -27,6 +27,7 @@ from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import RuleError, as_exception
 from bridgesheets.options import LOCALE
 from bridgesheets.printed.webpages.elements import Element, element, table
+from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     LINES,
@@ -37,10 +38,9 @@ from bridgesheets.surfaces.web.forms import (
     UnusableEntry,
     WebForm,
     field_of,
-    locale_choices,
-    locale_given,
     refusal,
     scale_choices,
+    value_in,
     whole,
 )
 from truesheet.checking import function_names
@@ -58,16 +58,14 @@ _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?(?:[eE][+-]?[0-9]+)?%?\Z")
 
 
 def form() -> WebForm:
-    """Returns the line for any formula."""
     typed = FormField(
         "formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True
     )
     lead = "Any formula with our functions and those of a spreadsheet, but no cells."
-    return WebForm("A formula", lead, (typed, field_of(LOCALE, **locale_choices())), (("calculate", "Calculate"),))
+    return WebForm("A formula", lead, (typed, field_of(LOCALE)), (("calculate", "Calculate"),))
 
 
 def scale_form() -> WebForm:
-    """Returns a scale as a table for matches of some length."""
     fields = (
         FormField("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
         FormField("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
@@ -78,19 +76,11 @@ def scale_form() -> WebForm:
 
 def records() -> list[dict[str, Any]]:
     """The functions as the page lists and searches them: names, what each gives, the fields of its arguments."""
-    specs = dict.fromkeys(function.spec for function in CATALOGUE.values())
+    shown = ("name", "twins", "category", "summary", "detail", "source")
     return [
-        {
-            "name": spec.name,
-            "twins": list(spec.twins),
-            "category": spec.category,
-            "summary": spec.summary,
-            "detail": spec.detail,
-            "source": [clause.said for clause in spec.source],
-            "example": spec.examples[0].formula if spec.examples else "",
-            "fields": [_field(argument).as_data() for argument in spec.arguments],
-        }
-        for spec in specs
+        {key: value for key, value in spec.as_data().items() if key in shown}
+        | {"fields": [_field(argument).as_data() for argument in spec.arguments]}
+        for spec in dict.fromkeys(function.spec for function in CATALOGUE.values())
     ]
 
 
@@ -143,7 +133,7 @@ def run(given: FilledForm) -> PageAnswer:
     if not typed:
         raise UnusableEntry('type a formula, such as "=VP_20(12,7)"', "formula")
     try:
-        with speaking(locale_given(given)):
+        with speaking(locale_chosen(value_in(given, LOCALE))):
             return _calculated(as_formula(typed))
     except Ambiguous as problem:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])
@@ -215,13 +205,14 @@ def _value(value: Any) -> Element:
 
 
 def _scale(given: FilledForm) -> PageAnswer:
-    from bridgesheets.surfaces.web.printed_forms import scale_table
+    from bridgesheets.printed.card_styles.card import card_scales, face_of
+    from bridgesheets.surfaces.web.printed_forms import face_table
 
     boards = whole(given, "boards", "Boards of the match")
     if not boards:
         raise UnusableEntry("say how many boards a match has", "boards")
     try:
-        return PageAnswer((scale_table(given.text("scale"), boards),))
+        return PageAnswer((face_table(face_of(card_scales().find(given.text("scale")), boards)),))
     except RuleError as problem:
         return refusal(problem.message, ["boards"])
 

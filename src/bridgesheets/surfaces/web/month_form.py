@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote, unquote
@@ -15,7 +16,7 @@ from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, an
 from bridgesheets.club.month.texts import MonthTable, best_told, events_told, in_short, players_told, title_of
 from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.given import in_folders, zipped
+from bridgesheets.surfaces.tasks.given import lay_all
 from bridgesheets.surfaces.tasks.month_task import Month, month
 from bridgesheets.surfaces.web.club_forms import club_at, club_of
 from bridgesheets.surfaces.web.forms import (
@@ -32,7 +33,7 @@ from bridgesheets.surfaces.web.forms import (
     paper_field,
     refusal,
 )
-from truesheet.package.archive import read_archive
+from truesheet.package.archive import read_archive, zipped
 from truesheet.refusals import Refused
 from truesheet.writing.temporary import lay
 
@@ -58,19 +59,18 @@ def form() -> WebForm:
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """Returns the month, with a field for each question; and all its files in one."""
     files = dict(_unzipped(given.files))
     folder, files = _without_top(files)
     if not files:
         raise UnusableEntry("drop the folder with the results of the month, or a zip file of it", "file")
     lists = {name: files.pop(name) for name in [*files] if Path(name).name == QUESTIONS}
     # The club of the folder, if it has a file of one; else that of the visit.
-    with (
-        in_folders(files) as here,
-        club_at(given, here / FILE_NAME) if (here / FILE_NAME).exists() else club_of(given) as club,
-        TemporaryDirectory() as room,
-    ):
-        out = Path(room)
+    with TemporaryDirectory(prefix="bridgesheets-") as room, ExitStack() as answering:
+        here, out = Path(room, "results"), Path(room, "sums")
+        here.mkdir()
+        out.mkdir()
+        own = lay_all(here, files).get(FILE_NAME)
+        club = answering.enter_context(club_of(given) if own is None else club_at(given, own))
         try:
             lay(out / QUESTIONS, _list(given, lists, files))
             made = month(here, out, by_club=club.events, beside=[here / FILE_NAME])
@@ -166,7 +166,6 @@ def _table(told: MonthTable) -> Element:
 
 
 def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, bytes]]:
-    """Yields the files of the month by their names, as ``bridgesheets month`` writes them."""
     paper = given.text("paper") or "letter"
     yield from made.sums_files(paper).items()
     if made.questions:

@@ -23,8 +23,8 @@ from typing import Any
 
 import truesheet
 from bridgesheets.printed.output import BuildError
-from bridgesheets.surfaces.tasks.given import zipped
 from truesheet.files import os_reason
+from truesheet.package.archive import zipped
 from truesheet.programs import finished, how_to_install, python
 from truesheet.writing.targets import Target
 

@@ -19,7 +19,6 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.surfaces.tasks.build_task import build, wall
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.web.club_forms import club_of
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
@@ -37,13 +36,9 @@ from bridgesheets.surfaces.web.forms import (
     whole,
 )
 from bridgesheets.vocabulary import no_such
+from truesheet.package.archive import zipped
 
 # --- cards ----------------------------------------------------------------------------------------------------------
-
-
-def scale_table(name: str, boards: int) -> Element:
-    """Returns the steps of a scale for matches of so many boards; a ``RuleError`` where the scale has none."""
-    return face_table(face_of(card_scales().find(name), boards))
 
 
 def face_table(face: ScaleSteps) -> Element:
@@ -70,7 +65,6 @@ _STYLES = {
 
 
 def cards_form() -> WebForm:
-    """Returns the form, with the options of ``bridgesheets build cards``."""
     usual_first = sorted(STYLES, key=lambda name: name != STYLES[1])
     otherwise: dict[str, dict[str, Any]] = {
         "scale": {"kind": CHOICE, "choices": _scale_choices(), "required": True, "wide": True, "help": ""},
@@ -106,7 +100,6 @@ _BOOKS = {book.file_name: book for book in BOOKS}
 
 
 def charts_form() -> WebForm:
-    """Returns the form, with the options of ``bridgesheets build awards``."""
     named = {"kind": TEXT, "wide": True, "suggested": tuple(event.name for event in listed_events())}
     units = {"tables": "tables, or teams at team events", "limits": "masterpoints", "sessions": "sessions"}
     of_event = {name: {"only": {"chart": ()}, "unit": unit} for name, unit in units.items()}
@@ -157,7 +150,6 @@ def wall_form() -> WebForm:
 
 
 def make_wall(given: FilledForm) -> PageAnswer:
-    """Returns the pages, by what is said and by the club of the visit."""
     with club_of(given) as club:
         made = wall(club, **keywords_said(given, _WALL))
     return PageAnswer(tuple(sheets_shown(made.content)), (Download(made.file_name, made.content, "Save the pages"),))

@@ -55,7 +55,6 @@ def form() -> WebForm:
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """Returns each file by what it is, and the actions that all of them have."""
     if not given.files:
         raise UnusableEntry("drop a file", "file")
     found, refused = {}, {}

@@ -28,7 +28,6 @@ _TEAMS = ("Archer", "Bell", "Delgado", "Frost", "Hale", "Marsh", "Pike", "Wolf")
 
 
 def form() -> WebForm:
-    """Returns the form, with the options that each kind heeds."""
     known = {name: kinds.kind(name) for name in kinds.NAMES}
     otherwise: dict[str, dict[str, Any]] = {
         option: {

@@ -18,8 +18,6 @@ from bridgesheets.surfaces.web.forms import (
     WebForm,
     fields_of,
     keywords_said,
-    locale_choices,
-    locale_given,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -32,8 +30,7 @@ _ROWS = 100
 
 
 def form() -> WebForm:
-    otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
-    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
+    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, {"fix": {"group": ""}})}
     fields = (
         FormField("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
@@ -47,10 +44,8 @@ def form() -> WebForm:
 
 
 def run(given: FilledForm) -> PageAnswer:
-    """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise UnusableEntry("drop a workbook", "file")
-    locale_given(given)  # one that is not known is refused once, with its field
     shown: list[Element] = []
     files: list[Download] = []
     good = True

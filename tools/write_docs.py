@@ -57,7 +57,7 @@ OPTIONS = "options.md"
 API = "api.md"
 
 _MANUAL = source("masterpoints")
-_GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
+_GENERATED = "<!-- Made by tools/write_docs.py; do not edit. -->"
 
 
 def pages() -> dict[str, str]:
@@ -89,7 +89,7 @@ def options_page() -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# All options", "")
         yield (
-            "Type them behind a command, give them to a function in Python, with `_` for a hyphen, or fill them in on "
+            "Type them after a command, give them to a function in Python, with `_` for a hyphen, or fill them in on "
             "the browser page. Write once in `club.toml` what is the same every week. An option with a star is no "
             "keyword in Python, where the function returns what it made and you write the file."
         )
@@ -97,7 +97,7 @@ def options_page() -> str:
         yield (
             f"Each command takes `--edition {options.EDITION.typed}` and `--day {options.ON_DAY.typed}` too. `award` "
             "and `publish` also take the options of [an event](#what-an-event-is); `award`, `month` and `recalc` those "
-            "of [a cluster](cluster.md). `--help` behind a command lists all that it takes."
+            "of [a cluster](cluster.md). `--help` after a command lists all that it takes."
         )
         yield from ("", "## Of several commands", "", *_table(("option", "of", "what it is"), *several))
         for heading, found in parts.items():

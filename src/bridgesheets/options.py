@@ -148,7 +148,7 @@ EDITION = Option(
     club="edition", heading="Rules",
 )  # fmt: skip
 ON_DAY = Option(
-    "day", (), "Answer by the rules of this day", "left out: today; an event with a date has its own", DAY, "DAY",
+    "day", (), "Use the rules in force on this day", "usually today; for an event with a date, its own", DAY, "DAY",
     heading="Rules", python="date | str",
 )  # fmt: skip
 
@@ -171,7 +171,7 @@ OPTIONS = (
         "rounds", ("new",), "Rounds", "how many are played; of a match, its stanzas", WHOLE, "N", others=("stanzas",)
     ),
     Option(
-        "boards", ("new",), "Boards", "how many in a match; in a club game, in the session; in a session, in a round",
+        "boards", ("new",), "Boards", "how many in each match; club-game: in the session; session: in each round",
         WHOLE, "N", club="boards",
     ),
     Option(

@@ -148,7 +148,7 @@ class Vocabulary:
                 self._spelt[spelling] = name
                 other = self._known.setdefault(normalise(spelling), name)
                 if other != name:
-                    raise ValueError(f"{what}: {spelling!r} stands for both {other!r} and {name!r}")
+                    raise ValueError(f"{what}: {spelling!r} means both {other!r} and {name!r}")
 
     def knows(self, text: str) -> bool:
         """Checks if what was typed is one of the names or synonyms."""

@@ -201,7 +201,7 @@ class FlatArray(Array[Single]):
         return hash((self.rows,))
 
 
-OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell lies outside one of them")
+OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell is outside one of them")
 
 
 def common_shape(values: Sequence[object]) -> tuple[int, int] | None:

@@ -11,11 +11,11 @@ import openpyxl
 import pytest
 
 from bridgesheets import award
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.details import DETAILS
 from bridgesheets.awarding.played import Event
-from bridgesheets.awarding.result_files import read, sources
+from bridgesheets.awarding.result_files import read, source_files
 from bridgesheets.awarding.template_book import TEMPLATES, template
 from bridgesheets.printed.output import UnknownOrder
 from tests.awarding.events import credits, filled, told
@@ -24,7 +24,7 @@ HOWELL: dict[str, Any] = {"sections": [["A", None, "howell"]], "strats": [["A", 
 
 
 def of(path: Path, **answers: Any) -> Event:
-    return assembled(read(path, answers), answers)
+    return assemble(read(path, answers), answers)
 
 
 def howell(letters: str = "ABACBCABACC") -> list[dict[str, Any]]:
@@ -41,7 +41,7 @@ CREDITS = {"1": "1.10", "2": "0.77", "3": "0.55", "4": "0.39", "5": "0.28", "6":
 
 def test_a_filled_in_template_is_awarded(tmp_path: Path) -> None:
     path = filled(tmp_path / "howell.xlsx", "club-pairs", howell(), said={"Boards": 24, "Event": "Monday"}, **HOWELL)
-    made = awarded(of(path))
+    made = award_event(of(path))
     assert made.event.title == "Monday"
     assert credits(made) == CREDITS
 
@@ -80,7 +80,7 @@ def test_a_line_of_the_event_may_stand_there_again_only_if_it_is_blank(
     sheet.cell(below, 1).value, sheet.cell(below, 2).value = "boards", again
     book.save(path)
     if twice:
-        assert f'sheet "Event", row {below}: "boards" is said twice; take out one of the lines' in "".join(told(path))
+        assert f'sheet "Event", row {below}: "boards" appears twice; take out one of the lines' in "".join(told(path))
     else:
         assert of(path).boards == 24
 
@@ -155,11 +155,11 @@ def test_options_answer_what_a_workbook_leaves_open(tmp_path: Path) -> None:
     path = filled(
         tmp_path / "bare.xlsx", "club-pairs", howell(), said=blank, strats=[["A", "open"], ["B", None], ["C", None]]
     )
-    assert [line.split("say it with ")[1].split(":")[0] for line in told(path)] == [
+    assert [line.split("give it with ")[1].split(":")[0] for line in told(path)] == [
         "--boards", "--restricted-tables", "--limits", "--movement",
     ]  # fmt: skip
     assert (
-        credits(awarded(of(path, limits="B=750,C=200", movement="howell", boards="24", restricted_tables="0")))
+        credits(award_event(of(path, limits="B=750,C=200", movement="howell", boards="24", restricted_tables="0")))
         == CREDITS
     )
 
@@ -203,7 +203,7 @@ def test_a_column_without_a_heading_says_nothing(tmp_path: Path) -> None:
         "\n".join(f"{line},".replace(",", ",,", 1) for line in path.read_text(encoding="utf-8").splitlines())
     )
     (tmp_path / "monday.toml").write_text(TOML, encoding="utf-8")
-    assert credits(awarded(of(path))) == CREDITS
+    assert credits(award_event(of(path))) == CREDITS
 
 
 def test_a_list_of_strats_may_have_a_column_without_a_heading(tmp_path: Path) -> None:
@@ -211,19 +211,19 @@ def test_a_list_of_strats_may_have_a_column_without_a_heading(tmp_path: Path) ->
     book = openpyxl.load_workbook(path)
     book["Strats"].insert_cols(2)
     book.save(path)
-    assert credits(awarded(of(path))) == CREDITS
+    assert credits(award_event(of(path))) == CREDITS
 
 
 def test_a_workbook_is_read_alone_and_a_csv_file_with_the_details_beside_it() -> None:
-    assert [path.name for path in sources(Path("a.xlsx"), {})] == ["a.xlsx"]
-    assert {path.name for path in sources(Path("a.csv"), {})} == {"a.csv", "a.toml"}
+    assert [path.name for path in source_files(Path("a.xlsx"), {})] == ["a.xlsx"]
+    assert {path.name for path in source_files(Path("a.csv"), {})} == {"a.csv", "a.toml"}
 
 
 def test_a_blank_in_toml_says_nothing(tmp_path: Path) -> None:
     as_csv(tmp_path / "monday.csv")
     (tmp_path / "monday.toml").write_text(TOML.replace("boards = 24", 'boards = " "'), encoding="utf-8")
     (line,) = told(tmp_path / "monday.csv")
-    assert '"Boards" is not said' in line
+    assert '"Boards" is missing' in line
     # A line left blank and the same line filled in are no two answers.
     (tmp_path / "monday.toml").write_text(TOML.replace("boards = 24", 'Boards = " "\nboards = 24'), encoding="utf-8")
     assert of(tmp_path / "monday.csv").boards == 24
@@ -234,31 +234,31 @@ def test_csv_and_toml_say_what_the_workbook_says(mark: str, tmp_path: Path) -> N
     results = as_csv(tmp_path / "monday.csv", mark)
     (tmp_path / "monday.toml").write_text(TOML, encoding="utf-8")
     for path in (results, tmp_path / "monday.toml"):
-        assert credits(awarded(of(path))) == CREDITS
+        assert credits(award_event(of(path))) == CREDITS
     # TOML may name its results, and a list in it stands for its words.
     results.rename(tmp_path / "other name.csv")
     text = TOML.replace('title = "Monday"', 'title = ["Monday", "pairs"]')
     (tmp_path / "monday.toml").write_text(f'results = "other name.csv"\n{text}', encoding="utf-8")
-    made = awarded(of(tmp_path / "monday.toml"))
+    made = award_event(of(tmp_path / "monday.toml"))
     assert (credits(made), made.event.title) == (CREDITS, "Monday pairs")
 
 
 def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
     made = of(as_csv(tmp_path / "alone.csv"), game="open", event_type="pairs", boards=24, movement="howell",
               restricted_tables=0, limits="A=open,B=750,C=200")  # fmt: skip
-    assert credits(awarded(made)) == CREDITS
+    assert credits(award_event(made)) == CREDITS
     assert made.contestants[0].results[0] is not None and made.contestants[0].results[0].score == Decimal("60.27")
 
 
 @pytest.mark.parametrize(
     ("spoil", "shown"),
     [
-        (lambda text: text.replace("boards = 24", "bords = 24"), '"bords" says nothing of an event; type "boards"'),
+        (lambda text: text.replace("boards = 24", "bords = 24"), '"bords" is no fact of an event; type "boards"'),
         (lambda text: text.replace("[event]", "[evnt]"), 'has no "evnt"; type: [event]'),
         (lambda text: text.replace("boards = 24", "boards = 24,5"), "a number has a point, not a comma: 24.5"),
         (lambda text: text + "[more]\n", 'has no "more"; it has results, event'),
-        (lambda text: text.replace("boards = 24", "boards = "), "not written as TOML is"),
-        (lambda text: text.replace("boards", "bords"), '"bords" says nothing of an event'),
+        (lambda text: text.replace("boards = 24", "boards = "), "not TOML"),
+        (lambda text: text.replace("boards", "bords"), '"bords" is no fact of an event'),
         (lambda text: text.replace("limit = 750", 'limit = "lots"'), 'limit of strat B: "lots" is no number'),
         (lambda text: text.replace("[event]", "event = 3\n[more]"), "event is no table"),
         (lambda text: text.replace('movement = "howell"', 'turn = "x"'), 'there is no column "Turn"'),

@@ -47,7 +47,7 @@ _NOT_ASKED = ("MPEDITION", "WHY")
 _ASKED, _TRIED = 4, 4
 
 
-#: Records of which no figure can be changed alone: each row is bound to the columns or the rows beside it. All their
+#: Records of which no figure can be changed alone: each row is bound to the columns or the rows next to it. All their
 #: figures are changed together with those that bind them: :func:`bound_changes`.
 BOUND = frozenset({"acbl_20", "acbl_30", "nswba_9", "nswba_14", "winloss", "m_factor", "ko_computed"})
 

@@ -18,7 +18,7 @@ def read(text: str) -> ClubDefaults:
 
 
 def usual(text: str, path: str = "game.aca", day: date | None = MONDAY, event: str = "") -> dict[str, str]:
-    return {name: answer.value for name, answer in read(text).usual(Path(path), day, event).items()}
+    return {name: answer.value for name, answer in read(text).defaults_for(Path(path), day, event).items()}
 
 
 def faults(text: str) -> list[tuple[int, str]]:
@@ -64,10 +64,10 @@ def test_days_and_files_of_one_rule_are_both_to_fit():
 
 def test_an_event_of_a_file_is_named_by_the_file_as_it_is_called_and_its_number():
     club = read('[[event]]\nfile = "a[1].aca"\nnumber = 2\nboards = 20\n')
-    assert set(club.of_one(Path("x/A[1].ACA"), "2")) == {"boards"}
-    assert not club.of_one(Path("a[1].aca"), "1")
-    assert not club.of_one(Path("a1.aca"), "2")
-    assert club.usual(Path("a[1].aca"), None, "2") == {}
+    assert set(club.answers_for(Path("x/A[1].ACA"), "2")) == {"boards"}
+    assert not club.answers_for(Path("a[1].aca"), "1")
+    assert not club.answers_for(Path("a1.aca"), "2")
+    assert club.defaults_for(Path("a[1].aca"), None, "2") == {}
 
 
 def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_another_place():
@@ -89,13 +89,13 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
         ('[[event]]\nfile = "a"\ncombined = "perhaps"', 3, 'neither yes nor no; type: combined = "yes|no"'),
         ('papers = "a4"', 1, 'a club has no "papers"; type: paper = "a4"'),
         ('[[events]]\nfile = "a"\nboards = 2', 1, 'a club has no "events"; type: [[event]]'),
-        ('paper = ["a4"]', 1, 'it is to be a text in quotation marks; type: paper = "a4"'),
-        ("masterpoints = \"yes\"", 1, "it is to be true or false, such as masterpoints = true"),
+        ('paper = ["a4"]', 1, 'it must be a text in quotation marks; type: paper = "a4"'),
+        ("masterpoints = \"yes\"", 1, "it must be true or false, such as masterpoints = true"),
         ('\n[[usual]]\ngame = "opne"', 3, 'game: there is no game, rating or stage called "opne"; did you mean'),
         ('[[usual]]\nboards = "many"', 2, 'boards: "many" is no number'),
         ("[[usual]]\nboards = {a = 1}", 2, "text in quotation marks, a number, or true or false"),
-        ('[[usual]]\nprint = "list, books"', 2, '"books" is nothing that is written of an event; give list'),
-        ("[[usual]]\nprint = true", 2, "print: it is to be a text in quotation marks"),
+        ('[[usual]]\nprint = "list, books"', 2, '"books" is nothing to print; give list'),
+        ("[[usual]]\nprint = true", 2, "print: it must be a text in quotation marks"),
         ('[[event]]\nfile = "a"\npaper = "a5"', 3, 'paper: "a5" is no paper; give letter or a4'),
         ('[[usual]]\ntitle = "x"', 2, '[[usual]] has no "title"'),
         ('[[usual]]\nlimits = "A=open,B"', 2, 'limits: "B" is no strat with its limit'),
@@ -104,14 +104,14 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
         ('[[event]]\nfile = "a"\nthis_session_only = "perhaps"', 3, "neither yes nor no"),
         ('[[usual]]\ndays = "caturday"\nboards = 2', 2, 'days: "caturday" is no day of the week; give one such as'),
         ('[[usual]]\ndays = "t"\nboards = 2', 2, 'days: "t" is no day of the week'),
-        ("[[usual]]\ndays = 3\nboards = 2", 2, "days: it is to be a text in quotation marks, or a list of texts"),
-        ('[[usual]]\nfiles = ["a", 2]\nboards = 2', 2, "files: it is to be a text in quotation marks, or a list"),
+        ("[[usual]]\ndays = 3\nboards = 2", 2, "days: it must be a text in quotation marks, or a list of texts"),
+        ('[[usual]]\nfiles = ["a", 2]\nboards = 2', 2, "files: it must be a text in quotation marks, or a list"),
         ("[[event]]\nboards = 2", 1, 'it does not say of which file: add a line such as file = "260105.ACA"'),
-        ('[[event]]\nfile = ""\nboards = 2', 2, "file: it is to be the name of a file"),
+        ('[[event]]\nfile = ""\nboards = 2', 2, "file: it must be the name of a file"),
         ('[[event]]\nfile = "a"\nnumber = 0\nboards = 2', 3, "number: 0 is less than 1"),
-        ('[[usual]]\nboards = ""', 2, "boards: it says nothing; take the line out".removeprefix("boards: ")),
-        ("[[usual]]\n", 1, "[[usual]] says nothing; take it out"),
-        ('name = "x"\nusual = 3', 2, "usual is to be written [[usual]], on a line of its own"),
+        ('[[usual]]\nboards = ""', 2, "boards: it is empty; take the line out".removeprefix("boards: ")),
+        ("[[usual]]\n", 1, "[[usual]] is empty; take it out"),
+        ('name = "x"\nusual = 3', 2, "write usual as [[usual]], on a line of its own"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_its_line(text, line, said):
@@ -135,5 +135,5 @@ def test_mistakes_of_all_tables_are_told_at_once():
 
 def test_a_line_said_twice_in_one_table_is_told_and_in_two_tables_is_none():
     assert faults('[[usual]]\nboards = 2\ngame = "open"\nboards = 3\n[[usual]]\nboards = 4\n') == [
-        (4, "boards of usual is said twice, first in line 2; take one of them out")
+        (4, "boards of usual appears twice, first in line 2; take one of them out")
     ]

@@ -319,7 +319,7 @@ EVERY_EVENT = [event.name for event in listed_events() if event.rating == "secti
         (lambda: tournament_rating("regionl"), "did you mean regional"),
         (lambda: tournament_rating("zz"), "there are sectional, regional, nabc, beneficiary"),
         (lambda: special_game("chraity"), "Charity Fund"),
-        (lambda: special_game("special fund"), "stands for several games"),
+        (lambda: special_game("special fund"), "can mean several games"),
         (lambda: special_game("championships pairs"), "Club Championship"),
         (lambda: special_game("zzzz"), "there are Club Championship"),
         (lambda: special_game("club"), "there are Club Championship"),

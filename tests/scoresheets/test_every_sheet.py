@@ -343,7 +343,7 @@ def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffic
         # All type is Carlito, so a word is as high as a figure whose size its width tells.
         known = max((word for page in pages for word in page.figures), key=lambda word: word.right - word.left)
         of_one_point = (known.bottom - known.top) / known.size
-        assert "Nothing has to be filled in." not in " ".join(word.text for word in words), name
+        assert "Nothing to fill in here." not in " ".join(word.text for word in words), name
         assert [word for word in words if (word.bottom - word.top) / of_one_point < SMALLEST - ROUNDED] == [], name
         assert [word for word in words if "##" in word.text] == [], name
         assert all(page.words for page in pages), name

@@ -165,7 +165,7 @@ RUBBISH = (
     ("D", -9, "IMPs are never negative: type the totals of both sides"),
     ("D", 30.5, "IMPs are whole numbers"),
     ("D", 577, "over 24 IMPs a board"),  # 24 boards × 24 IMPs = 576
-    ("D", 10**9, "so many IMPs cannot be meant"),
+    ("D", 10**9, "too many IMPs"),
     ("E", 3, "the set-up has fewer segments"),
     ("L", "late", "choose forfeit or leave the cell empty"),
 )

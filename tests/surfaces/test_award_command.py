@@ -79,7 +79,7 @@ def test_all_that_is_wrong_is_told_and_nothing_is_written(tmp_path: Path) -> Non
     assert whole == f"bridgesheets: type: bridgesheets award {path} --out {tmp_path / 'awards.xlsx'} --boards N"
     assert 'row 4: 1 P1a – P1b: there is no strat "D"' in shown.stderr
     assert "row 5: 2 P2a – P2b has no score in session 1" in shown.stderr
-    assert '"Boards" is not said; say it with --boards' in shown.stderr
+    assert '"Boards" is missing; give it with --boards' in shown.stderr
     assert not (tmp_path / "awards.xlsx").exists()
 
 
@@ -143,7 +143,7 @@ def test_a_folder_is_awarded_in_one_run(season: Path, tmp_path: Path) -> None:
     assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
     # 1.10 + .77 + .55 + .39 + .28 + .20
     assert "game4.csv: 6 awarded, 3.29 in all" in shown.stdout
-    assert 'game0.csv: "Game or rating" is not said' in shown.stderr
+    assert 'game0.csv: "Game or rating" is missing' in shown.stderr
     written = sorted(path.name for path in (tmp_path / "awards").iterdir())
     assert written == [f"game{game}-awards.csv" for game in range(1, 10)]
     again = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", "1")

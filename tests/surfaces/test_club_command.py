@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.club.club_file import read_club
-from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB
+from bridgesheets.club.club_file_writer import DAY, OF_CLUB, OF_GAMES
 from bridgesheets.surfaces import club_command
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT
@@ -53,7 +53,7 @@ def test_the_first_file_is_written_from_answers_and_a_wrong_one_is_asked_again(t
 
 
 def test_enter_leaves_everything_out(tmp_path):
-    done = asked(tmp_path, *[""] * (len(OF_THE_CLUB) + len(OF_A_GAME) + 1))
+    done = asked(tmp_path, *[""] * (len(OF_CLUB) + len(OF_GAMES) + 1))
     assert done.returncode == 0
     assert (tmp_path / "club.toml").read_text(encoding="utf-8") == ""
 
@@ -68,7 +68,7 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path):
     done = asked(tmp_path, "Lake")
     assert done.returncode == 1
     assert done.stderr == (
-        "bridgesheets: club.toml is there already and is not written over; write it with any editor, or by award "
+        "bridgesheets: club.toml exists, and club init never writes over it; write it with any editor, or with award "
         "--remember\n"
     )
     assert (tmp_path / "club.toml").read_text(encoding="utf-8") == "mine"
@@ -81,7 +81,7 @@ def test_where_no_terminal_is_it_refuses_in_a_sentence(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("each", [*OF_THE_CLUB, *OF_A_GAME, DAY], ids=lambda each: each.word)
+@pytest.mark.parametrize("each", [*OF_CLUB, *OF_GAMES, DAY], ids=lambda each: each.word)
 def test_every_question_has_a_question_and_an_example(each):
     assert each.question and each.example
 
@@ -97,7 +97,7 @@ def test_award_goes_by_the_file_of_the_folder_and_tells_what_it_took(tmp_path):
     (tmp_path / "club.toml").write_text(SAYS, encoding="utf-8")
     done = run("award", path, folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    said = "Said by the club: Tables of restricted games at the same time 0 (club.toml, line 6)."
+    said = "From the club's file: Tables of restricted games at the same time 0 (club.toml, line 6)."
     assert f"• {said}" in done.stdout
 
 
@@ -141,7 +141,7 @@ def test_publish_and_check_ask_nothing_that_the_club_says(tmp_path):
     (tmp_path / "club.toml").write_text(SAYS, encoding="utf-8")
     assert run("publish", path, "--out", "x.html", folder=tmp_path).returncode == 0
     page = (tmp_path / "x.html").read_text(encoding="utf-8")
-    assert "Said by the club" in page
+    assert "From the club" in page
 
 
 def test_an_amendment_of_the_club_pays_the_awards(tmp_path):
@@ -204,7 +204,7 @@ def test_what_cannot_be_remembered_is_told_after_the_awards(tmp_path):
     path = game(tmp_path)
     (tmp_path / "club.toml").write_text(SAYS, encoding="utf-8")
     done = run("award", path, "--remember", "day", folder=tmp_path)
-    assert done.stdout.endswith("No answer was given that could be kept.\n")
+    assert done.stdout.endswith("There is no answer to keep.\n")
     undated = run("award", path, "--date", "some day", "--boards", 20, "--remember", "day", folder=tmp_path)
     assert undated.returncode == 2
     assert "names no day; say --remember file or --remember always" in undated.stderr

@@ -240,7 +240,7 @@ def test_a_score_that_cannot_count_is_named_with_its_cell(club):
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", G6="lots")
     said = event.refused("--provisional")
-    assert said.startswith("table 2 of match 1 is to be put right first ('Match 1'!G6): 8 of 9 boards in.")
+    assert said.startswith("table 2 of match 1 has a mistake ('Match 1'!G6); correct it first: 8 of 9 boards in.")
     assert "Board 3: neither a score nor a word for an adjusted board." in said
 
 
@@ -249,7 +249,7 @@ def test_a_pair_that_stands_twice_in_a_match_is_named_with_its_cell(club):
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", C6=1)
     said = event.refused()
-    assert said.startswith("table 1 of match 1 is to be put right first ('Match 1'!C5): Pair 1 plays twice.")
+    assert said.startswith("table 1 of match 1 has a mistake ('Match 1'!C5); correct it first: Pair 1 plays twice.")
 
 
 def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
@@ -261,10 +261,10 @@ def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
 
 def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatch):
     event = club(4, 2)
-    make, filled = drawing.make, drawing.filled
+    make, filled = drawing.make_round, drawing.filled
 
     def instead(*lines):
-        monkeypatch.setattr(drawing, "make", lambda *asked: replace(make(*asked), lines=lines))
+        monkeypatch.setattr(drawing, "make_round", lambda *asked: replace(make(*asked), lines=lines))
         return event.refused("--seed", "1")
 
     twice = instead(RoundLine(1, 1, 2), RoundLine(2, 1, 4))
@@ -291,7 +291,7 @@ def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
     assert event.refused() == said
     event.put(sheet="Set-up", B11=0.1)
     event.put(sheet="Pairs", B6="North 1", C6="South 1")
-    said = "Pairs!A5: pair 1 is to be put right first: The same names are on another line."
+    said = "Pairs!A5: correct pair 1 first: The same names are on another line."
     assert event.refused() == said
 
 

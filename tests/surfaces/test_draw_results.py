@@ -173,7 +173,7 @@ def test_what_is_wrong_in_the_match_besides_is_told_then(evening):
     evening.club.put(sheet="Match 1", E6="x")
     said = evening.taken()
     assert said.startswith("Match 1: 1 score is taken from monday.bws\n")
-    assert "table 2 of match 1 is to be put right first ('Match 1'!E6): " in said
+    assert "table 2 of match 1 has a mistake ('Match 1'!E6); correct it first: " in said
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------

@@ -69,12 +69,12 @@ def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
 def test_installed_told_and_taken_away(windows: Places) -> None:
     status, said, _ = answer("excel", "install")
     assert status == 0
-    assert said == f"{windows.addin} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15."
+    assert said == f"{windows.addin} is installed. Restart Excel and type =VP_20(12,7) in a cell: it shows 15."
     status, said, _ = answer("excel", "status")
     assert status == 0
     assert said.startswith(f"the add-in is {windows.addin}\n")
     status, said, _ = answer("excel", "uninstall")
-    assert (status, said) == (0, f"{windows.addin} is deleted. Excel does without it from its next start.")
+    assert (status, said) == (0, f"{windows.addin} is deleted. Restart Excel.")
     status, said, _ = answer("excel", "status")
     assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install")
 
@@ -125,7 +125,8 @@ def test_elsewhere_than_on_windows_no_path_of_this_computer_is_written(tmp_path:
     done = run(*words, folder=tmp_path)
     assert done.returncode == 2
     assert (
-        "--python is missing: where Python is on the computer with Windows; type, with your own path: " in done.stderr
+        "--python is missing: the path of Python on the computer with Windows; type, with your own path: "
+        in done.stderr
     )
     assert list(tmp_path.iterdir()) == []
 

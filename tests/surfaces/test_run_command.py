@@ -132,7 +132,7 @@ def test_what_was_saved_since_the_draw_is_drawn_anew_with_the_same_lots_and_noth
     evening.save()
     lock.unlink()
     said = evening.told(turns=4)
-    assert "It was saved since the draw, so the round is drawn anew from what is there now" in said
+    assert "You saved it after the draw, so I draw the round again, from the new results" in said
     assert seed in said and "Round 2 is written" in said
     assert [evening.club.shown(name, 1, column) for column in ("imps_a", "imps_b")] == figures
     assert evening.drawn() == 2
@@ -256,7 +256,7 @@ def test_before_it_is_written_it_is_explained_taken_back_and_told_of_at_the_end(
     evening.told("")
     assert evening.told("w").startswith("Table  1: ")
     assert evening.ended() == "Round 2 was not written: the file is as it was"
-    assert evening.told("u") == "Round 2 is not written, and is drawn no longer"
+    assert evening.told("u") == "Round 2 was not written yet; its draw is cancelled"
     lock.unlink()
     assert evening.told(turns=3) == "" and evening.drawn() == 1
 
@@ -510,7 +510,7 @@ def test_what_is_not_saved_in_libreoffice_is_waited_for_and_then_drawn_from(even
     assert evening.told("").endswith(said)
     assert evening.told(turns=3) == "" and evening.drawn() == 1
     office.do("document.store()")
-    assert "It was saved since the draw, so the round is drawn anew" in (told := evening.told(turns=4))
+    assert "You saved it after the draw, so I draw the round again" in (told := evening.told(turns=4))
     assert "Round 2 is written" in told
     assert evening.drawn() == 2 and evening.club.event().entrants[1].name == "Corrected"
     assert office.has_it_open

@@ -408,7 +408,7 @@ def test_a_folder_that_cannot_be_looked_into_is_told_and_the_others_are_done(
 
     monkeypatch.setattr(os, "scandir", scandir)
     status, shown, said = answer(*command.split(), tmp_path)
-    assert status == 3 and f"{closed}: the folder cannot be looked into: your rights do not allow it" in said
+    assert status == 3 and f"{closed}: the folder cannot be read: your rights do not allow it" in said
     assert "club.xlsx" in shown or command == "check"
     closed.rmdir()
     assert answer(*command.split(), tmp_path)[0] == 0
@@ -464,7 +464,7 @@ def test_settings_that_cannot_be_understood_are_left_alone(
     (tmp_path / "settings.ini").write_text(text, encoding="utf-8")
     status, _, said = answer("editions", "use", "2019-01")
     assert status == 1 and said.count("\n") == 0 and "settings.ini cannot be understood: " in said
-    assert "mend it, or delete it" in said
+    assert "correct it, or delete it" in said
     assert contents(tmp_path) == {"settings.ini": text.encode()}
 
 
@@ -510,6 +510,6 @@ def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
 
 def test_the_events_of_a_file_are_counted_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(award_task, "SECONDS", 0.1)
-    monkeypatch.setattr(award_task, "events_in", lambda path: time.sleep(20))
+    monkeypatch.setattr(award_task, "count_events", lambda path: time.sleep(20))
     slow = many_awards.Results(Path("slow.aca"))
     assert many_awards.every_event([slow]) == [slow]

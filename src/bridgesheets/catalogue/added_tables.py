@@ -69,7 +69,7 @@ MPCLUBADDED = worksheet_function(
         "Our reading: the added tables count as so many contestants more in the comparison group. They raise the first "
         f"award, up to its cap, and bring in the scales of large groups; the depth is {percent(_DEPTH.part)} of the "
         "contestants there are. Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer "
-        "game beside it the open field may add both together."
+        "game at the same time the open field may add both together."
     ),
     rule=added_tables.award_with_added_tables,
     arguments=(

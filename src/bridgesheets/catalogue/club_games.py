@@ -27,7 +27,7 @@ _FEWEST = DEFAULT.club_games.fewest_tables
 MPGROUP = worksheet_function(
     name="MPGROUP",
     category=Category.AT_CLUBS,
-    summary="Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH ask for.",
+    summary="Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH take.",
     detail=(
         "In a Mitchell each direction is a group, and a half table counts as a full one for both; in a Howell or a "
         "scrambled Mitchell all pairs are one group. In a strat, count the pairs of the strat and below."
@@ -122,7 +122,7 @@ MPFILLIN = worksheet_function(
         "table is left."
     ),
     detail=(
-        "One beside a single newcomer, two where the number of pairs is odd, each with a newcomer as partner and, in a "
+        "One with a single newcomer, two where the number of pairs is odd, each with a newcomer as partner and, in a "
         "Mitchell, in opposite directions. Their pairs earn nothing and are not ranked: see MPRANK."
     ),
     rule=club_games.fill_ins,

@@ -28,7 +28,7 @@ MPCOLORS = worksheet_function(
         "regional, nabc for a regional event at an NABC, national, nabc+, intermediate/novice regional, regional or "
         "sectional side game series, bracket for one of a regional, sectional bracket), a special club game, a stage "
         "(nap club, nap invitational club, nap unit, nap district, nap national, the same with gnt, gnt unit at "
-        "sectional), or a named NABC+, CBF or USBF event. A name of several events is asked for: soloway is an NABC+ "
+        "sectional), or a named NABC+, CBF or USBF event. A name of several events is refused: soloway is an NABC+ "
         "knockout and a regional format. Of two colours the rarer one is rounded, the other has the rest. Places that "
         "MPGOLDPLACES counts are section tops; a pair that fills in for one session keeps the gold it earns. Third and "
         "fourth after a round robin: MPRRKOCOLORS."

@@ -84,7 +84,7 @@ class Outcome:
         reasoned = self._as_amended(self.reasoned)
         steps = "; ".join(map(str, reasoned.steps))
         readings = reasoned.readings
-        reading = f"; rests on the reading {', '.join(readings)}{self._slips()}" if readings else ""
+        reading = f"; depends on the reading {', '.join(readings)}{self._slips()}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
         main = reasoned.clause
         edition = words_about(self.edition) if self.edition and takes_edition(self.spec.rule) else ""

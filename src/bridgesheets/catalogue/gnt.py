@@ -212,7 +212,7 @@ MPGNTWINS = worksheet_function(
     examples=(
         Example("=MPGNTWINS(1)", "2", "the Swiss and one win are two wins"),
         Example("=MPGNTWINS(1,FALSE)", "1", "without a Swiss a second win is needed"),
-        Example("=MPGNTWINS(0)", "0", "the Swiss counts beside a win only"),
+        Example("=MPGNTWINS(0)", "0", "the Swiss counts only with a win"),
         Example("=MPGNTWINS(0.5)", "#NUM!", "no half wins"),
     ),
 )  # fmt: skip

@@ -52,7 +52,7 @@ IMPS = worksheet_function(
     source=(DEFAULT.imps.imps.clause,),
     examples=(
         Example("=IMPS(620)", "12", "step 600-740"),
-        Example("=IMPS(-45)", "-1", "45 lies between the steps 20-40 and 50-80"),
+        Example("=IMPS(-45)", "-1", "45 is between the steps 20-40 and 50-80"),
         Example('=IMPS("620")', "#VALUE!", "a number stored as text"),
     ),
 )

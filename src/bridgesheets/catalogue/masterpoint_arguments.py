@@ -122,14 +122,14 @@ ENTRANTS = Argument(
 _INCREASES = DEFAULT.sessions.increases
 MATCH_INCREASE = (
     f"increase before rounding: {percent(_INCREASES.flight_a_matches)} in flight A of stratiflighted events, "
-    f"{percent(DEFAULT.tournaments.four_sessions.increase)} in four-session regional events beside a shorter one"
+    f"{percent(DEFAULT.tournaments.four_sessions.increase)} in four-session regional events alongside a shorter one"
 )
 #: An award more than doubled cannot be meant: somebody typed 10 in place of 10%.
 INCREASE = Argument(
     "increase",
     f"increase of the first award before rounding: {percent(_INCREASES.after_one_cut)} after a cut and in flight "
     f"A, {percent(_INCREASES.after_two_cuts)} after two, {percent(DEFAULT.tournaments.four_sessions.increase)} in "
-    "four-session regional events beside a shorter one",
+    "four-session regional events alongside a shorter one",
     Number(minimum=Decimal(0), maximum=_ONE),
     "fraction",
     required=False,

@@ -27,7 +27,7 @@ def _same_shape(edition: Edition, unranked: Any, given: Mapping[str, Any]) -> No
     """Refuses marks unless there is one beside each score."""
     scores = given["scores"]
     if (unranked.height, unranked.width) != (scores.height, scores.width):
-        raise wrong_kind("unranked must be a range as large as scores, one cell beside each score")
+        raise wrong_kind("unranked must be a range as large as scores, one cell next to each score")
 
 
 def _other_award(name: str, doc: str) -> Argument:
@@ -48,7 +48,7 @@ MPRANK = worksheet_function(
         Argument("scores", "range of the scores that are compared with each other", CellRange(Number()), "score"),
         Argument(
             "unranked",
-            "range as large, TRUE beside a pair that is not ranked (not eligible): lower ones move up; blank = ranked",
+            "range as large, TRUE next to a pair that is not ranked (not eligible): lower ones move up; blank = ranked",
             CellRange(YesNo()),
             required=False,
             default_text="all ranked",

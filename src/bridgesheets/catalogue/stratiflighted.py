@@ -52,7 +52,7 @@ _SESSIONS = SESSIONS._replace(
 )
 _INCREASE = INCREASE._replace(
     doc=f"increase of the award by formula before rounding: {DEFAULT.tournaments.four_sessions.increase * 100:.0f}% at "
-    "four-session events beside a shorter one",
+    "four-session events alongside a shorter one",
 )
 
 MPEVENTTABLES = worksheet_function(

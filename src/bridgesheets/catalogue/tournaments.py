@@ -125,7 +125,9 @@ MPSERIESRANK = worksheet_function(
     result=FunctionResult("a column of ranks, one for each row; blank without two sessions", "place", 0, table=True),
     errors=(
         WRONG_KIND,
-        ErrorCase(NUM, "for percentages below 0 or above 100, and for 0.5625 beside 56.25: one way of writing them"),
+        ErrorCase(
+            NUM, "for percentages below 0 or above 100, and for 0.5625 together with 56.25: one way of writing them"
+        ),
         ErrorCase(NA, "for a single column: a series has two sessions or more"),
     ),
     source=(DEFAULT.tournaments.series.clause, DEFAULT.ranking.ranking.clause),
@@ -205,11 +207,11 @@ MPCREDIT = worksheet_function(
     category=Category.AT_TOURNAMENTS,
     summary="Tables an unrestricted sectional event counts for its overall awards, with those of concurrent events.",
     detail=(
-        "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
+        "Its own tables, those of all restricted events totally concurrent with it and, alongside a non-life-master "
         f"regional, {percent(DEFAULT.tournaments.sectional_credit.nlm_regional_part)} of its tables; at most three "
         "times its own. Several unrestricted events share the others equally. A total that is not whole is rounded, "
-        "halves up. Concurrent with a two-session event is also a morning and afternoon event and one beside its first "
-        "session; not concurrent are knockouts, continuous pairs and events of the same session on different days."
+        "halves up. Concurrent with a two-session event is also a morning and afternoon event and one alongside its "
+        "first session; not concurrent are knockouts, continuous pairs and events of one session on different days."
     ),
     rule=tournaments.table_credit,
     arguments=(
@@ -272,7 +274,7 @@ MPPROGRESSIVE = worksheet_function(
 MPFOURSESSION = worksheet_function(
     name="MPFOURSESSION",
     category=Category.AT_TOURNAMENTS,
-    summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
+    summary="Masterpoints for first overall of a four-session regional event alongside a shorter unrestricted event.",
     detail=(
         f"{percent(_FOUR.increase)} more than the General Formula gives for four sessions, before the rounding. For "
         "events other than knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower "

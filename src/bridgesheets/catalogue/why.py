@@ -56,7 +56,7 @@ def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
     else:
         raise wrong_kind(_no_function(catalogue, name), _OURS)
     if length(answer) > LONGEST:
-        raise wrong_kind("the derivation is longer than a cell holds; ask for fewer cells at a time", _OURS)
+        raise wrong_kind("the derivation is longer than a cell holds; give fewer cells at a time", _OURS)
     return answer
 
 

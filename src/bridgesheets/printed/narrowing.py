@@ -103,9 +103,7 @@ def limits_in(texts: Iterable[str]) -> tuple[Decimal, ...]:
         found.append(Decimal(text))
     different = sorted(set(found))
     if len(different) > _MOST_LIMITS:
-        raise UnknownOrder(
-            f"{len(different)} limits are too many for one chart; ask for {_MOST_LIMITS} of them at a time"
-        )
+        raise UnknownOrder(f"{len(different)} limits are too many for one chart; name at most {_MOST_LIMITS}")
     return tuple(different)
 
 

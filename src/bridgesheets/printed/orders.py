@@ -58,10 +58,10 @@ def charts_to_order(names: Sequence[str], narrowing: Narrowing = WHOLE) -> Order
     """
     events = events_named(names)
     if len(events) > _MOST:
-        raise UnknownOrder(f"{len(events)} events are too many for one order; ask for {_MOST} at a time")
+        raise UnknownOrder(f"{len(events)} events are too many for one order; name at most {_MOST}")
     charts = charts_of(events, narrowing)
     if not charts:
-        raise UnknownOrder("no chart is left with these tables, limits and sessions; ask for more of them")
+        raise UnknownOrder("no chart has these tables, limits and sessions; name others")
     words = re.sub(r"[^0-9a-z]+", " ", " ".join(event.name for event in events).casefold())
     slug = shorten(words, _LONGEST_NAME, placeholder="").replace(" ", "-")
     title = f"Masterpoint awards: {', '.join(event.name for event in events)}"
@@ -181,7 +181,7 @@ def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
             )
         found.update(range(first, last + 1))
         if len(found) > _MOST:
-            raise UnknownOrder(f"{len(found)} lengths of match are too many for one order; ask for {_MOST} at a time")
+            raise UnknownOrder(f"{len(found)} lengths of match are too many for one order; name at most {_MOST}")
     return tuple(sorted(found))
 
 
@@ -218,7 +218,7 @@ def _refuse_too_many_steps(face: ScaleSteps, style: Style) -> None:
     if fits(face, style):
         return
     others = [f'"{name}"' for name, other in _STYLES.items() if other is not style and fits(face, other)]
-    instead = f"ask for the style {' or '.join(others)}" if others else "no style holds so many; ask for fewer boards"
+    instead = f"take the style {' or '.join(others)}" if others else "no style holds so many; name fewer boards"
     raise UnknownOrder(
         f"the {face.title} for {face.length} has {len(face.keys)} steps, more than {style.called} holds in type of "
         f"{style.least:g} points; {instead}"

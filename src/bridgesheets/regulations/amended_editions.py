@@ -148,14 +148,14 @@ def _faults_of_days(amendment: Amendment) -> Iterator[AmendmentFault]:
             )
         elif amendment.ends and begins > amendment.ends:
             yield change.fault(
-                f"it holds from {begins}, but the edition {amendment.name} ends on {amendment.ends}; one of the two "
-                "days has to be changed",
+                f"it holds from {begins}, but the edition {amendment.name} ends on {amendment.ends}; change one of "
+                "the two days",
                 "from",
             )
         elif ends < amendment.begins:
             yield change.fault(
-                f"it holds to {ends}, but the edition {amendment.name} begins on {amendment.begins}; one of the two "
-                "days has to be changed",
+                f"it holds to {ends}, but the edition {amendment.name} begins on {amendment.begins}; change one of "
+                "the two days",
                 "to",
             )
 
@@ -182,7 +182,7 @@ def _faults_of_source(change: Change, amendment: Amendment, known: Collection[st
         return
     own = tuple(source.id for source in amendment.sources)
     for sentence in _no_such_source(change.source, known):
-        yield change.fault(f"{sentence}{f' beside {chr(44).join(own)}' if own else ''}", "source")
+        yield change.fault(f"{sentence}{f' next to {chr(44).join(own)}' if own else ''}", "source")
 
 
 def _faults_of(
@@ -472,7 +472,7 @@ def _broken(
             rows = ", ".join(f'"{text.rows[at][0]}"' for at in sorted(bad)[:_MANY] if at < len(text.rows))
             means = _strange(text, CHECKS[name][check]) if check == "one_of" else _MEANS.get(check, "")
             said = f"with this change {name} breaks its checks ({check}) in the rows {rows}{means}"
-            yield where(name, f"{said}; correct the value, or the rows beside it")
+            yield where(name, f"{said}; correct the value, or the rows next to it")
         if name not in usual:
             continue  # a scale that was added
         for sentence in faults_of_names(name, (row[0] for row in usual[name]), (row[0] for row in text.rows)):

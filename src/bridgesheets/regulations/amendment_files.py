@@ -105,7 +105,7 @@ class _Reading:
         if isinstance(found, list) and all(isinstance(part, dict) for part in found):
             return found
         line = next((at for at, text in enumerate(self._lines, 1) if re.match(rf"\s*\[?\s*{key}\b", text)), 0)
-        self._fault(line, f"{key} is to be written [[{key}]], on a line of its own, with what belongs to it below")
+        self._fault(line, f"write {key} as [[{key}]], on a line of its own, with what belongs to it below")
         return [found] if isinstance(found, dict) else []
 
     def _sources(self) -> Iterator[Source]:

@@ -83,7 +83,7 @@ def _path_of(wanted: str) -> Path:
     near = get_close_matches(wanted, names, n=2, cutoff=0.5)
     known = "" if near else f"; there are {', '.join(names)}."
     raise EditionError(
-        f'there is no edition called "{wanted}"{did_you_mean(near)}{known} An amendment of your own is called by its '
+        f'there is no edition called "{wanted}"{did_you_mean(near)}{known} Name an amendment of your own by its '
         f"path{_or_in_the_folder()}"
     )
 
@@ -91,7 +91,7 @@ def _path_of(wanted: str) -> Path:
 def _or_in_the_folder() -> str:
     """Says where amendments are that are called by their names, for a sentence; empty for a user without a home."""
     try:
-        return f", or is in {amendments_folder()}"
+        return f", or put it into {amendments_folder()}"
     except OSError:
         return ""
 

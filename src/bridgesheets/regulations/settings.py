@@ -22,7 +22,7 @@ VARIABLE, LOCALE_VARIABLE = "BRIDGESHEETS_EDITION", "BRIDGESHEETS_LOCALE"
 SECTION, LINE, LOCALE_LINE = "bridgesheets", "edition", "locale"
 #: The most letters of a line: no path has more, and the time of Python's reader grows with their square.
 _LONGEST = 5000
-_MEND = "mend it, or delete it"
+_MEND = "correct it, or delete it"
 
 
 class Setting(NamedTuple):

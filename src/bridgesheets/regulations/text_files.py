@@ -241,7 +241,7 @@ def _said_twice(name: str, text: str) -> Iterator[AmendmentFault]:
             what = said.key or f"[{said.table}]"
             where = f" of {said.table}" if said.key and said.table else ""
             yield AmendmentFault(
-                name, said.line, f"{what}{where} is said twice, first in line {before}; take one of them out"
+                name, said.line, f"{what}{where} appears twice, first in line {before}; take one of them out"
             )
 
 

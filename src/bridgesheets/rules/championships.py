@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bridgesheets.regulations.typed import AssignedEventsRow
 
 _NO_BAZE = (
-    "the Baze Senior KO is named beside the assigned place awards, but no table gives it any: the tables have the "
+    "the Baze Senior KO is named with the assigned place awards, but no table gives it any: the tables have the "
     "Soloway KO in its place"
 )
 

@@ -410,6 +410,6 @@ def flight_limits(
 def _between(clause: Clause, name: str, limit: Decimal, least: Decimal, most: Decimal) -> None:
     if not least <= limit <= most:
         raise not_covered(
-            f"{name} is {limit:f}; beside the other limits it must be {least:f} to {most:f}",
+            f"{name} is {limit:f}; with the other limits it must be {least:f} to {most:f}",
             clause,
         )

@@ -251,7 +251,7 @@ class AwardTables:
         return fx.Index(self.cells(name, column), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:
-        said = "Formulas look up here what the regulations print. Nothing has to be filled in."
+        said = "Formulas look up here what the regulations print. Nothing to fill in here."
         form = book.working(TABLES, "What the awards are worked out from", said)
         column, widths = 1, list[float]()
         for heads, lines in self._tables.values():

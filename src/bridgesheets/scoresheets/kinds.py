@@ -146,7 +146,7 @@ def order(
             known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"
             raise UnknownOrder(f"it means nothing for {name}; leave it out ({known})", option)
     if boards is not None and boards > _MOST_BOARDS:
-        raise UnknownOrder(f"no match has more than {_MOST_BOARDS:,} boards, and {boards:,} were asked for", "boards")
+        raise UnknownOrder(f"no match has more than {_MOST_BOARDS:,} boards; {boards:,} are too many", "boards")
     if formulas not in FLAVOURS:
         raise UnknownOrder(no_such("kind of formulas", formulas, FLAVOURS))
     if paper not in PAPERS:
@@ -201,11 +201,11 @@ def _names(found: SheetKind, names: Sequence[str | Sequence[str]]) -> tuple[tupl
         raise UnknownOrder(f"number {', '.join(nameless[:_TOLD])} of the {of} has no name; type it, or take it away")
     if single := [" & ".join(each) for each in listed if len(each) != len(columns)]:
         raise UnknownOrder(
-            f'a pair has two names: in the columns Player and Partner, or as "Bell & Frost"; mend {_quoted(single)}'
+            f'a pair has two names: in the columns Player and Partner, or as "Bell & Frost"; correct {_quoted(single)}'
         )
     counted = Counter(name.casefold() for name in chain(*listed) if name)
     if twice := list(dict.fromkeys(name for name in chain(*listed) if counted[name.casefold()] > 1)):
-        raise UnknownOrder(f"the list has {_quoted(twice)} more than once; leave one, or tell them apart by a letter")
+        raise UnknownOrder(f"the list has {_quoted(twice)} more than once; leave one, or add a letter to each")
     return tuple(listed)
 
 

@@ -62,7 +62,6 @@ def names_to_type() -> dict[str, str]:
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
-    """Returns the lengths of matches, in boards, that a scale has entries for."""
     return _lengths(in_force(), scale, longest)
 
 
@@ -271,7 +270,7 @@ class VictoryPoints:
         form = self.book.working(
             _VP_SHEET,
             f"{of_scale}VPs of a side by its IMP margin and the boards",
-            f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.",
+            f"Formulas look the Victory Points up here{said}. Nothing to fill in here.",
             landscape=True,
         )
         widths = [*self._margins.widths, *self._points.widths]
@@ -330,6 +329,6 @@ class Imps:
     def finish(self) -> None:
         if self._book.order.calls and self._book.order.scoring != CROSS_IMPS:
             return
-        said = "Formulas look the IMPs up here. Nothing has to be filled in."
+        said = "Formulas look the IMPs up here. Nothing to fill in here."
         form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said, landscape=True)
         self._steps.fill(form, "points", source="Laws of Duplicate Bridge, Law 78B", working=True)

@@ -124,7 +124,9 @@ def _order(found: Fingerprint) -> Order:
         return kinds.order(found.kind, **asked, formulas=found.formulas, paper=found.paper)
     except UnknownOrder as wrong:
         _edition_of(found)  # a scale of another edition
-        raise Refused(f"the name {orders.NAME} of the workbook asks for what is not made: {wrong}; {_BACKUP}") from None
+        raise Refused(
+            f"the name {orders.NAME} of the workbook describes a sheet that cannot be: {wrong}; {_BACKUP}"
+        ) from None
 
 
 def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
@@ -228,7 +230,7 @@ class _Comparison:
             said = "1 formula is" if many == 1 else f"{many} formulas are"
             first = full_address(sheets[title].name, *where)
             others = " and others" if many > 1 else ""
-            yield f"{said} not written as made, and {'comes' if many == 1 else 'come'} to the same: {first}{others}"
+            yield f"{said} written in another way, with the same result: {first}{others}"
 
     # --- sheets and names ------------------------------------------------------------------------------------
 

@@ -91,9 +91,7 @@ class KindName(NonEmptyText):
 
 
 #: Lets a command that makes a file write it over one that is there.
-replacing_option = click.option(
-    "--force", is_flag=True, help="Replace a file that is there, and keep it as a backup, NAME.bak."
-)
+replacing_option = click.option("--force", is_flag=True, help="Replace a file that exists: a backup stays, NAME.bak.")
 
 
 _TLS = "tls://"

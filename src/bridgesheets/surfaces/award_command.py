@@ -43,7 +43,7 @@ class AwardCommand(TaskCommand):
         files = [each for each in made.typed if not each.name]
         for at, (each, behind) in enumerate(pairwise(made.typed)):
             if len(files) > 1 and each.taker in list_options(self) and not behind.name:
-                wrong = f'"{behind.value}" behind {" ".join(each.words)} may be a file or part of a list'
+                wrong = f'"{behind.value}" after {" ".join(each.words)} may be a file or part of a list'
                 told = f"{wrong}; type the files first, and lists with commas in quotation marks"
                 others = (*made.typed[:at], *made.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
                 made.ctx.fail(f"{told}: {call(made.ctx, chain(*(part.words for part in others)))}")
@@ -150,7 +150,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
     given = said.pop("sessions", None)
     if any(value is not None for value in said.values()):
         idle = {name: None for name, value in said.items() if value is not None}
-        wrong = "what was played is typed into the workbook; of the event --template takes --sessions only"
+        wrong = "type what was played into the workbook; of the event --template takes only --sessions"
         raise click.UsageError(f"{wrong}; type: {retyped(**idle)}")
     try:
         sessions = None if given is None else whole_in(given)
@@ -165,7 +165,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 
 
 def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> EventAwards:
-    from bridgesheets.awarding.result_files import sources
+    from bridgesheets.awarding.result_files import source_files
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE, SECONDS, award
@@ -185,7 +185,7 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> E
             program = find_libreoffice()
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
         with within_limits(SECONDS):
-            read = sources(path, said)
+            read = source_files(path, said)
         targets = plan(named, how["force"], read)
         done = award(path, by_club=here.club.events, **said)
         if done.made is None:
@@ -205,7 +205,7 @@ def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
     for line in faults:
         say(str(line))
     # What is asked of some games only is not typed before the game is known.
-    asked = [each.question.option for each in faults if each.question and "(where the game is " not in each.remedy]
+    asked = [each.question.option for each in faults if each.question and "(if the game is " not in each.remedy]
     right: dict[str, str | None] = dict.fromkeys(asked, "")
     for each in faults:
         wrong = [str(each.origin).rpartition("--")[2]] if is_entry(str(each.origin)) else _options_in(each.remedy)
@@ -233,7 +233,7 @@ RESULTS is one of these files:
 .pbn             PBN with results
 .xlsx            a score sheet of "new": a club game, a knockout, Swiss teams
 .xlsx            a workbook that --template wrote and somebody filled in
-.csv             the same columns, with a TOML file of the same name beside it
+.csv             the same columns, and a TOML file of that name next to it
 
 award shows the awards; --out writes them as a workbook to print (award list, credits of the players, the event, and
 the reason of each award), as CSV, as JSON, or as USEBIO: a USEBIO file of results gets the masterpoints.
@@ -268,17 +268,17 @@ _OF_PAGES = (".html", ".htm")
 
 
 def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
-    from bridgesheets.awarding.result_files import sources
+    from bridgesheets.awarding.result_files import source_files
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club
     from bridgesheets.surfaces.tasks.publish_task import publish
 
     if path.is_dir():
-        raise click.UsageError(f"{path} is a folder; a page is made of one file of results: {retyped(path)} RESULTS")
+        raise click.UsageError(f"{path} is a folder; publish takes one file of results: {retyped(path)} RESULTS")
     out = out or Path(path.with_suffix(_OF_PAGES[0]).name)
     refuse_ending(out, "a page", *_OF_PAGES)
     with about(path):
-        targets = plan([out], force, sources(path, said))
+        targets = plan([out], force, source_files(path, said))
         with by_its_club(said.pop("club")) as here:
             done = publish(path, refresh=refresh, by_club=here.club.events, **said)
         if done.content is None:

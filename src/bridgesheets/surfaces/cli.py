@@ -84,13 +84,13 @@ class _Cli(Commands):
     """The whole program: its commands by what people do with them."""
 
     headings: ClassVar[Mapping[str, Sequence[str]]] = {
-        "At the table": ("new", "draw", "run"),
-        "Afterwards": ("award", "month", "publish"),
-        "To print": ("build", "build wall"),
-        "Formulas": ("calc", "explain", "functions", "check", "recalc"),
-        "Functions inside other programs": ("excel", "libreoffice"),
-        "Rules": ("editions", "club"),
-        "For developers": ("web",),
+        "Score an event": ("new", "draw", "run"),
+        "After the event": ("award", "month", "publish"),
+        "Print": ("build", "build wall"),
+        "Formulas and workbooks": ("calc", "explain", "functions", "check", "recalc"),
+        "Functions in Excel and LibreOffice": ("excel", "libreoffice"),
+        "Rules of your club": ("editions", "club"),
+        "In the browser": ("web",),
     }
     meant: ClassVar[Mapping[str, str]] = {
         "calc-addin": "type: bridgesheets libreoffice ...",
@@ -104,8 +104,8 @@ class _Cli(Commands):
         "wall": "type: bridgesheets build wall ...",
         "score": "type: bridgesheets new swiss, for a score sheet, or: bridgesheets award RESULTS",
         "swiss": "type: bridgesheets new swiss ...",
-        "update": "unpack the new version beside the old one, and install it as docs/install.md says",
-        "upgrade": "unpack the new version beside the old one, and install it as docs/install.md says",
+        "update": "unpack the new version next to the old one, and install it as docs/install.md says",
+        "upgrade": "unpack the new version next to the old one, and install it as docs/install.md says",
     }  # fmt: skip
 
     def resolve_command(
@@ -233,7 +233,7 @@ def build(sets: tuple[str, ...], **said: Any) -> None:
     from bridgesheets.surfaces.building import build_sets, list_charts
 
     if {"wall", "walls"} & {*map(str.lower, sets)}:
-        raise click.UsageError("the pages of a wall are made by themselves; type: bridgesheets build wall")
+        raise click.UsageError("the pages of a wall are not a set; type: bridgesheets build wall")
 
     if said["list"]:
         list_charts(sets)
@@ -450,8 +450,8 @@ def _run(arguments: Sequence[str] | None) -> int:
         endless = [word for word in typed if len(word) > _LONGEST]
         if endless and _named(typed) not in ("calc", "explain"):
             raise click.UsageError(
-                f'what begins with "{endless[0][:20]}" has {len(endless[0]):,} characters; nothing that is typed here '
-                f"has more than {_LONGEST:,}"
+                f'the argument "{endless[0][:20]}..." has {len(endless[0]):,} characters; at most {_LONGEST:,} are '
+                "possible"
             )
         with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)

@@ -17,11 +17,11 @@ from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.typed_words import retyped
 
 if TYPE_CHECKING:
-    from bridgesheets.club.writing import ClubQuestion, ClubReply
+    from bridgesheets.club.club_file_writer import ClubQuestion, ClubReply
 
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
-_CHANGE = "write it with any editor, or by award --remember"
+_CHANGE = "write it with any editor, or with award --remember"
 
 
 @click.group(cls=Commands)
@@ -43,7 +43,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
     of the week, or for one event; and the members from a file called members or roster. If an answer does not count, it
     says which, and writes nothing.
 
-    It never writes over a file: change that with any editor, or by award --remember.
+    It never writes over a file: change that with any editor, or with award --remember.
     """
     from bridgesheets.club.club_file import FaultyClub
     from truesheet.refusals import MissingFile, Refused
@@ -55,7 +55,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
     target = Target(out)
     try:
         if os.path.lexists(out):
-            raise click.ClickException(f"{out} is there already and is not written over; {_CHANGE}")
+            raise click.ClickException(f"{out} exists, and club init never writes over it; {_CHANGE}")
         target.check()
         text = _asked() if folder is None else _taken(folder, roster, out)
         target.write(text.encode())
@@ -65,20 +65,20 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
 
 def _asked() -> str:
-    from bridgesheets.club.writing import OF_THE_CLUB, first_file
+    from bridgesheets.club.club_file_writer import OF_CLUB, first_file
 
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
         raise click.UsageError(f"{wrong}: {retyped()} FOLDER")
-    return first_file([*_answers(OF_THE_CLUB)], _games())
+    return first_file([*_answers(OF_CLUB)], _games())
 
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """Writes the file that the answers of a month make, and says what is in it."""
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
+    from bridgesheets.club.club_file_writer import FileTable, file_tables, file_text
     from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.club.writing import FileTable, file_of, tables_of
     from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
@@ -96,17 +96,17 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
             made = month(folder, lists[0].parent, by_club=by_club)
             if made.faults:
                 raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
-            tables = tables_of(made.answers.rules, {event.key: event.day for event in made.events})
+            tables = file_tables(made.answers.rules, {event.key: event.day for event in made.events})
     except NoList as problem:
         raise click.ClickException(str(problem)) from None
     except FaultyRoster as problem:
         raise UnusableFile(str(problem)) from None
     if not tables and members is None:
-        why = f"nothing is answered in {lists[0]}" if lists else f"no {QUESTIONS} is in {folder} or the folders in it"
-        raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list, answer it there")
+        why = f"{lists[0]} has no answers" if lists else f"there is no {QUESTIONS} in {folder} or the folders in it"
+        raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list; answer it there")
     for table in tables:
-        tell(f"{table.words}: {table.told}")
-    return file_of(tables, "" if roster is None else os.path.relpath(roster, out.parent))
+        tell(f"{table.words}: {table.answers_in_words}")
+    return file_text(tables, "" if roster is None else os.path.relpath(roster, out.parent))
 
 
 def _roster_in(folder: Path) -> Path | None:
@@ -121,12 +121,12 @@ def in_a_terminal() -> bool:
 
 def _games() -> Iterator[list[ClubReply]]:
     """Yields what is usual on all days, then on each day with another game."""
-    from bridgesheets.club.writing import DAY, OF_A_GAME
+    from bridgesheets.club.club_file_writer import DAY, OF_GAMES
 
-    click.echo("What is usually played; Enter where it differs, or where award is to ask.")
-    yield [*_answers(OF_A_GAME)]
+    click.echo("What do you usually play? Press Enter if it differs, or if award should ask.")
+    yield [*_answers(OF_GAMES)]
     while (day := _answer(DAY)) is not None:
-        yield [day, *_answers(OF_A_GAME)]
+        yield [day, *_answers(OF_GAMES)]
 
 
 def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
@@ -135,11 +135,11 @@ def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
 
 def _answer(asked: ClubQuestion) -> ClubReply | None:
     """Returns the answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.writing import ClubReply, wrong_with
+    from bridgesheets.club.club_file_writer import ClubReply, faults_of
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
         answer = ClubReply(asked, text)
-        wrong = wrong_with(answer)
+        wrong = faults_of(answer)
         if not wrong:
             return answer
         for sentence in wrong:

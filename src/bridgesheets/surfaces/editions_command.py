@@ -23,9 +23,9 @@ from truesheet.refusals import Refused
 if TYPE_CHECKING:
     from bridgesheets.regulations.editions import Edition
 
-_SET = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
+_SET = "Excel and LibreOffice use the edition that you choose with: bridgesheets editions use NAME"
 #: Groups whose commands make what answers later, and by which edition that is.
-_ANSWERING_LATER = {"excel": _SET, "libreoffice": _SET, "web": "the page answers by the edition that is chosen on it"}
+_ANSWERING_LATER = {"excel": _SET, "libreoffice": _SET, "web": "the page uses the edition that you choose on it"}
 
 #: Seconds in which an edition has to be read and proven; the largest takes one.
 _SECONDS = 60.0
@@ -63,9 +63,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
     edition = _read(ctx, named, day)
     if edition.refusal:
-        raise UnusableFile(
-            f"{edition.refusal}. Correct it, or say which edition is to answer: {retyped(edition='')}", ctx
-        )
+        raise UnusableFile(f"{edition.refusal}. Correct it, or choose an edition: {retyped(edition='')}", ctx)
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
 
@@ -170,7 +168,7 @@ def use(named: str) -> None:
         by_settings.cache_clear()
     except (SettingsError, Refused) as problem:
         raise click.ClickException(str(problem)) from None
-    click.echo(f"from now on {name} answers; it is set in {path}")
+    click.echo(f"from now on {name} is in use; it is set in {path}")
     if backup is not None:
         click.echo(f"backup: {backup.name}")
 
@@ -186,7 +184,9 @@ def _set(edition: str) -> tuple[Path, Path | None]:
         try:
             return with_edition(before.decode("utf-8"), edition).encode()
         except UnicodeError as problem:
-            raise SettingsError(f"the settings file {path} cannot be read: {problem}; mend it, or delete it") from None
+            raise SettingsError(
+                f"the settings file {path} cannot be read: {problem}; correct it, or delete it"
+            ) from None
         except SettingsError as problem:
             raise SettingsError(f"the settings file {path} {problem}") from None
 

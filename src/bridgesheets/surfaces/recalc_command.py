@@ -72,7 +72,7 @@ def recalculate(paths: Sequence[str], said: Said) -> int:
         refused = states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(each.refused for each in reports)
         status = REFUSED if refused else DIFFERENT if Status.STALE in states else 0
         for folder, reason in found.unread:
-            say(f"{folder}: the folder cannot be looked into: {reason}", name="")
+            say(f"{folder}: the folder cannot be read: {reason}", name="")
             status = REFUSED
         try:
             _summary(reports)
@@ -188,7 +188,7 @@ def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
         all_swept([Target(path) for path, _ in found.workbooks])
     lines = min(max(_LINES // len(found.workbooks), _LEAST), _MOST)
     states = {_check_one(path, fixing, now, lines) for path, _ in found.workbooks}
-    states |= {_refuse(Path(folder), f"the folder cannot be looked into: {reason}") for folder, reason in found.unread}
+    states |= {_refuse(Path(folder), f"the folder cannot be read: {reason}") for folder, reason in found.unread}
     if not any(states):
         say(f"nothing wrong in {with_noun(len(found.workbooks), 'workbook')}", name="")
     return max(states, default=0)
@@ -207,7 +207,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
     shown = [str(group) for group in groups[:lines]]
     if len(groups) > lines:
         more = len(groups) - lines
-        shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'mend these first'})"
+        shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'correct these first'})"
     for line in shown:
         tell(f"{path}: {line}")
     return REFUSED if unfixed else DIFFERENT if any(finding.is_a_fault for finding in found) else 0

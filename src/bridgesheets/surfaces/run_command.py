@@ -46,7 +46,7 @@ _SELDOM = 30.0
 #: What is typed to end.
 END = "q"
 _KEYS = (
-    "Enter draws the next round, w says why it is drawn so, p prints it, u takes it out again, q ends. An option of "
+    "Enter draws the next round, w says why, p prints it, u takes it out again, q ends. An option of "
     "draw, such as --provisional, draws with it."
 )
 _KEYS_WITHOUT_DRAWS = "Nothing is drawn in this event: all of its matches are in the sheet; q ends."
@@ -238,7 +238,7 @@ class OpenFileRun:
         try:
             if target.expected is None or target.expected.content != ready.source:
                 self._tell(
-                    f"It was saved since the draw, so the {ready.drawn.period} is drawn anew from what is there now"
+                    f"You saved it after the draw, so I draw the {ready.drawn.period} again, from the new results"
                 )
                 self._draw()
                 return
@@ -261,7 +261,7 @@ class OpenFileRun:
 
     def _undo(self) -> None:
         if self._ready is not None:
-            self._tell(f"{_named(self._ready.drawn)} is not written, and is drawn no longer")
+            self._tell(f"{_named(self._ready.drawn)} was not written yet; its draw is cancelled")
             self._ready = None
             return
         with self._free():

@@ -54,7 +54,7 @@ HELP_MACRO = "DescribeBridgeFunctions"
 
 _TO_IMPORT = (
     "' Written by: bridgesheets excel module, for the Python it names below. It needs no add-in and no reference.",
-    f"' Remove an older {MODULE_NAME} first (right-click, Remove). Excel imports a second module beside the first, as",
+    f"' Remove an older {MODULE_NAME} first (right-click, Remove). Excel imports a second module next to the first, as",
     f"' {MODULE_NAME}1, and cells show #NAME?, as there are two functions of each name. Then remove both modules",
     "' and import this file once.",
     f"' Run {HELP_MACRO} once to see help in the function wizard, CheckBridgeFunctions if anything is wrong.",

@@ -24,7 +24,7 @@ FILE, FOLDER = "bridgesheets.html", "site"
 
 @click.group("web", cls=Commands)
 def web() -> None:
-    """Make the page that does all of it in a browser, for those who cannot install anything."""
+    """Make the browser page: one file that does most of this without an installation."""
 
 
 _FOLDERS: list[click.Parameter] = [

@@ -328,6 +328,5 @@ def refuse_ending(out: Path, what: str, *endings: str) -> None:
 def no_results(*named: Path) -> str:
     """Returns the sentence about files and folders among which there are no results."""
     where = ", ".join(map(str, named))
-    return (
-        f"no file of results is in {where} or the folders in it; name a folder that has some: {retyped(*named)} FOLDER"
-    )
+    wrong = f"there is no file of results in {where} or the folders in it"
+    return f"{wrong}; name a folder that has some: {retyped(*named)} FOLDER"

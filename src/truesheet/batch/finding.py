@@ -47,7 +47,7 @@ def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
                 # Links to the folder are resolved, but not a link that the file itself may be.
                 found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
         except OSError as problem:
-            raise NothingFound(f"{path} cannot be looked at: {os_reason(problem)}") from None
+            raise NothingFound(f"{path} cannot be read: {os_reason(problem)}") from None
     return Search(list(found.values()), list({str(each.filename): os_reason(each) for each in unread}.items()))
 
 

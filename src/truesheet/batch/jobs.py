@@ -146,7 +146,7 @@ class Job(PieceOfWork[FileReport]):
         return report
 
     def briefly(self, report: FileReport) -> FileReport:
-        return replace(report, changes=[], message="its changes are too many to be told cell by cell")
+        return replace(report, changes=[], message="it has too many changes to list every cell")
 
 
 def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:

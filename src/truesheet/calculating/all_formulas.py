@@ -104,7 +104,7 @@ def _iterate(calculator: Calculator, iteration: Iteration) -> None:
     try:
         if iteration.times > MOST_ITERATIONS:
             raise Refusal(
-                f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}; "
+                f"the workbook sets {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}; "
                 "set fewer in its options for formulas"
             )
         go_round(calculator, iteration, calculator.circles)

@@ -141,7 +141,7 @@ class SheetModel:
         value: Any = self.values.get(row << SHIFT | column, BLANK)
         if value.__class__ is _Unready:
             raise self._not_ready([row << SHIFT | column])
-        return value if row > 0 < column else CellError(REF, "the address lies off the sheet")
+        return value if row > 0 < column else CellError(REF, "the address is outside the sheet")
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
         """Returns the values of a rectangle, row by row; raises what :meth:`read` raises."""

@@ -47,7 +47,7 @@ def injected(page: SheetCells) -> Iterator[Finding]:
             yield page.finding(
                 where,
                 f"the text {_short(cell.value)} {what}",
-                "make it a real formula if it is meant as one; if it came from somebody else, delete it",
+                "make it a real formula if it should be one; if it came from somebody else, delete it",
                 FindingKind.TEXT,
             )
 
@@ -112,7 +112,7 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
         for cell in kept:
             yield (
                 (cell.row, cell.column),
-                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks pass over",
+                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks leave out",
             )
 
 
@@ -191,7 +191,7 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
                     where,
                     f"{show(page.cells[where].value)!r} is typed over the formula that {address(above, column)} and "
                     f"{address(below, column)} have",
-                    "fill the formula down over it unless the exception is meant",
+                    "fill the formula down over it unless you want the exception",
                     FindingKind.TYPED_OVER,
                 )
 

@@ -47,7 +47,7 @@ from truesheet.wording import task
 _REMEDIES: Mapping[str, str] = MappingProxyType(
     {
         VALUE: "look for a text, a date or a blank where a number is needed",
-        NUM: "look for a number that cannot be meant, such as a count below 0",
+        NUM: "look for an impossible number, such as a count below 0",
         NA: "look for a figure or name that its table does not list",
         NAME: "look for a misspelt name, or an add-in that is not installed",
         REF: "look for a cell, row or sheet that was deleted",

@@ -17,7 +17,7 @@ from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, FlatA
 #: What a part of a formula gives: a single value, an array of them, a reference to cells, or a LAMBDA.
 Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
 
-OFF_SHEET = CellError(REF, "the address lies off the sheet")
+OFF_SHEET = CellError(REF, "the address is outside the sheet")
 
 #: How many ranges worked out by functions such as OFFSET are kept: enough for one formula, too few to fill the memory.
 _MOST_WORKED_OUT = 8
@@ -405,7 +405,7 @@ def given_back(value: Value) -> Value:
     return 0.0 if value is MISSING else value
 
 
-_NONE_BESIDE = CellError(VALUE, "a range where one value is needed has no cell beside the formula")
+_NONE_BESIDE = CellError(VALUE, "a range where one value is needed has no cell next to the formula")
 
 
 def single(value: Value, here: Context) -> Single:

@@ -192,7 +192,7 @@ def cut_alike(values: Sequence[_Part], height: int, width: int, varied: bool = F
     columns = min(width, max(_lines_needed(len(lattice[0]), array.width, width)
                              for lattice, array in zip(lattices, arrays, strict=True)))  # fmt: skip
     if rows > max(map(len, lattices)) and rows * columns > _MOST_KEPT:
-        raise Refusal("whole columns or rows beside ranges that end a little earlier")
+        raise Refusal("whole columns or rows together with ranges that end a little earlier")
     cut = iter(
         _first_lines(array, _own_lines(array.height, height, rows), _own_lines(array.width, width, columns), varied)
         for array in arrays

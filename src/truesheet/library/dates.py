@@ -17,7 +17,7 @@ _SHORT_YEARS = 1900
 #: The largest hours, minutes and seconds that TIME takes.
 _LARGEST_PART = 32767
 
-NO_DATE = CellError(NUM, "the number is no date: it is negative, or lies after the year 9999")
+NO_DATE = CellError(NUM, "the number is no date: it is negative, or after the year 9999")
 _NO_DAY_OF_WEEK = CellError(NUM, "there is no such way to count the days of the week")
 
 
@@ -55,7 +55,7 @@ def _serial(year: int, month: int, day: int) -> float:
 def _date(year: float, month: float, day: float) -> Value:
     full = math.trunc(year)
     if not 0 <= full <= 9999:
-        return CellError(NUM, "the year has to lie between 0 and 9999")
+        return CellError(NUM, "the year must be between 0 and 9999")
     full += 1900 if full < _SHORT_YEARS else 0
     ahead, day = math.trunc(month), math.trunc(day)
     # A month before the first year is an error, even if its last day has the serial date 0.

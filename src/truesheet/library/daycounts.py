@@ -35,10 +35,10 @@ def _days_between(end: Value, start: Value) -> Value:
 def _datedif(start: float, end: float, unit: str) -> Value:
     first, last = day_of(start), day_of(end)
     if first > last:
-        return CellError(NUM, "the first date lies after the second")
+        return CellError(NUM, "the first date is after the second")
     count = _UNITS.get(unit.upper())
     if count is None:
-        return CellError(NUM, 'the unit has to be "Y", "M", "D", "MD", "YM" or "YD"')
+        return CellError(NUM, 'the unit must be "Y", "M", "D", "MD", "YM" or "YD"')
     return float(count(first, last))
 
 
@@ -130,7 +130,7 @@ def _year_fraction(basis: Single, start: Single, end: Single) -> float:
     """Returns the part of a year between two dates, as YEARFRAC counts it by that basis."""
     count = _BASES.get(math.trunc(sure(one_number(basis))))
     if count is None:
-        raise Failure(NUM, f"the basis has to be one of {', '.join(map(str, _BASES))}")
+        raise Failure(NUM, f"the basis must be one of {', '.join(map(str, _BASES))}")
     return count(*sorted([day_of(sure(one_number(date))) for date in (start, end)]))
 
 
@@ -178,7 +178,7 @@ def _week(weekend: Value) -> Week:
     sure(weekend)
     if isinstance(weekend, str):
         if len(weekend) != 7 or set(weekend) - {"0", "1"}:
-            raise Failure(VALUE, f'the weekend "{weekend}" has to be seven digits 0 or 1, or a number')
+            raise Failure(VALUE, f'the weekend "{weekend}" must be seven digits 0 or 1, or a number')
         return frozenset(day for day, free in enumerate(weekend) if free == "0")
     kind = sure(1.0 if isinstance(weekend, Empty) else number(weekend))
     free = _WEEKENDS.get(math.trunc(kind))

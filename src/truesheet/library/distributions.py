@@ -19,7 +19,7 @@ from truesheet.library.rounded import whole_part
 from truesheet.library.spread import squares, variance
 from truesheet.values import DIV0, NUM, CellError, Failure, sure
 
-_NO_PROBABILITY = CellError(NUM, "the probability lies between 0 and 1")
+_NO_PROBABILITY = CellError(NUM, "the probability is between 0 and 1")
 _NO_DEGREES_OF_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")
 _MOST_DEGREES_OF_FREEDOM = 10**10
 _TOO_FEW = CellError(DIV0, "there are too few numbers, or all of them are the same")
@@ -199,7 +199,7 @@ native("NORMSDIST", "x", own_digits=True)(lambda value: normal(value, True))
 @native("NORM.S.INV NORMSINV", "x", own_digits=True)
 def _inverse(probability: float) -> float | CellError:
     in_range = 0 < probability < 1
-    return _STANDARD.inv_cdf(probability) if in_range else CellError(NUM, "the share lies between 0 and 1")
+    return _STANDARD.inv_cdf(probability) if in_range else CellError(NUM, "the share is between 0 and 1")
 
 
 @native("NORM.INV NORMINV", "x x x", own_digits=True)
@@ -214,7 +214,7 @@ def _inverse_of(probability: float, mean: float, sd: float) -> float | CellError
 def _confidence(alpha: float, sd: float, size: float) -> float | CellError:
     count = whole_part(size)
     if not 0 < alpha < 1 or sd <= 0 or count < 1:
-        return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")
+        return CellError(NUM, "alpha is between 0 and 1, the standard deviation above 0, the size is at least 1")
     # Excel takes the quantile from above: so it comes to its last digits.
     return sure(_inverse(1 - alpha / 2)) * sd / math.sqrt(count)
 

@@ -164,7 +164,7 @@ def _file_name(here: Context, area: Area) -> Value:
     """Returns the folder, the file and the sheet of a cell, for formulas that take only the sheet from it."""
     folder = spoken().folder
     if folder is None:
-        raise InDoubt("folder", 'CELL("filename"), which depends on where the file lies: only its sheet is known')
+        raise InDoubt("folder", 'CELL("filename"), which depends on the folder of the file: only its sheet is known')
     grids = here.book.grids() if here.book is not None else []
     if here.book is not None and len(grids) == 1 and area.grid.name.casefold() == here.book.stem.casefold():
         raise Refusal('CELL("filename") of a sheet called as the file, whose name Excel may leave out')

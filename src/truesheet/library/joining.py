@@ -95,7 +95,7 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     if turn == 0 or abs(turn) > max(length(whole), 1):
         return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
     if which is not MISSING and min(len(str(one)) for one in _delimiters_in(delimiter)) > length(whole):
-        return CellError(VALUE, "an occurrence is asked for, and the delimiter is longer than the text")
+        return CellError(VALUE, "the formula names an occurrence, and the delimiter is longer than the text")
     if not delimiters.pattern:
         # An empty delimiter is found at once, from either end.
         return whole if (turn > 0) == after else ""

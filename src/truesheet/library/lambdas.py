@@ -122,7 +122,7 @@ def _accumulated(here: Context, start: Value, parts: Array[Single | Area], funct
 def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> Value:
     height, width, called = whole_number(rows, 0), whole_number(columns, 0), _function(function, 2)
     if height < 1 or width < 1:
-        return CellError(VALUE, f"{height} × {width} cells are asked for")
+        return CellError(VALUE, f"{height} × {width} cells are no table")
     check_size(height, width)
     return Array.of(
         [_single_result(called(here, [float(row), float(column)])) for column in range(1, width + 1)]

@@ -15,7 +15,7 @@ from truesheet.values import NA, VALUE, CellError, Failure, sure
 #: No lookup takes more letters with wildcards.
 _LONGEST_WILD = 255
 
-_NO_START = CellError(VALUE, "the place to start from lies outside the text")
+_NO_START = CellError(VALUE, "the place to start from is outside the text")
 _NEGATIVE = CellError(VALUE, "a number of letters is not negative")
 _NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
 

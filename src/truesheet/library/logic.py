@@ -168,7 +168,7 @@ def _position_of(index: Value, count: int) -> int | CellError:
     if isinstance(at, CellError):
         return at
     if not 1 <= int(at) <= count:
-        return CellError(VALUE, f"CHOOSE has {count} values, number {int(at)} is asked for")
+        return CellError(VALUE, f"there is no value {int(at)}; CHOOSE has {count} values")
     return int(at) - 1
 
 

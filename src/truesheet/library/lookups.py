@@ -95,9 +95,9 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     lines = shape(table)[1 if down else 0]
     at, what = int(line), "column" if down else "row"
     if at < 1:
-        return CellError(VALUE, f"{what} {at} is asked for; {what}s count from 1")
+        return CellError(VALUE, f"there is no {what} {at}; {what}s count from 1")
     if at > lines:
-        return CellError(REF, f"{what} {at} is asked for; the table has {lines}")
+        return CellError(REF, f"there is no {what} {at}; the table has {lines}")
     return cell(table, found, at - 1) if down else cell(table, at - 1, found)
 
 

@@ -108,7 +108,7 @@ def median(numbers: Sequence[float]) -> float | CellError:
 def percentile(numbers: Sequence[float], share: float) -> float | CellError:
     """Returns a percentile as PERCENTILE.INC does: the least number is at 0, the greatest at 1."""
     if not numbers or not 0 <= share <= 1:
-        return CellError(NUM, "a percentile is of numbers, and lies between 0 and 1")
+        return CellError(NUM, "a percentile is of numbers, and is between 0 and 1")
     return _between(numbers, share * (len(numbers) - 1))
 
 
@@ -150,7 +150,7 @@ def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float
     if not numbers:
         raise Failure(_NO_NUMBERS)
     if not numbers[0] <= value <= numbers[-1]:
-        raise Failure(NA, "the number lies outside the range")
+        raise Failure(NA, "the number is outside the range")
     parts = len(numbers) - 1 + 2 * outside
     below = bisect_left(numbers, value)
     if numbers[below] == value:

@@ -55,7 +55,7 @@ def _index(source: Value, row: float = 0.0, column: float | None = None, area: f
         elif height > 1 and width > 1 and isinstance(chosen, Area) and down:
             return CellError(REF, "a range of several rows and columns needs a column number too")
     if down > height or right > width:
-        return CellError(REF, f"row {down}, column {right} is asked for; there are {height} × {width} cells")
+        return CellError(REF, f"there is no row {down}, column {right}; there are {height} × {width} cells")
     top, left = max(down - 1, 0), max(right - 1, 0)
     rows, columns = (1 if down else height), (1 if right else width)
     if isinstance(chosen, Area):
@@ -74,7 +74,7 @@ def _chosen(source: Value, area: int) -> Value:
     if area < 1:
         return CellError(VALUE, "areas count from 1")
     if area > len(parts):
-        return CellError(REF, f"area {area} is asked for; there are {len(parts)}")
+        return CellError(REF, f"there is no area {area}; there are {len(parts)}")
     check_table(parts[area - 1])
     return parts[area - 1]
 
@@ -271,7 +271,7 @@ def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSI
     sure(sheet)
     at_row, at_column = int(row), int(column)
     if not (1 <= at_row <= LAST_ROW and 1 <= at_column <= LAST_COLUMN):
-        return CellError(VALUE, f"row {at_row}, column {at_column} does not lie on a sheet")
+        return CellError(VALUE, f"row {at_row}, column {at_column} is not on a sheet")
     if int(way) not in _FIXED:
         return CellError(VALUE, "an address is of kind 1, 2, 3 or 4")
     row_fixed, column_fixed = _FIXED[int(way)]

@@ -186,7 +186,7 @@ def _plain(array: Array[Single]) -> list[float]:
     spend(array.height * array.width * A_FUNCTION)
     for cell in array.cells():
         if cell.__class__ is not float:
-            raise Failure(cell if isinstance(cell, CellError) else CellError(VALUE, "all xs and ys have to be numbers"))
+            raise Failure(cell if isinstance(cell, CellError) else CellError(VALUE, "all xs and ys must be numbers"))
     return cast("list[float]", [*array.cells()])
 
 

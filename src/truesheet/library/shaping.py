@@ -113,7 +113,7 @@ def condition(value: Value, default: bool = False) -> bool:
 def check_size(height: int, width: int) -> None:
     """Raises the error of a size that no sheet has; refuses one that is too large for this program."""
     if height < 0 or width < 0 or height > LAST_ROW or width > LAST_COLUMN:
-        raise Failure(VALUE, f"{height} × {width} cells are asked for")
+        raise Failure(VALUE, f"{height} × {width} cells are no table")
     if height == 0 or width == 0:
         raise Failure(EMPTY)
     fits(height, width)
@@ -188,7 +188,7 @@ def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
         for one in given.cells() if isinstance(given, (Area, Array)) else [given]:
             at = whole_number(one, 0)
             if not 1 <= abs(at) <= count:
-                return CellError(VALUE, f"number {at} is asked for; there are {count}")
+                return CellError(VALUE, f"there is no number {at}; there are {count}")
             line, _ = lines[min(at - 1 if at > 0 else count + at, len(lines) - 1)]
             found.append((line, 1))
     return from_lines(found, length, across)

@@ -207,7 +207,7 @@ def _from_roman(text: str) -> Value:
 def _base(given: float) -> int:
     """Returns the base of digits that an argument states, or the error if there is no such base."""
     base = whole_part(given)
-    return sure(base if base in _BASES else CellError(NUM, f"the base lies between {_BASES[0]} and {_BASES[-1]}"))
+    return sure(base if base in _BASES else CellError(NUM, f"the base is between {_BASES[0]} and {_BASES[-1]}"))
 
 
 @native("BASE", "x x x?")

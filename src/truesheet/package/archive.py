@@ -203,7 +203,7 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[ArchiveMemb
                 f"its part {name} is protected with a password; take it off and save the workbook again in Excel"
             )
         if needed > _NEWEST_VERSION or flags & _REFUSED_FLAGS:
-            raise Refused(f"its part {name} asks for a program newer than Excel; save it again in Excel")
+            raise Refused(f"its part {name} needs a program newer than Excel; save it again in Excel")
         data_at = _data_at(data, record_at, raw_name, name)
         yield ArchiveMember(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
         at = central_end

@@ -79,7 +79,7 @@ def prove(
 
 
 def _unproven(what: str) -> Refused:
-    return Refused(f"nothing was written: {what} did not come out as meant; please report this workbook")
+    return Refused(f"nothing was written: {what} did not come out right; please report this workbook")
 
 
 def _comment(archive: Archive) -> bytes:

@@ -108,7 +108,7 @@ def _taken(absent: bool) -> Refused:
 
 
 def replacing_it() -> str:
-    return f"to replace it, and keep it beside as a backup, type: {again('force')}"
+    return f"to replace it, and keep a backup, type: {again('force')}"
 
 
 def opened_in(path: Path) -> tuple[str, ...]:

@@ -100,7 +100,7 @@ def test_a_folder_in_its_place_is_left_alone(here: Places) -> None:
 def test_without_the_library_of_xlwings_beside_python_nothing_is_installed(here: Places) -> None:
     (here.interpreter.parent.parent / f"xlwings64-{xlwings_version()}.dll").unlink()
     said = refused(install, here)
-    assert f"xlwings64-{xlwings_version()}.dll is not beside {here.interpreter}" in said
+    assert f"xlwings64-{xlwings_version()}.dll is not next to {here.interpreter}" in said
     assert "in an environment of their own" in said
     assert not here.startup.exists()
 
@@ -220,7 +220,7 @@ def test_installed_everything_is_good_and_named(here: Places) -> None:
         f"bridgesheets {__version__} made it, {__version__} is installed",
         f"xlwings {xlwings_version()} made it, {xlwings_version()} is installed",
         f"Python is {here.interpreter}",
-        f"xlwings64-{xlwings_version()}.dll is beside Python or one folder up",
+        f"xlwings64-{xlwings_version()}.dll is next to Python or one folder up",
     ]
     assert all(told.good for told in status(here))
 
@@ -359,8 +359,8 @@ def test_on_windows_excel_is_asked_for_its_startup_folder_and_ended(monkeypatch:
 @pytest.mark.parametrize(
     ("excel", "reason"),
     [
-        (None, "pywin32, by which Excel is asked, is not installed"),
-        (ComError("Server execution failed"), "Excel did not answer when it was asked for its own (Server exec"),
+        (None, "pywin32, which asks Excel, is not installed"),
+        (ComError("Server execution failed"), "Excel did not answer about its own folders (Server exec"),
         (Excel(fault=ComError("The RPC server is unavailable")), "asked for its own (The RPC server is unavailable)"),
         (Excel(fault=AttributeError("Excel.Application.StartupPath")), "asked for its own (Excel.Application.Startup"),
         (Excel(""), "Excel has none of its own"),

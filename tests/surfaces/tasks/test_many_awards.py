@@ -186,7 +186,7 @@ def test_a_folder_that_cannot_be_read_is_told_and_its_games_are_not_left_out(
         return listed(folder)
 
     monkeypatch.setattr(os, "scandir", scandir)
-    with pytest.raises(Refused, match="closed: it cannot be looked at: "):
+    with pytest.raises(Refused, match="closed: it cannot be read: "):
         files_in([tmp_path])
     done = commands.run("award", tmp_path, "--out", tmp_path / "awards")
     assert done.returncode and done.stderr.count("\n") == 1

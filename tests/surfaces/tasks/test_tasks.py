@@ -302,7 +302,7 @@ def test_awards_are_given_or_all_that_is_missing_is_told():
     assert done.file(".csv").startswith(b"\xef\xbb\xbf")
     missing = award(b"Number,Names\n1,Wolf & Bell\n", name="monday.csv")
     assert missing.made is None
-    assert any('"Game or rating" is not said' in str(fault) for fault in missing.faults)
+    assert any('"Game or rating" is missing' in str(fault) for fault in missing.faults)
     with pytest.raises(Refused, match="there are no awards"):
         missing.file()
 

@@ -23,7 +23,7 @@ def test_awards_are_those_of_the_task_with_the_reason_of_each():
     assert told["good"]
     first = made.made.credits[0]
     assert f"{first.amount:.2f}" in said(told)
-    assert first.chosen[0].steps[0].why in said(told)
+    assert first.awards[0].steps[0].why in said(told)
 
 
 def test_all_that_is_missing_is_asked_for_at_once_and_its_fields_are_named():
@@ -130,7 +130,10 @@ def test_of_several_whole_events_none_is_left_out_without_a_word():
     files = [("monday.xlsx", sheet), ("friday.xlsx", sheet)]
     told, _ = asked("award", "award", files, restricted_tables="0")
     assert (told["good"], told["asked"], told["files"]) == (False, ["apart"], [])
-    assert said(told) == 'monday.xlsx is the whole event; of several such files tick "The files are an event each"'
+    assert (
+        said(told)
+        == 'monday.xlsx is the whole event; if you drop several of them, tick "Each file is an event of its own"'
+    )
     both, _ = asked("award", "award", files, restricted_tables="0", apart="yes")
     assert both["good"] and len(both["files"]) == 7
 

@@ -102,7 +102,7 @@ def test_a_zip_file_of_a_folder_is_the_folder(folder):
     [
         ([], "drop the folder with the results of the month"),
         ([("may.zip", b"no zip")], "may.zip is damaged, or no zip file of a folder; drop the folder itself"),
-        ([("may/notes.txt", b"x")], "no file of results is in the folder"),
+        ([("may/notes.txt", b"x")], "the folder has no file of results"),
         (
             [("may/questions.csv", b"a,b\n1,2\n"), ("may/260504.ACA", b"no game")],
             "questions.csv is no list of questions",

@@ -89,7 +89,7 @@ def test_limits_are_a_row_for_each_strat_of_the_file_and_rows_for_more(chromium,
     assert chromium.do("run", labels) == ["Strat 1", "Limit of strat 1"]
     chromium.drop(file(tmp_path, "pairs.csv", pairs))
     chromium.do("wait", f"{labels}.join() === 'Limit of strat A,Limit of strat B'", 60)
-    assert '"Limit of strat A, B" is not said' in chromium.send()
+    assert '"Limit of strat A, B" is missing' in chromium.send()
     focused = (
         "document.activeElement.ariaLabel ?? (document.activeElement.labels?.[0] ?? document.activeElement).textContent"
     )
@@ -160,7 +160,7 @@ def test_award_list_assignments_and_card_are_printed_on_one_sheet_each_without_t
     text = printed(chromium, 0, tmp_path / "awards.pdf", paper)
     assert text.count("\f") == 1
     assert "Club Game" in text and "Section A NS" in text
-    assert not [said for said in ("Choose", "Award the event", "why", "What was said") if said in text]
+    assert not [said for said in ("Choose", "Award the event", "why", "About the event") if said in text]
     chromium.card("draw?seed=7")
     content = score_sheet("swiss", teams=8, rounds=3, boards=8).content
     chromium.drop(file(tmp_path, "tuesday.xlsx", evening.with_entries(content)))

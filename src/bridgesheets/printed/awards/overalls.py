@@ -188,7 +188,7 @@ def _strats() -> Chart:
         "Regional flights: first of a lower strat of the top flight",
         "Find the strat's part of the tables of its flight, those of the strats below it included, read across to its "
         "limit. The strat gets this part, or the first of its own tables and limit (charts by limit) where that is "
-        "higher, and at most what is said above the limits.",
+        "higher, and at most the figure above the limits.",
         [ChartTable(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", range(15, 100, 5)), parts, 1.8)],
         clauses("strat_caps", "stratified", "m_factor", "general_formula"),
         landscape=True,

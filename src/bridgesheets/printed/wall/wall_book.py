@@ -68,7 +68,7 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
         whose, pages = asked.rating, tournament_pages(asked)
     if not pages:
         fewest, most = asked.narrowed.tables or (0, 0)
-        raise UnknownOrder(f"no award chart goes from {fewest} to {most} tables; ask for others, such as 3-15")
+        raise UnknownOrder(f"no award chart goes from {fewest} to {most} tables; name others, such as 3-15")
     slug = re.sub(r"[^0-9a-z]+", "-", asked.name.casefold())[:_LONGEST_FILE].strip("-")
     title, subject = asked.name or "The pages of a club's wall", "Awards and Victory Points for one wall"
     properties = Properties(title, subject, _KEYWORDS)

@@ -98,7 +98,7 @@ def _no_game(text: str, telling: frozenset[str], listed: tuple[str, ...]) -> str
     near = get_close_matches(text.casefold(), listed, 3, 0.5)
     shown = text[:60]
     if meant := list(dict.fromkeys(map(called, (*near, *within))))[:4]:
-        lead = f'"{shown}" stands for several games' if names_it else f'there is no special game called "{shown}"'
+        lead = f'"{shown}" can mean several games' if names_it else f'there is no special game called "{shown}"'
         return f"{lead}{did_you_mean(meant)}"
     return f'there is no special game called "{shown}"; there are {", ".join(map(called, listed))}'
 

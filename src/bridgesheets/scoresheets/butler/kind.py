@@ -63,7 +63,7 @@ _STEPS = (
     f"On {SETUP}: the name of the event, and how it is scored. Usual answers are filled in already.",
     f"On {PAIRS}: the names. The numbers stay as they are. Mark a house pair: it is not ranked.",
     f"Draw the first match: type the numbers of the pairs NS and EW at each table into the sheet {match_sheet(1)}; a "
-    "pair without opponents goes into the line Sits out. Or let the program draw it that made this sheet, bridgesheets "
+    "pair without opponents goes into the line Sits out. Or let the program draw it: bridgesheets "
     "(free; its README says how to install it): type bridgesheets run and the name of this file.",
     f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
     "that only late pairs need is below the others: select it and print the selection.",
@@ -72,7 +72,7 @@ _STEPS = (
     "a board passed out is 0.",
     f"A board that is adjusted: {', '.join(each.word for each in USUAL)}, or a word of your own from {SETUP}. "
     "Programs complete what you type to a word of the column, so each word has a first letter of its own.",
-    "Read the line at the top and the column Check beside the tables. Correct a score by typing over it, in any match.",
+    "Read the line at the top and the column Check next to the tables. To correct a score, type over it, in any match.",
     f"Fines and other points go on {ADJUSTMENTS}, a line each.",
     f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}: by bridgesheets run, by "
     "bridgesheets draw with the file closed, or by hand.",

@@ -163,7 +163,7 @@ def _wrong(cells: Cells, event: ButlerSheets) -> Iterator[str]:
     pairs = BlockLines(cells, event.pairs)
     for line in pairs.numbers:
         if remark := pairs.text(line, "remark"):
-            yield f"{pairs.where(line, 'number')}: pair {line} is to be put right first: {remark}"
+            yield f"{pairs.where(line, 'number')}: correct pair {line} first: {remark}"
     remarks, sheet = event.rulings.column("remark"), event.setup.sheet
     for row in range(event.setup.row("boards"), event.rulings.last_row + 1):
         if remark := cells.text(sheet, row, remarks):

@@ -58,8 +58,7 @@ def _last_row() -> int:
 
 
 def add_possible_scores(book: Book) -> None:
-    """Adds the sheet "Scores", at the end of the workbook."""
-    said = "Scores are looked up here. Nothing has to be filled in."
+    said = "Scores are looked up here. Nothing to fill in here."
     form = book.working(POSSIBLE, "Scores that contracts bring", said)
     form.widths([_WIDTH] * _ACROSS)
     for place, score in enumerate(possible_scores()):

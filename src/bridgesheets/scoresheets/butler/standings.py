@@ -132,7 +132,7 @@ def record_lines(event: ButlerSheets) -> Block:
 
 
 def add_calculation(event: ButlerSheets) -> None:
-    said = "The formulas of the other sheets use these cells. Nothing has to be filled in."
+    said = "The formulas of the other sheets use these cells. Nothing to fill in here."
     form, lines = event.book.working(WORK, "Calculation", said), event.calculation
     form.put(HEAD_ROW - 1, lines.column("seat"), "Table, minus: EW", ASKED)
     form.put(HEAD_ROW - 1, lines.column("unseated"), "Not seated", ASKED)
@@ -240,7 +240,7 @@ def _status(event: ButlerSheets) -> Expression:
 
 def after_match(event: ButlerSheets) -> Expression:
     after, unsure = event.standings.single("after"), fx.If(_incomplete(event) == "", "", ", provisional")
-    return fx.If(after == 0, "Before the first match", "Standings after match " & after & unsure)
+    return fx.If(after == 0, "Before the first match", "After match " & after & unsure)
 
 
 def _incomplete(event: ButlerSheets) -> Expression:

@@ -17,7 +17,7 @@ _STEPS = (
     "Pairs: a line a pair. Section, direction and number are there already; change them to what was played. Type "
     "names, strat and score from the scoring program. A line without names and score does not count.",
     "The line at the top of Pairs says what is missing, and the column Check what is wrong with a line.",
-    "Print Ranking (by section and strat) and Overall, and pin them up. Award list is what is reported.",
+    "Print Ranking (by section and strat) and Overall, and pin them up. Report the masterpoints of Award list.",
 )
 _SHEETS = (
     (SETUP, "Kind of game, boards, limits."),

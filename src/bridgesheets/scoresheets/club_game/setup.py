@@ -83,7 +83,7 @@ def strat_questions(filled: bool) -> tuple[SetupQuestion, ...]:
 def other_games(filled: bool) -> SetupQuestion:
     """Returns the tables of games at the same time that count too; the example has none."""
     others = (
-        "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
+        "Tables of restricted games at the same time as an open one, of a newcomer game with an invitational or "
         "restricted one; 0 if there were none."
     )
     allowed = number("Concurrent tables", 0, MOST_OTHER_TABLES)

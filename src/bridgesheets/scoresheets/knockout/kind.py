@@ -50,7 +50,7 @@ def _write(event: KnockoutSheets) -> None:
 
 def _steps(event: KnockoutSheets) -> list[str]:
     return [
-        "Set-up: event, boards and segments of a match, rating. The rest may stay as it is.",
+        "Set-up: event, boards and segments of a match, rating. Leave the rest as it is, if you like.",
         *(["Set-up too: byes for the top seeds, or three-way matches in the first round (Three-ways)."]
           if event.most_three_ways else []),
         "Teams: names, in the order of the seeds, or with seeds. Mark a team that does not come as absent.",

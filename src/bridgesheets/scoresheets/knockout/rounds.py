@@ -222,7 +222,7 @@ class _Formulas:
              "not a number: type the IMPs as a number"),
             (fx.Min(scores, row.other) < 0, "IMPs are never negative: type the totals of both sides"),
             (fx.no_whole_number((*each, row.extra)), "IMPs are whole numbers"),
-            (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "so many IMPs cannot be meant"),
+            (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "too many IMPs"),
             (fx.Sum(row.across("imps")) > most * taken("boards"), f"over {most} IMPs a board"),
             (beyond > 0, "the set-up has fewer segments"),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),

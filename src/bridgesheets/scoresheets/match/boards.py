@@ -145,7 +145,7 @@ def _fault(row: Line) -> Expression:
     both = fx.And(row.ruling == NOT_PLAYED.word, fx.Count(row.score_open, row.score_closed) == 2)
     return fx.IfError(
         fx.first_true(
-            (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check beside the stanzas. "),
+            (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check next to the stanzas. "),
             (unknown, "Ruling " & row.ruling & f" is not known: type {asked} or {NOT_PLAYED.word}. "),
             (both, f"{NOT_PLAYED.word}, and both rooms have a score: clear one of them. "),
             # Of both rooms one by one: the lines have room for it.

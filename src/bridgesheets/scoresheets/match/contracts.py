@@ -102,7 +102,7 @@ def score_lists(table: Block) -> Block:
 
 def add_contracts(event: ContractSheets) -> None:
     """Adds the sheet "Contracts", at the end of the workbook."""
-    said = "Scores are looked up here; n is not vulnerable, v is. Nothing has to be filled in."
+    said = "Scores are looked up here; n is not vulnerable, v is. Nothing to fill in here."
     form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", said)
     event.contracts.write(form)
     event.scores.write(form)

@@ -66,7 +66,7 @@ def _missing(cells: Cells, event: ButlerSheets, after: int) -> Iterator[str]:
     if left := event.rounds - after:
         yield f"{left} of {with_noun(event.rounds, 'match', 'matches')} still to come"
     if cells.number(*BlockLines(cells, event.rulings).single("problems")):
-        yield "Set-up: see the words beside the answers"
+        yield "Set-up: see the notes next to the answers"
 
 
 def _points(cross: BlockLines, pair: int, after: int) -> list[Decimal | None]:

@@ -77,7 +77,7 @@ _STEPS = (
     "Teams: draw lots for the numbers and type the names. The numbers decide who meets whom and when.",
     "Print Schedule and By team for the wall, Table cards for the tables, Score cards for the captains, and Slips.",
     "Round 1 and the others: type the IMPs of both sides as the slip says, both as numbers from 0. If the other "
-    "captain hands in a slip too, type it beside: where they differ the result is provisional until one is mended.",
+    "captain hands in a slip, type it as well: if they differ, the result is provisional until you correct one.",
     "Adjustments: penalties, boards that could not be played, and results the director assigns, a line each.",
     "Standings and Cross-table are always up to date. Print them after the last round.",
     "A team withdraws: on Teams, type the last round it has played; in Set-up, choose how that is scored.",
@@ -88,7 +88,7 @@ def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
     return (
         ("Set-up", "What the director decides before the first round."),
         ("Teams", "Names, captains and players; withdrawals."),
-        ("Round 1", f"Results to type in, and what comes of them. So up to Round {schedule.rounds}."),
+        ("Round 1", f"Results to type in, and their Victory Points. Likewise up to Round {schedule.rounds}."),
         ("Adjustments", "IMPs before VPs, VPs afterwards, and assigned VPs."),
         ("Standings", "Places, tie-breaks, and the VPs everybody took from everybody, on one page."),
         ("Cross-table", "VPs and IMPs of every match, from both sides."),

@@ -38,14 +38,14 @@ _HEADS = ("Question", "Answer", "What it means", "Check")
 _SCALE = "The workbook was made for this scale. For another one make another workbook."
 TIE_BREAK_QUESTIONS = ("tie_break_1", "tie_break_2", "tie_break_3")
 _TIE_BREAKS_MEAN = (
-    "The director's choice. Left empty, ties stand: 3= and 3=.",
+    "The director's choice. Left empty, ties stay: 3= and 3=.",
     "Head to head: VPs in the matches among those still tied. IMP quotient: IMPs won by IMPs lost.",
     "Net IMPs: won less lost. Wins: matches won, a draw as a half.",
 )
 _WITHDRAWALS_MEAN = (
     "By half of its matches: before it has played half of them all are cancelled; "
-    "afterwards its results stand, and each later opponent gets the best of its own average, the converse of the "
-    "withdrawn team's average, and the figure below. No score: its results stand, later opponents get nothing."
+    "afterwards its results count, and each later opponent gets the best of its own average, the converse of the "
+    "withdrawn team's average, and the figure below. No score: its results count, later opponents get nothing."
 )
 
 
@@ -128,7 +128,7 @@ def _question(
     name: str, asked: str, look: Role, usual: Value, allowed: entries.Validation, meaning: str = "",
     wrong: Callable[[Expression], Operand] = lambda _: "",
 ) -> SetupQuestion:  # fmt: skip
-    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 9) * 13.5 + 5)
+    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 18) * 13.5 + 5)
     return SetupQuestion(
         name, asked, look, usual, allowed, said=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
         said_look=CHECK.at(10), height=height, meaning=meaning,
@@ -226,7 +226,7 @@ def _wrong_setup(event: RoundRobinSheets) -> Expression:
     return fx.first_true(
         (setup.line_deleted, "Set-up: a line was deleted: undo it. "),
         (event.settings.of("boards") == 0, "Set-up: the scale has no entry for so many boards; no VPs. "),
-        (said, "Set-up: see the words beside the answers. "),
+        (said, "Set-up: see the notes next to the answers. "),
     )
 
 
@@ -258,7 +258,7 @@ FAULTS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxyTyp
         "wrong_teams": lambda event: fx.IfError(
             fx.first_true(
                 (event.teams.out_of_order("number"), "Teams: lines were sorted, inserted or deleted: undo it. "),
-                (fx.how_many(event.teams.all.wrong != "") > 0, "Teams: see the words beside the names. "),
+                (fx.how_many(event.teams.all.wrong != "") > 0, "Teams: see the notes next to the names. "),
             ),
             "Teams: a line has been deleted; undo it. ",
         ),
@@ -268,7 +268,7 @@ FAULTS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxyTyp
         ),
         "wrong_adjustments": lambda event: fx.IfError(
             fx.If(fx.CountIf(event.adjustments.all.state, ">1") > 0,
-                  "Adjustments: a line does not count; see the words beside it. "),
+                  "Adjustments: a line does not count; see the note next to it. "),
             "Adjustments: lines have been deleted; undo it. ",
         ),
         "wrong_shown": _wrong_shown,

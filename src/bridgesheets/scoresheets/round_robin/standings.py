@@ -239,6 +239,6 @@ def add_standings(event: RoundRobinSheets) -> None:
     said = final & of("expected") & " matches" & unsure & ". " & fault(event)
     form.heading(STATUS_ROW, last, told(fx.call("TRIM", said)), STATUS, height=34)
     beside = "On the right: the VPs taken from each team, by its number."
-    there = f"The VPs taken from each team stand on the sheet {MATRIX}."
+    there = f"The VPs taken from each team are on the sheet {MATRIX}."
     lines.fill(form, last_printed, below=[beside if room else there], below_look=ASKED.at(12),
                source=event.source(form), down=1)  # fmt: skip

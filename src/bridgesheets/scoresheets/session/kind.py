@@ -97,7 +97,7 @@ def _write(event: SessionSheets) -> None:
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
     asked = (event.setup.taken(name, prefix=False) for name in ("winners", "per_win", "factored"))
     needed = fx.Or(*(taken == "" for taken in asked))
-    said = fx.If(needed, "Something is missing here: see the words beside it.", f"Ready. Type on {SCORES}.")
+    said = fx.If(needed, "Something is missing here: see the note next to it.", f"Ready. Type on {SCORES}.")
     add_setup(event.book, event.setup, event.unless_broken(said))
     pairs.add_pairs(event)
     if seated:
@@ -129,7 +129,7 @@ def _steps(event: SessionSheets) -> tuple[str, ...]:
         "cell of the contract or in its own: -50 if EW scored 50.",
         f"Ruling: {_PLUS} is an average plus for NS and an average minus for EW, {_MINUS} the reverse, {_AVERAGE} an "
         f"average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both, {NOT_PLAYED.word} "
-        "not played. For other percentages use the columns behind it.",
+        "not played. For other percentages use the columns after it.",
         "The line at the top says what is missing and what to do next, and the column Check what is wrong with a line.",
         f"Print {RANKING}. In the second session of two, type the percentages of the first one on {PAIRS} before.",
     )  # fmt: skip

@@ -50,14 +50,14 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
     for name in _WITHOUT_RESULT:
         place = setup.place(name)
         if cells.is_filled(*place) and cells.number(*place) is None:
-            raise Refused(f'"{setup.asked(name)}" is {cells.text(*place)}, and is to be a number, or empty')
+            raise Refused(f'"{setup.asked(name)}" is {cells.text(*place)}; it must be a number, or empty')
     planned = cells.whole(*setup.place("rounds"))
     if planned is None or not 1 <= planned <= event.order.rounds:
         most = event.order.rounds
-        raise Refused(f"the number of rounds is to be a whole number from 1 to {most}, as there is a sheet for each")
+        raise Refused(f"the number of rounds must be a whole number from 1 to {most}, as there is a sheet for each")
     entrants = {one.number: one for one in _entrants(cells, event, called)}
     return SwissEvent(
-        cells.text(*setup.place("event")),
+        cells.text(*setup.place("event")) or layout.USUAL_TITLES[called],
         called,
         entrants,
         tuple(read_round(cells, number, entrants, bare=number == without) for number in range(1, planned + 1)),
@@ -80,7 +80,7 @@ def _whole(cells: Cells, event: SwissSheets, name: str, most: int) -> int | None
     found = cells.whole(*place)
     if cells.is_filled(*place) and (found is None or not 0 <= found <= most):
         asked = event.setup.asked(name)
-        raise Refused(f'"{asked}" is {cells.text(*place)}, and is to be a whole number from 0 to {most}, or empty')
+        raise Refused(f'"{asked}" is {cells.text(*place)}; it must be a whole number from 0 to {most}, or empty')
     return found
 
 
@@ -94,14 +94,13 @@ def _entrants(cells: Cells, event: SwissSheets, called: str) -> Iterator[Entrant
     def optional(
         line: int, column: str, what: str, most: int | None = None, least: int = 1, number: int = 0
     ) -> int | None:
-        """Returns a whole number that may be left out; None if it is."""
         if not lines.is_filled(line, column, number):
             return None
         found = lines.whole(line, column, number)
         if found is None or found < least or (most is not None and found > most):
             bounds = f"from {least} to {most}" if most is not None else f"from {least} on"
             there = lines.text(line, column, number)
-            raise Refused(f"{called} {line}: {what} is to be a whole number {bounds}, not {there}")
+            raise Refused(f"{called} {line}: {what} is {there}; it must be a whole number {bounds}")
         return found
 
     for line in lines.numbers:

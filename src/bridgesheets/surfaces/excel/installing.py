@@ -76,9 +76,9 @@ def places(environment: Mapping[str, str] = os.environ, system: str = sys.platfo
     """Returns the places on this computer; :class:`CannotInstall` where Excel cannot be, or is not."""
     if system != "win32":
         elsewhere = (
-            "in Excel on a Mac the functions come by xlwings Lite: bridgesheets excel lite"
+            "for Excel on a Mac use xlwings Lite: bridgesheets excel lite"
             if system == "darwin"
-            else "LibreOffice takes the functions here: bridgesheets libreoffice install"
+            else "in LibreOffice use: bridgesheets libreoffice install"
         )
         raise CannotInstall(
             f"Excel takes this add-in on Windows only; {elsewhere}. Score sheets need no add-in anywhere"
@@ -101,7 +101,7 @@ def _folders(usual: Path) -> tuple[Path, Path, str]:
         from pywintypes import com_error
         from win32com.client import DispatchEx
     except ModuleNotFoundError:
-        unasked = "pywin32, by which Excel is asked, is not installed"
+        unasked = "pywin32, which asks Excel, is not installed"
     else:
         try:
             excel = DispatchEx("Excel.Application")
@@ -111,7 +111,7 @@ def _folders(usual: Path) -> tuple[Path, Path, str]:
                 excel.Quit()
         # A busy Excel seems to lack what it is asked for.
         except (com_error, AttributeError) as problem:
-            unasked = f"Excel did not answer when it was asked for its own ({problem})"
+            unasked = f"Excel did not answer about its own folders ({problem})"
         else:
             if startup.is_absolute() and addins.is_absolute():
                 return startup, addins, ""
@@ -165,7 +165,7 @@ def install(places: Places) -> Path:
     xlwings = xlwings_version()
     if not any(library.is_file() for library in places.libraries(xlwings)):
         raise CannotInstall(
-            f"{places.libraries(xlwings)[0].name} is not beside {places.interpreter}, where Excel looks for it; "
+            f"{places.libraries(xlwings)[0].name} is not next to {places.interpreter}, where Excel looks for it; "
             "install bridgesheets and xlwings in an environment of their own (py -m venv) and try again from there"
         )
     for path, names in same_names(places):
@@ -316,7 +316,7 @@ def _interpreter(told: dict[str, str], places: Places) -> Iterator[StateLine]:
     )
     wanted = replace(places, interpreter=python).libraries(told.get("xlwings Version", ""))
     yield StateLine(
-        any(library.is_file() for library in wanted), f"{wanted[0].name} is beside Python or one folder up",
+        any(library.is_file() for library in wanted), f"{wanted[0].name} is next to Python or one folder up",
         "it is not: xlwings was upgraded or removed; run bridgesheets excel install again",
     )  # fmt: skip
 

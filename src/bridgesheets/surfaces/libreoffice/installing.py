@@ -102,7 +102,7 @@ def check(office: Office) -> None:
         raise OfficeError(f"{office.name} is too old, the add-in needs {oldest}: {_TAKE_A_NEWER_ONE}")
     if not office.package_manager.exists():
         raise OfficeError(
-            f"unopkg, which installs extensions, is not beside {office.program}: build the add-in with "
+            f"unopkg, which installs extensions, is not next to {office.program}: build the add-in with "
             "bridgesheets libreoffice build, and open the file in LibreOffice"
         )
     if not (office.resources / "pythonloader.py").exists():

@@ -167,7 +167,9 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
     nothing = Club(told.name, strat_overalls=club.strat_overalls, paper=club.paper, edition=club.edition)
     if told == replace(nothing, events=club.events, answers=club.answers):
         asked = task("build wall", '--tables 3-15 --limits "300"')
-        raise UnknownOrder(f"nothing says what the club plays: write a {FILE_NAME}, or say it, such as: {asked}")
+        raise UnknownOrder(
+            f"the program does not know what the club plays: write a {FILE_NAME}, or say it, such as: {asked}"
+        )
     _refuse_half(told.teams, told.boards)
     return told
 

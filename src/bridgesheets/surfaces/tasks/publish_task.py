@@ -13,8 +13,8 @@ from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault
-from bridgesheets.awarding.score_sheets import of_cells
-from bridgesheets.awarding.stratifying import chosen
+from bridgesheets.awarding.score_sheets import event_of_cells
+from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.printed.webpages.elements import document, element
 from bridgesheets.scoresheets.cells import Cells
@@ -97,12 +97,12 @@ def _of_score_sheet(
 ) -> PublishedPage:
     found = results_in(cells)
     if said and not found.awarded:
-        raise Refused("no masterpoints are read from such a score sheet; leave it out", next(iter(said)))
+        raise Refused("such a score sheet has no masterpoints; leave it out", next(iter(said)))
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
     if found.awarded and (said or not found.provisional):
         try:
             awards = awards_of(
-                path, said, by_club, lambda given: chosen(of_cells(cells, path.name, given), given)
+                path, said, by_club, lambda given: with_options(event_of_cells(cells, path.name, given), given)
             )  # fmt: skip
             without = "; ".join(map(str, awards.faults))
         except Refused as problem:

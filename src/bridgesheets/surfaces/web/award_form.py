@@ -14,11 +14,11 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import reading
-from bridgesheets.awarding.award_checks import EventCheck, in_words
-from bridgesheets.awarding.award_list import in_colours, player_credits
+from bridgesheets.awarding.award_checks import EventCheck, counts_in_words
+from bridgesheets.awarding.award_list import colours_in_words, player_credits
 from bridgesheets.awarding.award_texts import event_elements, list_elements
 from bridgesheets.awarding.awards import EventAwards
-from bridgesheets.awarding.club_defaults import ClubDefaults, with_usual
+from bridgesheets.awarding.club_defaults import ClubDefaults, with_defaults
 from bridgesheets.awarding.details import BY_NAME, answers_in, event_options
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.names import games
@@ -60,7 +60,7 @@ from truesheet.refusals import Refused
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")
 
-_APART = "The files are an event each"
+_APART = "Each file is an event of its own"
 _FILES = (
     (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
 )  # fmt: skip
@@ -82,8 +82,8 @@ def form() -> WebForm:
         *asked.values(),
     )  # fmt: skip
     lead = (
-        "Drop the results as they are. Below, the page asks for all that the file does not say. Of a game "
-        "file that holds its awards already, each can be checked."
+        "Drop the results as they are; the page asks what the file does not say. If a game file "
+        "has its awards already, the page can check them."
     )
     buttons = (
         ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
@@ -138,10 +138,10 @@ def _known(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
             answers = answers_in(said)
             gathered = read(path, answers)
             day = day_in(str(gathered.facts["date"].value)) if "date" in gathered.facts else None
-            found = reading(with_usual(gathered, answers, by_club.usual(path, day)), answers)
+            found = reading(with_defaults(gathered, answers, by_club.defaults_for(path, day)), answers)
     except (FaultyEvent, Refused, UnusableEntry, ValueError):
         return PageAnswer((), known=FileValues())
-    return PageAnswer((), asked=found.asked, known=FileValues(found.said, found.useless))
+    return PageAnswer((), asked=found.missing, known=FileValues(found.facts, found.idle))
 
 
 def _read(answer: Callable[[], PageAnswer]) -> PageAnswer:
@@ -165,7 +165,7 @@ def _parted(given: FilledForm) -> list[dict[str, bytes]]:
     if not given.flag("apart"):
         alone = [name for name in results if not name.lower().endswith(ENDINGS)]
         if len(results) > 1 and alone:
-            raise UnusableEntry(f'{alone[0]} is the whole event; of several such files tick "{_APART}"', "apart")
+            raise UnusableEntry(f'{alone[0]} is the whole event; if you drop several of them, tick "{_APART}"', "apart")
         if len(texts) == 1 and results:
             return [{**results, _text_of(next(iter(results))): next(iter(texts.values()))}]
         return [{**results, **texts}]
@@ -259,7 +259,7 @@ def _shown(awards: EventAwards) -> tuple[Element, ...]:
         data_print=f"Awards: {title}",
     )  # fmt: skip
     rows = [
-        (credit.name, credit.number, f"{credit.amount:.2f}", in_colours(credit.colours))
+        (credit.name, credit.number, f"{credit.amount:.2f}", colours_in_words(credit.colours))
         for credit in player_credits(awards)
     ]
     head = ("Player", "Membership", "Awarded", "Colour")
@@ -279,12 +279,12 @@ def _event(event: EventCheck) -> Element:
     if event.faults:
         return element("section", heading, element("div", lines(event.faults), of="refusal"))
     different = [
-        (award.number, award.names, f"{award.paid:.2f}", f"{award.here:.2f}", award.reason)
+        (award.number, award.names, f"{award.paid:.2f}", f"{award.computed:.2f}", award.reason)
         for award in event.awards
         if not award.equal
     ]
     listed = table(("Number", "Who", "Paid", "Here", "Why"), different, figures=(2, 3)) if different else None
-    return element("section", heading, element("p", f"{in_words(event.counts)}.", of="result-line"), listed)
+    return element("section", heading, element("p", f"{counts_in_words(event.counts)}.", of="result-line"), listed)
 
 
 # --- an empty workbook ----------------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ def template_form() -> WebForm:
         ),
         paper_field(),
     )  # fmt: skip
-    lead = "For an event that no program holds: fill it in, save it, and drop it above."
+    lead = "For an event that is in no program: fill it in, save it, and drop it above."
     return WebForm("An empty workbook", lead, fields, (("make", "Make the workbook"),))
 
 

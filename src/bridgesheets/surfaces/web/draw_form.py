@@ -32,7 +32,7 @@ def form() -> WebForm:
     asked = (
         FormField(
             "file", "The score sheet", FILES,
-            "a Swiss, or Butler pairs, made here and saved after the results were typed in",
+            "the sheet of a Swiss or of Butler pairs, made here and saved after you typed the results",
             accept=".xlsx", required=True, single=True,
         ),
         FormField(
@@ -42,7 +42,7 @@ def form() -> WebForm:
     )  # fmt: skip
     lead = (
         "Everybody plays somebody near them in the standings whom they have not met; the leader has the nearest "
-        "opponent that leaves the rest a draw."
+        "opponent that leaves the others a draw."
     )
     buttons = (("draw", "Draw the round"), ("why", "Explain the last draw"), ("undo", "Take the last round out"))
     return WebForm("Draw the next round", lead, asked, buttons)

@@ -70,7 +70,7 @@ def scale_form() -> WebForm:
         FormField("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
         FormField("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
     )
-    lead = "All margins and their Victory Points, for matches of so many boards."
+    lead = "Every margin and its Victory Points, for matches of one length."
     return WebForm("A whole scale", lead, fields, (("show", "Show the scale"),))
 
 

@@ -145,7 +145,7 @@ def wall_form() -> WebForm:
     otherwise["paper"] = {"choices": paper_field().choices, "help": ""}
     # What a command line quotes is typed as it is.
     fields = [replace(field, help=field.help.replace('"', "")) for field in fields_of(_WALL, otherwise)]
-    lead = "A few pages with what one club or tournament pays. What your club says need not be said again."
+    lead = "A few pages with what one club or tournament pays. The file of your club gives the rest."
     return WebForm("Pages for a wall", lead, tuple(fields), (("make", "Make the pages"),))
 
 

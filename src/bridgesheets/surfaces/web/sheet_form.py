@@ -41,7 +41,7 @@ def form() -> WebForm:
         "title": {"usual": {name: kind.usual.title for name, kind in known.items()}},
         "paper": {"choices": paper_field().choices, "help": ""},
         "names": {
-            "kind": LINES, "help": "one a line, a pair as Bell & Frost; as many take part",
+            "kind": LINES, "help": "one a line, a pair as Bell & Frost; this says how many take part",
             "only": {"kind": tuple(name for name, kind in known.items() if kind.listed)},
         },
         "formulas": {"choices": tuple(FLAVOURS.items())},

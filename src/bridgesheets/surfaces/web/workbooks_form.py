@@ -36,8 +36,8 @@ def form() -> WebForm:
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
-        "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "
-        "the file changes, not a byte."
+        "Finds what would go wrong in Excel and every cell that is out of date, and updates the values. Nothing else "
+        "in the file changes, not a byte."
     )
     buttons = (("check", "Check"), ("recalculate", "Recalculate"))
     return WebForm("Check and recalculate", lead, fields, buttons)
@@ -68,7 +68,7 @@ def _checked(name: str, content: bytes, given: FilledForm) -> tuple[list[Element
         told.append(table(("Cell", "What", "What to do"), rows, _more(len(done.findings))))
     else:
         told.append(element("p", "Nothing was found.", of="result-line"))
-    files = [] if done.content is None else [Download(name, done.content, f"Save {name}, put right")]
+    files = [] if done.content is None else [Download(name, done.content, f"Save {name}, corrected")]
     return told, files, not done.findings
 
 
@@ -84,7 +84,7 @@ def _recalculated(name: str, content: bytes, given: FilledForm) -> tuple[list[El
         told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
         return told, [], not done.refused
     told.append(element("p", f"{len(done.changes):,} of {done.formulas:,} formulas change.", of="result-line"))
-    files = [Download(name, done.content, f"Save {name}, brought up to date")]
+    files = [Download(name, done.content, f"Save {name}, updated")]
     if all(_value(each.old) == _BLANK for each in done.changes):
         counted = Counter(each.sheet for each in done.changes)
         told.append(lines(f"{sheet}: {with_noun(many, 'formula')} without a value" for sheet, many in counted.items()))

@@ -187,7 +187,7 @@ def _name(at: int, letters: str, named: str, beside_day: bool = False) -> str:
     key = named or known("language", f"the name of a {'month' if is_month else 'day'}")
     language = LANGUAGES[key]
     if language.bent and is_month and beside_day:
-        raise Refusal(f"the name of a month beside a day in the language {key}")
+        raise Refusal(f"the name of a month next to a day in the language {key}")
     full, short = (language.months, language.short_months) if is_month else (language.days, language.short_days)
     found = (short if len(letters) == 3 else full).split()
     if not found or (len(letters) == 5 and key != "en"):

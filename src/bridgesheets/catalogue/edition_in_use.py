@@ -23,8 +23,8 @@ def edition_name(edition: Edition) -> RuleAnswer:
 MPEDITION = worksheet_function(
     name="MPEDITION",
     category=Category.REASONS,
-    summary="The edition of the masterpoint regulations that answers, or the name of an amendment.",
-    detail="Which edition answers is chosen when the workbook is calculated, or in the settings of bridgesheets.",
+    summary="The edition of the masterpoint regulations in use, or the name of an amendment.",
+    detail="You choose the edition when you recalculate the workbook, or in the settings of bridgesheets.",
     rule=edition_name,
     arguments=(),
     result=FunctionResult("name of the edition", "text"),

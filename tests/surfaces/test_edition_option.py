@@ -196,10 +196,10 @@ def test_a_broken_edition_that_is_set_gives_an_error_in_every_cell_and_why_says_
     ("content", "sentence"),
     [
         (b"edition = house", r"cannot be understood: File contains no section headers\. .*; correct it, or delete it"),
-        (b"[bridgesheets]\nedition = a\nedition = b", r"cannot be understood: .* already exists; mend"),
-        (b"[bridgesheets]\nedition = \xff", "cannot be read: .* invalid start byte; mend"),
+        (b"[bridgesheets]\nedition = a\nedition = b", r"cannot be understood: .* already exists; correct"),
+        (b"[bridgesheets]\nedition = \xff", "cannot be read: .* invalid start byte; correct"),
         # Python's reader took minutes to find no mark between the name and the value.
-        (b"[bridgesheets]\na" + b" " * 60_000 + b"b", "has more than 5,000 letters in line 2; mend"),
+        (b"[bridgesheets]\na" + b" " * 60_000 + b"b", "has more than 5,000 letters in line 2; correct"),
     ],
 )  # fmt: skip
 def test_a_settings_file_that_cannot_be_read_is_no_reason_to_answer_by_another_edition_or_locale(

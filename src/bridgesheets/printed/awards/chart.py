@@ -142,7 +142,7 @@ class Chart:
         own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
         said = [" ".join(filter(None, own))] if any(own) else []
         # What an amended edition pays otherwise than the rows and columns say.
-        apart = f"{in_force().name} pays {', '.join(self.asked.apart)} at other figures than these: the functions"
+        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.asked.apart)}: the functions"
         return [*said, *([f"{apart} give them."] if self.asked.apart else []), *readings]
 
 

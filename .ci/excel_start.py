@@ -18,7 +18,7 @@ import psutil
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel.addin import xlwings_version
-from bridgesheets.surfaces.excel.folders import Places
+from bridgesheets.surfaces.excel.installing import Places
 from bridgesheets.surfaces.vba import UDF_MODULE, piece
 
 #: What the library is asked to do, and the kind of an answer that is a text, by the numbers of Windows.

@@ -23,11 +23,11 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.result_files import read
-from bridgesheets.surfaces.tasks.many_awards import Order, Report, Results, pieces
+from bridgesheets.surfaces.tasks.many_awards import AwardOrder, Report, Results, pieces
 from truesheet.batch.cluster import Cluster, run_on_cluster
-from truesheet.batch.pieces_of_work import Piece, Stopping
+from truesheet.batch.pieces_of_work import PieceOfWork, StopSignals
 from truesheet.batch.processes import run_all, run_here
 from truesheet.writing.targets import Target
 
@@ -62,7 +62,7 @@ def seconds(call: Callable[[], Any]) -> tuple[float, Any]:
     return best, given
 
 
-def event(pairs: int, sessions: int, seed: int) -> Gathered:
+def event(pairs: int, sessions: int, seed: int) -> GatheredEvent:
     """A regional pair event in three strats, with sections of 26 pairs."""
     lots = random.Random(seed)
     entries = []
@@ -77,7 +77,7 @@ def event(pairs: int, sessions: int, seed: int) -> Gathered:
     facts = {"game": Fact("regional"), "event_type": Fact("pairs"), "sessions": Fact(sessions)}
     strats = (Strat("A"), Strat("B", Decimal(2500)), Strat("C", Decimal(750)))
     sections = tuple(Section(f"S{at}", 0, "mitchell") for at in range((pairs + 25) // 26))
-    return Gathered(facts, tuple(entries), strats, sections)
+    return GatheredEvent(facts, tuple(entries), strats, sections)
 
 
 def steps() -> None:
@@ -108,7 +108,7 @@ def season(games: int) -> None:
     with TemporaryDirectory() as folder:
         paths = [game(Path(folder), number) for number in range(games)]
         shares(paths[:1000], Path(folder, "steps"))
-        _awarded(paths, Path(folder, "awards1"), "1 process", lambda games: run_here(games, Stopping()))
+        _awarded(paths, Path(folder, "awards1"), "1 process", lambda games: run_here(games, StopSignals()))
         _awarded(paths, Path(folder, "awards2"), "2 processes", lambda games: run_all(games, 2))
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
             where = cluster.scheduler_address
@@ -117,11 +117,11 @@ def season(games: int) -> None:
 
 
 def _awarded(
-    paths: list[Path], out: Path, by_whom: str, award: Callable[[list[Piece[Report]]], Iterable[Report]]
+    paths: list[Path], out: Path, by_whom: str, award: Callable[[list[PieceOfWork[Report]]], Iterable[Report]]
 ) -> None:
     """Awards the games and prints how long it took."""
     start, worked = time.perf_counter(), os.times()
-    reports = list(award(list(pieces([Results(path) for path in paths], Order({}, ".csv"), out))))
+    reports = list(award(list(pieces([Results(path) for path in paths], AwardOrder({}, ".csv"), out))))
     took, now = time.perf_counter() - start, os.times()
     assert len(reports) == len(paths) and not any(report.faults for report in reports)
     of_processor = sum(now[:4]) - sum(worked[:4])

@@ -17,9 +17,8 @@ import openpyxl
 
 from bridgesheets import VP_20
 from bridgesheets.surfaces.libreoffice import soffice
-from bridgesheets.surfaces.libreoffice.host import stored_name
-from bridgesheets.surfaces.libreoffice.installing import install
-from bridgesheets.surfaces.libreoffice.offices import find_office
+from bridgesheets.surfaces.libreoffice.host import SERVICE
+from bridgesheets.surfaces.libreoffice.installing import find_office, install
 
 CALLS, ROUNDS, MOST_SECONDS = 20_000, 3, 10
 MARGINS, BOARDS = 150, 36
@@ -60,7 +59,7 @@ def main() -> None:
         profile, out = Path(folder, "profile"), Path(folder, "out")
         office = find_office()
         install(office, profile)
-        called = seconds(profile, write(Path(folder, "calls.xlsx"), stored_name("VP_20")), out)
+        called = seconds(profile, write(Path(folder, "calls.xlsx"), f"{SERVICE}.VP_20".upper()), out)
         summed = seconds(profile, write(Path(folder, "sums.xlsx"), "SUM"), out)
         python, values = in_python()
         rows = openpyxl.load_workbook(out / "calls.xlsx", data_only=True, read_only=True).worksheets[0]

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import fmean
 
-from bridgesheets.pairing.field import Field, Team, in_order
+from bridgesheets.pairing.field import DrawField, Team, in_order
 from bridgesheets.pairing.matching import can_pair, pair
 from bridgesheets.pairing.pairing import NoDraw, Wishes, costs, draw, possible
 
@@ -30,7 +30,7 @@ _ALL = 2000
 Pairs = list[tuple[int, int]]
 
 
-def greedy(field: Field) -> Pairs:
+def greedy(field: DrawField) -> Pairs:
     """The highest against the next below it that it has not met, or the next of all where it has met them all."""
     left, pairs = field.order, []
     while left:
@@ -41,7 +41,7 @@ def greedy(field: Field) -> Pairs:
     return pairs
 
 
-def untangled(field: Field) -> Pairs:
+def untangled(field: DrawField) -> Pairs:
     """The same, and opponents exchanged with the nearest table above where that saves a second meeting."""
     pairs = greedy(field)
     for at, (one, other) in enumerate(pairs):
@@ -59,12 +59,12 @@ def untangled(field: Field) -> Pairs:
     return pairs
 
 
-def least_squares(field: Field) -> Pairs:
+def least_squares(field: DrawField) -> Pairs:
     """The least sum of squared gaps; greedy where not everybody can be paired."""
     return pair(field.order, costs(field, possible(field, field.order))) or greedy(field)
 
 
-def ours(field: Field) -> Pairs:
+def ours(field: DrawField) -> Pairs:
     """Our draw, with as few second meetings as there have to be."""
     try:
         found = draw(field, Wishes())
@@ -73,7 +73,7 @@ def ours(field: Field) -> Pairs:
     return [one.teams for one in found.pairings]
 
 
-WAYS: dict[str, Callable[[Field], Pairs]] = {
+WAYS: dict[str, Callable[[DrawField], Pairs]] = {
     "greedy": greedy, "untangled": untangled, "least squares": least_squares, "ours": ours,
 }  # fmt: skip
 
@@ -97,7 +97,9 @@ class Tally:
         )  # fmt: skip
 
 
-def play(teams: int, rounds: int, seed: int, way: Callable[[Field], Pairs]) -> Iterator[tuple[Field, Pairs, float]]:
+def play(
+    teams: int, rounds: int, seed: int, way: Callable[[DrawField], Pairs]
+) -> Iterator[tuple[DrawField, Pairs, float]]:
     """The rounds of an event: the field before each, the pairs, and how long they took."""
     chance = random.Random(seed)
     strength = [chance.gauss(0, 1) for _ in range(teams)]
@@ -105,7 +107,7 @@ def play(teams: int, rounds: int, seed: int, way: Callable[[Field], Pairs]) -> I
     met: list[dict[int, int]] = [{} for _ in range(teams)]
     for number in range(1, rounds + 1):
         entered = [Team(each, points[each], met[each]) for each in range(teams)]
-        field = Field(in_order(entered, seed * 100 + number))
+        field = DrawField(in_order(entered, seed * 100 + number))
         begun = time.process_time()
         pairs = way(field)
         yield field, pairs, time.process_time() - begun
@@ -118,7 +120,7 @@ def play(teams: int, rounds: int, seed: int, way: Callable[[Field], Pairs]) -> I
             points[other] += _ALL - share
 
 
-def leader_skips(field: Field, pairs: Pairs) -> bool:
+def leader_skips(field: DrawField, pairs: Pairs) -> bool:
     """Whether the leader has another opponent than the nearest that it could have had."""
     leader = field.order[0]
     opponent = next(two[two[0] == leader] for two in pairs if leader in two)
@@ -131,7 +133,7 @@ def leader_skips(field: Field, pairs: Pairs) -> bool:
     return False
 
 
-def tally(teams: int, rounds: int, events: int, way: Callable[[Field], Pairs]) -> Tally:
+def tally(teams: int, rounds: int, events: int, way: Callable[[DrawField], Pairs]) -> Tally:
     found = Tally()
     for seed in range(events):
         repeats, gap = 0, 0

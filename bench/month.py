@@ -104,13 +104,13 @@ def timed(folder: Path, by_whom: str, run: object = None) -> tuple[Took, object]
     """The events of a folder and their sums, with the seconds they took."""
     from bridgesheets.club.club_file import read_club
     from bridgesheets.surfaces.tasks.month_task import month
-    from truesheet.batch.pieces_of_work import Stopping
+    from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_here
 
     said = read_club(folder / "club.toml").events
     clock, before = time.perf_counter(), os.times()
     made = month(
-        folder, by_club=said, beside=[folder / "club.toml"], run=run or (lambda pieces: run_here(pieces, Stopping()))
+        folder, by_club=said, beside=[folder / "club.toml"], run=run or (lambda pieces: run_here(pieces, StopSignals()))
     )
     clock, now = time.perf_counter() - clock, os.times()
     own, workers = (sum(now[at]) - sum(before[at]) for at in (slice(0, 2), slice(2, 4)))

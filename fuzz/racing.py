@@ -21,8 +21,8 @@ from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
-from truesheet.writing.aside import Fate
-from truesheet.writing.replace import Read, replace
+from truesheet.writing.aside import AsideFate
+from truesheet.writing.replace import FileContent, replace
 
 #: Seconds after which a save that was there for a moment only must be back.
 _SOON = 1.0
@@ -67,10 +67,10 @@ def save_all_the_time(path: Path, seconds: float, into: bool) -> None:
 
 def race(seconds: float, into: bool) -> None:
     """One race; what came of it."""
-    fates = dict.fromkeys(Fate, 0)
+    fates = dict.fromkeys(AsideFate, 0)
     settle = replacing.settle
 
-    def counted(*arguments: object, **how: object) -> aside.Settled:
+    def counted(*arguments: object, **how: object) -> aside.SettledFile:
         settled = settle(*arguments, **how)  # type: ignore[arg-type]
         fates[settled.fate] += 1
         return settled
@@ -86,7 +86,7 @@ def race(seconds: float, into: bool) -> None:
                 status = os.stat(path)
                 content = path.read_bytes()
                 try:
-                    replace(path, [content.rstrip(b"+") + b"+"], expected=Read(Snapshot.of(status), content))
+                    replace(path, [content.rstrip(b"+") + b"+"], expected=FileContent(Snapshot.of(status), content))
                 except Refused:
                     refused += 1
             assert other.stdout is not None

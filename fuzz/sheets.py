@@ -27,7 +27,7 @@ with atheris.instrument_imports(include=["truesheet"]):
     from truesheet.patching.patch import Patcher
     from truesheet.patching.proof import Intent, prove, prove_sheet
     from truesheet.patching.saving import patch_workbook
-    from truesheet.reading.cells import Cell, Entry, Layout
+    from truesheet.reading.cells import Cell, CellLayout, CellOffsets
     from truesheet.reading.sheet_reader import SheetReader
     from truesheet.reading.workbook import WorkbookFile
     from truesheet.refusals import Refused
@@ -92,7 +92,7 @@ _NEW_VALUES: tuple[Value, ...] = (
     CellError("#N/A"),
 )
 
-_Read = tuple[list[Cell], Layout]
+_Read = tuple[list[Cell], CellLayout]
 
 
 def _read(data: bytes) -> _Read | str:
@@ -114,7 +114,7 @@ def _told(data: bytes, read: _Read | str) -> object:
     return cells, _entries(data, cells, layout), layout.cell_count, layout.formula_count, rest
 
 
-def _entries(data: bytes, cells: list[Cell], layout: Layout) -> list[Entry]:
+def _entries(data: bytes, cells: list[Cell], layout: CellLayout) -> list[CellOffsets]:
     """Where the cells lie, in the order of the file."""
     keys = {key_of(cell.row, cell.column) for cell in cells}
     return sorted(layout.entries(data, keys), key=attrgetter("cell"))
@@ -134,7 +134,7 @@ def try_sheet(data: bytes) -> None:
         assert recalculated == _recalculate(data), "the two ways of recalculating differ"
 
 
-def _write(data: bytes, cells: list[Cell], layout: Layout) -> None:
+def _write(data: bytes, cells: list[Cell], layout: CellLayout) -> None:
     """Put values into all cells that take them, and read them back."""
     chance = random.Random(zlib.crc32(data))
     wanted = {(cell.row, cell.column): chance.choice(_NEW_VALUES) for cell in cells if chance.randrange(3)}
@@ -161,7 +161,7 @@ def _write(data: bytes, cells: list[Cell], layout: Layout) -> None:
     prove_sheet(data, new, Intent(changed))
 
 
-def _slices(data: bytes, cells: list[Cell], layout: Layout) -> Iterator[bytes]:
+def _slices(data: bytes, cells: list[Cell], layout: CellLayout) -> Iterator[bytes]:
     """What lies before the first cell, and every cell with what lies behind it."""
     ends = [0, *(entry.cell for entry in _entries(data, cells, layout)), len(data)]
     return (data[start:end] for start, end in pairwise(ends))

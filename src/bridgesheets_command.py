@@ -1,6 +1,6 @@
 """The command ``bridgesheets`` from its first moment: Ctrl-C while it starts ends it with a word and no traceback.
 
-This stands beside the package, for importing that takes the time it is about.
+This is beside the package, for importing that takes the time it is about.
 """
 
 import gc

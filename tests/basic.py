@@ -47,7 +47,7 @@ def _office(profile: Path, *arguments: str) -> None:
     command = [program, f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore", *arguments]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     try:
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=300) == 0
     except subprocess.TimeoutExpired:
         pytest.fail("LibreOffice did not end: it does so when it waits for somebody to confirm a compile error")
     finally:

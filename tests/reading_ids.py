@@ -7,7 +7,7 @@ from bridgesheets.regulations.inventory import cross_readings, manual_rules
 IDS = frozenset((*(rule.id for rule in manual_rules()), *cross_readings()))
 
 _WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
-#: Calls and what stands in quotation marks: "A1" there is the address of a cell.
+#: Calls and what is in quotation marks: "A1" there is the address of a cell.
 _QUOTED = re.compile(r"\b[A-Z_0-9]+\([^()]*\)|\"[^\"]*\"")
 
 

@@ -7,6 +7,7 @@ it can also reach by a longer way of arrows has none of its own. Floors rise fro
 from __future__ import annotations
 
 import ast
+import textwrap
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,8 @@ _BASE, _WORDS, _WAYS_IN = "truesheet: values", "errors, reasons, words", "surfac
 _ENTRANCES = ("udfs", "officejs", "__main__")
 _SPREADSHEET = "truesheet"
 
-_WIDTH, _HEIGHT, _ACROSS, _DOWN, _MARGIN = 150, 34, 176, 74, 24
+_WIDTH, _HEIGHT, _ACROSS, _DOWN, _MARGIN = 210, 62, 236, 96, 24
+_LETTERS, _LINE = 32, 17
 _FILL = {True: "#e3f1e3", False: "#e6ecf7"}
 
 
@@ -175,12 +177,16 @@ def picture() -> str:
             lines.append(f'<path d="{curve}" fill="none" stroke="#666" marker-end="url(#head)"/>')
     for room in found.values():
         half = room.name.startswith(_SPREADSHEET)
-        shown = escape(room.name.replace("truesheet.", ""))
+        shown = textwrap.wrap(room.name.replace("truesheet.", ""), _LETTERS)
         lines.append(
             f'<rect x="{room.middle - _WIDTH / 2:g}" y="{above(room)}" width="{_WIDTH}" height="{_HEIGHT}" rx="6" '
             f'fill="{_FILL[half]}" stroke="#555"/>'
         )
-        lines.append(f'<text x="{room.middle:g}" y="{above(room) + 22}" text-anchor="middle">{shown}</text>')
+        first = above(room) + _HEIGHT / 2 + 5 - (len(shown) - 1) * _LINE / 2
+        lines += [
+            f'<text x="{room.middle:g}" y="{first + at * _LINE:g}" text-anchor="middle">{escape(line)}</text>'
+            for at, line in enumerate(shown)
+        ]
     return "\n".join([*lines, "</svg>", ""])
 
 

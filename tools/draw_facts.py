@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.addresses import address, key_of
-from truesheet.calculating.model import BookModel, SheetModel
+from truesheet.calculating.model import SheetModel
 from truesheet.calculating.recalculation import loaded, recalculate
 from truesheet.formulas import lifting
 from truesheet.formulas.parser import FormulaError, parse
@@ -31,14 +31,14 @@ from truesheet.formulas.syntax import (
     Literal,
     NameReference,
     Node,
-    Omitted,
+    OmittedArgument,
     Operation,
-    Postfixed,
-    Prefixed,
-    Structured,
+    PostfixSigns,
+    PrefixSigns,
+    TableReference,
 )
 from truesheet.package.spelling import Value, alike
-from truesheet.reading.workbook import WORKSHEET, Sheet, WorkbookFile
+from truesheet.reading.workbook import WORKSHEET, Sheet
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 
@@ -94,7 +94,7 @@ def _kind(value: Value) -> str:
 def _cells_of(node: Node) -> Iterator[tuple[int, int]]:
     """Yields the cells that a formula takes; :class:`NotReadable` if they are not cells of its sheet."""
     match node:
-        case Literal() | ArrayConstant() | Omitted():
+        case Literal() | ArrayConstant() | OmittedArgument():
             return
         case CellReference(sheet=""):
             yield node.row, node.column
@@ -109,12 +109,12 @@ def _cells_of(node: Node) -> Iterator[tuple[int, int]]:
             yield from _cells_of(first)
             for _, operand in rest:
                 yield from _cells_of(operand)
-        case Prefixed(_, operand) | Postfixed(operand, _):
+        case PrefixSigns(_, operand) | PostfixSigns(operand, _):
             yield from _cells_of(operand)
         case Call(NameReference(sheet=""), arguments):
             for argument in arguments:
                 yield from _cells_of(argument)
-        case Lines() | NameReference() | Structured() | CellReference() | Call():
+        case Lines() | NameReference() | TableReference() | CellReference() | Call():
             raise NotReadable
 
 
@@ -141,7 +141,7 @@ def _functions(node: Node) -> Iterator[str]:
         case Operation(first, rest):
             for operand in (first, *(operand for _, operand in rest)):
                 yield from _functions(operand)
-        case Prefixed(_, operand) | Postfixed(operand, _):
+        case PrefixSigns(_, operand) | PostfixSigns(operand, _):
             yield from _functions(operand)
 
 
@@ -155,17 +155,10 @@ def facts_of(path: Path) -> Iterator[Fact]:
         return
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
         if sheet.kind == WORKSHEET:
-            yield from _facts_of_sheet(path, workbook, book, sheet, model, found.get(sheet.position, {}))
+            yield from _facts_of_sheet(path, sheet, model, found.get(sheet.position, {}))
 
 
-def _facts_of_sheet(
-    path: Path,
-    workbook: WorkbookFile,
-    book: BookModel,
-    sheet: Sheet,
-    model: SheetModel,
-    ours: dict[tuple[int, int], Value],
-) -> Iterator[Fact]:
+def _facts_of_sheet(path: Path, sheet: Sheet, model: SheetModel, ours: dict[tuple[int, int], Value]) -> Iterator[Fact]:
     saved: _Values = {(cell.row, cell.column): cell.value for cell in sheet.cells()}
     for where, answer in ours.items():
         formula = model.formulas.get(key_of(*where))

@@ -1,7 +1,7 @@
 """Types a whole event into its score sheet by keyboard, in a windowed LibreOffice, and keeps a picture of each stage.
 
     python tools/type_event.py swiss --out pictures
-    python tools/type_event.py swiss --teams 7 --out pictures
+    python tools/type_event.py swiss --teams 7 --played-by pairs --out pictures
     python tools/type_event.py knockout --teams 7 --first-round "three-ways: two survive" --out pictures
 
 By hand, before a release: it makes the sheet, types set-up, names and invented results from the cell that each sheet
@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import combinations
@@ -50,15 +50,17 @@ from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.kind import declared as butler_of
 from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.knockout.event import Event
+from bridgesheets.scoresheets.knockout.event import KnockoutSheets
 from bridgesheets.scoresheets.knockout.kind import declared as knockout_of
 from bridgesheets.scoresheets.knockout.plans import Plan
+from bridgesheets.scoresheets.match.event import ROOMS
 from bridgesheets.scoresheets.match.kind import declared as match_of
 from bridgesheets.scoresheets.orders import CROSS_IMPS, FIRST_NAMES, SURNAMES, Order
 from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
 from bridgesheets.scoresheets.session.kind import declared as session_of
+from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import ENTRY
-from bridgesheets.scoresheets.swiss.awards import Awards
+from bridgesheets.scoresheets.swiss.awards import SwissAwards
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_of
 
 #: What each kind is made with where nothing else is said.
@@ -95,7 +97,10 @@ class Sitting:
         self._window, self._out, self._soffice, self._pictures = shown, said.out, said.soffice, 0
         #: What is chosen for the first round of a knockout, if it is not the usual one.
         self.first_round: str = said.first_round
-        self.keys: list[int] = []
+        #: Who plays a Swiss: teams or pairs.
+        self.played_by: str = said.played_by
+        #: The keystrokes of each result, by what was typed.
+        self.keys: dict[str, list[int]] = defaultdict(list)
         self.sheets = [sheet.title for sheet in load_workbook(file).worksheets if sheet.sheet_state == "visible"]
         self.names = [f"{first} {last}" for first, last in zip(FIRST_NAMES * 4, SURNAMES, strict=False)]
         self.seeded.shuffle(self.names)
@@ -156,9 +161,13 @@ class Sitting:
         return pressed
 
     def line(
-        self, block: Block, number: int, entries: Mapping[str | tuple[str, int], object], counts: bool = True
-    ) -> None:
-        """Types the entries of a line from left to right, with Tab between them and Return at the end."""
+        self, block: Block, number: int, entries: Mapping[_Column, object], counts: bool = True, results: int = 1,
+        typed: str = "",
+    ) -> None:  # fmt: skip
+        """Types the entries of a line from left to right, with Tab between them and Return at the end.
+
+        The line has so many results; what of them is ``typed`` says which of several ways it is.
+        """
         pressed = 0
         for place, (name, text) in enumerate(entries.items()):
             column = block.column(*name) if isinstance(name, tuple) else block.column(name)
@@ -172,7 +181,7 @@ class Sitting:
             pressed += len(f"{text}")
         self._window.press("Return")
         if counts:
-            self.keys.append(pressed + 1)
+            self.keys[typed].append(round((pressed + 1) / results))
 
     def wrong(self, block: Block, number: int, name: _Column, text: str, stage: str) -> None:
         """Types what cannot be, keeps a picture of what is said of it, and takes it back."""
@@ -191,6 +200,10 @@ class Sitting:
         """Types one entry of a line, and keeps a picture of what is said while the others are missing."""
         self.line(block, number, {name: text}, counts=False)
         self.look("half-typed")
+
+    def title(self) -> str:
+        """What the first cell of the sheet shows."""
+        return self._window.shown(Place(self._window.where().sheet, 1, 1))
 
     def shown(self, block: Block, line: int, name: str) -> str:
         """What a cell of a block shows."""
@@ -246,11 +259,9 @@ class Sitting:
 
     def measure(self, made: Path) -> None:
         """Tells what can be measured of the workbook as it was made, and as it is saved."""
-        if self.keys:
-            usual = median(self.keys)
-            self.tick(
-                usual <= 6, f"{usual:g} keystrokes a result ({len(self.keys)} results, {sum(self.keys)} keystrokes)"
-            )
+        for typed, keys in self.keys.items():
+            usual = median(keys)
+            self.tick(usual <= 6, f"{usual:g} keystrokes a result{typed} ({len(keys)} lines)")
         sheets = [sheet for sheet in load_workbook(made).worksheets if sheet.sheet_state == "visible"]
         other = [f"{sheet.title} {cell.coordinate}" for sheet in sheets for row in sheet.iter_rows() for cell in row
                  if cell.protection.locked == (cell.fill.fgColor.rgb[2:] == ENTRY.fill)
@@ -305,10 +316,14 @@ def _names(
 
 
 def _swiss(sitting: Sitting) -> None:
-    event = swiss_of(Book(sitting.order))
-    sitting.answers("2026-03-14", "Riverside Bridge Club", "N. Bell")
+    event, of_pairs = swiss_of(Book(sitting.order)), sitting.played_by == "pairs"
+    sitting.answers("", "2026-03-14", "Riverside Bridge Club", "N. Bell")
+    if of_pairs:
+        sitting.answers("pairs")
+        called = sitting.title()
+        sitting.tick(called == "Swiss Pairs", f"the event is called {called} as soon as pairs are chosen")
     sitting.look("Set-up")
-    _names(sitting, event.teams, ("name",))
+    _names(sitting, event.teams, ("name", "captain") if of_pairs else ("name",))
     sitting.save()
     expected: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
     with sitting.beside() as draw:
@@ -337,15 +352,17 @@ def _swiss(sitting: Sitting) -> None:
             sitting.look(f"round-{number}-complete")
             sitting.save()
     sitting.look_at(*[name for name in sitting.sheets if name not in {"Start", "Set-up"}])
-    asked = Awards(event).asked
+    asked = SwissAwards(event).asked
     for name, answer in (("rating", "sectional"), ("sessions", "2")):
         sitting.answer(asked.row(name), answer)
     sitting.look("awards")
     sitting.save()
     for standings in event.standings:
         sitting.totals_agree(standings, "number", "vps", expected)
-    places = Awards(event).places
-    first = float(MPFIRST(sitting.order.teams, "sectional", "swiss", 2))
+    places = SwissAwards(event).places
+    # Two pairs are a table, and a half table counts as a full one.
+    tables = (sitting.order.teams + 1) // 2 if of_pairs else sitting.order.teams
+    first = float(MPFIRST(tables, "sectional", "pairs" if of_pairs else "swiss", 2))
     shown = sitting.column(places, "overall")[0]
     sitting.tick(shown == first, f"the first overall award is that of our functions: {shown}")
 
@@ -429,7 +446,7 @@ def _knockout(sitting: Sitting) -> None:
         sitting.totals_agree(event.results, "number", "overall", expected)
 
 
-def _three_ways(sitting: Sitting, event: Event, plan: Plan) -> Iterator[int]:
+def _three_ways(sitting: Sitting, event: KnockoutSheets, plan: Plan) -> Iterator[int]:
     """Types the matches of three teams; the numbers of those that are out by matches won, then by net IMPs."""
     block = event.three_way_matches
     sitting.go_to(block.sheet)
@@ -455,8 +472,13 @@ def _butler(sitting: Sitting) -> None:
     sitting.answers("Riverside Bridge Club, 2026-03-14", "N. Bell")
     sitting.look("Set-up")
     _names(sitting, event.pairs, ("player", "partner"))
+    seated = sitting.order.teams + sitting.order.teams % 2
+    if seated > sitting.order.teams:
+        house = {"player": "Finn House", "partner": "Tess House", "house": "house"}
+        sitting.line(event.pairs, seated, house, counts=False)
+        sitting.look("house-pair")
     sitting.save()
-    points: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
+    points: dict[object, float] = dict.fromkeys(range(1, seated + 1), 0.0)
     boards, of_datum = range(sitting.order.boards), sitting.order.scoring != CROSS_IMPS
     with sitting.beside() as draw:
         for number, block in enumerate(event.matches, 1):
@@ -464,13 +486,14 @@ def _butler(sitting: Sitting) -> None:
             sitting.look(f"match-{number}-drawn")
             sitting.opens_at_an_entry(f"match {number}, drawn,")
             seats = [(int(sitting.shown(block, line, "ns")), int(sitting.shown(block, line, "ew")))
-                     for line in range(1, sitting.order.teams // 2 + 1)]  # fmt: skip
+                     for line in range(1, seated // 2 + 1)]  # fmt: skip
             scores = [[sitting.seeded.choice(_SCORES) for _ in boards] for _ in seats]
             for line, played in enumerate(scores, 1):
                 if number == line == 1:
                     sitting.wrong(block, line, ("score", 0), "42", "wrong-42")
                     sitting.wrong(block, line, ("score", 0), "4200", "wrong-4200")
-                sitting.line(block, line, {("score", board): played[board] for board in boards})
+                scored = {("score", board): played[board] for board in boards}
+                sitting.line(block, line, scored, results=len(boards))
                 if line == len(seats) // 2:
                     sitting.look(f"match-{number}-half")
             sitting.look(f"match-{number}-complete")
@@ -484,9 +507,24 @@ def _butler(sitting: Sitting) -> None:
                 points[ns] += float(NSWBAVP(won, sitting.order.boards)) if of_datum else float(won)
                 points[ew] += float(NSWBAVP(-won, sitting.order.boards)) if of_datum else -float(won)
             sitting.save()
-    sitting.keys = [round(keys / sitting.order.boards) for keys in sitting.keys]
     sitting.look_at(*[name for name in sitting.sheets if not name.startswith(("Match", "Start"))])
+    # A house pair is not ranked.
+    points = {pair: points[pair] for pair in range(1, sitting.order.teams + 1)}
     sitting.totals_agree(event.standings, "pair", "vps" if of_datum else "imps", points)
+
+
+def _contract(seeded: random.Random, vulnerable: str) -> tuple[dict[str, object], int]:
+    """What is typed of a contract, and what NS score; the declarer takes nine tricks or ten."""
+    contract, by, tricks = seeded.choice(("3NT", "4S", "4H", "2C")), seeded.choice("NSEW"), seeded.choice((9, 10))
+    side = "NS" if by in "NS" else "EW"
+    points = int(BRIDGESCORE(contract, vulnerable in (side, "Both"), tricks))
+    return {"contract": contract, "by": by, "tricks": tricks}, points if side == "NS" else -points
+
+
+def _result(sitting: Sitting, lines: Block, line: int, table: str, found: dict[str, object] | int) -> None:
+    """Types a result as a contract, or as a score in the first cell."""
+    way, cells = ("score", {"contract": found}) if isinstance(found, int) else ("contract", found)
+    sitting.line(lines, line, {f"{name}_{table}": text for name, text in cells.items()}, typed=f" as a {way}")
 
 
 def _match(sitting: Sitting) -> None:
@@ -496,27 +534,21 @@ def _match(sitting: Sitting) -> None:
         sitting.line(event.teams, line, {"name": name}, counts=False)
     sitting.look("Set-up")
     sitting.go_to("Match")
-    won = 0
-    for line in range(1, sitting.order.boards + 1):
-        if line == 1:
-            sitting.wrong(event.boards, line, "contract_open", "3NT+1", "wrong-3NT+1")
-            sitting.wrong(event.boards, line, "tricks_open", "14", "wrong-14")
-            sitting.wrong(event.boards, line, "ruling", "AVE+", "wrong-AVE+")
-        scores, typed = [], {}
-        vulnerable = sitting.shown(event.boards, line, "vulnerable")
-        for room in ("open", "closed"):
-            contract, by, tricks = sitting.seeded.choice(("3NT", "4S", "4H", "2C")), sitting.seeded.choice("NSEW"), 9
-            typed |= {f"contract_{room}": contract, f"by_{room}": by, f"tricks_{room}": tricks}
-            side = "NS" if by in "NS" else "EW"
-            points = BRIDGESCORE(contract, vulnerable in (side, "Both"), tricks)
-            scores.append(points if side == "NS" else -points)
-        if line == 2:
-            sitting.half_typed(event.boards, line, "contract_open", typed["contract_open"])
-        sitting.line(event.boards, line, typed)
-        won += int(IMPS(scores[0] - scores[1]))
-        if line == sitting.order.boards // 2:
-            sitting.look("half")
-    sitting.keys = [round(keys / 2) for keys in sitting.keys]
+    boards = range(1, sitting.order.boards + 1)
+    for column, text in (("contract_open", "3NT+1"), ("tricks_open", "14"), ("ruling", "AVE+")):
+        sitting.wrong(event.boards, 1, column, text, f"wrong-{text}")
+    scores: list[list[int]] = []
+    # The card of a room comes in, and then that of the other; the second half of the boards as scores.
+    for room in ROOMS:
+        scores.append([])
+        for line in boards:
+            contract, points = _contract(sitting.seeded, sitting.shown(event.boards, line, "vulnerable"))
+            scores[-1].append(points)
+            if line == 2:
+                sitting.half_typed(event.boards, line, f"contract_{room}", contract["contract"])
+            _result(sitting, event.boards, line, room, points if line > len(boards) // 2 else contract)
+        sitting.look(f"{room}-room")
+    won = sum(int(IMPS(points - other)) for points, other in zip(*scores, strict=True))
     sitting.look("complete")
     sitting.look_at(*sitting.sheets)
     sitting.save()
@@ -540,13 +572,11 @@ def _session(sitting: Sitting) -> None:
             for column, text in (("contract_here", "3NT+1"), ("tricks_here", "14"), ("ruling", "AVE+"), ("ew", "99")):
                 sitting.wrong(lines, line, column, text, f"wrong-{text}")
             sitting.line(lines, line, {"ew": play.ew}, counts=False)
-        contract, by, tricks = sitting.seeded.choice(("3NT", "4S", "4H", "2C")), sitting.seeded.choice("NSEW"), 9
+        contract, points = _contract(sitting.seeded, sitting.shown(lines, line, "vulnerable"))
         if place == 1:
-            sitting.half_typed(lines, line, "contract_here", contract)
-        sitting.line(lines, line, {"contract_here": contract, "by_here": by, "tricks_here": tricks})
-        side = "NS" if by in "NS" else "EW"
-        points = int(BRIDGESCORE(contract, sitting.shown(lines, line, "vulnerable") in (side, "Both"), tricks))
-        scores.setdefault(play.board, {})[line] = points if side == "NS" else -points
+            sitting.half_typed(lines, line, "contract_here", contract["contract"])
+        _result(sitting, lines, line, TABLE, points if place > len(played) // 2 else contract)
+        scores.setdefault(play.board, {})[line] = points
         if place == len(played) // 2:
             sitting.look("half")
     sitting.look("complete")
@@ -622,12 +652,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for option in ("teams", "rounds", "boards"):
         parser.add_argument(f"--{option}", type=int)
     parser.add_argument("--scoring", help="of Butler pairs, such as cross-imps")
+    parser.add_argument("--paper", help="a4, instead of letter")
+    parser.add_argument("--played-by", default="teams", choices=("teams", "pairs"), help="of a Swiss")
     parser.add_argument("--first-round", default="", help='of a knockout, such as "three-ways: two survive"')
     parser.add_argument("--seed", type=int, default=27, help="of the invented names and results")
     add_options(parser)
     said = parser.parse_args(arguments)
     refuse_unusable(parser, said)
-    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards", "scoring")}
+    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards", "scoring", "paper")}
     size = {**_SIZES[said.kind], **{option: value for option, value in asked.items() if value is not None}}
     options = [word for option, value in size.items() for word in (f"--{option}", f"{value}")]
     command = [str(Path(sys.executable).with_name("bridgesheets")), "new", said.kind, *options, "--force", "--out"]

@@ -19,9 +19,8 @@ from bridgesheets import options
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.awarding.groups import Counts
-from bridgesheets.awarding.members import Known
-from bridgesheets.awarding.played import Event, Section
-from bridgesheets.awarding.played import Known as RestsOn
+from bridgesheets.awarding.members import PlayerAnswer
+from bridgesheets.awarding.played import Event, KnownFact, Section
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.club.month.events import FileOfMonth
@@ -34,8 +33,8 @@ from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import (
     NOT_ENCODED,
-    Entry,
     Rule,
+    RuleCoverage,
     cross_readings,
     inventory,
     manual_rules,
@@ -58,7 +57,7 @@ OPTIONS = "options.md"
 API = "api.md"
 
 _MANUAL = source("masterpoints")
-_GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
+_GENERATED = "<!-- Made by tools/write_docs.py; do not edit. -->"
 
 
 def pages() -> dict[str, str]:
@@ -90,7 +89,7 @@ def options_page() -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# All options", "")
         yield (
-            "Type them behind a command, give them to a function in Python, with `_` for a hyphen, or fill them in on "
+            "Type them after a command, give them to a function in Python, with `_` for a hyphen, or fill them in on "
             "the browser page. Write once in `club.toml` what is the same every week. An option with a star is no "
             "keyword in Python, where the function returns what it made and you write the file."
         )
@@ -98,7 +97,7 @@ def options_page() -> str:
         yield (
             f"Each command takes `--edition {options.EDITION.typed}` and `--day {options.ON_DAY.typed}` too. `award` "
             "and `publish` also take the options of [an event](#what-an-event-is); `award`, `month` and `recalc` those "
-            "of [a cluster](cluster.md). `--help` behind a command lists all that it takes."
+            "of [a cluster](cluster.md). `--help` after a command lists all that it takes."
         )
         yield from ("", "## Of several commands", "", *_table(("option", "of", "what it is"), *several))
         for heading, found in parts.items():
@@ -150,7 +149,7 @@ def _fields(fields: dict[str, str]) -> Iterator[str]:
 
 
 #: Records in which a task keeps what it makes its files of; the page leaves out the fields that hold them.
-_INNER = (Answers, ClubDefaults, Counts, FileOfMonth, Known, Paper, People, RestsOn, Section)
+_INNER = (Answers, ClubDefaults, Counts, FileOfMonth, PlayerAnswer, Paper, People, KnownFact, Section)
 
 
 def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
@@ -409,7 +408,7 @@ def _slips() -> Iterator[tuple[str, ...]]:
         yield slip.printed, where.removeprefix(f"{_MANUAL.title}, "), slip.read_as, slip.because, slip.reading
 
 
-def _computed(entry: Entry) -> str:
+def _computed(entry: RuleCoverage) -> str:
     """Returns what computes a rule, and why nothing does, or not all of it."""
     computed = ", ".join(entry.functions)
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))

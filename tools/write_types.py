@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.argument_kinds import (
     AnyCells,
-    Cells,
+    CellRange,
     Limit,
-    Name,
+    ListedName,
     NameOrNumber,
     Number,
     Numbers,
-    Tables,
+    TableCount,
     Text,
     Texts,
     Whole,
@@ -30,7 +30,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.in_python import brief_docstring, default_typed, gives_text
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.options import DAY, FILE, FLAG, SCALE, TEXT, WHOLE
+from bridgesheets.options import COUNTRY, DAY, FILE, FLAG, SCALE, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.surfaces.tasks.task_options import keywords_of, rules_of
 from bridgesheets.vocabulary import Vocabulary
@@ -109,7 +109,7 @@ def _names() -> Iterator[Any]:
     """The names that arguments take."""
     for function in CATALOGUE.values():
         for argument in function.spec.arguments:
-            if isinstance(argument.kind, Name | NameOrNumber | Limit):
+            if isinstance(argument.kind, ListedName | NameOrNumber | Limit):
                 yield argument.kind.names
 
 
@@ -153,7 +153,7 @@ def _task_options(task: str) -> Iterator[str]:
 
 _TYPES = {
     TEXT: "str", WHOLE: "int", FLAG: "bool", FILE: "str | PathLike[str]", DAY: "datetime",
-    SCALE: "ScaleName | PathLike[str]",
+    SCALE: "ScaleName | PathLike[str]", COUNTRY: "str",
 }  # fmt: skip
 
 
@@ -253,13 +253,13 @@ def _default(argument: Argument) -> str:
 def _kind(argument: Argument) -> str:
     """The type of a single value of an argument."""
     kind: Any = argument.kind
-    if isinstance(kind, Cells | Numbers):
+    if isinstance(kind, CellRange | Numbers):
         kind = kind.each
-    if isinstance(kind, Whole | Number | Tables):
+    if isinstance(kind, Whole | Number | TableCount):
         return "Real"
     if isinstance(kind, Limit | NameOrNumber):
         return f"Real | {_alias(kind.names)} | Name"
-    if isinstance(kind, Name):
+    if isinstance(kind, ListedName):
         return f"{_alias(kind.names)} | Name"
     if isinstance(kind, YesNo):
         return "bool"

@@ -64,7 +64,7 @@ def __dir__() -> list[str]:
 
 
 def _near(name: str) -> str:
-    """The end of a sentence about a name that there is not: those spelled most alike, in any case."""
+    """Returns the end of a sentence about a name that there is not: those spelled most alike, in any case."""
     if name.startswith("_"):
         return ""
     from difflib import get_close_matches  # only here
@@ -75,7 +75,7 @@ def _near(name: str) -> str:
 
 
 def _catalogue() -> Any:
-    """The worksheet functions by their names."""
+    """Returns the worksheet functions by their names."""
     from bridgesheets.catalogue.registry import CATALOGUE
 
     return CATALOGUE

@@ -31,12 +31,12 @@ from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
 from bridgesheets.surfaces.tasks.award_task import Awards
 from bridgesheets.surfaces.tasks.build_task import Wall, Workbooks
-from bridgesheets.surfaces.tasks.draw_task import Drawn
+from bridgesheets.surfaces.tasks.draw_task import DrawResult
 from bridgesheets.surfaces.tasks.given import Source
 from bridgesheets.surfaces.tasks.month_task import Month, Run
-from bridgesheets.surfaces.tasks.publish_task import Published
+from bridgesheets.surfaces.tasks.publish_task import PublishedPage
 from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet
-from bridgesheets.surfaces.tasks.workbook_tasks import Checked, Recalculated
+from bridgesheets.surfaces.tasks.workbook_tasks import CheckedWorkbook, RecalculatedWorkbook
 from truesheet.refusals import MissingFile as MissingFile
 from truesheet.refusals import Refused as Refused
 from truesheet.values import CellError as CellError
@@ -49,7 +49,7 @@ def award(
     **said: Unpack[AwardOptions],
 ) -> Awards: ...
 def build(*sets: str, **said: Unpack[BuildOptions]) -> Workbooks: ...
-def check(workbook: Source, *, name: str = ..., **said: Unpack[CheckOptions]) -> Checked: ...
+def check(workbook: Source, *, name: str = ..., **said: Unpack[CheckOptions]) -> CheckedWorkbook: ...
 def draw(
     workbook: Source,
     *,
@@ -57,7 +57,7 @@ def draw(
     now: datetime | None = ...,
     in_place: bool = ...,
     **said: Unpack[DrawOptions],
-) -> Drawn: ...
+) -> DrawResult: ...
 def month(
     folder: str | PathLike[str],
     out: str | PathLike[str] | None = ...,
@@ -73,8 +73,8 @@ def publish(
     name: str = ...,
     by_club: ClubDefaults | None = ...,
     **said: Unpack[PublishOptions],
-) -> Published: ...
-def recalculate(workbook: Source, *, name: str = ..., **said: Unpack[RecalcOptions]) -> Recalculated: ...
+) -> PublishedPage: ...
+def recalculate(workbook: Source, *, name: str = ..., **said: Unpack[RecalcOptions]) -> RecalculatedWorkbook: ...
 def score_sheet(
     kind: Literal["swiss", "round-robin", "butler", "knockout", "match", "club-game", "lookup"],
     **said: Unpack[NewOptions],

@@ -24,7 +24,7 @@ class Source(NamedTuple):
 
     @property
     def brief_caution(self) -> str:
-        """The caution up to its colon, as part of a sentence: "later editions differ in places"."""
+        """Returns the caution up to its colon, as part of a sentence: "later editions differ in places"."""
         words = self.caution.partition(":")[0]
         return words[:1].lower() + words[1:]
 
@@ -42,18 +42,18 @@ class Clause(NamedTuple):
 
     @property
     def within(self) -> str:
-        """The place within its text: "A. Number of Boards, page 9"."""
+        """Returns the place within its text: "A. Number of Boards, page 9"."""
         printed = f"{self.section}, page {self.page}" if self.page else self.section
         return f"{printed}, as amended by {self.amended}" if self.amended else printed
 
     @property
     def place(self) -> str:
-        """The citation without the edition: "ACBL Appendix K, 20 Point scale"."""
+        """Returns the citation without the edition: "ACBL Appendix K, 20 Point scale"."""
         return f"{self.source.title}, {self.within}"
 
     @property
     def said(self) -> str:
-        """The citation for a sentence: with the edition where the text prints one."""
+        """Returns the citation for a sentence: with the edition where the text prints one."""
         return self.place if self.source.edition == UNDATED else str(self)
 
     def __str__(self) -> str:

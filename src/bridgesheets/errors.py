@@ -44,11 +44,11 @@ def not_covered(message: str, clause: Clause | None = None) -> RuleError:
 
 
 def as_cell(error: RuleError) -> CellError:
-    """The error value that a cell shows for a refusal."""
+    """Returns the error value that a cell shows for a refusal."""
     return CellError(error.code, error.message, error.clause)
 
 
 def as_exception(error: CellError) -> RuleError:
-    """The refusal behind an error value; an error that came out of another cell says so."""
+    """Returns the refusal behind an error value; an error that came out of another cell says so."""
     clause = error.clause if isinstance(error.clause, Clause) else None
     return RuleError(error.code, error.message or "an error in a cell it refers to", clause)

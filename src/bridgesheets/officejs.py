@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from bridgesheets.catalogue.registry import CATALOGUE, subject_name
 from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.surfaces.excel_errors import error_object
-from bridgesheets.surfaces.exporting import InRows, block, exported
+from bridgesheets.surfaces.exporting import RowsConverter, block, exported
 from truesheet.formulas.formats.moments import is_date
 from truesheet.values import BLANK, EXCEL_ERRORS, VALUE, CellError
 
@@ -32,7 +32,7 @@ _SOME_DATE = date(1900, 3, 1)
 
 
 def _read(argument: Any) -> Any:
-    """A cell, or rows of cells, out of Office.js; xlwings hands over a single row as a list of its cells."""
+    """Returns a cell, or rows of cells, out of Office.js; xlwings hands over a single row as a list of its cells."""
     if not isinstance(argument, list):
         return _read_object(argument) if type(argument) in _UNUSUAL else argument
     rows = argument if isinstance(argument[0], list) else [argument]
@@ -51,7 +51,7 @@ def _read_object(cell: Any) -> Any:
     return value
 
 
-class _WithErrors(InRows):  # type: ignore[misc, unused-ignore]
+class _WithErrors(RowsConverter):  # type: ignore[misc, unused-ignore]
     """The converter of results, with error values in the place of their texts."""
 
     @classmethod
@@ -77,7 +77,7 @@ def _repository() -> str:
 
 
 def _help_page(name: str, repository: str) -> str | None:
-    """The address of a function's description, which Excel offers as further help."""
+    """Returns the address of a function's description, which Excel offers as further help."""
     if not repository:
         return None
     return f"{repository}/blob/main/docs/functions/{subject_name(name)}.md#{CATALOGUE[name].spec.name.lower()}"

@@ -14,7 +14,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.rounding import as_decimal
 
 
-class Because(NamedTuple):
+class DerivationStep(NamedTuple):
     """One step of a derivation: a sentence with places for figures."""
 
     sentence: str
@@ -24,12 +24,12 @@ class Because(NamedTuple):
         return self.sentence.format(**{name: say(figure) for name, figure in self.figures.items()})
 
 
-def because(sentence: str, **figures: Any) -> Because:
-    """A step of a derivation; ``{name}`` in the sentence stands for a figure."""
-    return Because(sentence, figures)
+def because(sentence: str, **figures: Any) -> DerivationStep:
+    """Returns a step of a derivation; ``{name}`` in the sentence stands for a figure."""
+    return DerivationStep(sentence, figures)
 
 
-class Reasoned(NamedTuple):
+class RuleAnswer(NamedTuple):
     """The answer of a rule: a value, the steps to it, the clause, and the readings of doubtful wording used.
 
     ``also`` are the further clauses that decide it, such as the limit of a side game or a tie; ``clauses`` names each
@@ -37,21 +37,20 @@ class Reasoned(NamedTuple):
     """
 
     value: Any
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
     clause: Clause
     readings: tuple[str, ...] = ()
     also: tuple[Clause, ...] = ()
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """All clauses that decide the value, the main one first, each once."""
+        """Returns all clauses that decide the value, the main one first, each once."""
         return tuple(dict.fromkeys((self.clause, *self.also)))
 
-    def citing(self, *clauses: Clause) -> Reasoned:
-        """The same with further clauses."""
+    def citing(self, *clauses: Clause) -> RuleAnswer:
         if not clauses:
             return self
-        return Reasoned(self.value, self.steps, self.clause, self.readings, self.also + clauses)
+        return RuleAnswer(self.value, self.steps, self.clause, self.readings, self.also + clauses)
 
 
 class WithNoun(NamedTuple):
@@ -66,12 +65,12 @@ class WithNoun(NamedTuple):
 
 
 def with_noun(number: Any, noun: str, plural: str = "") -> WithNoun:
-    """A figure for a step: the number with its noun, which is put together only when somebody asks."""
+    """Returns a figure for a step: the number with its noun, which is put together only when somebody asks."""
     return WithNoun(number, noun, plural or f"{noun}s")
 
 
 def first_of(names: Sequence[str], most: int = 3) -> str:
-    """The first names of a list, and how many more there are: "a, b, c and 9 more"."""
+    """Returns the first names of a list, and how many more there are: "a, b, c and 9 more"."""
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return f"{', '.join(names[:most])}{more}"
 
@@ -82,7 +81,7 @@ def with_article(words: str) -> str:
 
 
 def say(figure: Any) -> Any:
-    """A figure as people write it: 16 and not 16.0 or 1.6E+1, long quotients cut to six decimals."""
+    """Returns a figure as people write it: 16 and not 16.0 or 1.6E+1, long quotients cut to six decimals."""
     if isinstance(figure, Fraction):
         return say(as_decimal(figure))
     if isinstance(figure, Decimal):

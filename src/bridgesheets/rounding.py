@@ -52,7 +52,7 @@ def ratio(numerator: int, denominator: int) -> Fraction:
 
 
 def times(number: Decimal | Fraction, part: Fraction) -> Fraction:
-    """The exact product."""
+    """Returns the exact product."""
     numerator, denominator = number.as_integer_ratio()
     return ratio(numerator * part.numerator, denominator * part.denominator)
 

@@ -12,14 +12,14 @@ from typing import Any
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.excel_errors import error_text
-from bridgesheets.surfaces.exporting import InRows, block, exported
+from bridgesheets.surfaces.exporting import RowsConverter, block, exported
 
 #: COM hands over numbers as floats: a whole one is an error.
 _UNUSUAL = frozenset({int})
 
 
 def _read(argument: Any) -> Any:
-    """A cell, or rows of cells, out of COM; a single row may come as a list of its cells."""
+    """Returns a cell, or rows of cells, out of COM; a single row may come as a list of its cells."""
     if not isinstance(argument, (tuple, list)):
         return _read_integer(argument) if type(argument) is int else argument
     rows = argument if isinstance(argument[0], (tuple, list)) else (argument,)
@@ -33,7 +33,7 @@ def _read_integer(integer: int) -> int | str:
 
 
 globals().update(
-    {name: exported(function, _read, frozenset({None, ""}), InRows) for name, function in CATALOGUE.items()}
+    {name: exported(function, _read, frozenset({None, ""}), RowsConverter) for name, function in CATALOGUE.items()}
 )
 
 __all__ = sorted(CATALOGUE)

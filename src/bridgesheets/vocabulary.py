@@ -40,25 +40,25 @@ _SAME_WORD, _SAME_NAME = 0.8, 0.75
 
 
 def normalise(name: str) -> str:
-    """A name without what does not matter: case, spaces, hyphens, underscores, full stops, apostrophes."""
+    """Returns a name without what does not matter: case, spaces, hyphens, underscores, full stops, apostrophes."""
     return "".join(name.split()).translate(_IGNORED).casefold()
 
 
 def on_one_line(text: str) -> str:
-    """A text on one line; a space stands for each character that moves a cursor or is not shown."""
+    """Returns a text on one line; a space stands for each character that moves a cursor or is not shown."""
     if not text.isprintable():
         text = "".join(each if each.isprintable() else " " for each in text)
     return " ".join(text.split())
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text, without plurals and possessives: "Senior Pairs game": senior, pair, game."""
+    """Returns the words of a text, without plurals and possessives: "Senior Pairs game": senior, pair, game."""
     found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))
     return tuple(word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in found if word)
 
 
 def telling_words(name: str) -> tuple[str, ...]:
-    """The words of a name that say which event or game is meant: "Senior Pairs game": senior, pair."""
+    """Returns the words of a name that say which event or game is meant: "Senior Pairs game": senior, pair."""
     return tuple(word for word in words_of(name) if word not in _EMPTY_WORDS)
 
 
@@ -74,7 +74,7 @@ def choice(text: str, names: Collection[str]) -> str:
 
 
 def no_such(what: str, text: str, known: Collection[str]) -> str:
-    """The sentence about a name that is none of a few: what was meant perhaps, and all there are."""
+    """Returns the sentence about a name that is none of a few: what was meant perhaps, and all there are."""
     near = near_names(text, known)
     meant = f"did you mean {' or '.join(near)}? There" if near else "there"
     return f'there is no {what} called "{text}"; {meant} are {", ".join(known)}'
@@ -111,7 +111,7 @@ def near_names(text: str, known: Iterable[str], count: int = 2, alike: float = 0
 
 
 def _close_matches(word: str, known: Iterable[str], count: int, cutoff: float) -> list[str]:
-    """The words most like a word, the nearest first."""
+    """Returns the words most like a word, the nearest first."""
     from difflib import get_close_matches  # only a name that is not known asks for its neighbours
 
     return get_close_matches(word, list(known), n=count, cutoff=cutoff)
@@ -148,7 +148,7 @@ class Vocabulary:
                 self._spelt[spelling] = name
                 other = self._known.setdefault(normalise(spelling), name)
                 if other != name:
-                    raise ValueError(f"{what}: {spelling!r} stands for both {other!r} and {name!r}")
+                    raise ValueError(f"{what}: {spelling!r} means both {other!r} and {name!r}")
 
     def knows(self, text: str) -> bool:
         """Checks if what was typed is one of the names or synonyms."""
@@ -160,15 +160,15 @@ class Vocabulary:
 
     @property
     def spellings(self) -> tuple[str, ...]:
-        """Every name and synonym as it is written here."""
+        """Returns every name and synonym as it is written here."""
         return tuple(self._spelt)
 
     def spelt(self, text: str) -> str | None:
-        """The proper name for a name or a synonym that is written letter for letter as it is here."""
+        """Returns the proper name for a name or a synonym that is written letter for letter as it is here."""
         return self._spelt.get(text)
 
     def find(self, text: str) -> str:
-        """The proper name for what was typed; ``#N/A`` with the nearest names when there is none."""
+        """Returns the proper name for what was typed; ``#N/A`` with the nearest names when there is none."""
         if (found := self._spelt.get(text)) is not None:
             return found
         key = normalise(text)
@@ -185,12 +185,12 @@ class Vocabulary:
 
     @cached_property
     def _refused(self) -> Mapping[str, str]:
-        """The sentences with which names of something else are refused, by the name as it is compared."""
+        """Returns the sentences with which names of something else are refused, by the name as it is compared."""
         names = self._refused_names() if callable(self._refused_names) else self._refused_names
         return {normalise(name): sentence for name, sentence in names.items()}
 
     def _alike(self, text: str) -> tuple[str, ...]:
-        """The names like what was typed: those with its telling words, or with nearly the same letters."""
+        """Returns the names like what was typed: those with its telling words, or with nearly the same letters."""
         misspelt = self._nearest(normalise(text), _SAME_NAME)
         found = self._with_words_of(text) or misspelt
         if len(telling_words(text)) < 2 and found != self._usual:
@@ -198,13 +198,13 @@ class Vocabulary:
         return found[:_SUGGESTED]
 
     def _nearest(self, key: str, cutoff: float) -> tuple[str, ...]:
-        """The names that are spelled most alike, the nearest first."""
+        """Returns the names that are spelled most alike, the nearest first."""
         matches = _close_matches(key, self._known, 5, cutoff)
         return tuple(dict.fromkeys(self._known[match] for match in matches))[:_SUGGESTED]
 
     @cached_property
     def _worded(self) -> tuple[tuple[str, frozenset[str]], ...]:
-        """Every spelling by the name it stands for and its words."""
+        """Returns every spelling by the name it stands for and its words."""
         return tuple(
             (name, frozenset(telling_words(spelling)))
             for name, synonyms in self.synonyms.items()
@@ -217,7 +217,7 @@ class Vocabulary:
         return Counter(word for _, word in {(name, word) for name, words in self._worded for word in words})
 
     def _with_words_of(self, text: str) -> tuple[str, ...]:
-        """The names that share words with the text, those with its rarest words first.
+        """Returns the names that share words with the text, those with its rarest words first.
 
         A word that many names have, such as pairs, is not enough alone where the text has a rarer one.
         """
@@ -238,7 +238,7 @@ class Vocabulary:
         return tuple(sorted(scored, key=scored.__getitem__))
 
     def _as_known(self, word: str, known: Mapping[str, int]) -> str:
-        """The word of the names that was meant: the same, or one nearly the same."""
+        """Returns the word of the names that was meant: the same, or one nearly the same."""
         if word in known:
             return word
         near = _close_matches(word, known, 1, _SAME_WORD)
@@ -246,7 +246,7 @@ class Vocabulary:
 
 
 def unambiguous(names: Mapping[str, tuple[str, ...]], taken: Iterable[str] = ()) -> dict[str, tuple[str, ...]]:
-    """The same names without the synonyms that would stand for two of them, or for one of those ``taken``."""
+    """Returns the same names without the synonyms that would stand for two of them, or for one of those ``taken``."""
     meant = Counter(map(normalise, taken))
     for name, synonyms in names.items():
         meant.update({normalise(spelling) for spelling in (name, *synonyms)})

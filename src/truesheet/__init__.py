@@ -23,7 +23,7 @@ Its rooms, each of which uses those before it:
 from importlib import import_module
 from typing import Any
 
-#: The names that load when they are first asked for, and where they stand. Type checkers read ``__init__.pyi``.
+#: The names that load when they are first asked for, and their modules. Type checkers read ``__init__.pyi``.
 _LATER = {
     "CellError": ("values", "CellError"),
     "Functions": ("formulas", "AddedFunctions"),

@@ -24,7 +24,6 @@ def key_of(row: int, column: int) -> int:
 
 
 def address_of(key: int) -> tuple[int, int]:
-    """Returns the row and the column of a key."""
     return key >> SHIFT, key & COLUMN
 
 
@@ -130,7 +129,7 @@ def full_address(sheet: str, row: int, column: int) -> str:
 
 
 def quoted(sheet: str) -> str:
-    """Returns the name of a sheet as it stands before an address, in apostrophes if needed."""
+    """Returns the name of a sheet as it is before an address, in apostrophes if needed."""
     if _PLAIN.fullmatch(sheet) and not _LIKE_A_CELL.fullmatch(sheet):
         return sheet
     return "'" + sheet.replace("'", "''") + "'"

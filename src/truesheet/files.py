@@ -18,7 +18,7 @@ from typing import NamedTuple
 #: No text that people write has more bytes.
 MOST = 64 * 1024 * 1024
 #: What is said of a file on a machine that only another file names; the name of that one follows.
-NOT_LOOKED_UP = "is on another machine, and is not looked up; copy it beside"
+NOT_LOOKED_UP = "is on another machine, which the program does not look up; copy it next to"
 _BINARY, _NEVER_WAIT = getattr(os, "O_BINARY", 0), getattr(os, "O_NONBLOCK", 0)
 
 

@@ -27,7 +27,7 @@ CHECK = "Check"
 
 
 def csv_of(rows: Iterable[Iterable[Any]]) -> str:
-    """A CSV file of these rows; no text in it begins a formula."""
+    """Returns a CSV file of these rows; no text in it begins a formula."""
     written = StringIO()
     writer = csv.writer(written, lineterminator="\n")
     for row in rows:

@@ -98,7 +98,7 @@ class Locale:
 _DOLLARS, _POUNDS = Currency("$#", "($#)"), Currency("£#", "-£#")
 _DOLLARS_WITH_MINUS, _EUROS, _EUROS_BEHIND = Currency("$#", "-$#"), Currency("€#", "-€#"), Currency("# €", "-# €")
 
-#: The alphabets whose letters with marks stand beside the plain ones; those of Sweden and Denmark after z; of Spain.
+#: The alphabets whose letters with marks are next to the plain ones; those of Sweden and Denmark after z; of Spain.
 _PLAIN, _SWEDISH, _DANISH, _SPANISH, _OTHER = "plain", "swedish", "danish", "spanish", ""
 _WEST, _MIDDLE, _EAST = "cp1252", "cp1250", "cp1251"
 #: The space between thousands: that of newer systems, and that of older ones.
@@ -181,7 +181,7 @@ _COUNTRIES: tuple[Country, ...] = (
 )
 
 #: What has nothing to do with how a country writes: where it is found out, what is presumed stays.
-_OF_READING = frozenset({"dates", "page", "folder"})
+_LIKE_COUNTRY = frozenset({"dates", "page", "folder"})
 #: Two folders that differ in length and in every letter but the bracket at the end, as files may.
 _FOLDERS = ("C:\\results\\[club night.xlsx]", "https://club.example/9-8/[_Z.xlsm]")
 
@@ -259,14 +259,13 @@ def choices(locale: Locale, aspect: Aspect) -> Iterator[Locale]:
     if len(groups) > 1:
         groups.pop(None, None)  # what is known of no country here
     for group in groups.values():
-        yield any_of(tuple(group), locale.like if aspect in _OF_READING else None, locale.folder)
+        yield any_of(tuple(group), locale.like if aspect in _LIKE_COUNTRY else None, locale.folder)
 
 
 _SPOKEN: ContextVar[Locale] = ContextVar("locale", default=UNKNOWN)
 
 
 def spoken() -> Locale:
-    """Returns the locale by which formulas are calculated."""
     return _SPOKEN.get()
 
 

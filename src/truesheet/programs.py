@@ -28,7 +28,7 @@ _OF_OUR_PYTHON = frozenset({"PYTHONHOME", "PYTHONPATH", "PYTHONEXECUTABLE", "VIR
 NOTHING_MORE: Mapping[str, str] = MappingProxyType({})
 
 
-class Finished(NamedTuple):
+class ProgramResult(NamedTuple):
     """The end of a program, and what it printed."""
 
     status: int
@@ -37,7 +37,7 @@ class Finished(NamedTuple):
 
     @property
     def last_line(self) -> str:
-        """The last line that it printed: of its errors where it failed, and otherwise of what it tells."""
+        """Returns the last line that it printed: of its errors where it failed, and otherwise of what it tells."""
         printed = self.output + self.errors if self.status else self.errors + self.output
         lines = printed.decode(errors="replace").strip().splitlines()
         return lines[-1] if lines else ""
@@ -70,7 +70,6 @@ class Program(NamedTuple):
         return self.process.stdin
 
     def kill(self) -> None:
-        """Kills it, and what it has started."""
         with suppress(ProcessLookupError):
             if sys.platform == "win32":
                 self.process.kill()
@@ -156,7 +155,7 @@ def finished(
     folder: Path | None = None,
     environment: Mapping[str, str] = NOTHING_MORE,
     user: User | None = None,
-) -> Finished:
+) -> ProgramResult:
     """Runs a program to its end. ``given`` is what it reads; the rest as for :func:`started`.
 
     Raises :class:`TooLate` after ``timeout`` seconds.
@@ -166,7 +165,7 @@ def finished(
             output, errors = program.process.communicate(given, timeout)
         except subprocess.TimeoutExpired:
             raise TooLate from None
-        return Finished(program.process.returncode, output, errors)
+        return ProgramResult(program.process.returncode, output, errors)
 
 
 def how_to_install(*packages: str) -> str:

@@ -26,7 +26,7 @@ class Refused(ValueError):
 
     @property
     def remedy(self) -> str:
-        """What to do about it: the part of the reason behind its first semicolon; empty if that says all."""
+        """Returns what to do about it: the part of the reason behind its first semicolon; empty if that says all."""
         return self.reason.partition("; ")[2]
 
 

@@ -153,7 +153,7 @@ _Item = TypeVar("_Item")
 _Derived = TypeVar("_Derived")
 
 
-class Flat(Array[Single]):
+class FlatArray(Array[Single]):
     """An array kept as one list, row by row, which is cut into rows only when somebody asks for them."""
 
     def __init__(self, flat: list[Single], width: int, rows: tuple[tuple[Single, ...], ...] | None = None) -> None:
@@ -171,7 +171,7 @@ class Flat(Array[Single]):
             return tuple(zip(self.flat, strict=True))
         return tuple(map(tuple, into_rows(self.flat, self._width)))
 
-    def share(self) -> Flat:
+    def share(self) -> FlatArray:
         """Declares that many formulas use this array, and returns it."""
         self.shared = True
         return self
@@ -201,7 +201,7 @@ class Flat(Array[Single]):
         return hash((self.rows,))
 
 
-OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell lies outside one of them")
+OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell is outside one of them")
 
 
 def common_shape(values: Sequence[object]) -> tuple[int, int] | None:
@@ -218,7 +218,7 @@ def spread(value: Array[_Item] | _Item, height: int, width: int) -> Sequence[_It
     if not isinstance(value, Array):
         return [value] * (height * width)
     if value.height == height and value.width == width:
-        if isinstance(value, Flat):
+        if isinstance(value, FlatArray):
             return cast("Sequence[_Item | CellError]", value.flat)
         return [row[0] for row in value.rows] if width == 1 else list(value.cells())
     cells: list[_Item | CellError] = []

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 
-class Door:
+class Wording:
     """The words of the command line; another door says all of them in its own."""
 
     #: What a value that was given is an entry of.
@@ -32,8 +32,8 @@ class Door:
         return " ".join(filter(None, ("bridgesheets", words, word)))
 
 
-_COMMAND_LINE = Door()
-_DOOR: ContextVar[Door] = ContextVar("door", default=_COMMAND_LINE)
+_COMMAND_LINE = Wording()
+_DOOR: ContextVar[Wording] = ContextVar("door", default=_COMMAND_LINE)
 
 
 def option(name: str, value: str = "", word: str = "") -> str:
@@ -42,32 +42,32 @@ def option(name: str, value: str = "", word: str = "") -> str:
 
 
 def saying(name: str, value: str = "", word: str = "") -> str:
-    """How an option is given, such as "with --seed 7"."""
+    """Returns how an option is given, such as "with --seed 7"."""
     return _DOOR.get().saying(name, value, word)
 
 
 def entry(name: str) -> str:
-    """Where a value that was given stands, such as "option --seed"."""
+    """Returns where a value that was given is, such as "option --seed"."""
     return _DOOR.get().entry(name)
 
 
 def again(name: str) -> str:
-    """How a task is done again with an option that takes no value, such as "--force"."""
+    """Returns how a task is done again with an option that takes no value, such as "--force"."""
     return _DOOR.get().again(name)
 
 
 def is_entry(where: str) -> bool:
-    """Checks if a value was given, and does not stand in a file, by the words of where it stands."""
+    """Checks if a value was given, and is not in a file, by the words of where it is."""
     return where.startswith(f"{_DOOR.get().of} ")
 
 
 def task(words: str, word: str = "") -> str:
-    """A task by its command, such as "bridgesheets recalc"; and the words for its arguments."""
+    """Returns a task by its command, such as "bridgesheets recalc"; and the words for its arguments."""
     return _DOOR.get().task(words, word)
 
 
 @contextmanager
-def through(door: Door, *, first: bool = False) -> Iterator[None]:
+def through(door: Wording, *, first: bool = False) -> Iterator[None]:
     """Words refusals as this door does; if it has to be the ``first``, only where no other one is open."""
     before = _DOOR.set(_DOOR.get() if first and _DOOR.get() is not _COMMAND_LINE else door)
     try:

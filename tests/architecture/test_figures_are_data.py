@@ -63,7 +63,7 @@ SAID = {
     ("awarding.contradictions", "4"): "an example of a rank",
     **dict.fromkeys((("awarding.typed_slips", number) for number in ("50", "100")), "per cent"),
     ("awarding.typed_values", ".5"): "half a table",
-    ("surfaces.libreoffice.offices", "25.2"): "a version of LibreOffice",
+    ("surfaces.libreoffice.installing", "25.2"): "a version of LibreOffice",
     **dict.fromkeys((("printed.awards.books", number) for number in ("32", "37")), "an example of a row"),
     ("printed.awards.brackets", "8"): "a place",
     ("printed.awards.brackets", "3"): "teams, counted",

@@ -45,7 +45,7 @@ SHARED_RECORDS = {
 
 #: Subjects that are no rule of a regulation.
 NO_RULE = {
-    "edition": "it says which edition answers",
+    "edition_in_use": "it names the edition in use",
     "why": "it derives what the rules of all others give",
 }
 

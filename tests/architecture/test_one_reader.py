@@ -13,7 +13,10 @@ READER = "truesheet.files"
 #: Readers elsewhere: how many calls, and what they read.
 ELSEWHERE = {
     "surfaces.libreoffice.extension": (4, "our own modules, and the file of the regulations"),
-    "surfaces.libreoffice.offices": (3, "what LibreOffice starts with, its list of extensions, and our own among them"),
+    "surfaces.libreoffice.installing": (
+        3,
+        "what LibreOffice starts with, its list of extensions, and our own among them",
+    ),
     "printed.build": (1, "a file that is as long as the one that is made"),
     "printed.sheet_rows": (3, "members of an archive in memory"),
     "printed.output": (1, "what LibreOffice printed, in a temporary folder"),
@@ -26,7 +29,7 @@ ELSEWHERE = {
     "truesheet.writing.targets": (1, "a file that is as long as the one that is written"),
     "truesheet.writing.temporary": (3, "temporary files of our own"),
     "surfaces.console": (4, "the program's own streams"),
-    "surfaces.excel.addin": (3, "parts of our own, and the add-in where Excel looks for it"),
+    "surfaces.excel.addin": (2, "parts of our own, and the add-in where Excel looks for it"),
     "surfaces.excel.installing": (1, "the add-in where Excel looks for it"),
     "surfaces.vba": (1, "our own modules"),
     "surfaces.web_command": (1, "a wheel of our own"),

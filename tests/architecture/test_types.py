@@ -49,14 +49,14 @@ GIVEN = """
 from datetime import date, time
 from decimal import Decimal
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, single
-from truesheet.formulas.clipped import Clipped, Varied
+from truesheet.formulas.clipped import ClippedArray, VariedNumber
 from truesheet.formulas.areas import Value
 from truesheet.formulas.operators import number
-from truesheet.values import BLANK, Array, CellError, Flat, Single
+from truesheet.values import BLANK, Array, CellError, FlatArray, Single
 
 def check(
-    area: Area, areas: Areas, function: LambdaValue, array: Array[Single], flat: Flat, clipped: Clipped,
-    varied: Varied, value: Value, place: Context, decimals: Array[Decimal],
+    area: Area, areas: Areas, function: LambdaValue, array: Array[Single], flat: FlatArray, clipped: ClippedArray,
+    varied: VariedNumber, value: Value, place: Context, decimals: Array[Decimal],
 ) -> None:
 """
 

@@ -10,9 +10,9 @@ import openpyxl
 import pytest
 
 from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awards import COLOURS, Awarded
+from bridgesheets.awarding.awards import COLOURS, EventAwards
 from bridgesheets.awarding.faults import FaultyEvent, Origin
-from bridgesheets.awarding.played import Contestant, Event, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import Contestant, Event, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.template_book import template
 
@@ -70,7 +70,7 @@ def team(number: int, *, score: Any = None, rank: int | None = None, strat: str 
 
 def gathered(
     contestants: Iterable[Contestant], *, of: str = "", movement: str = "mitchell", tables: Any = None, **facts: Any
-) -> Gathered:
+) -> GatheredEvent:
     """What a reader would hand over: ``of`` are the strats; every section has the movement.
 
     What has no usual value is said here, unless a test says it: no games at the same time, and no limit.
@@ -89,7 +89,7 @@ def gathered(
         Section(name, 0, movement, None if tables is None else Decimal(str(tables)), origin=Origin(FILE, "Sections", 5))
         for name in names
     )
-    return Gathered(
+    return GatheredEvent(
         {name: Fact(value, Origin(FILE, "Event", 3)) for name, value in facts.items()},
         listed,
         found,
@@ -111,7 +111,7 @@ def faults(contestants: Iterable[Contestant], **said: Any) -> list[str]:
     return []
 
 
-def alone(read: Gathered, answers: Mapping[str, Any]) -> Event:
+def alone(read: GatheredEvent, answers: Mapping[str, Any]) -> Event:
     """The event, where no other game was played at the same time if that is all that is asked."""
     try:
         return assembled(read, answers)
@@ -160,7 +160,9 @@ def filled(
     return path
 
 
-def paid(made: Awarded, kind: str = "session", strat: str = "", group: str = "", session: int = -1) -> dict[str, str]:
+def paid(
+    made: EventAwards, kind: str = "session", strat: str = "", group: str = "", session: int = -1
+) -> dict[str, str]:
     return {
         made.event.contestants[award.contestant].number: str(award.amount)
         for award in made.awards
@@ -169,11 +171,11 @@ def paid(made: Awarded, kind: str = "session", strat: str = "", group: str = "",
     }
 
 
-def credits(made: Awarded) -> dict[str, str]:
+def credits(made: EventAwards) -> dict[str, str]:
     return {made.event.contestants[each.contestant].number: str(each.amount) for each in made.credits}
 
 
-def colours(made: Awarded, number: str) -> dict[str, str]:
+def colours(made: EventAwards, number: str) -> dict[str, str]:
     (credit,) = (each for each in made.credits if made.event.contestants[each.contestant].number == number)
     return {name: str(part) for name, part in zip(COLOURS, credit.colours, strict=True) if part}
 

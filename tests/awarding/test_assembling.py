@@ -9,7 +9,7 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.details import BY_NAME, DETAILS
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.played import SAID, UNKNOWN, Contestant, Event, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import SAID, UNKNOWN, Contestant, Event, GatheredEvent, Player, Result, Section, Strat
 from tests.awarding.events import event, faults, gathered, pair, refusal, team
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
@@ -55,7 +55,7 @@ def test_everything_a_file_does_not_say_is_asked_for_at_once_by_the_option_that_
         "--movement",
     ]  # fmt: skip
     restricted = next(each for each in found.questions if each.key == "restricted_tables")
-    assert restricted.answers.endswith("(where the game is open or sectional)")
+    assert restricted.answers.endswith("(if the game is open or sectional)")
     answers = {"game": "club", "event_type": "pairs", "limits": "A=open,B=500", "movement": "Howell", "boards": 20}
     made = assembled(bare, {**answers, "restricted_tables": 0})
     assert [(strat.name, strat.limit) for strat in made.strats] == [("A", None), ("B", 500)]
@@ -63,7 +63,7 @@ def test_everything_a_file_does_not_say_is_asked_for_at_once_by_the_option_that_
 
 def test_limits_that_a_file_does_not_say_are_asked_for_and_taken_from_the_option() -> None:
     read = replace(gathered(three(strat="B"), **CLUB), strats=(Strat("A"), Strat("B", UNKNOWN)))
-    with pytest.raises(FaultyEvent, match='"Limit of strat B" is not said; say it with --limits: for example A=open'):
+    with pytest.raises(FaultyEvent, match='"Limit of strat B" is missing; give it with --limits: for example A=open'):
         assembled(read)
     assert [strat.limit for strat in assembled(read, {"limits": "B=750"}).strats] == [None, 750]
 
@@ -79,10 +79,10 @@ def test_limits_that_a_file_does_not_say_are_asked_for_and_taken_from_the_option
         ({"restricted_tables": 4.25}, "4.25 is no number of tables: whole, or with .5"),
         ({"overall": "perhaps"}, '"perhaps" is neither yes nor no'),
         ({"sessions": 1, "cuts": "0 1"}, "cuts are given for 2 of 1 sessions"),
-        ({"colour": "red"}, '"colour" says nothing of an event'),
-        ({"boards": None}, '"Boards" is not said; say it with --boards'),
-        ({"game": "restricted"}, '"Limit of the event" is not said; say it with --limits'),
-        ({"game": "nap unit"}, '"Flight" is not said; say it with --flight'),
+        ({"colour": "red"}, '"colour" is no fact of an event'),
+        ({"boards": None}, '"Boards" is missing; give it with --boards'),
+        ({"game": "restricted"}, '"Limit of the event" is missing; give it with --limits'),
+        ({"game": "nap unit"}, '"Flight" is missing; give it with --flight'),
         ({"event_type": "side series", "game": "regional", "restricted_tables": None},
          "a side game series has at least 2 sessions"),
     ],
@@ -91,7 +91,7 @@ def test_a_detail_that_cannot_be_is_told_with_its_row_and_a_remedy(said: dict[st
     line, *more = faults(three(), **{**CLUB, **said})
     assert shown in line and "; " in line
     # Where the game or the type is not known, what any of them needs is asked for in the same list.
-    assert all("is not said" in line for line in more)
+    assert all("is missing" in line for line in more)
     assert not more or {"game", "event_type"} & {*said}
 
 
@@ -139,7 +139,7 @@ def test_all_faults_are_told_in_one_list() -> None:
          "section A has 6 entries in session 1, more than 2.5 tables seat"),
         ([team(1), team(2, score=3)], {"event_type": "swiss"}, "has neither an overall score nor a rank"),
         ([team(1, score=9, wins=2), team(2, score=3)], {"event_type": "swiss", "match_boards": None},
-         '"Boards a match" is not said'),
+         '"Boards a match" is missing'),
         ([team(1, rank=1), team(2, rank=3)], TEAMS, "has rank 3, where 2 is next"),
         ([team(1, rank=2), team(2, rank=2)], TEAMS, "has rank 2, where 1 is next"),
         ([team(1, rank=1), team(2, score=3)], TEAMS, "has a score, others have ranks"),
@@ -205,7 +205,7 @@ def test_a_section_of_one_session_goes_before_the_one_of_all() -> None:
 def test_faults_of_reading_are_told_with_the_others() -> None:
     from bridgesheets.awarding.faults import Fault, Origin
 
-    read = Gathered({}, (), faults=(Fault(Origin("x.csv", "", 3), "rank 2.5 is not whole", "give 2"),))
+    read = GatheredEvent({}, (), faults=(Fault(Origin("x.csv", "", 3), "rank 2.5 is not whole", "give 2"),))
     found = refusal(assembled, read)
     assert str(found.faults[0]) == "x.csv, row 3: rank 2.5 is not whole; give 2"
     assert len(found.faults) > 1

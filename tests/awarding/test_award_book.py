@@ -13,7 +13,7 @@ import pytest
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.played import Player
 from tests.awarding.events import event, pair, team
 
@@ -34,7 +34,7 @@ HOSTILE = [
 
 
 @pytest.fixture(scope="module")
-def howell() -> Awarded:
+def howell() -> EventAwards:
     """The Howell of eleven pairs in three strats, with names that are no formulas."""
     entries = [
         pair(n, f"{62 - 2 * n}.27", strat=letter, players=(Player(HOSTILE[n], f"{n}1"), Player(f"P{n}", f"{n}2")))
@@ -44,11 +44,11 @@ def howell() -> Awarded:
     return awarded(event(entries, of="A B=750 C=200", movement="howell", **said))
 
 
-def sheets(made: Awarded, paper: str = "letter") -> Any:
+def sheets(made: EventAwards, paper: str = "letter") -> Any:
     return openpyxl.load_workbook(BytesIO(award_book(made, paper)))
 
 
-def test_the_book_has_the_list_the_players_the_event_and_the_reasons(howell: Awarded) -> None:
+def test_the_book_has_the_list_the_players_the_event_and_the_reasons(howell: EventAwards) -> None:
     book = sheets(howell)
     assert book.sheetnames == ["Awards", "Players", "Event", "Why"]
     lines = [[cell.value for cell in row] for row in book["Awards"].iter_rows(min_row=4, max_row=17, max_col=6)]
@@ -62,13 +62,13 @@ def test_the_book_has_the_list_the_players_the_event_and_the_reasons(howell: Awa
     assert [line[5] for line in lines[3:]] == [1.1, 0.77, 0.55, 0.39, 0.28, 0.2, *[None] * 5]
 
 
-def test_no_name_is_a_formula(howell: Awarded) -> None:
+def test_no_name_is_a_formula(howell: EventAwards) -> None:
     for sheet in sheets(howell):
         assert [cell.coordinate for row in sheet.iter_rows() for cell in row if cell.data_type == "f"] == []
     assert sheets(howell)["Awards"]["A1"].value == "=1+1"
 
 
-def test_every_player_is_credited_with_what_the_pair_earns(howell: Awarded) -> None:
+def test_every_player_is_credited_with_what_the_pair_earns(howell: EventAwards) -> None:
     sheet = sheets(howell)["Players"]
     credited = {row[0].value: (row[1].value, row[3].value) for row in sheet.iter_rows(min_row=4) if row[1].value}
     assert credited["=SUM(A1)"] == ("01", 1.1) and credited["P0"] == ("02", 1.1)
@@ -76,13 +76,13 @@ def test_every_player_is_credited_with_what_the_pair_earns(howell: Awarded) -> N
     assert len(credited) == 12
 
 
-def test_every_credited_award_has_its_reason(howell: Awarded) -> None:
+def test_every_credited_award_has_its_reason(howell: EventAwards) -> None:
     reasons = [row[4].value for row in sheets(howell)["Why"].iter_rows(min_row=4) if row[4].value]
     assert len(reasons) == len(howell.credits)
     assert all("ACBL Masterpoint Awards" in each and "MPCLUB(" in each for each in reasons)
 
 
-def test_the_event_shows_its_counts_choices_and_edition(howell: Awarded) -> None:
+def test_the_event_shows_its_counts_choices_and_edition(howell: EventAwards) -> None:
     shown = [cell.value for row in sheets(howell)["Event"].iter_rows() for cell in row if cell.value is not None]
     for part in (
         "Strat",
@@ -93,13 +93,13 @@ def test_the_event_shows_its_counts_choices_and_edition(howell: Awarded) -> None
         assert part in shown or str(part) in shown, part
 
 
-def test_no_sheet_links_to_one_that_is_not_there(howell: Awarded) -> None:
+def test_no_sheet_links_to_one_that_is_not_there(howell: EventAwards) -> None:
     assert [
         cell.coordinate for sheet in sheets(howell) for row in sheet.iter_rows() for cell in row if cell.hyperlink
     ] == []
 
 
-def test_both_papers_are_printed_with_titles_and_page_numbers(howell: Awarded) -> None:
+def test_both_papers_are_printed_with_titles_and_page_numbers(howell: EventAwards) -> None:
     for paper, code in (("letter", 1), ("a4", 9)):
         for sheet in sheets(howell, paper):
             assert int(sheet.page_setup.paperSize) == code
@@ -110,7 +110,7 @@ def test_both_papers_are_printed_with_titles_and_page_numbers(howell: Awarded) -
             assert sheet.print_title_rows and "&P" in sheet.oddFooter.right.text
 
 
-def test_csv_holds_the_list_and_guards_what_looks_like_a_formula(howell: Awarded) -> None:
+def test_csv_holds_the_list_and_guards_what_looks_like_a_formula(howell: EventAwards) -> None:
     rows = list(csv.DictReader(StringIO(as_csv(howell))))
     assert [row["Awarded"] for row in rows] == [
         "1.10", "0.77", "0.55", "0.39", "0.28", "0.20", *["0.00"] * 5,
@@ -120,7 +120,7 @@ def test_csv_holds_the_list_and_guards_what_looks_like_a_formula(howell: Awarded
     assert (rows[3]["Section rank A"], rows[3]["Section rank C"], rows[3]["Black"]) == ("4", "1", "0.39")
 
 
-def test_json_holds_every_award_with_the_formulas_that_ask_for_it(howell: Awarded) -> None:
+def test_json_holds_every_award_with_the_formulas_that_ask_for_it(howell: EventAwards) -> None:
     told = json.loads(as_json(howell))
     assert told["edition"] == "ACBL 2019-01"
     assert told["credits"][0]["amount"] == "1.10" and told["credits"][0]["colours"] == {"black": "1.10"}
@@ -146,7 +146,7 @@ def test_an_event_without_awards_is_printed_too() -> None:
     assert json.loads(as_json(made))["credits"] == []
 
 
-def test_the_same_awards_are_the_same_file_at_any_time(howell: Awarded) -> None:
+def test_the_same_awards_are_the_same_file_at_any_time(howell: EventAwards) -> None:
     """A run that was killed between workbook and pages finds its workbook again; with the time in it, it did not."""
     properties = sheets(howell).properties
     assert properties.created == properties.modified == datetime(2025, 1, 1)

@@ -10,10 +10,10 @@ from click.testing import CliRunner, Result
 
 from bridgesheets.awarding import award_checks
 from bridgesheets.awarding.assumptions import Assumption, elsewhere, for_sessions, why_not
-from bridgesheets.awarding.award_checks import Checked, check_file
+from bridgesheets.awarding.award_checks import EventCheck, check_file
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.readers.findings import Part, Printed
+from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.readers.file_events import AwardPart, PrintedAwards
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.club.club_file import read_club
 from bridgesheets.surfaces.cli import cli
@@ -47,7 +47,7 @@ def nap_game(**more: str) -> Game:
     return Game("NAP", (pairs, ()), strats, rating=20, movement=1, **more)
 
 
-def checked(folder: Path, *games: Game, **said: str) -> list[Checked]:
+def checked(folder: Path, *games: Game, **said: str) -> list[EventCheck]:
     path = folder / "260504.ACA"
     path.write_bytes(written(*games))
     return list(check_file(path, said))
@@ -163,8 +163,8 @@ def test_a_strat_that_the_nap_does_not_have_is_explained_by_m_of_its_limit(tmp_p
     assert "NAP, A. Club Stage, page 24" in first.why
 
 
-def part(amount: str, kind: str) -> Part:
-    return Part(Decimal(amount), "red", kind, "B")
+def part(amount: str, kind: str) -> AwardPart:
+    return AwardPart(Decimal(amount), "red", kind, "B")
 
 
 @pytest.mark.parametrize(
@@ -178,18 +178,18 @@ def part(amount: str, kind: str) -> Part:
     ],
 )
 def test_a_total_was_paid_for_the_sessions_where_it_is_more_than_the_event_pays(
-    total: tuple[Part, ...], overall: str, sessions: bool
+    total: tuple[AwardPart, ...], overall: str, sessions: bool
 ) -> None:
-    assert for_sessions(Printed(total, (part("0.88", SESSION),)), Decimal(overall)) is sessions
+    assert for_sessions(PrintedAwards(total, (part("0.88", SESSION),)), Decimal(overall)) is sessions
     # A file that does not tell session awards from those of the event.
-    assert not for_sessions(Printed(total), Decimal(overall))
+    assert not for_sessions(PrintedAwards(total), Decimal(overall))
 
 
 def test_what_is_for_sessions_elsewhere_is_told_where_only_the_last_was_compared() -> None:
-    paid = Printed((part("0.13", OVERALL), part("1.19", SESSION)), (part("0.88", SESSION),))
+    paid = PrintedAwards((part("0.13", OVERALL), part("1.19", SESSION)), (part("0.88", SESSION),))
     assert elsewhere(paid, Decimal("0.88")) == "; 0.44 of 1.32 is for sessions whose scores are not in the file"
     assert elsewhere(paid, Decimal("1.32")) == ""
-    assert elsewhere(Printed((part("1.32", SESSION),), (part("0.88", SESSION),)), Decimal("0.88")) == ""
+    assert elsewhere(PrintedAwards((part("1.32", SESSION),), (part("0.88", SESSION),)), Decimal("0.88")) == ""
 
 
 @pytest.mark.formats
@@ -293,16 +293,16 @@ def test_one_event_of_a_file_is_checked_by_its_number_or_name(tmp_path: Path) ->
     ]  # fmt: skip
 
 
-def paid_to(made: Awarded, number: str, *parts: Part) -> str:
+def paid_to(made: EventAwards, number: str, *parts: AwardPart) -> str:
     (at,) = (at for at, each in enumerate(made.event.contestants) if each.number == number)
-    return why_not(made, at, Printed(parts))
+    return why_not(made, at, PrintedAwards(parts))
 
 
 def test_why_nothing_follows_is_told_of_each_kind_of_award() -> None:
     """Of six pairs two places are paid (40%), and no overall awards; pair 6 counts, but may earn nothing."""
     entries = [pair(n, 60 - n, eligible=n != 6) for n in range(1, 7)]
     made = awarded(event(entries, movement="howell", game="open", event_type="pairs", boards=24))
-    black = Part(Decimal("0.30"), "black", SESSION, "B")
+    black = AwardPart(Decimal("0.30"), "black", SESSION, "B")
     assert paid_to(made, "A5", black).startswith("0.30 of it is for strat B, of which open has no awards. ")
     assert paid_to(made, "A6", black._replace(strat="")) == "it is not ranked, and no award follows"
     assert paid_to(made, "A5", black._replace(strat="", kind=OVERALL)) == "no award follows from its places"
@@ -313,4 +313,4 @@ def test_a_place_below_the_depth_of_an_event_is_told_with_the_depth() -> None:
     """Fourteen pairs are seven tables."""
     made = awarded(event([pair(n, (70 - n, 61 - n)) for n in range(1, 15)], movement="howell", game="sectional",
                          event_type="pairs", sessions=2, restricted_tables=0))  # fmt: skip
-    assert "place 14: MPDEPTH(7" in paid_to(made, "A14", Part(Decimal("0.30"), "silver", OVERALL, ""))
+    assert "place 14: MPDEPTH(7" in paid_to(made, "A14", AwardPart(Decimal("0.30"), "silver", OVERALL, ""))

@@ -16,7 +16,7 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import PLACE, AwardList, award_list, in_colours, limits
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded, scores_of
+from bridgesheets.awarding.awards import EventAwards, scores_of
 from bridgesheets.awarding.played import PERCENT, VPS, Contestant, Player, Result
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import POINTS_PER_UNIT, printable
@@ -26,7 +26,7 @@ from tests.awarding.events import event, gathered, pair, team
 TWO = (Player("P"), Player("Q"))
 
 
-def club(pairs: int, **said: Any) -> Awarded:
+def club(pairs: int, **said: Any) -> EventAwards:
     """A Mitchell of two directions in three strats, with names of usual length."""
     entries = [
         pair(
@@ -189,7 +189,7 @@ def test_negative_imps_and_zero_are_shown_and_ranks_are_no_scores() -> None:
 # --- on paper -------------------------------------------------------------------------------------------------------
 
 
-def page(made: Awarded, paper: str) -> Any:
+def page(made: EventAwards, paper: str) -> Any:
     return openpyxl.load_workbook(BytesIO(award_book(made, paper)))["Awards"]
 
 
@@ -238,10 +238,10 @@ class Screen(StringIO):
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[Awarded, int], list[str]]:
+def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[EventAwards, int], list[str]]:
     """The lines that a terminal of a width shows; 0 is a pipe."""
 
-    def of_width(made: Awarded, width: int) -> list[str]:
+    def of_width(made: EventAwards, width: int) -> list[str]:
         screen = Screen() if width else StringIO()
         monkeypatch.setenv("COLUMNS", str(width))
         with contextlib.redirect_stdout(screen):
@@ -251,7 +251,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[Awarded, int], list[str]]
     return of_width
 
 
-def test_on_eighty_columns_no_place_and_no_name_is_cut(told: Callable[[Awarded, int], list[str]]) -> None:
+def test_on_eighty_columns_no_place_and_no_name_is_cut(told: Callable[[EventAwards, int], list[str]]) -> None:
     made = club(24)
     lines = told(made, 80)
     assert max(map(cell_len, lines)) <= 80
@@ -264,12 +264,12 @@ def test_on_eighty_columns_no_place_and_no_name_is_cut(told: Callable[[Awarded, 
     assert all(f"Featherstone {n} – Bo Smith {n}" in text for n in range(24))
 
 
-def test_on_forty_columns_names_are_folded_and_nothing_is_lost(told: Callable[[Awarded, int], list[str]]) -> None:
+def test_on_forty_columns_names_are_folded_and_nothing_is_lost(told: Callable[[EventAwards, int], list[str]]) -> None:
     text = "".join("".join(told(club(12), 40)).split())
     assert all(f"Featherstone{n}" in text and f"Smith{n}" in text for n in range(12))
 
 
-def test_in_a_pipe_each_contestant_is_one_line(told: Callable[[Awarded, int], list[str]]) -> None:
+def test_in_a_pipe_each_contestant_is_one_line(told: Callable[[EventAwards, int], list[str]]) -> None:
     lines = told(club(24), 0)
     assert sum(" – Bo Smith " in line and "Alexandra" in line for line in lines) == 24
 

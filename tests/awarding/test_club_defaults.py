@@ -12,7 +12,7 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.club_defaults import completed
 from bridgesheets.awarding.faults import FaultyEvent, Origin, Question, asked_for
-from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered, Player, Strat
+from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, GatheredEvent, Player, Strat
 from bridgesheets.awarding.roster import roster_at
 from bridgesheets.club.club_file import club_in
 from tests.awarding.events import gathered, pair, refusal
@@ -20,7 +20,7 @@ from tests.awarding.events import gathered, pair, refusal
 GAME = Path("monday.bws")
 
 
-def field(strats: tuple[Strat, ...] = (), letters: str = "ABAB", **facts: Any) -> Gathered:
+def field(strats: tuple[Strat, ...] = (), letters: str = "ABAB", **facts: Any) -> GatheredEvent:
     """Four pairs of a Howell, of which no strat has a limit that is known."""
     named = [pair(n, 60 - 2 * n, strat=letter) for n, letter in enumerate(letters, 1)]
 
@@ -28,7 +28,7 @@ def field(strats: tuple[Strat, ...] = (), letters: str = "ABAB", **facts: Any) -
     return replace(made, strats=strats)
 
 
-def by_club(text: str, found: Gathered, **said: Any) -> Event:
+def by_club(text: str, found: GatheredEvent, **said: Any) -> Event:
     return completed(lambda answers: found, said, club_in(Path("club.toml"), text).events, GAME)
 
 
@@ -46,7 +46,9 @@ def test_the_club_answers_what_is_not_said():
     known = {each.key: each for each in event.rests_on}
     assert (known["boards"].source, known["boards"].where) == (BY_CLUB, "club.toml, line 3")
     told = event_head.taken_from_club(awarded(event))
-    assert told.startswith("Said by the club: Game or rating open (club.toml, line 2); Boards 24 (club.toml, line 3)")
+    assert told.startswith(
+        "From the club's file: Game or rating open (club.toml, line 2); Boards 24 (club.toml, line 3)"
+    )
 
 
 def test_what_the_results_say_goes_before_the_club_and_an_option_before_both():
@@ -156,7 +158,7 @@ def test_what_a_reader_asks_for_is_read_again_with_the_answer():
     asked = asked_for(Origin("x"), Question("scoring", "How it is scored", "", (), "--scoring"))
     seen: list[Any] = []
 
-    def read(answers: Any) -> Gathered:
+    def read(answers: Any) -> GatheredEvent:
         seen.append(dict(answers))
         heard = frozenset(("scoring",))
         return replace(found, faults=() if answers.get("scoring") else (asked,), heard=heard)
@@ -201,7 +203,7 @@ def test_a_file_is_read_again_only_where_its_reader_looks_for_what_the_club_answ
     """The club says the movement."""
     seen = []
 
-    def reader(answers: Any) -> Gathered:
+    def reader(answers: Any) -> GatheredEvent:
         seen.append(look(answers))
         return gathered([pair(n, 60 - n) for n in range(1, 7)], movement="", game="open", event_type="pairs", boards=24)
 

@@ -13,7 +13,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.groups import Counts, Standing
 from bridgesheets.awarding.played import Contestant, Event, Player, Strat
 from bridgesheets.awarding.schemes import scheme_of
-from bridgesheets.awarding.schemes.scheme import Entry, Scheme, Steps
+from bridgesheets.awarding.schemes.scheme import Scheme, Steps, StratStanding
 from bridgesheets.regulations.in_force import answering_by
 from tests.awarding.events import credits, event, paid, pair, team
 from tests.regulations.amendments import LOWER_STRATS, amendment
@@ -61,7 +61,7 @@ def test_no_place_is_asked_for_below_the_first_that_is_paid_nothing(monkeypatch:
         scheme = scheme_of(event, counts)
         of_session, of_overall = scheme.session, scheme.overall
 
-        def session_of(entry: Entry) -> Steps:
+        def session_of(entry: StratStanding) -> Steps:
             session.append(entry.standing.place)
             return of_session(entry)
 

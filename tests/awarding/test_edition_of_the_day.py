@@ -16,7 +16,7 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.award_texts import as_json
-from bridgesheets.awarding.awarding import Awarded, awarded
+from bridgesheets.awarding.awarding import EventAwards, awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.regulations.edition_names import edition_named
@@ -31,7 +31,7 @@ from tests.surfaces.test_cli import run
 GAME: dict[str, Any] = {"game": "csg9", "event_type": "swiss", "match_boards": 6}
 
 
-def eight(**more: Any) -> Awarded:
+def eight(**more: Any) -> EventAwards:
     return awarded(event([team(n, score=90 - n, wins=1) for n in range(1, 9)], **{**GAME, **more}))
 
 
@@ -119,7 +119,7 @@ def test_an_amendment_can_say_how_a_club_rounds(tmp_path: Path) -> None:
         assert credits(eight())["8"] == "0.23"  # matches are another figure
 
 
-def test_a_rounding_that_there_is_not_is_refused(tmp_path: Path) -> None:
+def test_a_rounding_that_there_is_not_is_refused() -> None:
     with pytest.raises(KeyError):
         rounded_as(DEFAULT, "up", date(2026, 5, 4))
     assert rounded_as(DEFAULT, "manual", date(2026, 5, 4)) is DEFAULT
@@ -174,7 +174,7 @@ def test_a_day_is_printed_as_it_is_written() -> None:
 def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_every_derivation() -> None:
     made = eight(date="August 16, 2017")
     (note,) = made.notes
-    assert note == "ACBL 2019-01 is in force from 2019-01-01, not on 2017-08-16, the day for which it answers."
+    assert note == "ACBL 2019-01 is in force from 2019-01-01, not on 2017-08-16, the day of these awards."
     words = "edition ACBL 2019-01, in force from 2019-01-01, not on 2017-08-16"
     assert all(words in award.steps[-1].why for award in made.awards)
     assert json.loads(as_json(made))["notes"] == [note]

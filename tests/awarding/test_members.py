@@ -9,8 +9,8 @@ import pytest
 from openpyxl.styles import PatternFill
 
 from bridgesheets.awarding import roster
-from bridgesheets.awarding.members import VISITOR, Known, Member, Members, alike, in_strats_of_club, with_members
-from bridgesheets.awarding.played import Gathered, Player, Strat
+from bridgesheets.awarding.members import VISITOR, Member, Members, PlayerAnswer, alike, in_strats_of_club, with_members
+from bridgesheets.awarding.played import GatheredEvent, Player, Strat
 from bridgesheets.awarding.roster import FaultyRoster, known_file, read_known, read_roster, roster_at
 from tests.awarding.events import gathered, pair
 
@@ -47,7 +47,12 @@ def test_two_members_of_one_name_are_told_apart_by_number_only():
 
 def test_what_somebody_said_goes_before():
     said = replace(
-        CLUB, known={"annie lee": Known("12345"), "bob dam van": Known(VISITOR), "carl roe": Known("", Decimal(7))}
+        CLUB,
+        known={
+            "annie lee": PlayerAnswer("12345"),
+            "bob dam van": PlayerAnswer(VISITOR),
+            "carl roe": PlayerAnswer("", Decimal(7)),
+        },
     )
     assert said.find(Player("Annie Lee")) == ANN
     assert said.find(Player("Bob van Dam")) is None
@@ -76,7 +81,7 @@ def field(*names: str):
     return replace(gathered(pairs, movement="howell", game="open"), strats=())
 
 
-def in_strats(found: Gathered, *limits: Decimal) -> Gathered:
+def in_strats(found: GatheredEvent, *limits: Decimal) -> GatheredEvent:
     return in_strats_of_club(with_members(found, CLUB), CLUB, limits)
 
 
@@ -173,12 +178,12 @@ def test_a_roster_that_cannot_be_read_is_told(tmp_path, name):
 
 
 def test_what_is_kept_of_players_is_read_again(tmp_path):
-    known = {"=ann lee": Known("12345"), "carl roe": Known(VISITOR, Decimal("7.5"))}
+    known = {"=ann lee": PlayerAnswer("12345"), "carl roe": PlayerAnswer(VISITOR, Decimal("7.5"))}
     path = tmp_path / "known-players.csv"
     path.write_bytes(known_file(known))
     assert read_known(path) == known
     path.write_text("a,b\n", encoding="utf-8")
-    with pytest.raises(FaultyRoster, match="mend it, or take it away"):
+    with pytest.raises(FaultyRoster, match="correct it, or delete it"):
         read_known(path)
 
 
@@ -218,5 +223,5 @@ def test_the_roster_is_read_again_where_it_or_what_is_kept_has_changed(tmp_path)
     read(tmp_path, "Name,MPs\nAnn,2\n")
     second = roster_at(tmp_path / "members.csv")
     assert (first.members.members[0].masterpoints, second.members.members[0].masterpoints) == (1, 2)
-    second.kept.write_bytes(known_file({"ann": Known(VISITOR)}))
-    assert roster_at(tmp_path / "members.csv").members.known == {"ann": Known(VISITOR)}
+    second.kept.write_bytes(known_file({"ann": PlayerAnswer(VISITOR)}))
+    assert roster_at(tmp_path / "members.csv").members.known == {"ann": PlayerAnswer(VISITOR)}

@@ -71,7 +71,7 @@ def test_each_section_has_the_movement_that_is_said_of_it(said, movements):
         ("A=circle", 'there is no movement called "circle"'),
         ("howell,mitchell", "howell and mitchell are both of all sections; name them, such as A=howell,B=mitchell"),
         ("A=howell,", 'there is no movement called ""'),
-        ("A=howell,a=mitchell", "section a is said to be a howell and a mitchell; say one of them"),
+        ("A=howell,a=mitchell", "section a is a howell and a mitchell at once; leave one of them"),
         ("=howell", 'no section is named before "=howell"; name it, such as A=howell'),
     ],
 )
@@ -115,7 +115,7 @@ def test_a_section_that_is_not_named_is_asked_for():
 # --- beside what the results say ----------------------------------------------------------------------------------
 
 
-NOTED = "The results say that section A is a scrambled mitchell; howell is taken where they say nothing."
+NOTED = "The results say that section A is a scrambled mitchell; where they say nothing, it is howell."
 CONTRADICTED = (
     "option --movement: it says howell of section A, and the results say that it is a scrambled mitchell; "
     "leave it out, or correct the results"

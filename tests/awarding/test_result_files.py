@@ -80,7 +80,7 @@ def test_a_line_of_the_event_may_stand_there_again_only_if_it_is_blank(
     sheet.cell(below, 1).value, sheet.cell(below, 2).value = "boards", again
     book.save(path)
     if twice:
-        assert f'sheet "Event", row {below}: "boards" is said twice; take out one of the lines' in "".join(told(path))
+        assert f'sheet "Event", row {below}: "boards" appears twice; take out one of the lines' in "".join(told(path))
     else:
         assert of(path).boards == 24
 
@@ -155,7 +155,7 @@ def test_options_answer_what_a_workbook_leaves_open(tmp_path: Path) -> None:
     path = filled(
         tmp_path / "bare.xlsx", "club-pairs", howell(), said=blank, strats=[["A", "open"], ["B", None], ["C", None]]
     )
-    assert [line.split("say it with ")[1].split(":")[0] for line in told(path)] == [
+    assert [line.split("give it with ")[1].split(":")[0] for line in told(path)] == [
         "--boards", "--restricted-tables", "--limits", "--movement",
     ]  # fmt: skip
     assert (
@@ -223,7 +223,7 @@ def test_a_blank_in_toml_says_nothing(tmp_path: Path) -> None:
     as_csv(tmp_path / "monday.csv")
     (tmp_path / "monday.toml").write_text(TOML.replace("boards = 24", 'boards = " "'), encoding="utf-8")
     (line,) = told(tmp_path / "monday.csv")
-    assert '"Boards" is not said' in line
+    assert '"Boards" is missing' in line
     # A line left blank and the same line filled in are no two answers.
     (tmp_path / "monday.toml").write_text(TOML.replace("boards = 24", 'Boards = " "\nboards = 24'), encoding="utf-8")
     assert of(tmp_path / "monday.csv").boards == 24
@@ -253,12 +253,12 @@ def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "shown"),
     [
-        (lambda text: text.replace("boards = 24", "bords = 24"), '"bords" says nothing of an event; type "boards"'),
+        (lambda text: text.replace("boards = 24", "bords = 24"), '"bords" is no fact of an event; type "boards"'),
         (lambda text: text.replace("[event]", "[evnt]"), 'has no "evnt"; type: [event]'),
         (lambda text: text.replace("boards = 24", "boards = 24,5"), "a number has a point, not a comma: 24.5"),
         (lambda text: text + "[more]\n", 'has no "more"; it has results, event'),
-        (lambda text: text.replace("boards = 24", "boards = "), "not written as TOML is"),
-        (lambda text: text.replace("boards", "bords"), '"bords" says nothing of an event'),
+        (lambda text: text.replace("boards = 24", "boards = "), "not TOML"),
+        (lambda text: text.replace("boards", "bords"), '"bords" is no fact of an event'),
         (lambda text: text.replace("limit = 750", 'limit = "lots"'), 'limit of strat B: "lots" is no number'),
         (lambda text: text.replace("[event]", "event = 3\n[more]"), "event is no table"),
         (lambda text: text.replace('movement = "howell"', 'turn = "x"'), 'there is no column "Turn"'),

@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.scoresheets.club_game.kind import declared
@@ -40,7 +40,7 @@ def sheet(path: Path, kind: str, **asked: Any) -> Path:
     return made
 
 
-def of(path: Path, **answers: Any) -> Awarded:
+def of(path: Path, **answers: Any) -> EventAwards:
     return awarded(alone(read(path, answers), answers))
 
 
@@ -233,7 +233,7 @@ def test_a_match_of_two_teams_pays_one_match_award_of_a_club_and_half_of_it_wher
 
 
 def test_a_match_with_a_board_without_a_result_is_refused_with_its_row(tmp_path: Path) -> None:
-    path = typed(sheet(tmp_path, "match", boards=4), {("Match", "G7"): None})
+    path = typed(sheet(tmp_path, "match", boards=4), {("Match", "F7"): None})
     with pytest.raises(FaultyEvent, match="1 board without a result, first board 3"):
         of(path, game="open", restricted_tables="0")
 
@@ -268,7 +268,7 @@ def test_the_masterpoints_beside_a_session_are_those_of_the_list_strat_by_strat(
 
 
 def test_a_session_with_a_result_to_come_is_refused_with_its_row(tmp_path: Path) -> None:
-    path = typed(sheet(tmp_path, "session", teams=8, rounds=3, boards=2), {("Scores", "I6"): None})
+    path = typed(sheet(tmp_path, "session", teams=8, rounds=3, boards=2), {("Scores", "H6"): None})
     with pytest.raises(FaultyEvent, match="row 6: 1 result to come, first board 1; enter it, or NP under Ruling"):
         of(path, restricted_tables="0")
 
@@ -289,7 +289,7 @@ def session(path: Path, carried: Sequence[float], **names: str) -> Path:
     return typed(path, entries | {("Scores", f"J{row}"): score for row, score in enumerate(SCORES, 5)})
 
 
-def all_awards(made: Awarded) -> list[tuple[str, int, str, str]]:
+def all_awards(made: EventAwards) -> list[tuple[str, int, str, str]]:
     """Kind, session, pair by its letter, and amount of every award."""
     return sorted(
         (award.kind, award.session, made.event.contestants[award.contestant].names[0], str(award.amount))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.groups import counts_of
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.awarding.schemes.special_events import TeamBracket
@@ -231,7 +231,7 @@ def path(tmp_path: Path) -> Path:
     return game(tmp_path, ("A", 0), ("B", 1000), ("C", 300))
 
 
-def made(done: Awards) -> Awarded:
+def made(done: Awards) -> EventAwards:
     assert done.made is not None, done.faults
     return done.made
 

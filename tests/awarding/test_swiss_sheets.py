@@ -10,16 +10,16 @@ import pytest
 
 from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
-from bridgesheets.scoresheets.figures import Question
+from bridgesheets.scoresheets.figures import SetupQuestion
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.awards import Awards as Blocks
+from bridgesheets.scoresheets.swiss.awards import SwissAwards
 from bridgesheets.scoresheets.swiss.kind import declared
 from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill, shown
@@ -49,8 +49,8 @@ PLAYED: Entries = {
 def cell_of(name: str) -> tuple[str, str]:
     """The sheet and the address of the cell in which a question on the event, or its awards, is answered."""
     event = declared(Book(order("swiss", teams=COUNT, rounds=ROUNDS, boards=BOARDS)))
-    setup, awards = event.setup, Blocks(event).asked
-    asked = awards if any(isinstance(item, Question) and item.name == name for item in awards.items) else setup
+    setup, awards = event.setup, SwissAwards(event).asked
+    asked = awards if any(isinstance(item, SetupQuestion) and item.name == name for item in awards.items) else setup
     sheet, row, column = asked.place(name)
     return sheet, at(row, column)
 
@@ -61,7 +61,7 @@ def content(**said: Any) -> bytes:
     return fill(empty(COUNT, ROUNDS, boards=BOARDS), PLAYED | {names[name]: value for name, value in said.items()})
 
 
-def of(folder: Path, made: bytes, **answers: Any) -> Awarded:
+def of(folder: Path, made: bytes, **answers: Any) -> EventAwards:
     path = folder / "swiss.xlsx"
     path.write_bytes(made)
     return awarded(alone(read(path, answers), answers))
@@ -74,7 +74,7 @@ def on_the_sheet(made: bytes) -> dict[str, tuple[str, str, str]]:
     return {f"{number:g}": tuple(f"{amount:.2f}" for amount in amounts) for number, *amounts in rows}  # type: ignore[misc]
 
 
-def in_the_list(made: Awarded, strat: str = "") -> dict[str, tuple[str, str, str]]:
+def in_the_list(made: EventAwards, strat: str = "") -> dict[str, tuple[str, str, str]]:
     """The same as ``bridgesheets award`` has them."""
     matches, overall, together = paid(made, "match", strat), paid(made, "overall", strat), credits(made)
     numbers = [each.number for each in made.event.contestants]
@@ -108,7 +108,10 @@ def test_awards_are_those_of_the_sheet(tmp_path: Path, rating: str, others: dict
 
 def test_matches_are_paid_by_their_own_boards(tmp_path: Path) -> None:
     # A sectional pays 0.99 × boards / 24: 7 boards 0.29 (0.28875), 8 boards 0.33, 3 boards of a half match 0.12.
-    found = paid(of(tmp_path, content(rating="sectional", sessions=1)), "match")
+    made = of(tmp_path, content(rating="sectional", sessions=1))
+    # Nobody typed a name.
+    assert made.event.title == "Swiss Teams"
+    found = paid(made, "match")
     assert found == {
         "1": "0.44",  # won, tied: 1.5 × 0.29 = 0.435
         "2": "0.33",  # won one of 8 boards
@@ -147,12 +150,12 @@ def test_a_place_by_a_tie_break_is_the_place_that_is_paid(tmp_path: Path) -> Non
 def test_what_the_sheet_leaves_empty_is_asked_for(tmp_path: Path) -> None:
     found = refusal(lambda: of(tmp_path, content(sessions=None)))
     assert [fault.remedy.split(":")[0] for fault in found.faults] == [
-        "say it with --game",
-        "say it with --sessions",
-        "say it with --boards",
-        "say it with --restricted-tables",
-        "say it with --newcomer-tables",
-        "say it with --flight",
+        "give it with --game",
+        "give it with --sessions",
+        "give it with --boards",
+        "give it with --restricted-tables",
+        "give it with --newcomer-tables",
+        "give it with --flight",
     ]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.details import DETAILS
 from bridgesheets.awarding.roster import FaultyRoster, read_roster
 from bridgesheets.surfaces.tasks.award_task import award
@@ -50,7 +50,7 @@ def faults(path: Path, **said: Any) -> str:
     return "\n".join(map(str, award(path, **said).faults))
 
 
-def made(path: Path, **said: Any) -> Awarded:
+def made(path: Path, **said: Any) -> EventAwards:
     done = award(path, **said)
     assert done.made is not None, faults(path, **said)
     return done.made

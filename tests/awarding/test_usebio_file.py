@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import COLOURS, Awarded
+from bridgesheets.awarding.awards import COLOURS, EventAwards
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.awarding.usebio_file import as_usebio, with_awards
 from bridgesheets.surfaces.tasks.award_task import award
@@ -21,7 +21,7 @@ MASTERPOINTS = re.compile(rb"\s*<(MASTER_POINTS|MASTER_POINTS_AWARDED|MASTER_POI
 OPEN = {"game": "open", "event_type": "pairs", "boards": 24, "restricted_tables": 0}
 
 
-def credits(made: Awarded) -> dict[str, dict[str, int]]:
+def credits(made: EventAwards) -> dict[str, dict[str, int]]:
     """What the contestants are credited with, in hundredths by colour."""
     return {
         made.event.contestants[each.contestant].names: {

@@ -23,9 +23,9 @@ from bridgesheets import (
     CellError,
     RuleError,
 )
-from bridgesheets.catalogue.argument_kinds import Name, Text, YesNo
+from bridgesheets.catalogue.argument_kinds import ListedName, Text, YesNo
 from bridgesheets.catalogue.evaluate import as_array, evaluate
-from bridgesheets.catalogue.spec import OfEdition
+from bridgesheets.catalogue.spec import EditionFigure
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import as_cell, as_exception
 from bridgesheets.regulations.in_force import DEFAULT
@@ -35,10 +35,12 @@ from truesheet.values import BLANK, MISSING
 NUMERIC = [
     (name, at)
     for name, at in arguments_of()
-    if not isinstance(function(name).spec.arguments[at].kind, (Name, Text, YesNo))
+    if not isinstance(function(name).spec.arguments[at].kind, (ListedName, Text, YesNo))
 ]
 NOT_BLANK_FIRST = [(name, at) for name, at in arguments_of() if at != function(name).spec.blank_at]
-NAMED = [(name, at) for name, at in arguments_of() if isinstance(function(name).spec.arguments[at].kind, (Name, Text))]
+NAMED = [
+    (name, at) for name, at in arguments_of() if isinstance(function(name).spec.arguments[at].kind, (ListedName, Text))
+]
 
 
 def test_there_is_a_good_call_of_every_function() -> None:
@@ -102,7 +104,7 @@ def test_any_other_blank_is_the_default_or_an_error(name: str, at: int, blank: A
         assert error.message.startswith(f"{argument.name} is {'missing' if blank is MISSING else 'blank'}")
     else:
         default = argument.default
-        default = default.figure(DEFAULT) if isinstance(default, OfEdition) else default
+        default = default.figure(DEFAULT) if isinstance(default, EditionFigure) else default
         with_default = spoilt(name, at, default) if default is not None else GOOD[name][:at]
         assert function(name)(*spoilt(name, at, blank)) == function(name)(*with_default)
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bridgesheets.catalogue.python_api import FunctionsOf
+from bridgesheets.catalogue.python_api import EditionFunctions
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.usual_calls import usual_calls
 from bridgesheets.regulations.amendments import Change
@@ -22,7 +22,6 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.single_changes import different_places
 from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of, text_of
-from tests.each import few
 from tests.rules.cited_calls import CITED
 from truesheet.values import CellError
 
@@ -48,7 +47,7 @@ _NOT_ASKED = ("MPEDITION", "WHY")
 _ASKED, _TRIED = 4, 4
 
 
-#: Records of which no figure can be changed alone: each row is bound to the columns or the rows beside it. All their
+#: Records of which no figure can be changed alone: each row is bound to the columns or the rows next to it. All their
 #: figures are changed together with those that bind them: :func:`bound_changes`.
 BOUND = frozenset({"acbl_20", "acbl_30", "nswba_9", "nswba_14", "winloss", "m_factor", "ko_computed"})
 
@@ -121,14 +120,6 @@ NOT_OF_FUNCTIONS = {"artificial", "vulnerability"}
 RECORDS = [
     record.id for record in DEFAULT.records() if record.id not in {*BOUND, *NOT_OF_FUNCTIONS} and figures_of(record.id)
 ]
-
-#: Records of which many figures are tried before one moves a result of the calls at hand.
-_LONG = frozenset(
-    {
-        "ebu_pairs", "nabc_teams", "gnt_district", "rrko_lower", "rrko_top", "rrko_places", "section_depth",
-        "colours_clubs", "bracket_computed", "trick_scores", "depth_teams", "nap_national", "undertricks",
-    }
-)  # fmt: skip
 
 
 def _at_the_steps() -> list[str]:
@@ -243,7 +234,7 @@ def motions(said: str) -> set[int]:
 
 def uncited(edition: Edition, calls: Iterable[Call]) -> list[str]:
     """The derivations, of so many calls, that do not cite the first motion alone."""
-    functions = FunctionsOf(edition, DAY)
+    functions = EditionFunctions(edition, DAY)
     said = [functions.why(call.name, *call.raw) for call in calls]
     return [derivation for derivation in said if motions(derivation) != {1}]
 
@@ -280,9 +271,7 @@ def all_pools_of(figure: Figure) -> Iterator[dict[Call, Any]]:
 
 @pytest.mark.exhaustive
 @pytest.mark.thorough
-@pytest.mark.parametrize(
-    "record", [*few([record for record in RECORDS if record not in _LONG], 12), *few(sorted(_LONG), 0)]
-)
+@pytest.mark.parametrize("record", RECORDS)
 def test_a_result_that_a_figure_moves_cites_its_change_and_no_other(record: str) -> None:
     """The first figure of the record that moves one; then with another of its figures changed beside it."""
     figures = figures_of(record)
@@ -299,7 +288,7 @@ def test_a_result_that_a_figure_moves_cites_its_change_and_no_other(record: str)
             both = by_changes(figure.changed(value, 1), other.changed(written, 2))
             if both is None:
                 continue
-            said = FunctionsOf(both, DAY)
+            said = EditionFunctions(both, DAY)
             for call in spread(calls):
                 cited = motions(said.why(call.name, *call.raw))
                 # The second motion is cited only where it moves the answer or a figure that is shown.
@@ -422,25 +411,19 @@ _EVERY_ROW: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.exhaustive
 @pytest.mark.thorough
-@pytest.mark.parametrize("most", [3, pytest.param(None, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("record", sorted(_EVERY_ROW))
-def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_moves(
-    record: str, most: int | None
-) -> None:
-    """Three of them, or all where tests are exhaustive."""
+def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_moves(record: str) -> None:
     pool = answered(
         Call(name, outcome.raw) for formula in _EVERY_ROW[record] for name, outcome in calculate(formula).evaluations
     )
     changed = set()
-    for cells in islice(bound_changes(record), most):
+    for cells in bound_changes(record):
         edition = by_changes(*(Figure(record, "", row, column, "").changed(value, 1) for row, column, value in cells))
         assert edition is not None, cells
         calls = moved(edition, pool)
         assert calls, cells
         assert uncited(edition, spread(calls)) == []
         changed |= {(row, column) for row, column, _ in cells}
-    if most:
-        return
     left = {(figure.row, figure.column) for figure in figures_of(record)} - changed
     # The first step of a scale, a draw, is what the others count from.
     assert {row for row, _ in left} <= {_rows(record)[0]}, left
@@ -448,7 +431,7 @@ def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_mo
 
 @pytest.mark.exhaustive
 @pytest.mark.thorough
-@pytest.mark.parametrize("record", few(sorted(BOUND), 2))
+@pytest.mark.parametrize("record", sorted(BOUND))
 def test_a_figure_that_is_bound_to_those_beside_it_cannot_be_changed_alone(record: str) -> None:
     """The two sides of a Victory Point scale add up to its total, ranges follow each other, lines meet."""
     assert not any(True for figure in figures_of(record)[:12] for _ in islice(amendments_of(figure), 1))
@@ -478,7 +461,7 @@ def test_the_losers_of_the_round_of_sixteen_have_the_printed_part_and_a_tie_with
     """11% of 37.00 is 4.07; a tie of five for the ninth place has the least, 10%, by another sentence."""
     edition = by_changes(Figure("ko_places", "", "9 -16", "5 + Rounds", "10%").changed("11%", 1))
     assert edition is not None
-    ko = FunctionsOf(edition, DAY).MPKO
+    ko = EditionFunctions(edition, DAY).MPKO
     assert (str(ko(9, 4000, 64, None, None, None, None, 8)), str(ko(9, 4000, 64, None, None, None, None, 5))) == (
         "4.07", "3.70",
     )  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.registry import calculate
 from truesheet.formulas.parser import parse
-from truesheet.formulas.syntax import ArrayConstant, Call, Literal, Omitted, Prefixed
+from truesheet.formulas.syntax import ArrayConstant, Call, Literal, OmittedArgument, PrefixSigns
 from truesheet.values import BLANK, MISSING, Array, CellError
 
 LONG = "x" * 32767
@@ -35,11 +35,11 @@ def _given(node):
     match node:
         case Literal(value):
             return value
-        case Prefixed(("-",), Literal(value)):
+        case PrefixSigns(("-",), Literal(value)):
             return -value
         case ArrayConstant(rows):
             return Array(rows)
-        case Omitted():
+        case OmittedArgument():
             return MISSING
     return None
 

@@ -13,7 +13,7 @@ from truesheet.values import Array, CellError
 _TOURNAMENTS = ("tournaments", "stratiflighted", "nap", "gnt", "colours")
 _NAMES = [function.__name__ for subject in _TOURNAMENTS for function in subject_of(subject).functions]
 
-#: What stands in the other arguments, by their names; 1 in all that are not here.
+#: What is in the other arguments, by their names; 1 in all that are not here.
 _GOOD = {
     "tables": 20,
     "teams": 20,
@@ -235,7 +235,7 @@ _REFUSED: list[tuple[str, tuple[Any, ...], str, str]] = [
     ("MPSERIESRANK", (Array.of([[61], [52]]),), "#N/A", "at least 2 sessions"),
     ("MPRRKOCOLORS", (10, 5, 8, 800), "#N/A", "only the 4 semifinalists"),
     ("MPRRKOCOLORS", (10, 3, 4, 800), "#N/A", "begins with 5 teams"),
-    # a class the clause does not speak of (finding 3.4)
+    # a class the clause does not speak of
     ("MPFOURSESSION", (30, "sectional"), "#N/A", "regional tournaments"),
     ("MPFOURSESSION", (30, "csg9"), "#N/A", "regional tournaments"),
     ("MPSTRAT", (2, 30, 12, 20, 2500, "", "", 2, "sectional"), "#N/A", "regional tournaments"),

@@ -10,7 +10,7 @@ from bridgesheets.catalogue.evaluate import docstring
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.errors import as_exception
-from bridgesheets.surfaces.calc_command import as_records, as_text
+from bridgesheets.surfaces.calc_command import listed
 from tests.architecture.source_tree import Module, modules
 from tests.reading_ids import IDS, reading_ids
 from tests.rules.cited_calls import CITED
@@ -73,7 +73,7 @@ def test_a_record_names_no_reading(spec: FunctionSpec) -> None:
 @pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.name != "WHY"], ids=lambda spec: spec.name)
 def test_the_help_of_a_function_names_no_reading_and_calls_no_source_undated(spec: FunctionSpec) -> None:
     """WHY shows derivations as its examples, which name the edition of every text."""
-    for shown in (docstring(spec), as_text([spec]), as_records([spec])):
+    for shown in (docstring(spec), *(listed([spec.name], as_json) for as_json in (False, True))):
         assert "undated" not in shown
         assert reading_ids(shown) == []
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import MPXSTRAT, edition, why
-from bridgesheets.catalogue.python_api import FunctionsOf
+from bridgesheets.catalogue.python_api import EditionFunctions
 from bridgesheets.regulations.single_changes import changes_in
 from tests.regulations.amendments import amendment
 
@@ -38,12 +38,12 @@ MEETING = figure(7, "b_factor", "log_divisor", "2.4")
 
 
 @pytest.fixture
-def both(tmp_path: Path) -> FunctionsOf:
+def both(tmp_path: Path) -> EditionFunctions:
     """The cap of the open game by motion 1, what the second is paid by motion 2."""
     return edition(amendment(tmp_path, CAP, figure(2, "b_factor", "divisor", 50), MEETING))
 
 
-def test_a_factor_whose_table_the_award_does_not_name_is_cited(both: FunctionsOf) -> None:
+def test_a_factor_whose_table_the_award_does_not_name_is_cited(both: EditionFunctions) -> None:
     """(20 + 10)/50 × 11 × 1.25 = 8.25; the award names the General Formula, the divisor stands under B."""
     assert both.MPFIRST(20, "sectional") == Decimal("8.25")
     said = both.why("MPFIRST", 20, "sectional")
@@ -60,12 +60,12 @@ def test_two_figures_of_one_table_are_cited_each_by_its_own_motion(tmp_path: Pat
     assert motions(house.why("MPCLUB", 1, 10, "cruise", None, 14)) == [2]
 
 
-def test_a_result_that_no_change_touches_cites_none(both: FunctionsOf) -> None:
+def test_a_result_that_no_change_touches_cites_none(both: EditionFunctions) -> None:
     assert motions(both.why("MPCLUB", 1, 10, "invitational")) == []
     assert motions(both.why("VP_20", 12, 7)) == []
 
 
-def test_an_amended_figure_that_is_shown_is_cited_though_it_does_not_decide(both: FunctionsOf) -> None:
+def test_an_amended_figure_that_is_shown_is_cited_though_it_does_not_decide(both: EditionFunctions) -> None:
     """Ten pairs at .10 are 1.00, below the old cap and the new one; the sentence says "at most 1.30"."""
     said = both.why("MPCLUB", 1, 10)
     assert "at most 1.30" in said
@@ -112,7 +112,7 @@ def test_the_edition_of_the_package_cites_no_amendment() -> None:
     assert "as amended by" not in why("MPFIRST", 20, "sectional")
 
 
-def test_a_derivation_does_not_change_when_it_is_asked_again(both: FunctionsOf) -> None:
+def test_a_derivation_does_not_change_when_it_is_asked_again(both: EditionFunctions) -> None:
     assert both.why("MPFIRST", 20, "sectional") == both.why("MPFIRST", 20, "sectional")
     assert both.MPFIRST(20, "sectional") == Decimal("8.25")
 

@@ -109,7 +109,7 @@ def test_functions_are_found_by_words_of_their_records() -> None:
 
 
 def test_one_spelling_for_two_names_is_a_mistake_of_the_record() -> None:
-    with pytest.raises(ValueError, match="game: 'Club Open' stands for both 'open' and 'club'"):
+    with pytest.raises(ValueError, match="game: 'Club Open' means both 'open' and 'club'"):
         Vocabulary("game", {"open": ("club open",), "club": ("Club Open",)})
 
 

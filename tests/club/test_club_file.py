@@ -11,8 +11,8 @@ import pytest
 
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
+from bridgesheets.club.club_file_writer import OF_A_GAME, ClubReply, already, first_file, to_remember, with_it
 from bridgesheets.club.club_words import words
-from bridgesheets.club.writing import OF_A_GAME, Answered, already, first_file, to_remember, with_it
 from bridgesheets.regulations.in_force import DEFAULT
 from truesheet.refusals import Refused
 
@@ -102,7 +102,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ("\nboards = 7", 2, "boards without teams"),
         ('teams = "acbl20"\nboards = [7, 40]', 2, "ends at 36 boards"),
         ('teams = "acbl20"\nboards = [7, "x"]', 2, 'boards "x" is no number'),
-        ('games = ["stac", "special fund"]', 1, "stands for several games"),
+        ('games = ["stac", "special fund"]', 1, "can mean several games"),
         ("games = [[1]]", 1, "list of names or numbers"),
         ('edition = "2099"', 1, 'there is no edition called "2099"'),
         ("masterpoints = 0", 1, "true or false, such as masterpoints = true"),
@@ -115,9 +115,9 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ("name = “Lake”", 1, "curly"),
         ("name = Lake", 1, 'put a text into quotation marks: "Lake"'),
         ("name = True", 1, "True is written in small letters: true"),
-        ("name 7", 1, "not written as TOML is"),
+        ("name 7", 1, "not TOML"),
         ("a" + ".a" * 40 + " = 1", 1, "beyond all bounds"),
-        ('name = "a"\nname = "b"', 2, "name is said twice, first in line 1; take one of them out"),
+        ('name = "a"\nname = "b"', 2, "name appears twice, first in line 1; take one of them out"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_the_remedy(text, line, said):
@@ -155,21 +155,21 @@ def told(text: str) -> list[tuple[int, str]]:
         # A word twice, and two mistakes below it.
         (
             'name = "Lake"\nname = "River"\npaper = "a5"\n[[usual]]\nboards = 0\n',
-            [(2, "name is said twice"), (3, "paper"), (5, "boards")],
+            [(2, "name appears twice"), (3, "paper"), (5, "boards")],
         ),
         # The second of them is a list of three lines.
         (
             'strats = [300]\nstrats = [\n  750,\n]\npaper = "a5"\n',
-            [(2, "strats is said twice"), (5, "paper")],
+            [(2, "strats appears twice"), (5, "paper")],
         ),
-        # A table twice, which cannot be; what stands in it is not told as if it stood above.
+        # A table twice, which cannot be; what is in it is not reported as if it were above.
         (
             '[usual]\nboards = 24\n[usual]\nboards = 0\n[[event]]\nfile = "a.ACA"\nboards = 0\n',
-            [(3, "[usual] is said twice"), (4, "boards of usual is said twice"), (7, "boards")],
+            [(3, "[usual] appears twice"), (4, "boards of usual appears twice"), (7, "boards")],
         ),
         (
             '[usual]\nboards = 24\n[[event]]\nfile = "a.ACA"\nboards = 20\n[usual]\ndays = "monday"\n',
-            [(6, "[usual] is said twice")],
+            [(6, "[usual] appears twice")],
         ),
         # A slip of typing, and the line after it; the table that only has that line is not told to be empty.
         (
@@ -180,7 +180,7 @@ def told(text: str) -> list[tuple[int, str]]:
         # Where the rest is no TOML either, both are told.
         (
             'name = "Lake"\nname = "River"\nboards = 7 7\npaper = "a5"\n',
-            [(2, "name is said twice"), (3, "it is not written as TOML is")],
+            [(2, "name appears twice"), (3, "it is not TOML")],
         ),
     ],
 )  # fmt: skip
@@ -278,7 +278,7 @@ def test_what_could_not_be_read_again_is_not_written():
         with_it(b"[[usual]]\nboards = 99999\n", to_remember("always", GAME, None, {"boards": "2"}), FILE)
     (boards,) = (asked for asked in OF_A_GAME if asked.word == "boards")
     with pytest.raises(FaultyClub, match="said twice"):
-        first_file([], [[Answered(boards, "24"), Answered(boards, "25")]])
+        first_file([], [[ClubReply(boards, "24"), ClubReply(boards, "25")]])
 
 
 @pytest.mark.parametrize(("scope", "other"), [("file", "day"), ("day", "file"), ("always", "file")])

@@ -89,13 +89,13 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
         ('[[event]]\nfile = "a"\ncombined = "perhaps"', 3, 'neither yes nor no; type: combined = "yes|no"'),
         ('papers = "a4"', 1, 'a club has no "papers"; type: paper = "a4"'),
         ('[[events]]\nfile = "a"\nboards = 2', 1, 'a club has no "events"; type: [[event]]'),
-        ('paper = ["a4"]', 1, 'it is to be a text in quotation marks; type: paper = "a4"'),
-        ("masterpoints = \"yes\"", 1, "it is to be true or false, such as masterpoints = true"),
+        ('paper = ["a4"]', 1, 'it must be a text in quotation marks; type: paper = "a4"'),
+        ("masterpoints = \"yes\"", 1, "it must be true or false, such as masterpoints = true"),
         ('\n[[usual]]\ngame = "opne"', 3, 'game: there is no game, rating or stage called "opne"; did you mean'),
         ('[[usual]]\nboards = "many"', 2, 'boards: "many" is no number'),
         ("[[usual]]\nboards = {a = 1}", 2, "text in quotation marks, a number, or true or false"),
-        ('[[usual]]\nprint = "list, books"', 2, '"books" is nothing that is written of an event; give list'),
-        ("[[usual]]\nprint = true", 2, "print: it is to be a text in quotation marks"),
+        ('[[usual]]\nprint = "list, books"', 2, '"books" is nothing to print; give list'),
+        ("[[usual]]\nprint = true", 2, "print: it must be a text in quotation marks"),
         ('[[event]]\nfile = "a"\npaper = "a5"', 3, 'paper: "a5" is no paper; give letter or a4'),
         ('[[usual]]\ntitle = "x"', 2, '[[usual]] has no "title"'),
         ('[[usual]]\nlimits = "A=open,B"', 2, 'limits: "B" is no strat with its limit'),
@@ -104,14 +104,14 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
         ('[[event]]\nfile = "a"\nthis_session_only = "perhaps"', 3, "neither yes nor no"),
         ('[[usual]]\ndays = "caturday"\nboards = 2', 2, 'days: "caturday" is no day of the week; give one such as'),
         ('[[usual]]\ndays = "t"\nboards = 2', 2, 'days: "t" is no day of the week'),
-        ("[[usual]]\ndays = 3\nboards = 2", 2, "days: it is to be a text in quotation marks, or a list of texts"),
-        ('[[usual]]\nfiles = ["a", 2]\nboards = 2', 2, "files: it is to be a text in quotation marks, or a list"),
+        ("[[usual]]\ndays = 3\nboards = 2", 2, "days: it must be a text in quotation marks, or a list of texts"),
+        ('[[usual]]\nfiles = ["a", 2]\nboards = 2', 2, "files: it must be a text in quotation marks, or a list"),
         ("[[event]]\nboards = 2", 1, 'it does not say of which file: add a line such as file = "260105.ACA"'),
-        ('[[event]]\nfile = ""\nboards = 2', 2, "file: it is to be the name of a file"),
+        ('[[event]]\nfile = ""\nboards = 2', 2, "file: it must be the name of a file"),
         ('[[event]]\nfile = "a"\nnumber = 0\nboards = 2', 3, "number: 0 is less than 1"),
-        ('[[usual]]\nboards = ""', 2, "boards: it says nothing; take the line out".removeprefix("boards: ")),
-        ("[[usual]]\n", 1, "[[usual]] says nothing; take it out"),
-        ('name = "x"\nusual = 3', 2, "usual is to be written [[usual]], on a line of its own"),
+        ('[[usual]]\nboards = ""', 2, "boards: it is empty; take the line out".removeprefix("boards: ")),
+        ("[[usual]]\n", 1, "[[usual]] is empty; take it out"),
+        ('name = "x"\nusual = 3', 2, "write usual as [[usual]], on a line of its own"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_its_line(text, line, said):
@@ -135,5 +135,5 @@ def test_mistakes_of_all_tables_are_told_at_once():
 
 def test_a_line_said_twice_in_one_table_is_told_and_in_two_tables_is_none():
     assert faults('[[usual]]\nboards = 2\ngame = "open"\nboards = 3\n[[usual]]\nboards = 4\n') == [
-        (4, "boards of usual is said twice, first in line 2; take one of them out")
+        (4, "boards of usual appears twice, first in line 2; take one of them out")
     ]

@@ -14,7 +14,7 @@ import pytest
 
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.scoresheets import making
-from bridgesheets.scoresheets.finishing import Finishing
+from bridgesheets.scoresheets.finishing import Finisher
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.orders import Order
 from tests.commands import run as answered
@@ -46,7 +46,7 @@ class Copy:
         (self.folder / path).write_text(text, encoding="utf-8")
 
     def change(self, path: str, old: str, new: str) -> None:
-        """Writes something else in the place of what stands once in a file."""
+        """Writes something else in the place of what a file has once."""
         text = (self.folder / path).read_text(encoding="utf-8")
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path}"
         self.put(path, text.replace(old, new))
@@ -140,7 +140,7 @@ def run(arguments: list[list[str]], folder: Path) -> list[tuple[int, str]]:
     return [(each.returncode, each.stdout) for each in typed]
 
 
-def committed(asked: Order, finishing: Finishing | None = None) -> bytes:
+def committed(asked: Order, finishing: Finisher | None = None) -> bytes:
     """A score sheet of the usual size from ``workbooks``, as tests/scoresheets/test_every_value.py shows."""
     if in_force() is not DEFAULT or asked != order(asked.kind, paper=asked.paper.name, filled=asked.filled):
         return make(asked)

@@ -18,7 +18,7 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Fingerprint
 from bridgesheets.scoresheets.records import SwissEvent
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import Event as Blocks
+from bridgesheets.scoresheets.swiss.event import SwissSheets
 from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.tasks.drawing import draw_into, event_of
 from tests.once import once
@@ -72,7 +72,7 @@ class Club:
         self._capsys = capsys
 
     @cached_property
-    def _blocks(self) -> Blocks:
+    def _blocks(self) -> SwissSheets:
         """The blocks that the order in the file asks for; the file is not proved, as it may have been spoilt."""
         names = open_workbook(self.path).names
         (found,) = (Fingerprint.read(name.refers_to) for name in names if name.name == orders.NAME)

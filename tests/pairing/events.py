@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from bridgesheets.pairing.field import Field, Team, in_order
+from bridgesheets.pairing.field import DrawField, Team, in_order
 from bridgesheets.pairing.pairing import Draw, Wishes, draw
 
 #: A full house of Victory Points, in hundredths.
@@ -12,7 +12,7 @@ _ALL = 2000
 _BYE = 1200
 
 
-def play(teams: int, rounds: int, seed: int) -> Iterator[tuple[Field, Draw]]:
+def play(teams: int, rounds: int, seed: int) -> Iterator[tuple[DrawField, Draw]]:
     """The field and the draw of every round of an event."""
     chance = random.Random(seed)
     strength = {number: chance.gauss(0, 1) for number in range(1, teams + 1)}
@@ -21,7 +21,7 @@ def play(teams: int, rounds: int, seed: int) -> Iterator[tuple[Field, Draw]]:
     had: dict[int, set[str]] = {number: set() for number in strength}
     for number in range(1, rounds + 1):
         entered = [Team(each, points[each], dict(met[each]), frozenset(had[each])) for each in strength]
-        whole = Field(in_order(entered, seed * 100 + number))
+        whole = DrawField(in_order(entered, seed * 100 + number))
         found = draw(whole, Wishes("bye"))
         yield whole, found
         pairs = [pairing.teams for pairing in found.pairings]

@@ -37,7 +37,7 @@ def test_absent_teams_gain_nothing_and_are_drawn_again_in_the_next_round(club):
 
 def test_a_round_that_no_sheet_has_is_refused_with_what_was_typed(club):
     club.team(3, "absent", 5)
-    assert club.refused() == "team 3: the round it is absent in is to be a whole number from 1 to 4, not 5"
+    assert club.refused() == "team 3: the round it is absent in is 5; it must be a whole number from 1 to 4"
     club.team(3, "absent", 4)
     assert "bye" not in club.drawn()
 

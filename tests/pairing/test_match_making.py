@@ -9,7 +9,7 @@ import pytest
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.pairing.round_making import make, round_to_take_out, why
 from bridgesheets.pairing.words import because
-from bridgesheets.scoresheets.records import Entrant, Line, Round, SwissEvent
+from bridgesheets.scoresheets.records import Entrant, Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.refusals import Refused
@@ -35,8 +35,8 @@ def match(number, said, scored=True):
     """A match that is complete."""
     tables, _, sits_out = said.partition(",")
     seats = [tuple(map(int, pair.split("-"))) for pair in tables.split()]
-    lines = [Line(table, *pair, state=State.DONE, scored=scored) for table, pair in enumerate(seats, 1)]
-    lines += [Line(len(seats) + 1, int(sits_out), 0, layout.BYE)] if sits_out else []
+    lines = [RoundLine(table, *pair, state=State.DONE, scored=scored) for table, pair in enumerate(seats, 1)]
+    lines += [RoundLine(len(seats) + 1, int(sits_out), 0, layout.BYE)] if sits_out else []
     return Round(number, tuple(lines), {}, None, None, "")
 
 
@@ -225,7 +225,7 @@ def test_a_pair_that_is_out_after_a_match_plays_in_that_and_not_in_the_next(last
 def test_a_pair_that_has_played_and_lost_its_name_is_named():
     whole = event(6, "1-2 3-4 5-6")
     found = replace(whole, entrants={number: pair for number, pair in whole.entrants.items() if number != 5})
-    assert refused(found).startswith("pair 5 played before and has no name any more; type its name again, and beside ")
+    assert refused(found).startswith("pair 5 played before and has no name now; type its name again, and next to ")
 
 
 # --- which match ---------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def test_a_match_whose_scores_are_missing_is_not_drawn_from_unless_that_is_allow
 
 def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_provisional():
     found = with_line(event(4, "1-2 3-4"), 1, 1, state=State.WRONG, words="Pair 1 plays twice.", at="'Match 1'!C5")
-    said = "table 1 of match 1 is to be put right first ('Match 1'!C5): Pair 1 plays twice."
+    said = "table 1 of match 1 has a mistake ('Match 1'!C5); correct it first: Pair 1 plays twice."
     assert refused(found, provisional=True) == said
     # Not even from the standings before it: who has met is read from there.
     assert refused(found, after=0) == said

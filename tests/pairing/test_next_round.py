@@ -15,14 +15,14 @@ from bridgesheets.pairing.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
 from bridgesheets.pairing.round_making import _seed, _with_ways, make, reasons, why
 from bridgesheets.pairing.words import Record, because
 from bridgesheets.scoresheets.proof import read_score_sheet
-from bridgesheets.scoresheets.records import Entrant, Filling, Line, Round, SwissEvent, filled
+from bridgesheets.scoresheets.records import Entrant, Round, RoundDraw, RoundLine, SwissEvent, filled
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces.tasks.drawing import _entries
 from tests.pairing.club import Club, played, round_of
 from tests.scoresheets.scoring import fill
 from tests.scoresheets.swiss_entries import empty, match, teams
 from truesheet.calculating.entering import type_in
-from truesheet.calculating.recalculation import Stages, recalculate
+from truesheet.calculating.recalculation import StagedWorkbook, recalculate
 from truesheet.files import Snapshot
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
@@ -36,7 +36,7 @@ def seats(number, text, **more):
     lines = []
     for table, two in enumerate(text.split(), 1):
         a, _, b = two.partition("-")
-        lines.append(Line(table, int(a), int(b or 0), "" if b else layout.BYE))
+        lines.append(RoundLine(table, int(a), int(b or 0), "" if b else layout.BYE))
     return Round(number, tuple(lines), **{"basis": {}, "after": None, "seed": None, "how": "", **more})
 
 
@@ -82,7 +82,7 @@ def test_a_triple_of_other_lines_than_three_who_meet_each_other_is_not_kept():
     # 1-2, 2-3 and 3-4: 4 stands there in place of 1.
     begun = seats(1, "1-2 2-3 3-4 5-6")
     lines = tuple(replace(line, kind=layout.HALF) if line.table < 4 else line for line in begun.lines)
-    with pytest.raises(Refused, match="the triple at table 1 is not three lines of the same three; put it right first"):
+    with pytest.raises(Refused, match="the triple at table 1 is not three lines of the same three; correct it first"):
         task(event(replace(begun, lines=lines), "", ""), Options(round=1, keep=(1,)))
 
 
@@ -170,8 +170,8 @@ def test_what_was_known_before_the_draw_stays_and_the_rest_is_what_all_of_it_com
     content = fill(empty(6, 3), teams(6) | match(1, 1, 1, 2, 10, 3) | match(1, 2, 3, 4, 0, 0) | match(1, 3, 5, 6, 1, 9))
     workbook = WorkbookFile(Path("club.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
     saved = read_score_sheet(workbook)
-    places = _entries(saved, filled(saved.event, 2, Filling()))
-    stages = Stages(workbook, NOW, places)
+    places = _entries(saved, filled(saved.event, 2, RoundDraw()))
+    stages = StagedWorkbook(workbook, NOW, places)
     assert len(stages.first.values) > 5
     round_2 = next(sheet.position for sheet in workbook.sheets if sheet.name == "Round 2")
     typed = {round_2: {(5, 2): 2.0, (5, 3): 6.0}}

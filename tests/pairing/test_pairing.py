@@ -5,9 +5,9 @@ from itertools import combinations, permutations
 import pytest
 
 from bridgesheets.pairing import matching, pairing
-from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field, in_order
+from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, in_order
 from bridgesheets.pairing.matching import can_pair, obstacle, pair
-from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw, Out, Wishes, costs, draw, draw_halves, possible
+from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw, Unpaired, Wishes, costs, draw, draw_halves, possible
 from tests.pairing.events import play, standing
 
 
@@ -17,7 +17,7 @@ def tables(found):
 
 
 def drawn(points, met="", wishes=None, more=None, **field):
-    return draw(Field(standing(points, met, **(more or {})), **field), wishes or Wishes())
+    return draw(DrawField(standing(points, met, **(more or {})), **field), wishes or Wishes())
 
 
 def brute_force(numbers, edges):
@@ -71,7 +71,7 @@ def test_networkx_is_not_asked_where_the_numbers_of_partners_settle_it(monkeypat
 
 def test_halves_that_nobody_hinders_are_drawn_without_networkx(monkeypatch):
     monkeypatch.setattr(pairing, "pair", None)
-    found = draw_halves(Field(standing("0 " * 8)), Wishes(), 3)
+    found = draw_halves(DrawField(standing("0 " * 8)), Wishes(), 3)
     assert all(min(each.teams) <= 4 < max(each.teams) for each in found.pairings)
 
 
@@ -153,18 +153,18 @@ def test_where_it_is_asked_for_those_meet_again_whose_meeting_is_longest_ago():
     ("points", "met", "more", "pairs", "out"),
     [
         *(("50 40 30 20 10", "", {"more": {"had": {5: {kind}}}, "wishes": Wishes(kind)}, "1-2 3-5",
-           Out(kind, (4,), (3,))) for kind in (BYE, HOUSE)),
+           Unpaired(kind, (4,), (3,))) for kind in (BYE, HOUSE)),
         # Without 5, of 1 to 4 team 4 has met all; without 4, 1-2 and 3-5.
-        ("50 40 30 20 10", "1-4@1 2-4@2 3-4@3", {}, "1-2 3-5", Out(BYE, (4,), (3,))),
+        ("50 40 30 20 10", "1-4@1 2-4@2 3-4@3", {}, "1-2 3-5", Unpaired(BYE, (4,), (3,))),
         # All three have met: without 3, teams 1 and 2 meet again.
-        ("30 20 10", "1-2@1 1-3@2 2-3@3", {"wishes": Wishes(repeats=1)}, "1-2", Out(BYE, (3,), (2,))),
-        ("50 40 30 20 10", "", {"wishes": Wishes(TRIPLE)}, "1-2", Out(TRIPLE, (3, 4, 5), (2, 3, 4))),
+        ("30 20 10", "1-2@1 1-3@2 2-3@3", {"wishes": Wishes(repeats=1)}, "1-2", Unpaired(BYE, (3,), (2,))),
+        ("50 40 30 20 10", "", {"wishes": Wishes(TRIPLE)}, "1-2", Unpaired(TRIPLE, (3, 4, 5), (2, 3, 4))),
         # 7 has played a triple; 5 and 6 have met, so 6 plays with 4 and 3.
         ("70 60 50 40 30 20 10", "5-6@1", {"wishes": Wishes(TRIPLE), "more": {"had": {7: {TRIPLE}}}}, "1-2 5-7",
-         Out(TRIPLE, (3, 4, 6), (3, 4, 5))),
+         Unpaired(TRIPLE, (3, 4, 6), (3, 4, 5))),
         # Who stays at a table plays no triple.
         ("50 40 30 20 10", "", {"wishes": Wishes(TRIPLE), "more": {"table": {5: 1}}}, "1-5",
-         Out(TRIPLE, (2, 3, 4), (2, 3, 4))),
+         Unpaired(TRIPLE, (2, 3, 4), (2, 3, 4))),
     ],
 )  # fmt: skip
 def test_of_an_odd_field_the_lowest_sit_out_or_play_a_triple_who_have_not_and_leave_the_others_a_draw(
@@ -181,7 +181,7 @@ def test_when_everybody_has_had_the_bye_there_is_none():
 
 
 def test_a_triple_that_goes_on_keeps_its_tables_and_the_rest_is_drawn():
-    going_on = Out(TRIPLE, (7, 5, 2), (2, 3, 4), kept=True)
+    going_on = Unpaired(TRIPLE, (7, 5, 2), (2, 3, 4), kept=True)
     found = drawn("70 60 50 40 30 20 10", wishes=Wishes(kept_outs=(going_on,)))
     assert (found.outs, [(one.table, one.teams) for one in found.pairings]) == (
         (going_on,), [(1, (1, 3)), (5, (4, 6))],
@@ -193,7 +193,7 @@ def test_a_triple_that_goes_on_keeps_its_tables_and_the_rest_is_drawn():
 
 def test_the_first_round_is_the_top_half_against_the_bottom_half():
     # NSWBA State Swiss Pairs, 1.3.
-    field = Field(standing("0 " * 24))
+    field = DrawField(standing("0 " * 24))
     found = draw_halves(field, Wishes(), 7)
     assert sorted(one.teams[0] for one in found.pairings) == list(range(1, 13))
     assert sorted(one.teams[1] for one in found.pairings) == list(range(13, 25))
@@ -201,7 +201,7 @@ def test_the_first_round_is_the_top_half_against_the_bottom_half():
 
 def test_every_opponent_of_the_other_half_is_as_likely():
     # Four teams, two draws: 1-3 2-4 and 1-4 2-3; of 400 seeds about 200 each, within four deviations of 10.
-    field = Field(standing("0 0 0 0"))
+    field = DrawField(standing("0 0 0 0"))
     count = sum(tables(draw_halves(field, Wishes(), seed)) == "1-3 2-4" for seed in range(400))
     assert 160 <= count <= 240
 
@@ -210,7 +210,7 @@ def test_who_is_kept_apart_does_not_meet_in_the_first_round_either():
     # Within the halves only where there is no other way: 1 may meet none of the bottom half.
     apart = frozenset(frozenset((1, other)) for other in (4, 5, 6))
     for seed in range(20):
-        found = draw_halves(Field(standing("0 0 0 0 0 0"), apart), Wishes(), seed)
+        found = draw_halves(DrawField(standing("0 0 0 0 0 0"), apart), Wishes(), seed)
         (first,) = (one.teams for one in found.pairings if 1 in one.teams)
         assert first in ((1, 2), (1, 3))
 
@@ -218,14 +218,14 @@ def test_who_is_kept_apart_does_not_meet_in_the_first_round_either():
 def test_where_somebody_is_kept_apart_from_all_there_is_no_first_round():
     apart = frozenset(frozenset((1, other)) for other in (2, 3, 4))
     with pytest.raises(NoDraw) as problem:
-        draw_halves(Field(standing("0 0 0 0"), apart), Wishes(), 3)
+        draw_halves(DrawField(standing("0 0 0 0"), apart), Wishes(), 3)
     # 1 has nobody; of the others, who may all meet, one is left over.
     assert problem.value.obstacle == (((1,), (2, 3, 4)), ())
 
 
 def test_the_lowest_seeded_has_the_bye_of_the_first_round():
-    found = draw_halves(Field(standing("0 0 0 0 0")), Wishes(), 3)
-    assert found.outs == (Out(BYE, (5,), (3,)),)
+    found = draw_halves(DrawField(standing("0 0 0 0 0")), Wishes(), 3)
+    assert found.outs == (Unpaired(BYE, (5,), (3,)),)
 
 
 # --- lots ---------------------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field, Team, in_order
+from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField, Team, in_order
 from bridgesheets.pairing.matching import can_pair
-from bridgesheets.pairing.pairing import AGAIN, Draw, NoDraw, Out, Pairing, Wishes, draw, possible
+from bridgesheets.pairing.pairing import AGAIN, Draw, NoDraw, Pairing, Unpaired, Wishes, draw, possible
 from bridgesheets.pairing.pairing_reasons import (
     AT_PLAY,
     BY_HAND,
@@ -18,20 +18,20 @@ from bridgesheets.pairing.pairing_reasons import (
     LEAVES,
     NEEDED,
     SITS_OUT,
-    Explained,
-    Passed,
+    ExplainedPairing,
+    PassedTeam,
     explain,
 )
 from bridgesheets.pairing.round_making import as_it_stands
 from bridgesheets.pairing.words import SWISS, Record, because, because_out, headline, headline_out, read, refused
-from bridgesheets.scoresheets.records import Line
+from bridgesheets.scoresheets.records import RoundLine
 from bridgesheets.scoresheets.swiss import layout
 from tests.pairing.events import standing
 
 
 def reasons(points, met="", wishes=None, more=None, **field):
     """The clauses for each pairing by its teams, and for those left out."""
-    whole = Field(standing(points, met, **(more or {})), **field)
+    whole = DrawField(standing(points, met, **(more or {})), **field)
     found = explain(whole, draw(whole, wishes or Wishes()))
     told = {"-".join(map(str, one.pairing.teams)): because(one) for one in found.pairings}
     return told | {one.out.kind: because_out(one) for one in found.outs}
@@ -68,7 +68,8 @@ def reasons(points, met="", wishes=None, more=None, **field):
          {"1-4": [f"not {number}: the others could not be paired then" for number in (2, 3)]}),
         ("50 40 30 20 10", "", {"wishes": Wishes(kept={1: (4, 5)})},
          {"bye": ["not 5: at play already", "not 4: at play already"]}),
-        ("80 70 60 50 40 30 20 10", "", {"wishes": Wishes(kept_outs=(Out(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True),))},
+        ("80 70 60 50 40 30 20 10", "",
+         {"wishes": Wishes(kept_outs=(Unpaired(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True),))},
          {"bye": [f"not {number}: is in no pairing this round" for number in (8, 7, 6)]}),
     ],
 )  # fmt: skip
@@ -86,33 +87,33 @@ def test_a_pairing_says_why_nobody_nearer_is_in_it(points, met, more, told):
     ],
 )
 def test_another_pairing_with_equal_gaps_is_told_without_the_sums(squares, said):
-    passed = Passed(2, CLOSER, left=(3, 5), squares=squares)
-    assert because(Explained(Pairing(1, (1, 4), ""), 0, (passed,))) == [said]
+    passed = PassedTeam(2, CLOSER, left=(3, 5), squares=squares)
+    assert because(ExplainedPairing(Pairing(1, (1, 4), ""), 0, (passed,))) == [said]
 
 
 @pytest.mark.parametrize(
     ("met", "teams", "said"),
     [
-        ("", (1, 4), [f"not {number}: nothing stood in the way; the draw was changed by hand" for number in (2, 3)]),
+        ("", (1, 4), [f"not {number}: it was possible; somebody changed the draw by hand" for number in (2, 3)]),
         ("1-2@1", (1, 2), ["met in round 1: the draw was changed by hand"]),
     ],
 )
 def test_a_pairing_changed_by_hand_is_not_spoken_for(met, teams, said):
     drawn = Draw((Pairing(1, teams, "nearest"), Pairing(2, tuple({1, 2, 3, 4}.difference(teams)), "nearest")))
-    assert because(explain(Field(standing("40 30 20 10", met)), drawn).pairings[0]) == said
+    assert because(explain(DrawField(standing("40 30 20 10", met)), drawn).pairings[0]) == said
 
 
 def test_a_round_read_back_has_a_triple_once_and_knows_who_met_again():
     halves = ((2, 1, 2), (3, 2, 3), (4, 3, 1))
-    lines = [Line(1, 4, 5, "", 0, "", False), *(Line(*half, layout.HALF, 0, "", False) for half in halves)]
+    lines = [RoundLine(1, 4, 5, "", 0, "", False), *(RoundLine(*half, layout.HALF, 0, "", False) for half in halves)]
     event, drawn = SimpleNamespace(entrants={}), SimpleNamespace(lines=lines)
-    found = as_it_stands(event, drawn, Field(standing("9 8 7 6 5")), Record(SWISS, False, (), (), ((4, 5),), ""))
+    found = as_it_stands(event, drawn, DrawField(standing("9 8 7 6 5")), Record(SWISS, False, (), (), ((4, 5),), ""))
     assert [(one.teams, one.how) for one in found.pairings] == [((4, 5), AGAIN)]
     assert [(out.kind, out.teams, out.tables) for out in found.outs] == [(TRIPLE, (1, 2, 3), (2, 3, 4))]
 
 
 def test_a_headline_tells_places_and_gap():
-    whole = Field(standing("57.25 51 51"))
+    whole = DrawField(standing("57.25 51 51"))
     found = explain(whole, Draw((Pairing(1, (1, 3), "nearest"),)))
     assert headline(found.pairings[0], whole, str) == "1 (1, 57.25) v 3 (2=, 51.00): 6.25 VP apart"
 
@@ -129,7 +130,7 @@ def test_a_headline_tells_places_and_gap():
 )  # fmt: skip
 def test_where_there_is_no_draw_those_in_the_way_are_named(points, met, apart, said):
     with pytest.raises(NoDraw) as problem:
-        draw(Field(standing(points, met), frozenset(map(frozenset, apart))), Wishes())
+        draw(DrawField(standing(points, met), frozenset(map(frozenset, apart))), Wishes())
     assert said in refused(problem.value, BYE, 4)
 
 
@@ -145,7 +146,7 @@ def test_where_there_is_no_draw_those_in_the_way_are_named(points, met, apart, s
 def test_where_nobody_is_left_for_the_odd_place_other_ways_are_named(kind, said):
     had = {number: {kind} for number in (1, 2, 3)}
     with pytest.raises(NoDraw) as problem:
-        draw(Field(standing("30 20 10", had=had)), Wishes(kind))
+        draw(DrawField(standing("30 20 10", had=had)), Wishes(kind))
     assert refused(problem.value, kind, 3) == f"round 3 cannot be drawn: {said}"
 
 
@@ -169,7 +170,7 @@ def fields(strategy):
         teams.append(Team(number, points, opponents, frozenset(had), tables.get(number, 0)))
     seed = strategy(st.integers(0, 99))
     danish = strategy(st.booleans())
-    return Field(in_order(teams, seed), frozenset(map(frozenset, apart)), danish)
+    return DrawField(in_order(teams, seed), frozenset(map(frozenset, apart)), danish)
 
 
 def drawn_or_none(field, wishes):
@@ -240,7 +241,7 @@ def test_every_reason_is_borne_out_by_the_standings(field, odd):
         assert headline_out(explained, str)
 
 
-def _check(field: Field, passed: Passed, higher, lower, partner, out, above):
+def _check(field: DrawField, passed: PassedTeam, higher, lower, partner, out, above):
     met = field.met(higher, passed.team)
     match passed.kind:
         case _ if passed.kind == MET:

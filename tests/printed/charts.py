@@ -46,7 +46,7 @@ def sheet_names(name: str, paper: str) -> list[str]:
 
 
 def texts(*sheets: Worksheet) -> list[str]:
-    """What stands in the cells of some sheets, row by row."""
+    """What is in the cells of some sheets, row by row."""
     return [f"{cell}" for sheet in sheets for row in sheet.values for cell in row if cell is not None]
 
 

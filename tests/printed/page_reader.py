@@ -187,7 +187,7 @@ def read(sheet: Worksheet) -> Iterator[Read]:
         if cell.key_head == "Event" or title.removeprefix("WBF ") in LISTED:
             yield from _named(title, cell)
             continue
-        for found in _figures(sheet, title, use, cell):
+        for found in _figures(title, use, cell):
             yield found
             yield from _besides(use, apart, found)
 
@@ -253,7 +253,7 @@ def _named(title: str, cell: Cell) -> Iterator[Read]:
     yield Read(f"MP{LISTED[name].partition('_')[0].upper()}", of, cell.figure, "")
 
 
-def _figures(sheet: Worksheet, title: str, use: str, cell: Cell) -> Iterator[Read]:
+def _figures(title: str, use: str, cell: Cell) -> Iterator[Read]:
     facts = facts_in(title) | facts_in(cell.block.partition(": place")[0]) | facts_in(cell.head)
     if "boards" in facts_in(use.partition(". ")[2][:40]):
         facts.setdefault("boards", facts_in(use.partition(". ")[2][:40])["boards"])
@@ -341,5 +341,5 @@ def _band(sheet: Worksheet, title: str, part: str, start: Any, column: int) -> I
     while (key := sheet.cell(row, start.column).value) is not None:
         value = sheet.cell(row, column).value
         cell = Cell(part, f"{key}", head, Decimal(str(value or 0)), f"{start.value}")
-        yield from _figures(sheet, said, f"{kind}, masterpoints per player, {colour}. ", cell)
+        yield from _figures(said, f"{kind}, masterpoints per player, {colour}. ", cell)
         row += 1

@@ -111,7 +111,7 @@ def test_two_processes_build_the_same_bytes(tmp_path):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("paper", PAPERS)
 def test_the_bytes_are_the_same_with_and_without_lxml(tmp_path, paper):
     # openpyxl spells XML by lxml where it is installed (and the environment does not forbid it), and decides so when it
     # is first imported, by whomever.
@@ -216,7 +216,7 @@ def test_a_file_that_nobody_changed_since_it_was_built_is_replaced_and_nothing_e
 
 @pytest.mark.parametrize("was", ["of somebody else", "built and changed"])
 def test_a_file_that_somebody_changed_needs_force_and_is_kept_as_a_backup(tmp_path, was):
-    """\"build sheets\" replaced filled-in sheets of its fixed names without a backup (safety, finding 2)."""
+    """\"build sheets\" replaced filled-in sheets of its fixed names without a backup."""
     path = tmp_path / NAMES[1]
     if was == "built and changed":
         build(["scales"], tmp_path, ["a4"], known=SMALL)

@@ -106,7 +106,7 @@ PERCENTS = [(0.5, 8), (0.5623, 8), (0.5624, 8), (0.4377, 8), (0.31, 55), (1, 4),
 
 
 @pytest.mark.libreoffice
-def test_the_formulas_to_copy_give_the_points_of_the_functions_or_not_available(workbook, tmp_path, libreoffice):
+def test_the_formulas_to_copy_give_the_points_of_the_functions_or_not_available(tmp_path, libreoffice):
     copy = openpyxl.load_workbook(path(DATA, ""))
     given = [row[2].value for row in copy["About"].iter_rows() if row[2].value and "(" in row[2].value]
     given.append(given[0].replace("Steps_acbl20", "Steps_winloss"))

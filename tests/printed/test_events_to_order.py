@@ -10,7 +10,7 @@ from bridgesheets.printed.orders import charts_of, charts_to_order, events_named
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations import table
-from tests.each import each, few
+from tests.each import each
 from tests.printed.charts import cells, drawn
 
 #: They make their charts anew; the usual run reads the pages of the set back, in test_pages_read.py.
@@ -69,7 +69,7 @@ BOTH = {
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("heading", few(CONTENTS, 16))
+@pytest.mark.parametrize("heading", CONTENTS)
 def test_every_heading_of_the_manuals_contents_has_charts(heading):
     (event,) = events_named([CONTENTS[heading]])
     assert charts_of([event], WHOLE), event.name

@@ -8,7 +8,7 @@ from bridgesheets.printed import output
 from bridgesheets.printed.output import LIST, own_target, write_own
 from truesheet.refusals import Refused
 from truesheet.writing import targets
-from truesheet.writing.replace import Meanwhile
+from truesheet.writing.replace import FileChanged
 from truesheet.writing.targets import Target
 
 pytestmark = pytest.mark.slow
@@ -28,7 +28,7 @@ def test_a_list_that_somebody_else_writes_each_time_is_told_of_and_nothing_else_
 
     def write(target, content):
         tries.append(target.path.name)
-        raise Meanwhile
+        raise FileChanged
 
     target = own_target(tmp_path / "cards.xlsx", False)
     monkeypatch.setattr(Target, "write", write)

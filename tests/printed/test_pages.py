@@ -11,7 +11,7 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.printed.awards.special_games import TextTable, draw_text_table
 from bridgesheets.printed.build import SETS
 from bridgesheets.printed.paper import PAPERS, points
-from bridgesheets.printed.sheet import Sheet
+from bridgesheets.printed.sheet import PrintedSheet
 from bridgesheets.printed.styles import TEXT, TITLE, Styles
 from bridgesheets.scoresheets.styles import ENTRY
 from tests.each import each
@@ -206,7 +206,7 @@ def test_the_file_says_what_it_is(paper, workbook):
 
 def blank_sheet():
     workbook = openpyxl.Workbook()
-    return Sheet(workbook.active, PAPERS["a4"], Styles(workbook))
+    return PrintedSheet(workbook.active, PAPERS["a4"], Styles(workbook))
 
 
 def test_a_text_runs_over_the_columns_asked_for():

@@ -124,7 +124,7 @@ def test_a_file_that_was_changed_is_another_edition(tmp_path: Path) -> None:
 
 
 _CHANGES = (Path(__file__).parent / "refused_changes.txt").read_text(encoding="utf-8").strip().split("\n\n")[1:]
-#: Changes that are refused, and words of what is said; among them what was once accepted, and paid (findings 3.2).
+#: Changes that are refused, and words of what is said; among them what was once accepted, and paid.
 REFUSED = [re.sub(r"^#.*\n", "", change, flags=re.MULTILINE).split("\n> ") for change in _CHANGES]
 
 #: Whole files with one slip of the keys or of TOML in a good one, its line, and what is said: the only sentence.
@@ -136,18 +136,18 @@ SLIPS = [
     ('"house"', '["x"]', 1, 'name is one text or number; type it as: name = "x"'),
     ("2019-06-01", '"1.6.2019"', 3, 'from = "1.6.2019" names no day; type it as: from = 2017-01-31'),
     ("[[source]]", "[[sources]]", 5, 'an amendment has no "sources"; type: [[source]]'),
-    ("[[source]]", "[source]", 5, "source is to be written [[source]], on a line of its own"),
+    ("[[source]]", "[source]", 5, "write source as [[source]], on a line of its own"),
     ("id =", "di =", 6, 'a source has no "di"; type: id = "club"'),
     ("title", "titel", 7, 'a source has no "titel"; type: title = "Rules of the club"'),
     ('"Rules of the club"', '["Rules"]', 7, 'title is one text or number; type it as: title = "Rules"'),
     ("[[change]]", "[[chnage]]", 10, 'an amendment has no "chnage"; type: [[change]]'),
-    ("[[change]]", "[change]", 10, "change is to be written [[change]]"),
+    ("[[change]]", "[change]", 10, "write change as [[change]]"),
     ('"per_contestant"', '["per_contestant"]', 12, 'type it as: figure = "per_contestant"'),
     ("value", "vlaue", 13, 'a change has no "vlaue"; type: value = 0.12'),
     ("0.12", "[0.12]", 13, "value is one text or number; type it as: value = 0.12"),
     ("0.12", "true", 13, 'is a number such as 0.10, not "true"'),
     ('source = "club"', 'sourse = "club"', 14, 'a change has no "sourse"; type: source = "club"'),
-    ('source = "club"', 'source = "clb"', 14, 'did you mean club? Describe it in a [[source]] of its own beside club'),
+    ('source = "club"', 'source = "clb"', 14, 'did you mean club? Describe it in a [[source]] of its own next to club'),
     ("section", "sektion", 15, 'a change has no "sektion"; type: section = "rule 3"'),
 ]  # fmt: skip
 
@@ -222,7 +222,7 @@ def test_a_column_that_is_printed_with_decimals_takes_them(tmp_path: Path) -> No
 
 
 def test_a_row_that_is_added_stands_where_its_figures_rise(tmp_path: Path) -> None:
-    """A rating between seven and nine, findings 3.5: added last it would not rise, and nobody could say where."""
+    """A rating between seven and nine: added last it would not rise, and nobody could say where."""
     house = edition(amendment(tmp_path, cited('table = "r_factor"\nadd = [["CSG Rating Eight", "8.00"]]')))
     assert [str(row.factor) for row in house.edition.factors.r_factor] == sorted(
         str(row.factor) for row in house.edition.factors.r_factor
@@ -278,7 +278,7 @@ HEAD = 'name = "x"\namends = "2019-01"\n[[change]]\n'
         ('name = "x"\namends = "2019-01"\nfrom = 2020-01-01\nto = 2019-01-01\n', "ends on 2019-01-01, before it"),
         ('name = "x"\namends = "2019-01"\ncolour = "red"\n', 'line 3: an amendment has no "colour"'),
         ('name = "x"\namends = "2019-01"\n[[source]]\nid = "s"\n', "line 3: the source has no title and no edition"),
-        ('name = "x"\namends = 2019-01\n', "it is not written as TOML is"),
+        ('name = "x"\namends = 2019-01\n', "it is not TOML"),
         # What editors make of quotation marks, and how other countries write numbers.
         ("name = “2017”\n", 'line 1: the quotation marks “ ” are curly; type straight ones, "'),
         ('name = "x"\namends = ‘2019-01’\n', "line 2: the quotation marks ‘ ’ are curly"),
@@ -333,9 +333,9 @@ def test_an_edition_nobody_knows_is_refused_with_the_names_there_are() -> None:
 
 
 def test_a_refusal_has_one_line_for_a_cell() -> None:
-    from bridgesheets.regulations.amendments import Fault
+    from bridgesheets.regulations.amendments import AmendmentFault
 
-    refusal = AmendmentError([Fault("x.toml", 3, "wrong"), Fault("x.toml", 2, "worse")])
+    refusal = AmendmentError([AmendmentFault("x.toml", 3, "wrong"), AmendmentFault("x.toml", 2, "worse")])
     assert refusal.brief == "x.toml, line 2: worse (and 1 more)"
     assert pickle.loads(pickle.dumps(refusal)).faults == refusal.faults
 

@@ -223,7 +223,7 @@ def test_a_kind_or_column_that_cannot_be_is_refused(tmp_path: Path, about: str, 
 TWO_PAIRS = "Number,Player 1,Player 2,Score\r\n1,Zoë,Björn,5\r\n2,Ann,Lee,4\r\n"
 ROWS = [["Number", "Player 1", "Player 2", "Score"], ["1", "Zoë", "Björn", "5"], ["2", "Ann", "Lee", "4"]]
 ENCODINGS = ("utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be")
-#: The first line by which a file says what stands between its columns; Excel and LibreOffice do as it says.
+#: The first line by which a file says what is between its columns; Excel and LibreOffice do as it says.
 HEADS = ("", "sep={}\r\n", "SEP={}\n", '"sep={}"\r\n', "sep={},,,\r\n")
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from bridgesheets.regulations import table, tables
 from bridgesheets.regulations.checks import normal
-from bridgesheets.regulations.notation import Line, Span, parse_amounts, parse_line, parse_span
+from bridgesheets.regulations.notation import Span, StraightLine, parse_amounts, parse_line, parse_span
 from bridgesheets.vocabulary import unambiguous
 from tests.architecture.source_tree import PROJECT
 
@@ -185,7 +185,7 @@ def test_size_factors_fall_by_the_same_amount_a_team(
         assert Decimal(printed[str(teams)]) == Decimal(start) - Decimal(step) * (first - teams), teams
 
 
-def _lines(id: str) -> list[tuple[Span, Line]]:
+def _lines(id: str) -> list[tuple[Span, StraightLine]]:
     rows = _columns(id, "Bracket Team Average Masterpoints (AVG MP)", "Computed Award")
     return [(parse_span(averages), parse_line(award)) for averages, award in rows]
 

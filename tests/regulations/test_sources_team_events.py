@@ -64,13 +64,13 @@ def test_a_printed_table_is_our_table(id: str, start: str, stop: str, count: int
 
 
 @pytest.mark.parametrize(
-    ("id", "start", "stop", "headings", "count"),
+    ("id", "start", "stop", "count"),
     [
-        ("rrko_top", "Top Bracket of", "Second and Subsequent", 1, 29),  # 12 x 2, 5 with three rounds
-        ("rrko_lower", "Second and Subsequent", "When a Round Robin", 1, 29),  # 12 x 2, 5 with three rounds
+        ("rrko_top", "Top Bracket of", "Second and Subsequent", 29),  # 12 x 2, 5 with three rounds
+        ("rrko_lower", "Second and Subsequent", "When a Round Robin", 29),  # 12 x 2, 5 with three rounds
     ],
 )
-def test_the_round_robin_size_factors_are_our_tables(id: str, start: str, stop: str, headings: int, count: int) -> None:
+def test_the_round_robin_size_factors_are_our_tables(id: str, start: str, stop: str, count: int) -> None:
     heading, *rows = printed(start, stop, 3)
     assert heading == table(id).columns
     assert tuple(rows) == table(id).printed

@@ -83,7 +83,7 @@ def test_a_slip_is_told_no_more_where_an_amendment_takes_something_else(tmp_path
     by_amendment = edition(amendment(tmp_path, short))
     assert by_amendment.MPCLUB(1, 8, "newcomer", 20, 10) == Decimal("0.16")  # .2 x .10 x 8
     told = by_amendment.why(MPCLUB, 1, 8, "newcomer", 20, 10)
-    assert "rests on the reading CB.2, CC.3" in told
+    assert "depends on the reading CB.2, CC.3" in told
     assert "printed “" not in told
     assert [slip.reading for slip in slips_on(by_amendment.edition, "A9")] == ["A9"]
 

@@ -7,7 +7,7 @@ from openpyxl import Workbook
 
 from bridgesheets.printed.styles import text_width
 from truesheet.formulas.parser import parse
-from truesheet.formulas.syntax import Call, CellReference, Literal, NameReference, Node, Operation, Prefixed
+from truesheet.formulas.syntax import Call, CellReference, Literal, NameReference, Node, Operation, PrefixSigns
 
 #: A figure in a sentence, and a number of tables, boards, pairs or matches.
 _FIGURE, _NUMBER = "88.88", "88"
@@ -60,6 +60,6 @@ class Longest:
                 if name in _TEXT_OF:
                     return of(arguments[0])
                 return self._width(_NUMBER if name in _COUNTS else _FIGURE)
-            case Prefixed(_, operand):
+            case PrefixSigns(_, operand):
                 return of(operand)
         return self._width(_FIGURE)

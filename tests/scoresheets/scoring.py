@@ -4,8 +4,10 @@ import re
 from datetime import date, datetime
 from functools import lru_cache
 from io import BytesIO
+from multiprocessing.util import Finalize
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any, NamedTuple
 
 import openpyxl
@@ -17,11 +19,10 @@ from openpyxl.utils.datetime import to_excel
 from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.scoresheets.finishing import NO_DAY, Values, evaluated
 from bridgesheets.surfaces.libreoffice import soffice
-from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.basic import run_basic
 from tests.once import once
 from truesheet.addresses import Address
-from truesheet.calculating.recalculation import Stages
+from truesheet.calculating.recalculation import StagedWorkbook
 from truesheet.files import Snapshot
 from truesheet.locales import locale_of, speaking
 from truesheet.package.archive import Archive
@@ -157,7 +158,7 @@ class _Waiting:
                     awaited.setdefault(sheet.position, []).append(where)
                 _show(self._others, name, cell.value)
         with speaking(locale_of("en-US")):
-            self._stages = Stages(workbook, NO_DAY, awaited)
+            self._stages = StagedWorkbook(workbook, NO_DAY, awaited)
 
     def takes(self, entries: dict[tuple[str, str], Any]) -> bool:
         """Whether all of these cells wait, and all of this is nothing but numbers and texts."""
@@ -290,6 +291,20 @@ def without_a_row(content: bytes, rows: list[tuple[str, int]]) -> list[Shown]:
         return [values_in(target.read_bytes()) for target in targets]
 
 
+@lru_cache(maxsize=1)
+def calculating_profile() -> Path:
+    """A profile in which LibreOffice calculates whatever it loads, gone with the process."""
+    folder = Path(mkdtemp(prefix="bridgesheets-profile-"))
+    Finalize(None, rmtree, (folder, True), exitpriority=0)
+    (folder / "user").mkdir()
+    (folder / "user" / "registrymodifications.xcu").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<oor:items xmlns:oor="http://openoffice.org/2001/registry">'
+        '<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse">'
+        "<value>0</value></prop></item></oor:items>\n"
+    )
+    return folder
+
+
 def shown_by_libreoffice(content: bytes) -> Shown:
     """What every cell shows in LibreOffice, which calculates all of it, whatever values are in the file."""
     program = soffice.find()
@@ -297,7 +312,7 @@ def shown_by_libreoffice(content: bytes) -> Shown:
     with TemporaryDirectory() as folder:
         source = Path(folder, "sheet.xlsx")
         source.write_bytes(content)
-        soffice.convert(program, profile_of_this_process(calculates=True), "xlsx", Path(folder, "out"), [source], 120)
+        soffice.convert(program, calculating_profile(), "xlsx", Path(folder, "out"), [source], 120)
         return values_in(Path(folder, "out", "sheet.xlsx").read_bytes())
 
 

@@ -9,13 +9,13 @@ from openpyxl import Workbook
 
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.scoresheets import making
-from bridgesheets.scoresheets.finishing import Finishing
+from bridgesheets.scoresheets.finishing import Finisher
 from bridgesheets.scoresheets.kinds import NAMES, order
 from bridgesheets.scoresheets.orders import Order
 from tests.once import once
 
 
-class _Uncalculated(Finishing):
+class _Uncalculated(Finisher):
     """Leaves formulas without values."""
 
     def file(self, made: Workbook) -> bytes:
@@ -25,7 +25,7 @@ class _Uncalculated(Finishing):
 _made = once(making.make)
 
 
-def make(order: Order, finishing: Finishing | None = None) -> bytes:
+def make(order: Order, finishing: Finisher | None = None) -> bytes:
     """The file of a score sheet. What another sheet had calculated is not needed."""
     return _made(order)
 

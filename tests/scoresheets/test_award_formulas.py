@@ -19,8 +19,8 @@ from bridgesheets.scoresheets.knockout import award_figures as knockout
 from bridgesheets.scoresheets.styles import RESULT
 
 #: The kinds, each with what makes its award formulas.
-KNOCKOUT = "knockout", lambda book: knockout.Awards(book, range(2, 7))
-CLUB_GAME = "club-game", lambda book: club.Awards(book, 70)
+KNOCKOUT = "knockout", lambda book: knockout.KnockoutAwards(book, range(2, 7))
+CLUB_GAME = "club-game", lambda book: club.ClubGameAwards(book, 70)
 
 
 def sheet(of, formulas, lines):

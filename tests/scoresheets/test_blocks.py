@@ -8,7 +8,7 @@ from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single, elsewhere, gap, helper, helpers, repeated
 from bridgesheets.scoresheets.entries import asking, choice, whole
-from bridgesheets.scoresheets.figures import Figures, Question, Questions, Shown
+from bridgesheets.scoresheets.figures import FigureStyle, Questions, SetupQuestion, SingleFigures
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.self_test import FIRST_COLUMN
@@ -148,9 +148,9 @@ def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
     asked = Questions(
         "Set-up",
         (
-            Question("event", "Event", ENTRY, "Cup"), None, "Scoring",
-            Question("boards", "Boards", ENTRY, 7, taken=lambda cell: fx.If(fx.Count(cell) == 1, cell),
-                     said=lambda cell, taken: fx.If(taken == "", cell & "?")),
+            SetupQuestion("event", "Event", ENTRY, "Cup"), None, "Scoring",
+            SetupQuestion("boards", "Boards", ENTRY, 7, taken=lambda cell: fx.If(fx.Count(cell) == 1, cell),
+                          said=lambda cell, taken: fx.If(taken == "", cell & "?")),
         ),
         4, 3,
     )  # fmt: skip
@@ -167,8 +167,8 @@ def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
 def test_what_is_taken_of_the_answers_may_have_a_column_further_right():
     asked = Questions(
         "Set-up",
-        (Question("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), lambda cell: cell * 2,
-                  meaning=lambda: "of a match"),),
+        (SetupQuestion("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), lambda cell: cell * 2,
+                       meaning=lambda: "of a match"),),
         4, 0, taken_column=9, meaning_look=RESULT,
     )  # fmt: skip
     form = form_of(asked)
@@ -177,7 +177,7 @@ def test_what_is_taken_of_the_answers_may_have_a_column_further_right():
 
 
 def test_what_an_answer_means_gives_way_to_what_is_due():
-    questions = (Question("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), meaning="of a match"),)
+    questions = (SetupQuestion("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), meaning="of a match"),)
     form = form_of(Questions("Set-up", questions, 4, 0, checked=True))
     right = "IF(COUNT(B4)=1,AND(B4>=1,B4<=9,B4=ROUND(B4,0)),FALSE)"
     due = "Type a whole number from 1 to 9."
@@ -196,7 +196,7 @@ def test_a_line_with_another_number_is_noticed_whatever_moved():
 
 
 def test_figures_stand_one_below_the_other_beside_their_names():
-    made = Figures("Round 1", {"boards": lambda: 8, "most_imps": lambda: made.of("boards") * 24}, 3, " figures")
+    made = SingleFigures("Round 1", {"boards": lambda: 8, "most_imps": lambda: made.of("boards") * 24}, 3, " figures")
     form = form_of(made)
     assert cells_of(form) == {"A3": "Boards", "B3": "=8", "A4": "Most imps", "B4": "='Round 1'!$B$3*24"}
     assert form.book.workbook.defined_names["bs_test_round_1_figures"].attr_text == "'Round 1'!$A$3:$B$4"
@@ -204,9 +204,9 @@ def test_figures_stand_one_below_the_other_beside_their_names():
 
 
 def test_figures_may_stand_beside_others_without_a_name():
-    made = Figures(
+    made = SingleFigures(
         "Round 1", {"boards": lambda: 8, "tables": lambda: made.of("boards", prefix=False) / 2}, 3, left=5,
-        called=lambda name: "", shown={"boards": Shown("Boards of a match", RESULT)}, named=False,
+        called=lambda name: "", shown={"boards": FigureStyle("Boards of a match", RESULT)}, named=False,
     )  # fmt: skip
     form = form_of(made)
     assert cells_of(form) == {"E3": "Boards of a match", "F3": "=8", "F4": "=$F$3/2"}
@@ -270,8 +270,8 @@ def test_a_line_knows_the_cells_above_and_below_its_block():
 def test_a_text_beside_a_question_gives_way_to_what_is_due():
     asked = Questions(
         "Set-up",
-        (Question("boards", "Boards", ENTRY, 7, whole("Boards", 1, 36), said="Of a match."),
-         Question("plan", "Plan", KEY, "all play", taken=1, said="There is no other.")),
+        (SetupQuestion("boards", "Boards", ENTRY, 7, whole("Boards", 1, 36), said="Of a match."),
+         SetupQuestion("plan", "Plan", KEY, "all play", taken=1, said="There is no other.")),
         4, 3,
     )  # fmt: skip
     cells = cells_of(form_of(asked))
@@ -283,9 +283,9 @@ def test_a_text_beside_a_question_gives_way_to_what_is_due():
 
 
 def test_figures_that_people_read_have_a_name_and_what_is_said_of_them():
-    figures = Figures(
+    figures = SingleFigures(
         "Facts", {"teams": lambda: fx.expression(8), "so_far": lambda: fx.expression(2)}, 2,
-        shown={"teams": Shown("Teams", RESULT, "of the bracket")},
+        shown={"teams": FigureStyle("Teams", RESULT, "of the bracket")},
     )  # fmt: skip
     form = form_of(figures)
     assert [[form.worksheet.cell(row, column).value for column in (1, 2, 3)] for row in (2, 3)] == [
@@ -309,7 +309,7 @@ def test_groups_of_lines_may_stand_apart_and_find_another_block_from_row_to_row(
 
 
 def test_what_a_question_asks_is_known_by_its_name():
-    asked = Questions("Set-up", ("Scoring", None, Question("boards", "Boards a match", ENTRY)), 4, 3)
+    asked = Questions("Set-up", ("Scoring", None, SetupQuestion("boards", "Boards a match", ENTRY)), 4, 3)
     assert asked.asked("boards") == "Boards a match"
 
 

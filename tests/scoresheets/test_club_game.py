@@ -112,6 +112,20 @@ def test_lower_strats_count_their_own_and_lower_pairs():
     assert sheet["Ranking", "D8"] == 1
 
 
+def test_all_pairs_are_ranked_overall_where_nobody_is_paid_for_it():
+    """13 pairs of a Mitchell are one section: its award is all that is paid."""
+    lines = [line(n, 70 - n, direction="NS") for n in range(1, 8)]
+    lines += [line(n, 67 - n, direction="EW") for n in range(8, 14)]
+    sheet = game(lines, pairs=13)
+    # NS have 69 to 63, EW 59 to 54.
+    assert [sheet["Overall", f"A{row}"] for row in range(5, 18)] == [*range(1, 14)]
+    assert sheet["Overall", "B5"] == "A NS" and sheet["Overall", "B12"] == "A EW"
+    assert (sheet["Overall", "H5"], sheet["Overall", "I5"]) == (0.7, 0.7) and ("Overall", "G5") not in sheet
+    assert set(column(sheet, "L", 13)) == {None}
+    matchpoints = game(lines, pairs=13, scores="matchpoints")
+    assert ("Overall", "A5") not in matchpoints and ("Pairs", "K5") not in matchpoints
+
+
 def two_sections(formulas="native", **entries):
     lines = [line(n, SCORES[n - 1]) for n in range(1, 9)]
     lines += [line(8 + n, score, section="B") for n, score in enumerate((62, 50, 49, 47, 44, 41), 1)]
@@ -212,7 +226,8 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
 def test_directions_that_do_not_fit_are_noticed():
     lines = [line(n, 50 + n, direction="NS" if n < 6 else "EW") for n in range(1, 9)]
     sheet = game(lines)
-    assert sheet["Pairs", "O5"] == "the directions of the section differ by more than one pair"
+    assert sheet["Pairs", "O5"] == "NS and EW differ by more than 1"
+    assert status(sheet) == "Type the other pairs: NS and EW of a section differ by more than one pair."
     mixed = game([line(n, 50 + n, direction="NS" if n < 5 else "") for n in range(1, 9)])
     assert mixed["Pairs", "O5"] == "some pairs of the section have a direction and others none"
 
@@ -227,6 +242,16 @@ def test_directions_that_do_not_fit_are_noticed():
 )
 def test_wrong_lines_and_missing_scores_are_counted_and_four_pairs_are_not_enough(scores, said):
     assert status(howell(scores)) == said
+
+
+def test_what_the_set_up_needs_hides_neither_missing_scores_nor_wrong_lines():
+    needed = "Set-up: type the tables of other games at the same time, or 0 (E.3)."
+    assert status(howell((60, None, 55, 52, 50, 45, 44, 43), other_games=None)) == (
+        f"{needed} Scores of 1 of 8 pairs are missing; next: A 2 Player 2."
+    )
+    assert status(howell((60, "x", 55, 52, 50, 45, 44, 43), other_games=None)).startswith(f"{needed} 1 line needs")
+    assert status(howell(other_games=None)) == needed
+    assert status(game([], other_games=None)) == "Type the pairs and their scores."
 
 
 def test_sorted_lines_change_nothing():

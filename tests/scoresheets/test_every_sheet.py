@@ -23,7 +23,7 @@ from tests.scoresheets.small import (
     formulas,
     make,
 )
-from truesheet.formulas.syntax import Word, tokenize
+from truesheet.formulas.syntax import WordKind, tokenize
 
 PAPERS = {"letter": "1", "a4": "9"}
 #: What is pressed where a result is asked about, in Excel and in LibreOffice.
@@ -83,6 +83,12 @@ def test_validations_refuse_or_ask_and_say_why(kind):
             if not cell.protection.locked and cell.number_format != "@"
         }
         assert open_figures <= checked, (sheet.title, sorted(open_figures - checked)[:5])
+
+
+@pytest.mark.parametrize(("kind", "heads"), [("knockout", "D4:G4"), ("round-robin", "F3:G3")])
+def test_the_heads_of_columns_that_are_not_asked_for_are_white_as_their_cells(kind, heads):
+    rules = {f"{area.sqref}": rules for area, rules in book(kind)["Round 1"].conditional_formatting._cf_rules.items()}
+    assert [(rule.formula, rule.dxf.fill.bgColor.rgb[2:]) for rule in rules[heads]] == [([f'{heads[:2]}=""'], "FFFFFF")]
 
 
 #: Results of matches of 7 boards, or of boards, that are asked about, and such as are not: 10 IMPs a board, and seven
@@ -215,7 +221,7 @@ def test_natively_only_functions_that_every_program_knows_are_called(kind):
     called = set()
     for cell in formulas(book(kind)).values():
         words = pairwise(tokenize(cell.value[1:]))
-        called |= {word.text.upper() for word, after in words if word.kind is Word.NAME and after.text == "("}
+        called |= {word.text.upper() for word, after in words if word.kind is WordKind.NAME and after.text == "("}
     assert called - SAFE == set()
 
 
@@ -337,7 +343,7 @@ def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffic
         # All type is Carlito, so a word is as high as a figure whose size its width tells.
         known = max((word for page in pages for word in page.figures), key=lambda word: word.right - word.left)
         of_one_point = (known.bottom - known.top) / known.size
-        assert "Nothing has to be filled in." not in " ".join(word.text for word in words), name
+        assert "Nothing to fill in here." not in " ".join(word.text for word in words), name
         assert [word for word in words if (word.bottom - word.top) / of_one_point < SMALLEST - ROUNDED] == [], name
         assert [word for word in words if "##" in word.text] == [], name
         assert all(page.words for page in pages), name

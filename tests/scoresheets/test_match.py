@@ -2,20 +2,22 @@
 
 from decimal import Decimal
 from functools import cache
+from io import BytesIO
 from itertools import product
 from typing import Any
 
+import openpyxl
 import pytest
 
 from bridgesheets import BRIDGESCORE, IMPS, VPSCALE
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.scoring import Shown, fill, shown
-from tests.scoresheets.small import to_fill
+from tests.scoresheets.small import content, to_fill
 
 Entries = dict[tuple[str, str], Any]
 #: The columns of contract, doubled, declarer, tricks and the score to type, and the score of NS that counts.
-OPEN, CLOSED = "DEFGH", "JKLMN"
+OPEN, CLOSED = "DGEFH", "JMKLN"
 SCORES = {OPEN: "I", CLOSED: "O"}
 RULING, SWING, IMPS_A, IMPS_B, TOTAL_A, TOTAL_B, CHECK = "PQRSTUV"
 STATUS, NEXT = ("Match", "A2"), ("Match", "V1")
@@ -98,7 +100,7 @@ def test_every_contract_and_result_scores_as_bridgescore():
     for first in range(0, len(cases), 128):
         some = cases[first : first + 128]
         typed = [
-            room(line, OPEN, contract, crosses, "N") | {("Match", f"G{4 + line}"): tricks}
+            room(line, OPEN, contract, crosses, "N") | {("Match", f"F{4 + line}"): tricks}
             for line, (contract, crosses, tricks) in enumerate(some, 1)
         ]
         sheet = played(*typed, boards=128, scale="wbf")
@@ -175,6 +177,11 @@ WRONG = {
     "7600 with nobody vulnerable": (score(1, CLOSED, 7600), "Closed Room: 7600 is no score on this board"),
     "no score at all": (score(1, OPEN, 425), "Open Room: 425 is no score on this board"),
     "a word as a score": (score(1, OPEN, "AVE"), "Open Room: AVE is no score: type a number"),
+    "two scores": (
+        room(1, OPEN, 420, None, None, None, 450), "Open Room: 420 and 450: correct one of them. "),
+    "a score with a declarer": (
+        room(1, OPEN, 420, None, "N"), "Open Room: 420 is a score: leave declarer and tricks empty. "),
+    "a level without a strain": (room(1, OPEN, 4), "Open Room: 4 is no score on this board (vulnerable: None). "),
     "contract and another score": (
         room(1, OPEN, "4S", None, "N", 10, 450), "Open Room: 4S by N with 10 tricks scores 420 for NS, not 450: "),
     "the wrong sign": (
@@ -223,18 +230,39 @@ def test_one_trick_for_one_more_is_asked_about_until_the_score_is_typed_too():
 
 def test_the_same_score_for_both_sides_is_asked_about_until_the_contracts_say_so():
     sheet = played(score(1, OPEN, 420), score(1, CLOSED, -420))
-    assert at(sheet, 1, CHECK) == "The same score for both sides: sign? If it is right, type the contracts too. "
+    assert at(sheet, 1, CHECK) == (
+        "Same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
+    )
     assert at(sheet, 1, IMPS_A) == 13  # 840 points count: 750 to 890
-    contracts = played(room(1, OPEN, "4S", None, "N", 10), room(1, CLOSED, "4H", None, "E", 10))
-    assert at(contracts, 1, SWING) == 840 and at(contracts, 1, CHECK) is None
+    contract, twice = room(1, OPEN, "4S", None, "N", 10), room(1, CLOSED, -420, None, None, None, -420)
+    once = score(1, CLOSED, -420)
+    for sure, said in ((room(1, CLOSED, "4H", None, "E", 10), None), (twice, None), (once, at(sheet, 1, CHECK))):
+        board = played(contract, sure)
+        assert at(board, 1, SWING) == 840 and at(board, 1, CHECK) == said
+
+
+def test_a_score_counts_in_the_cell_of_the_contract_as_in_its_own():
+    sheet = played(room(1, OPEN, 420), room(1, CLOSED, -50), room(2, OPEN, 630), score(2, CLOSED, 600))
+    assert [at(sheet, 1, column) for column in ("I", "O", SWING, IMPS_A)] == [420, -50, 470, 10]
+    assert [at(sheet, 2, column) for column in ("I", "O", SWING, IMPS_A)] == [630, 600, 30, 1]
+    assert [sheet["Score card", f"{column}5"] for column in "EG"] == [420, -50]
+    assert sheet.get(("Score card", "D5")) is None  # no contract is known
 
 
 def test_the_status_waits_for_boards_and_next_names_the_half_typed_before_the_empty():
     sheet = played(*GAME_SWING[:4], room(4, OPEN, "4S"))
-    assert sheet[STATUS] == "Team 1 10, Team 2 0 IMPs after 2 of 4 boards; waiting for board 3, 4."
+    assert sheet[STATUS] == "Team 1 10, Team 2 0 IMPs after 2 of 4 boards; waiting for boards 3, 4."
     assert sheet[NEXT] == "Next: complete board 4"
     assert played(*GAME_SWING[:4])[NEXT] == "Next: type board 3"
+    assert played(score(1, OPEN, 420), score(2, OPEN, 0))[STATUS] == "Open Room: 2, Closed Room: 0 of 4 boards."
     assert played()[STATUS] == "Type contract and tricks of both rooms, or the score of NS."
+
+
+@pytest.mark.parametrize(("kind", "cell"), [("match", "D5"), ("match", "J5"), ("session", "F5")])
+def test_a_score_typed_as_a_contract_stays_a_number(kind, cell):
+    """In the format of texts, "@", programs would make a text of it."""
+    sheet = openpyxl.load_workbook(BytesIO(content(kind)))["Match" if kind == "match" else "Scores"]
+    assert (sheet[cell].protection.locked, sheet[cell].number_format) == (False, "General")
 
 
 @pytest.mark.thorough

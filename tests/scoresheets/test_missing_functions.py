@@ -32,14 +32,8 @@ def filled(kind, flavour):
 
 @pytest.mark.exhaustive
 @pytest.mark.libreoffice
-@pytest.mark.parametrize(
-    ("kind", "flavour"),
-    [
-        *((kind, "addin") for kind in NAMES),
-        *(pytest.param(kind, "lambda", marks=() if kind in ("swiss", "lookup") else pytest.mark.exhaustive)
-          for kind in NAMES),
-    ],
-)  # fmt: skip
+@every_kind
+@both_flavours
 def test_the_heads_say_that_the_functions_are_missing_and_nothing_else(kind, flavour, tmp_path):
     """LibreOffice without the add-in knows neither our functions nor LAMBDA; nobody is to look for a sorted row."""
     content = filled(kind, flavour)

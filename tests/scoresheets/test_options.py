@@ -14,17 +14,16 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.blocks import Block
-from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.figures import Question
+from bridgesheets.scoresheets.cells import BlockLines, Cells
+from bridgesheets.scoresheets.figures import SetupQuestion
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.knockout.event import FORFEIT, PLAYERS_A_TEAM, YES
-from bridgesheets.scoresheets.knockout.event import Event as Knockout
+from bridgesheets.scoresheets.knockout.event import FORFEIT, PLAYERS_A_TEAM, YES, KnockoutSheets
 from bridgesheets.scoresheets.knockout.setup import usual_segments
 from bridgesheets.scoresheets.proof import read_score_sheet
-from bridgesheets.scoresheets.round_robin.event import Event as RoundRobin
+from bridgesheets.scoresheets.round_robin.event import RoundRobinSheets
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.awards import Awards
+from bridgesheets.scoresheets.swiss.awards import SwissAwards
 from bridgesheets.surfaces.tasks.award_task import award
 from bridgesheets.surfaces.tasks.drawing import draw_into
 from bridgesheets.surfaces.tasks.publish_task import publish
@@ -70,15 +69,15 @@ def event_of(kind: str) -> Any:
     return kinds.kind(kind).declared(Book(order(kind, **ORDERS[kind])))
 
 
-def questions(kind: str) -> Iterator[Question]:
+def questions(kind: str) -> Iterator[SetupQuestion]:
     event = event_of(kind)
-    asked = (event.setup, Awards(event).asked) if kind == "swiss" else (event.setup,)
+    asked = (event.setup, SwissAwards(event).asked) if kind == "swiss" else (event.setup,)
     for item in (item for of in asked for item in of.items):
-        if isinstance(item, Question) and item.allowed is not None:
+        if isinstance(item, SetupQuestion) and item.allowed is not None:
             yield item
 
 
-def answers(asked: Question) -> list[Any]:
+def answers(asked: SetupQuestion) -> list[Any]:
     """Every word of a list, both ends of an interval, a day, a text."""
     rule = asked.allowed
     assert rule is not None
@@ -105,7 +104,7 @@ def put(block: Block, line: int, **values: Any) -> Entries:
 
 
 def answered(event: Any, said: Answers) -> Entries:
-    of_awards = Awards(event).asked if hasattr(event, "award_boards") else None
+    of_awards = SwissAwards(event).asked if hasattr(event, "award_boards") else None
     found: Entries = {}
     for name, value in said.items():
         asked = of_awards if of_awards and name in OF_AWARDS else event.setup
@@ -114,7 +113,7 @@ def answered(event: Any, said: Answers) -> Entries:
     return found
 
 
-def knockout(event: Knockout, said: Answers) -> Entries:
+def knockout(event: KnockoutSheets, said: Answers) -> Entries:
     """Every match is played, but for one of the first round in which two teams meet: that is forfeited."""
     names = [plan.name for plan in event.plans]
     plan = event.plans[names.index(said.get("first round", names[0]))]
@@ -145,7 +144,7 @@ def knockout(event: Knockout, said: Answers) -> Entries:
     return found
 
 
-def round_robin(event: RoundRobin, said: Answers) -> Entries:
+def round_robin(event: RoundRobinSheets, said: Answers) -> Entries:
     """Every match is played; where it is said what happens then, a team withdraws after half of its matches."""
     leaves = event.schedule.teams if "withdrawal" in said else 0
     after = event.schedule.rounds // 2
@@ -210,11 +209,11 @@ def paid_on_the_sheet(cells: Cells) -> dict[int, str]:
     """What the sheet itself pays, by the rows in which contestants stand."""
     event, kind = cells.saved.event, cells.saved.order.kind
     if kind == "swiss":
-        lines = Lines(cells, Awards(event).places)
+        lines = BlockLines(cells, SwissAwards(event).places)
         rows = {line: event.teams.row(number) for line in lines.numbers if (number := lines.whole(line, "number"))}
     else:
         block = event.results if kind == "knockout" else event.pairs
-        lines, rows = Lines(cells, block), {line: block.row(line) for line in range(1, block.lines + 1)}
+        lines, rows = BlockLines(cells, block), {line: block.row(line) for line in range(1, block.lines + 1)}
     column = "award" if kind in ("swiss", "session") else "paid"
     amounts = {row: lines.number(line, column) for line, row in rows.items()}
     return {row: f"{amount:.2f}" for row, amount in amounts.items() if amount}

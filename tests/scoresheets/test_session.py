@@ -43,7 +43,7 @@ from truesheet.refusals import Refused
 
 Entries = dict[tuple[str, str], Any]
 #: The columns of the sheet "Scores".
-BOARD, NS, EW, CONTRACT, DOUBLED, BY, TRICKS, SCORE, COUNTS, RULING, PERCENT_NS, PERCENT_EW, MP_NS, MP_EW, CHECK = (
+BOARD, NS, EW, CONTRACT, BY, TRICKS, DOUBLED, SCORE, COUNTS, RULING, PERCENT_NS, PERCENT_EW, MP_NS, MP_EW, CHECK = (
     "A", *"DEFGHIJKLMNOPQ"
 )  # fmt: skip
 STATUS, NEXT = ("Scores", "A2"), ("Scores", "Q1")
@@ -367,10 +367,19 @@ def test_a_half_typed_contract_comes_first_and_a_lone_sign_is_asked_about():
     assert half["Scores", f"{CHECK}8"] == "tricks are missing. "
     assert half[NEXT] == "Next: complete board 1, 7 v 8"
     lone = own(8, scores([420, 420, 450, -420]))
-    assert lone["Scores", f"{CHECK}8"] == "Only score for this side: sign? If right, type the contract too. "
+    assert lone["Scores", f"{CHECK}8"] == (
+        "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
+    )
     assert lone[NEXT] == "Next: look at board 1, 7 v 8"
-    sure = own(8, scores([420, 420, 450, -420]) | line(4, CONTRACT="4S", BY="E", TRICKS=10))
-    assert sure[NEXT] == "Next: print Ranking"
+    for settled in (line(4, CONTRACT="4S", BY="E", TRICKS=10), line(4, CONTRACT=-420)):
+        assert own(8, scores([420, 420, 450, -420]) | settled)[NEXT] == "Next: print Ranking"
+
+
+def test_a_score_counts_in_the_cell_of_the_contract_and_a_contract_needs_no_score():
+    contract = line(3, CONTRACT="4S", BY="N", TRICKS=9)
+    sheet = own(8, line(1, CONTRACT=420) | line(2, CONTRACT=0) | contract, scores([-50], 4))
+    assert column(sheet, COUNTS, 4) == [420, 0, -50, -50]
+    assert column(sheet, MP_NS, 4) == [3, 2, 0.5, 0.5]
 
 
 def test_pairs_that_meet_in_a_second_round_are_asked_about():
@@ -557,7 +566,7 @@ def test_scores_of_a_bridgemate_fill_their_lines_and_what_is_typed_stays_unless_
     taken = entered(sheet, found, False)
     typed = {address: value for each in taken.entries.values() for address, value in each.items()}
     assert {f"{'ABCDEFGHIJKLMN'[at - 1]}{row}": value for (row, at), value in typed.items()} == {
-        "F5": "4S", "G5": "X", "H5": "N", "I5": 9, "F6": "P", "L7": "MORE", "M8": 70, "N8": 40, "L9": "NP",
+        "F5": "4S", "I5": "X", "G5": "N", "H5": 9, "F6": "P", "L7": "MORE", "M8": 70, "N8": 40, "L9": "NP",
     }  # fmt: skip
     assert taken.results == 5
     assert taken.said == ("Board 2, 3 v 1: the sheet has 90, and the file 3NT E 10; --force takes that of the file",)

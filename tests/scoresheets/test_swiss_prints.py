@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import Example
+from bridgesheets.scoresheets.swiss.event import SwissExample
 from bridgesheets.scoresheets.swiss.kind import declared
 from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.printed.leaves import leaves
@@ -103,7 +103,7 @@ def test_slips_that_stand_below_the_printed_pages_are_spoken_of():
     made = to_fill(order("swiss", teams=16, rounds=2))
     book = openpyxl.load_workbook(BytesIO(made))
     assert len(book["Slips"].row_breaks) == 1
-    said = "Late entries play at table 9 and on: their slips stand below this page; print them too."
+    said = "Late entries play at table 9 and on: their slips are below this page; print them too."
     assert said not in shown(made).values()
     late = {("Teams", f"B{4 + line}"): f"Team {line}" for line in range(1, 19)}
     drawn = {}
@@ -171,6 +171,29 @@ def test_a_sheet_of_pairs_speaks_of_pairs():
     assert [text for text in words if re.search("team|captain", text, re.IGNORECASE)] == []
     assert "IMPs won by each side; both pairs sign." in words
     assert "last rounds in which pairs may meet again" in words
+
+
+def test_the_event_is_called_by_who_plays_it_until_somebody_types_a_name():
+    made = empty(4, 2, title="")
+    heads = [("Start", "A1"), ("Set-up", "A1"), ("Standings", "A1"), ("Slips", "A1")]
+    for typed, called in [
+        ({PLAYED_BY: "teams"}, "Swiss Teams"),
+        ({PLAYED_BY: "pairs"}, "Swiss Pairs"),
+        ({PLAYED_BY: "pairs", ("Set-up", "B5"): "Sunday"}, "Sunday"),
+    ]:
+        sheet = shown(fill(made, teams(4) | match(1, 1, 1, 2) | typed))
+        assert [sheet[head] for head in heads] == [called] * len(heads)
+        assert sheet["Round 2", "A1"] == f"Round 2: {called}"
+
+
+def test_both_of_a_pair_are_on_every_list_for_the_wall_and_on_slips():
+    """Of a team the captain is not: its name is enough."""
+    partners = {("Teams", f"C{4 + line}"): name for line, name in enumerate(("Ames", "Birch", "Cole", "Dane"), 1)}
+    typed = teams(4) | partners | match(1, 1, 1, 2, 12, 10) | match(1, 2, 3, 4, 9, 9)
+    for played_by, name in (("pairs", "Wolf – Ames"), ("teams", "Wolf")):
+        sheet = shown(fill(empty(4, 2), typed | {PLAYED_BY: played_by}))
+        for place in (("Standings", "C6"), ("By team", "B5"), ("By table", "C5"), ("Slips", "B4"), ("Awards", "C17")):
+            assert sheet[place] == name, place
 
 
 def test_a_sheet_of_teams_speaks_of_teams_and_captains():
@@ -277,7 +300,7 @@ def test_the_results_in_words_fit_their_column():
 
 @pytest.mark.parametrize(("count", "rounds"), [(4, 3), (5, 5), (6, 5), (7, 3), (9, 4), (24, 8), (200, 10)])
 def test_the_example_has_no_rematch_and_everybody_plays_or_has_a_bye(count, rounds):
-    example = Example(order("swiss", teams=count, rounds=rounds, filled=True))
+    example = SwissExample(order("swiss", teams=count, rounds=rounds, filled=True))
     met = set()
     for number in range(1, rounds):
         rows = [example.match(number, table) for table in range(1, count)]
@@ -292,7 +315,7 @@ def test_the_example_has_no_rematch_and_everybody_plays_or_has_a_bye(count, roun
 def test_pairs_of_the_example_that_are_long_in_coming_are_looked_for_in_another_order():
     """In the first order alone 44 teams take a minute over twenty rounds."""
     begun = time.process_time()
-    Example(order("swiss", teams=44, rounds=20, filled=True))
+    SwissExample(order("swiss", teams=44, rounds=20, filled=True))
     assert time.process_time() - begun < 10
 
 

@@ -38,6 +38,7 @@ TYPED = {
     ],
     ("knockout", "Round 1"): [({}, f"{column}5", text, text) for column, text in zip("DEFG", "1234", strict=True)],
     ("knockout", "Set-up"): [({"B5": "Knockout Teams"}, "B12", "compact", "compact")],
+    ("match", "Match"): [({"D5": "4H", "J5": "3NT"}, "D6", "420", "420"), ({}, "J6", "-300", "-300")],
     ("lookup", "Look up"): [({"A6": "linear wbf"}, "A7", "wbf", "wbf")],
 }  # fmt: skip
 

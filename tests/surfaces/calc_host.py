@@ -16,9 +16,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.libreoffice import soffice
-from bridgesheets.surfaces.libreoffice.host import stored_name
-from bridgesheets.surfaces.libreoffice.installing import install
-from bridgesheets.surfaces.libreoffice.offices import find_office
+from bridgesheets.surfaces.libreoffice.host import SERVICE
+from bridgesheets.surfaces.libreoffice.installing import find_office, install
 
 XLSX, ODS = "xlsx:Calc MS Excel 2007 XML", "ods:calc8"
 
@@ -53,7 +52,7 @@ def reads_bare_names():
 
 def with_stored_names(formula):
     """The formula with our functions by the names that every LibreOffice finds in a file."""
-    return _CALLS.sub(lambda call: call[1] or stored_name(call[2].upper()), formula)
+    return _CALLS.sub(lambda call: call[1] or f"{SERVICE}.{call[2]}".upper(), formula)
 
 
 def convert(path, to, folder):

@@ -28,7 +28,7 @@ from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
-from bridgesheets.scoresheets.finishing import Finishing
+from bridgesheets.scoresheets.finishing import Finisher
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.lambdas.functions_book import definitions
 from bridgesheets.scoresheets.orders import Order
@@ -231,7 +231,7 @@ def _on_a_sheet(scale: str, formulas: Sequence[str]) -> _Values:
     form.finish(len(formulas), 1)
     points.finish()
     imps.finish()
-    sheet = openpyxl.load_workbook(BytesIO(Finishing().file(book.workbook)), data_only=True)["Examples"]
+    sheet = openpyxl.load_workbook(BytesIO(Finisher().file(book.workbook)), data_only=True)["Examples"]
     return [sheet.cell(row, 1).value for row in range(1, len(formulas) + 1)]
 
 

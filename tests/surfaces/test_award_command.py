@@ -79,7 +79,7 @@ def test_all_that_is_wrong_is_told_and_nothing_is_written(tmp_path: Path) -> Non
     assert whole == f"bridgesheets: type: bridgesheets award {path} --out {tmp_path / 'awards.xlsx'} --boards N"
     assert 'row 4: 1 P1a – P1b: there is no strat "D"' in shown.stderr
     assert "row 5: 2 P2a – P2b has no score in session 1" in shown.stderr
-    assert '"Boards" is not said; say it with --boards' in shown.stderr
+    assert '"Boards" is missing; give it with --boards' in shown.stderr
     assert not (tmp_path / "awards.xlsx").exists()
 
 
@@ -143,7 +143,7 @@ def test_a_folder_is_awarded_in_one_run(season: Path, tmp_path: Path) -> None:
     assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
     # 1.10 + .77 + .55 + .39 + .28 + .20
     assert "game4.csv: 6 awarded, 3.29 in all" in shown.stdout
-    assert 'game0.csv: "Game or rating" is not said' in shown.stderr
+    assert 'game0.csv: "Game or rating" is missing' in shown.stderr
     written = sorted(path.name for path in (tmp_path / "awards").iterdir())
     assert written == [f"game{game}-awards.csv" for game in range(1, 10)]
     again = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", "1")
@@ -192,7 +192,7 @@ def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monk
     from distributed import LocalCluster
 
     from bridgesheets.surfaces.tasks.files_of_results import files_in
-    from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order
+    from bridgesheets.surfaces.tasks.many_awards import AwardOrder, AwardPiece
 
     monkeypatch.setattr(clusters, "PATIENCE", 0.5)
     connected = clusters.connected
@@ -206,7 +206,7 @@ def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monk
     monkeypatch.setattr(clusters, "connected", without_workers)
     files = [each.path for each in files_in([season])]
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
-        pieces = [AwardPiece(path, Order({})) for path in files]
+        pieces = [AwardPiece(path, AwardOrder({})) for path in files]
         reports = list(clusters.run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address)))
     assert [report.path for report in reports] == files
     assert {report.faults[0].partition(": ")[2] for report in reports} == {

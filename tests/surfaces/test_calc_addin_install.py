@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import __version__
-from bridgesheets.surfaces.libreoffice import installing, offices, soffice
+from bridgesheets.surfaces.libreoffice import installing, soffice
 from bridgesheets.surfaces.libreoffice.extension import extension, members
-from bridgesheets.surfaces.libreoffice.offices import Office, OfficeError
+from bridgesheets.surfaces.libreoffice.installing import Office, OfficeError
 from tests.commands import answer
 from truesheet.writing import aside
 
@@ -100,7 +100,7 @@ def test_a_profile_that_cannot_be_written_is_refused(office, tmp_path, monkeypat
 
 
 def test_another_add_in_with_a_name_of_ours_is_refused_by_its_name(office, tmp_path):
-    other = offices.unpacked(tmp_path / "profile") / "a.tmp_" / "other.oxt"
+    other = installing.unpacked(tmp_path / "profile") / "a.tmp_" / "other.oxt"
     other.mkdir(parents=True)
     theirs = members()["CalcAddIns.xcu"].replace(b"org.bridgesheets.Functions", b"org.other.Functions")
     (other / "CalcAddIns.xcu").write_bytes(theirs)
@@ -116,7 +116,7 @@ def test_another_add_in_with_a_name_of_ours_is_refused_by_its_name(office, tmp_p
 def test_what_the_package_manager_refuses_changes_nothing(office, tmp_path, monkeypatch):
     # Nobody else may run what lies in a temporary folder of the administrator.
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
-    kept = offices.packages(tmp_path / "profile") / "cache" / "uno_packages.pmap"
+    kept = installing.packages(tmp_path / "profile") / "cache" / "uno_packages.pmap"
     kept.parent.mkdir(parents=True)
     kept.write_bytes(b"Pmp1")
     before = everything(tmp_path / "profile")
@@ -135,15 +135,15 @@ def test_a_package_manager_that_falls_over_is_started_once_more(office, tmp_path
     runs = tmp_path / "runs"
     (office / "unopkg").write_text(f"#!/bin/sh\necho >>{runs}\n[ $(wc -l <{runs}) -gt {crashes} ] || kill -SEGV $$\n")
     with pytest.raises(OfficeError, match=said):
-        installing.uninstall(offices.find_office(), tmp_path / "profile")
+        installing.uninstall(installing.find_office(), tmp_path / "profile")
     assert runs.read_text() == "\n\n"  # never a third time
 
 
 def test_extensions_that_cannot_be_put_in_place_leave_the_former_ones(tmp_path, monkeypatch):
     profile, copy = tmp_path / "profile", tmp_path / "copy"
     for folder, text in ((profile, "old"), (copy, "new")):
-        offices.packages(folder).mkdir(parents=True)
-        (offices.packages(folder) / "x").write_text(text)
+        installing.packages(folder).mkdir(parents=True)
+        (installing.packages(folder) / "x").write_text(text)
     renamed = Path.rename
 
     def once(self, target):
@@ -159,8 +159,8 @@ def test_extensions_that_cannot_be_put_in_place_leave_the_former_ones(tmp_path, 
 
 
 def test_the_profile_is_where_libreoffice_says(office, monkeypatch, tmp_path):
-    monkeypatch.setattr(offices, "folder_of_programs", lambda: tmp_path)
-    found = offices.find_office()
+    monkeypatch.setattr(installing, "folder_of_programs", lambda: tmp_path)
+    found = installing.find_office()
     assert found.version == (25, 2)
     assert found.profile == tmp_path / "libreoffice" / "4"
 
@@ -168,7 +168,7 @@ def test_the_profile_is_where_libreoffice_says(office, monkeypatch, tmp_path):
 @pytest.mark.libreoffice
 def test_installed_told_replaced_and_removed_in_a_real_profile(libreoffice, tmp_path):
     profile = tmp_path / "profile"
-    name = offices.find_office().name
+    name = installing.find_office().name
     install, status = ("install", "--profile", profile), ("status", "--profile", profile)
     assert answer("libreoffice", *status) == (
         1,
@@ -180,15 +180,15 @@ def test_installed_told_replaced_and_removed_in_a_real_profile(libreoffice, tmp_
     assert answer("libreoffice", *status) == (0, f"{name}: bridgesheets {__version__} is installed and up to date", "")
     assert answer("libreoffice", *install) == (0, f"bridgesheets {__version__} is installed in {name} already", "")
 
-    description = offices.ours(profile).folder / "description.xml"
+    description = installing.ours(profile).folder / "description.xml"
     description.write_bytes(description.read_bytes().replace(f'"{__version__}"'.encode(), b'"0.0.1"'))
     code, told, _ = answer("libreoffice", *status)
     assert code == 1 and "bridgesheets 0.0.1 is installed and out of date" in told
     assert answer("libreoffice", *install) == (0, said, "")
-    assert offices.ours(profile).is_current
+    assert installing.ours(profile).is_current
 
     assert answer("libreoffice", "uninstall", "--profile", profile) == (0, f"bridgesheets is removed from {name}", "")
-    assert offices.ours(profile) is None
+    assert installing.ours(profile) is None
     assert answer("libreoffice", "uninstall", "--profile", profile) == (
         0,
         f"bridgesheets is not installed in {name}",
@@ -202,7 +202,7 @@ def test_a_version_is_told_by_its_name():
 
 def test_extensions_that_a_killed_run_had_put_aside_are_there_again(tmp_path):
     profile = tmp_path / "profile"
-    folder = offices.packages(profile)
+    folder = installing.packages(profile)
     (folder / "cache").mkdir(parents=True)
     (folder / "cache" / "other.oxt").write_bytes(b"somebody else's")
     before = everything(folder)
@@ -216,14 +216,14 @@ def test_extensions_that_a_killed_run_had_put_aside_are_there_again(tmp_path):
 def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done(office, tmp_path, running, command):
     """Killed after the exchange; the next run finds its work done, and while LibreOffice runs it touches nothing."""
     profile = tmp_path / "profile"
-    folder = offices.packages(profile)
+    folder = installing.packages(profile)
     left = folder.with_name("uno_packages.bridgesheets-new") / "x"
     left.parent.mkdir(parents=True)
     left.touch()
     if command == "install":
         for name, content in members().items():
-            (offices.unpacked(profile) / "a.oxt_" / "b" / name).parent.mkdir(parents=True, exist_ok=True)
-            (offices.unpacked(profile) / "a.oxt_" / "b" / name).write_bytes(content)
+            (installing.unpacked(profile) / "a.oxt_" / "b" / name).parent.mkdir(parents=True, exist_ok=True)
+            (installing.unpacked(profile) / "a.oxt_" / "b" / name).write_bytes(content)
     if running:
         (profile / ".lock").touch()
     status, shown, _ = answer("libreoffice", command, "--profile", profile)
@@ -233,7 +233,7 @@ def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done
 
 def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folder_in_their_place(tmp_path):
     profile = tmp_path / "profile"
-    folder = offices.packages(profile)
+    folder = installing.packages(profile)
     for name in ("uno_packages.bridgesheets-old", "uno_packages.bridgesheets-new", "uno_packages"):
         folder.with_name(name).mkdir(parents=True)
     kept = folder.with_name("uno_packages.bridgesheets-old") / "other.oxt"
@@ -249,7 +249,7 @@ def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folde
 def test_two_runs_in_one_profile_come_one_after_the_other(office, tmp_path, monkeypatch, command, there):
     monkeypatch.setattr(aside, "PATIENCE", 0.01)
     profile = tmp_path / "settings" / "profile"
-    prepared = offices.packages(profile).with_name("uno_packages.bridgesheets-new") / "other.oxt"
+    prepared = installing.packages(profile).with_name("uno_packages.bridgesheets-new") / "other.oxt"
     (profile if there else tmp_path).mkdir(parents=True, exist_ok=True)
     with installing.alone_with(profile):
         if there:
@@ -271,7 +271,7 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
     if not in_one_step:
         monkeypatch.setattr(installing, "exchange", lambda one, other: False)
     profile, copy = tmp_path / "profile", tmp_path / "copy"
-    folder = offices.packages(profile)
+    folder = installing.packages(profile)
     old, new = {Path("x"): b"old", Path("a/y"): b"old"}, {Path("x"): b"new", Path("b/z"): b"new"}
 
     def lay(place, files):
@@ -279,7 +279,7 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
             (place / name).parent.mkdir(parents=True, exist_ok=True)
             (place / name).write_bytes(content)
 
-    lay(offices.packages(copy), new)
+    lay(installing.packages(copy), new)
     watched = {"open", "os.rename", "os.mkdir", "os.rmdir", "os.remove", "shutil.rmtree", "shutil.copytree"}
     killed = 0
     for call in range(1, 1000):
@@ -311,8 +311,8 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
 
 
 def test_a_folder_of_extensions_that_cannot_be_looked_into_is_no_folder_without_ours(tmp_path, monkeypatch):
-    folder = offices.unpacked(tmp_path)
-    assert offices.ours(tmp_path) is None
+    folder = installing.unpacked(tmp_path)
+    assert installing.ours(tmp_path) is None
     (folder / "ours.oxt_" / "bridgesheets.oxt").mkdir(parents=True)
     real = os.scandir
 
@@ -323,4 +323,4 @@ def test_a_folder_of_extensions_that_cannot_be_looked_into_is_no_folder_without_
 
     monkeypatch.setattr(os, "scandir", closed)
     with pytest.raises(PermissionError):
-        offices.ours(tmp_path)
+        installing.ours(tmp_path)

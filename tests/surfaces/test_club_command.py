@@ -8,12 +8,11 @@ import openpyxl
 import pytest
 
 from bridgesheets.club.club_file import read_club
-from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB
+from bridgesheets.club.club_file_writer import DAY, OF_A_GAME, OF_THE_CLUB
 from bridgesheets.surfaces import club_command
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT
 from tests.commands import run
-from tests.each import few
 
 
 def asked(folder: Path, *answers: str):
@@ -98,7 +97,7 @@ def test_award_goes_by_the_file_of_the_folder_and_tells_what_it_took(tmp_path):
     (tmp_path / "club.toml").write_text(SAYS, encoding="utf-8")
     done = run("award", path, folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    said = "Said by the club: Tables of restricted games at the same time 0 (club.toml, line 6)."
+    said = "From the club's file: Tables of restricted games at the same time 0 (club.toml, line 6)."
     assert f"• {said}" in done.stdout
 
 
@@ -142,7 +141,7 @@ def test_publish_and_check_ask_nothing_that_the_club_says(tmp_path):
     (tmp_path / "club.toml").write_text(SAYS, encoding="utf-8")
     assert run("publish", path, "--out", "x.html", folder=tmp_path).returncode == 0
     page = (tmp_path / "x.html").read_text(encoding="utf-8")
-    assert "Said by the club" in page
+    assert "From the club" in page
 
 
 def test_an_amendment_of_the_club_pays_the_awards(tmp_path):
@@ -205,7 +204,7 @@ def test_what_cannot_be_remembered_is_told_after_the_awards(tmp_path):
     path = game(tmp_path)
     (tmp_path / "club.toml").write_text(SAYS, encoding="utf-8")
     done = run("award", path, "--remember", "day", folder=tmp_path)
-    assert done.stdout.endswith("No answer was given that could be kept.\n")
+    assert done.stdout.endswith("There is no answer to keep.\n")
     undated = run("award", path, "--date", "some day", "--boards", 20, "--remember", "day", folder=tmp_path)
     assert undated.returncode == 2
     assert "names no day; say --remember file or --remember always" in undated.stderr
@@ -219,15 +218,12 @@ def test_what_cannot_be_remembered_is_told_after_the_awards(tmp_path):
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("words", "told"),
-    few(
-        [
-            (("swiss", "--teams", 8, "--rounds", 2), "By club.toml: boards 8, scale nabc"),
-            (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7), "By club.toml: scale nabc"),
-            (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7, "--scale", "acbl20"), ""),
-            (("club-game", "--teams", 8), "--teams are the pairs of a club-game: 8"),
-        ],
-        2,
-    ),
+    [
+        (("swiss", "--teams", 8, "--rounds", 2), "By club.toml: boards 8, scale nabc"),
+        (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7), "By club.toml: scale nabc"),
+        (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7, "--scale", "acbl20"), ""),
+        (("club-game", "--teams", 8), "--teams are the pairs of a club-game: 8"),
+    ],
 )
 def test_a_score_sheet_has_the_scale_boards_and_paper_of_the_club(tmp_path, words, told):
     (tmp_path / "club.toml").write_text('teams = "nabc"\nboards = 8\npaper = "a4"\n', encoding="utf-8")

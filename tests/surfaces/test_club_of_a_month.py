@@ -142,7 +142,7 @@ def test_an_answer_that_is_damaged_is_told_and_no_file_is_written_without_it(fol
     (row,) = (number for number, line in enumerate(written.splitlines(), 1) if line.startswith("260512.ACA"))
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"bridgesheets: may/sums/questions.csv, row {row}: File, Event or Option is not as it was written, so the "
+        f"bridgesheets: may/sums/questions.csv, row {row}: somebody changed File, Event or Option, so the "
         "answer does not count; delete the row to be asked again, or empty its Check if it is right\n"
     )
     assert not (folder / "may/club.toml").exists()
@@ -164,7 +164,7 @@ def test_what_was_said_of_players_is_read_with_the_members(folder: Path) -> None
         "Name,Number,Masterpoints,Check\nann lee,1001,7,abcdefgh\n", encoding="utf-8"
     )
     done = init(folder)
-    assert done.returncode == 2 and "known-players.csv, row 2: it is not as it was written; delete" in done.stderr
+    assert done.returncode == 2 and "known-players.csv, row 2: somebody changed it; delete" in done.stderr
     assert not (folder / "may/club.toml").exists()
 
 

@@ -185,7 +185,7 @@ def test_a_worker_that_sees_another_file_or_folder_does_nothing_and_says_so(here
             os.utime(path, ns=(modified, modified))
         before = tree(here)
         report = sent(job(path), proof)
-        assert isinstance(report, same_files.Elsewhere) and said in report.why and str(here) in report.why
+        assert isinstance(report, same_files.UnseenFiles) and said in report.why and str(here) in report.why
         assert report.why.endswith("start workers where the files have the same paths as here")
         assert tree(here) == before
 
@@ -197,7 +197,7 @@ def test_the_time_of_a_file_may_differ_by_two_seconds(here: Path, nanoseconds: i
     with same_files.Proofs() as marked:
         proof = marked.proof(job(path, check=True))
         os.utime(path, ns=(path.stat().st_mtime_ns + nanoseconds,) * 2)
-        assert isinstance(sent(job(path, check=True), proof), same_files.Elsewhere) is not same
+        assert isinstance(sent(job(path, check=True), proof), same_files.UnseenFiles) is not same
 
 
 def test_where_no_mark_can_be_made_no_worker_writes(here: Path) -> None:
@@ -205,7 +205,7 @@ def test_where_no_mark_can_be_made_no_worker_writes(here: Path) -> None:
     (here / "out").write_text("a file", encoding="utf-8")
     with same_files.Proofs() as marked:
         report = sent(job(path, Path("out", "club.xlsx")), marked.proof(job(path, Path("out", "club.xlsx"))))
-    assert isinstance(report, same_files.Elsewhere) and "out cannot be made" in report.why
+    assert isinstance(report, same_files.UnseenFiles) and "out cannot be made" in report.why
 
 
 def test_the_mark_of_a_run_that_was_killed_is_deleted_by_the_next(here: Path) -> None:

@@ -113,7 +113,7 @@ def test_the_screen_tells_by_table_and_by_team(club):
 
 
 @pytest.mark.exhaustive
-def test_the_same_seed_draws_the_same_and_the_first_seed_is_kept_for_the_event(club, tmp_path):
+def test_the_same_seed_draws_the_same_and_the_first_seed_is_kept_for_the_event(club):
     event = club(8, 2)
     start = event.path.read_bytes()
     event.drawn("--seed", "9")
@@ -514,9 +514,9 @@ def test_too_few_teams(club):
     [
         ({(3, "name"): "ADAMS "}, "teams 1 and 3 have the same name, ADAMS; give one of them another"),
         # Six lines for teams: three matches, and two lines more for a triple.
-        ({(1, "stays_at"): 9}, "team 1: the table it stays at is to be a whole number from 1 to 5, not 9"),
+        ({(1, "stays_at"): 9}, "team 1: the table it stays at is 9; it must be a whole number from 1 to 5"),
         ({(1, "stays_at"): 1, (2, "stays_at"): 1}, "teams 1 and 2 cannot both stay at table 1"),
-        ({(1, "from_round"): "soon"}, "team 1: the round it joins in is to be a whole number from 1 on, not soon"),
+        ({(1, "from_round"): "soon"}, "team 1: the round it joins in is soon; it must be a whole number from 1 on"),
     ],
 )
 def test_what_no_list_of_teams_can_have(club, typed, said):
@@ -551,7 +551,7 @@ def test_lines_that_were_sorted(club, numbers, said):
 def test_a_result_that_cannot_be(club):
     event = club(4, 2, 1)
     event.type(((round_of(1), 1, "imps_a"), "many"))
-    assert event.refused().startswith("table 1 of round 1 is to be put right first: ")
+    assert event.refused().startswith("table 1 of round 1 has a mistake; correct it first: ")
 
 
 def test_a_round_that_has_a_score(club):

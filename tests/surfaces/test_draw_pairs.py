@@ -7,7 +7,7 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bridgesheets.scoresheets.records import Line
+from bridgesheets.scoresheets.records import RoundLine
 from bridgesheets.surfaces.tasks import drawing
 from tests.pairing.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn, named
 from tests.surfaces.test_draw_command import values_are_right
@@ -240,7 +240,7 @@ def test_a_score_that_cannot_count_is_named_with_its_cell(club):
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", G6="lots")
     said = event.refused("--provisional")
-    assert said.startswith("table 2 of match 1 is to be put right first ('Match 1'!G6): 8 of 9 boards in.")
+    assert said.startswith("table 2 of match 1 has a mistake ('Match 1'!G6); correct it first: 8 of 9 boards in.")
     assert "Board 3: neither a score nor a word for an adjusted board." in said
 
 
@@ -249,7 +249,7 @@ def test_a_pair_that_stands_twice_in_a_match_is_named_with_its_cell(club):
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", C6=1)
     said = event.refused()
-    assert said.startswith("table 1 of match 1 is to be put right first ('Match 1'!C5): Pair 1 plays twice.")
+    assert said.startswith("table 1 of match 1 has a mistake ('Match 1'!C5); correct it first: Pair 1 plays twice.")
 
 
 def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
@@ -267,12 +267,12 @@ def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatc
         monkeypatch.setattr(drawing, "make", lambda *asked: replace(make(*asked), lines=lines))
         return event.refused("--seed", "1")
 
-    twice = instead(Line(1, 1, 2), Line(2, 1, 4))
+    twice = instead(RoundLine(1, 1, 2), RoundLine(2, 1, 4))
     assert twice.startswith("nothing was written: pairs 1 and 3 are not once in match 1; ")
-    assert instead(Line(1, 1, 2)).startswith("nothing was written: pairs 3 and 4 are not once in match 1; ")
-    others = drawing.Filling((Line(1, 1, 4), Line(2, 2, 3)))
+    assert instead(RoundLine(1, 1, 2)).startswith("nothing was written: pairs 3 and 4 are not once in match 1; ")
+    others = drawing.RoundDraw((RoundLine(1, 1, 4), RoundLine(2, 2, 3)))
     monkeypatch.setattr(drawing, "filled", lambda event, number, _: filled(event, number, others))
-    said = instead(Line(1, 1, 3), Line(2, 2, 4))
+    said = instead(RoundLine(1, 1, 3), RoundLine(2, 2, 4))
     assert said == "nothing was written: match 1 is not in its sheet as it was drawn"
 
 
@@ -291,7 +291,7 @@ def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
     assert event.refused() == said
     event.put(sheet="Set-up", B11=0.1)
     event.put(sheet="Pairs", B6="North 1", C6="South 1")
-    said = "Pairs!A5: pair 1 is to be put right first: The same names are on another line."
+    said = "Pairs!A5: correct pair 1 first: The same names are on another line."
     assert event.refused() == said
 
 

@@ -14,7 +14,7 @@ from bridgesheets.awarding.readers import bridgemate
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import kind, order
 from bridgesheets.surfaces.cli import draw
-from bridgesheets.surfaces.run_command import Sitting
+from bridgesheets.surfaces.run_command import OpenFileRun
 from tests.awarding.readers.samples import sample
 from tests.commands import run
 from tests.pairing.club import Club, played
@@ -55,7 +55,7 @@ class Evening:
         return self.club.refused("--results", str(self.file), *more)
 
     def scores(self, table: int, number: int = 1) -> list[Any]:
-        """What stands in the cells of a table, from the first board to the last that has a score."""
+        """What is in the cells of a table, from the first board to the last that has a score."""
         row = openpyxl.load_workbook(self.club.path)[f"Match {number}"][4 + table]
         found = [cell.value for cell in row[4:13]]
         while found and found[-1] is None:
@@ -173,7 +173,7 @@ def test_what_is_wrong_in_the_match_besides_is_told_then(evening):
     evening.club.put(sheet="Match 1", E6="x")
     said = evening.taken()
     assert said.startswith("Match 1: 1 score is taken from monday.bws\n")
-    assert "table 2 of match 1 is to be put right first ('Match 1'!E6): " in said
+    assert "table 2 of match 1 has a mistake ('Match 1'!E6); correct it first: " in said
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def test_run_takes_scores_as_they_come_and_tells_once_of_one_that_was_typed_othe
     """4S= not vulnerable is 420, 1NT-1 vulnerable -100. At table 2 -50 is typed, the file has 1NT= for NS, 90."""
     evening.club.put(sheet="Match 1", E6=-50)
     told: list[str] = []
-    sitting = Sitting(evening.club.path, told.append, draw, results=evening.file)
+    sitting = OpenFileRun(evening.club.path, told.append, draw, results=evening.file)
 
     def after(*rows: Any) -> str:
         """What is told after the file has grown to some rows, and has come to rest."""
@@ -345,7 +345,7 @@ def test_run_takes_scores_as_they_come_and_tells_once_of_one_that_was_typed_othe
 
 def test_run_waits_for_a_file_that_is_not_there_yet(evening):
     told: list[str] = []
-    sitting = Sitting(evening.club.path, told.append, draw, results=evening.file)
+    sitting = OpenFileRun(evening.club.path, told.append, draw, results=evening.file)
     for _ in range(3):
         sitting.turn(None)
     assert [line for line in told if "is not there" in line] == [f"{evening.file} is not there: I wait until it is"]

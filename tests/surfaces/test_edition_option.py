@@ -15,7 +15,7 @@ from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
 from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.surfaces.libreoffice import offices
+from bridgesheets.surfaces.libreoffice import installing
 from tests.awarding.test_result_files import as_csv
 from tests.commands import answer
 from tests.regulations.amendments import TWELVE, amendment, cited
@@ -92,8 +92,11 @@ def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["excel", "status"], "what is installed answers by the edition that is set: bridgesheets editions use NAME"),
-        (["web", "build", "--out", "page"], "the page answers by the edition that is chosen on it"),
+        (
+            ["excel", "status"],
+            "Excel and LibreOffice use the edition that you choose with: bridgesheets editions use NAME",
+        ),
+        (["web", "build", "--out", "page"], "the page uses the edition that you choose on it"),
     ],
 )
 def test_what_cannot_follow_an_edition_says_so(
@@ -192,11 +195,11 @@ def test_a_broken_edition_that_is_set_gives_an_error_in_every_cell_and_why_says_
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"edition = house", r"cannot be understood: File contains no section headers\. .*; mend it, or delete it"),
-        (b"[bridgesheets]\nedition = a\nedition = b", r"cannot be understood: .* already exists; mend"),
-        (b"[bridgesheets]\nedition = \xff", "cannot be read: .* invalid start byte; mend"),
+        (b"edition = house", r"cannot be understood: File contains no section headers\. .*; correct it, or delete it"),
+        (b"[bridgesheets]\nedition = a\nedition = b", r"cannot be understood: .* already exists; correct"),
+        (b"[bridgesheets]\nedition = \xff", "cannot be read: .* invalid start byte; correct"),
         # Python's reader took minutes to find no mark between the name and the value.
-        (b"[bridgesheets]\na" + b" " * 60_000 + b"b", "has more than 5,000 letters in line 2; mend"),
+        (b"[bridgesheets]\na" + b" " * 60_000 + b"b", "has more than 5,000 letters in line 2; correct"),
     ],
 )  # fmt: skip
 def test_a_settings_file_that_cannot_be_read_is_no_reason_to_answer_by_another_edition_or_locale(
@@ -227,7 +230,7 @@ def test_settings_whose_folder_cannot_be_looked_into_are_no_reason_to_answer_by_
     monkeypatch.setattr(os, "stat", refused)
     by_settings.cache_clear()
     with pytest.raises(
-        RuleError, match=r"settings\.ini cannot be read: your rights do not allow it; mend it, or delete it"
+        RuleError, match=r"settings\.ini cannot be read: your rights do not allow it; correct it, or delete it"
     ):
         MPCLUB(1, 10)
 
@@ -324,8 +327,8 @@ def test_a_path_of_a_user_that_there_is_not_is_a_sentence(house: Path, command: 
     ("command", "status", "said"),
     [
         ("calc =1", 0, ""),
-        ("calc =1 --edition foo", 2, 'there is no edition called "foo"; there are ACBL 2019-01. An amendment of your '
-         "own is called by its path; type: bridgesheets calc \"=1\" --edition NAME|PATH"),
+        ("calc =1 --edition foo", 2, 'there is no edition called "foo"; there are ACBL 2019-01. Name an amendment of '
+         "your own by its path; type: bridgesheets calc \"=1\" --edition NAME|PATH"),
         ("editions", 0, ""),
         ("editions use 2019-01", 4, "~: this user has no folder of his own; name one in the variable HOME"),
         ("libreoffice status", 4, "~: this user has no folder of his own; name one in the variable HOME"),
@@ -340,8 +343,8 @@ def test_a_user_without_a_folder_is_told_what_he_lacks(
 
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     monkeypatch.setattr(Path, "home", homeless)
-    monkeypatch.setattr(offices, "find_office", lambda: offices.Office(Path("/nowhere/program/soffice"), (25, 2)))
-    monkeypatch.setattr(offices, "_settings", lambda resources: "UserInstallation=$SYSUSERCONFIG/libreoffice/4\n")
+    monkeypatch.setattr(installing, "find_office", lambda: installing.Office(Path("/nowhere/program/soffice"), (25, 2)))
+    monkeypatch.setattr(installing, "_settings", lambda resources: "UserInstallation=$SYSUSERCONFIG/libreoffice/4\n")
     found = answer(*command.split())
     assert (found[0], found[2]) == (status, f"bridgesheets: {said}" if said else "")
 

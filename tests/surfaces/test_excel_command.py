@@ -16,7 +16,7 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces.excel.addin import answered_by
-from bridgesheets.surfaces.excel.folders import Places
+from bridgesheets.surfaces.excel.installing import Places
 from bridgesheets.surfaces.vba import module_text
 from bridgesheets.surfaces.web_command import MAIN
 from tests import commands
@@ -62,19 +62,19 @@ def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     python.touch()
     (tmp_path / f"xlwings64-{xlwings_version()}.dll").touch()
     found = Places(tmp_path / "XLSTART", tmp_path / "AddIns", python)
-    monkeypatch.setattr("bridgesheets.surfaces.excel.folders.places", lambda: found)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.installing.places", lambda: found)
     return found
 
 
 def test_installed_told_and_taken_away(windows: Places) -> None:
     status, said, _ = answer("excel", "install")
     assert status == 0
-    assert said == f"{windows.addin} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15."
+    assert said == f"{windows.addin} is installed. Restart Excel and type =VP_20(12,7) in a cell: it shows 15."
     status, said, _ = answer("excel", "status")
     assert status == 0
     assert said.startswith(f"the add-in is {windows.addin}\n")
     status, said, _ = answer("excel", "uninstall")
-    assert (status, said) == (0, f"{windows.addin} is deleted. Excel does without it from its next start.")
+    assert (status, said) == (0, f"{windows.addin} is deleted. Restart Excel.")
     status, said, _ = answer("excel", "status")
     assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install")
 
@@ -83,7 +83,7 @@ def test_where_excel_could_not_be_asked_for_its_folder_that_is_told_with_what_to
     windows: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guessed = dataclasses.replace(windows, unasked="Excel did not answer")
-    monkeypatch.setattr("bridgesheets.surfaces.excel.folders.places", lambda: guessed)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.installing.places", lambda: guessed)
     status, said, _ = answer("excel", "install")
     assert status == 0
     installed, usual = said.splitlines()
@@ -125,7 +125,8 @@ def test_elsewhere_than_on_windows_no_path_of_this_computer_is_written(tmp_path:
     done = run(*words, folder=tmp_path)
     assert done.returncode == 2
     assert (
-        "--python is missing: where Python is on the computer with Windows; type, with your own path: " in done.stderr
+        "--python is missing: the path of Python on the computer with Windows; type, with your own path: "
+        in done.stderr
     )
     assert list(tmp_path.iterdir()) == []
 

@@ -100,7 +100,7 @@ def test_questions_are_asked_in_one_list_which_is_never_lost(folder):
     done = month(folder, "--out", "out")
     assert done.returncode == 3
     assert done.stderr.splitlines() == [
-        f"bridgesheets: {name}: it needs Tables of restricted games at the same time"
+        f"bridgesheets: {name}: missing: Tables of restricted games at the same time"
         for name in ("260504.ACA", "week 2/260505.ACA")
     ]
     assert done.stdout.splitlines()[-1] == "2 files; 2 questions open, all in out/questions.csv"
@@ -241,7 +241,7 @@ def test_a_folder_without_results_has_nothing_to_sum_up(tmp_path):
     done = month(tmp_path, "--out", "out")
     assert done.returncode == 1
     assert done.stderr == (
-        "bridgesheets: no file of results is in may or the folders in it; name a folder that has some: bridgesheets "
-        "month --out out FOLDER\n"
+        "bridgesheets: there is no file of results in may or the folders in it; name a folder that has some: "
+        "bridgesheets month --out out FOLDER\n"
     )
     assert not (tmp_path / "out").exists()

@@ -168,7 +168,7 @@ def test_a_fault_anywhere_else_is_one_line_too(capsys, monkeypatch):
     def fail(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bridgesheets.surfaces.calc_command.chosen", fail)
+    monkeypatch.setattr("bridgesheets.surfaces.calc_command.listed", fail)
     with pytest.raises(SystemExit) as ended:
         cli.main(["functions"])
     assert ended.value.code == 3

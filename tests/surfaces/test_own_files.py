@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import EditionError, edition
-from bridgesheets.awarding.members import Known
+from bridgesheets.awarding.members import PlayerAnswer
 from bridgesheets.awarding.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_file, known_in
 from bridgesheets.club.club_file import club_in
 from bridgesheets.club.month import players
@@ -131,7 +131,7 @@ def flips(content: bytes, row: int) -> Iterator[tuple[int, bytes]]:
 def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_another_figure() -> None:
     known = known_in(SAID.encode(), KNOWN)
     written = known_file(known)
-    assert known_in(written, KNOWN) == known == {"ann lee": Known("1234567", Decimal("310.50"))}
+    assert known_in(written, KNOWN) == known == {"ann lee": PlayerAnswer("1234567", Decimal("310.50"))}
     refused = 0
     for _, flipped in flips(written, 1):
         try:
@@ -142,7 +142,7 @@ def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_anot
         else:
             assert found == known
     assert refused > len(written.splitlines()[1]) / 2
-    with pytest.raises(FaultyRoster, match="row 2: it is not as it was written; delete the row, and month asks again"):
+    with pytest.raises(FaultyRoster, match="row 2: somebody changed it; delete the row, and month asks again"):
         known_in(written.replace(b"310.5", b"710.5"), KNOWN)
     # A zero more at the end, as a spreadsheet may show it, is the same.
     assert known_in(written.replace(b"310.5", b"310.50"), KNOWN) == known
@@ -151,7 +151,7 @@ def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_anot
 def test_a_row_whose_check_is_empty_counts_as_somebody_typed_it() -> None:
     written = known_file(known_in(SAID.encode(), KNOWN))
     typed = written.rpartition(b",")[0].replace(b"310.5", b"710.5") + b",\n"
-    assert known_in(typed, KNOWN) == {"ann lee": Known("1234567", Decimal("710.50"))}
+    assert known_in(typed, KNOWN) == {"ann lee": PlayerAnswer("1234567", Decimal("710.50"))}
 
 
 def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_pa
         expected = {(("260504.ACA", ""), "restricted_tables", "2")}
         assert at == answer or counted in (expected, set())
         if at != answer and not counted and found.damaged:
-            assert "row 2: File, Event or Option is not as it was written" in found.faults[0]
+            assert "row 2: somebody changed File, Event or Option" in found.faults[0]
             # It is kept as it stands, and told again, until somebody has looked.
             assert found.damaged[0] in as_list(found, [])
             path.write_bytes(list_file(as_list(found, [])))
@@ -227,7 +227,7 @@ def test_a_name_of_two_lines_forges_no_digest(folder: Path) -> None:
     theirs.write_bytes(b"")
     os.rename("may/260504.ACA", f"may/x\n{sha256().hexdigest()}  theirs.ACA")
     assert run("month", "may", "--out", "out", "--report").returncode == 0
-    assert "theirs" not in (theirs.parent / LIST).read_text(encoding="utf-8")
+    assert not (theirs.parent / LIST).exists()
 
 
 def test_sums_that_do_not_come_to_what_the_events_give_are_never_written(
@@ -336,7 +336,9 @@ def test_a_file_on_another_machine_that_a_club_names_is_not_looked_up(
     tmp_path: Path, word: str, named: str, looked_up: Callable[[], list[str]]
 ) -> None:
     """On Windows the name of the user and the digest of the password would be sent there."""
-    with pytest.raises(Exception, match=r"is on another machine, and is not looked up; copy it beside club\.toml"):
+    with pytest.raises(
+        Exception, match=r"is on another machine, which the program does not look up; copy it next to club\.toml"
+    ):
         club_in(tmp_path / "club.toml", f'name = "Lake"\n{word} = "{named}"\n')
     assert looked_up() == []
 
@@ -351,7 +353,7 @@ def test_a_file_on_another_machine_that_an_amendment_names_is_not_looked_up(
         path = amendment(tmp_path, TWELVE, amends=named)
     else:
         path = amendment(tmp_path, cited(f'table = "restricted_games"\nreplace = "{named}"'))
-    with pytest.raises(EditionError, match=rf"{word}: .* is not looked up; copy it beside house\.toml"):
+    with pytest.raises(EditionError, match=rf"{word}: .* the program does not look up; copy it next to house\.toml"):
         edition(path)
     assert looked_up() == []
 
@@ -360,7 +362,7 @@ def test_results_on_another_machine_are_not_looked_up(folder: Path) -> None:
     (folder / "ev.toml").write_text('results = "//host/share/ev.csv"\n[event]\ngame = "open"\n', encoding="utf-8")
     done = run("award", "ev.toml")
     assert done.returncode == 3
-    assert "results: //host/share/ev.csv is on another machine, and is not looked up" in done.stderr
+    assert "results: //host/share/ev.csv is on another machine, which the program does not look up" in done.stderr
 
 
 @pytest.mark.parametrize("word", ["roster", "edition"])
@@ -454,7 +456,7 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
     def kept_by_another_run(made: month_task.Month) -> month_task.Month:
         with open(folder / "may" / KNOWN, "w", encoding="utf-8", newline="") as file:
             csv.writer(file).writerows([KNOWN_HEAD, theirs, ["both", "1234567", ""]])
-        return replace(made, answered={"ours": Known("visitor"), "both": Known("", Decimal(7))})
+        return replace(made, answered={"ours": PlayerAnswer("visitor"), "both": PlayerAnswer("", Decimal(7))})
 
     meanwhile(kept_by_another_run)
     done = run("month", "may", "--out", "out")
@@ -473,11 +475,11 @@ def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_a
 
     def damage(made: month_task.Month) -> month_task.Month:
         (folder / "may" / KNOWN).write_bytes(damaged)
-        return replace(made, answered={"ours": Known("visitor")})
+        return replace(made, answered={"ours": PlayerAnswer("visitor")})
 
     meanwhile(damage)
     done = run("month", "may", "--out", "out")
-    assert done.returncode == 1 and "known-players.csv, row 2: it is not as it was written; delete" in done.stderr
+    assert done.returncode == 1 and "known-players.csv, row 2: somebody changed it; delete" in done.stderr
     assert (folder / "may" / KNOWN).read_bytes() == damaged
 
 

@@ -26,9 +26,9 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.libreoffice import soffice
-from bridgesheets.surfaces.run_command import Sitting
+from bridgesheets.surfaces.run_command import OpenFileRun
 from bridgesheets.surfaces.tasks.drawing import draw_into
-from bridgesheets.surfaces.tasks.playing_task import Waiting, waiting
+from bridgesheets.surfaces.tasks.playing_task import MissingEntries, waiting
 from tests.commands import run
 from tests.pairing.club import NAMES, TEAMS, Club, played, round_of
 from tests.scoresheets.scoring import fill
@@ -48,7 +48,7 @@ class Evening:
         self.club = Club(folder, None, played(8, 3, after=1))
         self.path = self.club.path
         self._told: list[str] = []
-        self._sitting = Sitting(self.path, self._told.append, draw)
+        self._sitting = OpenFileRun(self.path, self._told.append, draw)
         self._saved = self.path.stat().st_mtime
 
     def told(self, typed: str | None = None, turns: int = 2) -> str:
@@ -132,7 +132,7 @@ def test_what_was_saved_since_the_draw_is_drawn_anew_with_the_same_lots_and_noth
     evening.save()
     lock.unlink()
     said = evening.told(turns=4)
-    assert "It was saved since the draw, so the round is drawn anew from what is there now" in said
+    assert "You saved it after the draw, so I draw the round again, from the new results" in said
     assert seed in said and "Round 2 is written" in said
     assert [evening.club.shown(name, 1, column) for column in ("imps_a", "imps_b")] == figures
     assert evening.drawn() == 2
@@ -144,7 +144,7 @@ def test_the_first_draw_keeps_its_lots_when_it_is_drawn_anew(tmp_path: Path) -> 
     club.set("first_draw", "by lot")
     lock = club.path.with_name(f"~${club.path.name}")
     lock.touch()
-    sitting = Sitting(club.path, told.append, draw)
+    sitting = OpenFileRun(club.path, told.append, draw)
     sitting.turn("")
     before = [line for line in told if line.startswith("Table ")]
     club.team(8, "name", "Somebody else")
@@ -199,7 +199,7 @@ def test_of_a_long_triple_only_the_second_match_is_waited_for(tmp_path: Path) ->
     assert kinds == ["", "", *[layout.LONG_FIRST] * 3]
     assert waiting(club.path).said == ("Round 1: 3 of 5 in; waiting for tables 1, 2. Next: type table 1, Adams – Dunn",)
     club.score(1, 5)
-    assert waiting(club.path) == Waiting((), 1, 2)
+    assert waiting(club.path) == MissingEntries((), 1, 2)
 
 
 def test_a_bye_is_no_table_that_is_waited_for(tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ def test_before_it_is_written_it_is_explained_taken_back_and_told_of_at_the_end(
     evening.told("")
     assert evening.told("w").startswith("Table  1: ")
     assert evening.ended() == "Round 2 was not written: the file is as it was"
-    assert evening.told("u") == "Round 2 is not written, and is drawn no longer"
+    assert evening.told("u") == "Round 2 was not written yet; its draw is cancelled"
     lock.unlink()
     assert evening.told(turns=3) == "" and evening.drawn() == 1
 
@@ -270,7 +270,7 @@ def test_a_read_only_file_is_left_alone_and_told_of_once(evening: Evening) -> No
 
 def test_before_the_first_draw_nothing_can_be_printed(tmp_path: Path) -> None:
     club, told = Club(tmp_path, None, played(8, 3)), []
-    sitting = Sitting(club.path, told.append, draw)
+    sitting = OpenFileRun(club.path, told.append, draw)
     for typed in (None, None, "p"):
         sitting.turn(typed)
     assert told == ["Enter draws round 1", "no round is drawn that could be printed"]
@@ -351,7 +351,7 @@ class Event:
         path = folder / "event.xlsx"
         path.write_bytes(fill(make(self._order), *entries) if entries else make(self._order))
         told: list[str] = []
-        sitting = Sitting(path, told.append, draw)
+        sitting = OpenFileRun(path, told.append, draw)
         for each in (None, None, *typed):
             sitting.turn(each)
         return told
@@ -371,7 +371,7 @@ def test_a_knockout_names_the_next_match_and_draws_nothing(tmp_path: Path) -> No
     told = Event(knockout, "knockout", 8).told(tmp_path, typed=("", "w", "p", "u", "x"))
     assert told[0] == "Round 1: 0 of 4 in; waiting for matches 1, 2, 3, 4. Next: see the sheet Teams"
     assert told[1] == "8 teams still in the event"
-    assert told[2:] == ["Nothing is drawn in this event: all of its matches stand in the sheet; q ends."] * 5
+    assert told[2:] == ["Nothing is drawn in this event: all of its matches are in the sheet; q ends."] * 5
 
 
 def test_a_knockout_tells_what_is_to_be_put_right_and_the_matches_that_can_be_played(tmp_path: Path) -> None:
@@ -510,7 +510,7 @@ def test_what_is_not_saved_in_libreoffice_is_waited_for_and_then_drawn_from(even
     assert evening.told("").endswith(said)
     assert evening.told(turns=3) == "" and evening.drawn() == 1
     office.do("document.store()")
-    assert "It was saved since the draw, so the round is drawn anew" in (told := evening.told(turns=4))
+    assert "You saved it after the draw, so I draw the round again" in (told := evening.told(turns=4))
     assert "Round 2 is written" in told
     assert evening.drawn() == 2 and evening.club.event().entrants[1].name == "Corrected"
     assert office.has_it_open
@@ -540,7 +540,7 @@ def test_a_file_that_says_it_is_open_in_a_libreoffice_starts_none(
 
 
 def test_a_process_of_that_name_that_does_not_have_the_file_open_is_told_nothing(
-    evening: Evening, lock: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, lock: Path, tmp_path: Path
 ) -> None:
     pretends = tmp_path / "soffice.bin"
     pretends.symlink_to("/bin/sleep")

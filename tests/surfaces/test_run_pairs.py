@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.surfaces.cli import draw
-from bridgesheets.surfaces.run_command import Sitting
-from bridgesheets.surfaces.tasks.playing_task import Waiting, waiting
+from bridgesheets.surfaces.run_command import OpenFileRun
+from bridgesheets.surfaces.tasks.playing_task import MissingEntries, waiting
 from tests.pairing.pairs_club import FOUR_TABLES, PairsClub, named
 
 pytestmark = pytest.mark.thorough
@@ -19,7 +19,7 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self.club = PairsClub(folder, None, named(8, 2))
         self._told: list[str] = []
-        self._sitting = Sitting(self.club.path, self._told.append, draw)
+        self._sitting = OpenFileRun(self.club.path, self._told.append, draw)
         self._saved = self.club.path.stat().st_mtime
 
     def told(self, typed: str | None = None) -> str:
@@ -96,8 +96,8 @@ def test_a_sign_that_is_asked_about_is_told_until_somebody_says_in_the_sheet_tha
     (asked,) = waiting(evening.club.path).said
     assert asked.startswith("Match 1, table 4 (") and "): Board 1: sign? If it is right, type yes" in asked
     evening.club.put(sheet="Match 1", W8="yes")
-    assert waiting(evening.club.path) == Waiting((), 1, 2, "match", takes_scores=True)
+    assert waiting(evening.club.path) == MissingEntries((), 1, 2, "match", takes_scores=True)
 
 
 def test_a_new_sheet_waits_for_its_first_draw(evening: Evening) -> None:
-    assert waiting(evening.club.path) == Waiting((), 0, 1, "match", takes_scores=True)
+    assert waiting(evening.club.path) == MissingEntries((), 0, 1, "match", takes_scores=True)

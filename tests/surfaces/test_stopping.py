@@ -21,7 +21,7 @@ from tests.truesheet.books import book
 from truesheet.batch import cluster as clusters
 from truesheet.batch import processes, workers
 from truesheet.batch.jobs import FileReport, Job, Status
-from truesheet.batch.pieces_of_work import Stopping
+from truesheet.batch.pieces_of_work import StopSignals
 from truesheet.batch.processes import run_all
 
 COMMAND = [sys.executable, "-m", "bridgesheets_command", "recalc"]
@@ -184,7 +184,7 @@ def test_a_workbook_short_of_its_share_of_memory_is_done_again_with_all_of_it(tm
 
 def test_a_batch_stopped_before_it_begins_does_nothing(tmp_path):
     paths = club(tmp_path / "books", 3)
-    stopping = Stopping()
+    stopping = StopSignals()
     stopping.times = 1
     reports = list(run_all(map(job, paths), 2, stopping))
     assert {str(report.path) for report in reports} == changed(paths)
@@ -301,7 +301,7 @@ def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, mo
 def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, cluster):
     paths = club(tmp_path / "books", 30)
     cluster.scale(1)
-    stopping = Stopping()
+    stopping = StopSignals()
     told = set()
     for report in clusters.run_on_cluster(map(job, paths), clusters.Cluster(cluster.scheduler_address), stopping):
         assert report.status is Status.CHANGED

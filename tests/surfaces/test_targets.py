@@ -9,7 +9,7 @@ from tests.truesheet.books import book
 from truesheet.batch.finding import find
 from truesheet.batch.jobs import ChangedCell, FileReport, Status, write_report
 from truesheet.writing import targets as targeting
-from truesheet.writing.targets import Planned, SameFile, Target, distinct
+from truesheet.writing.targets import PlannedFile, SameFile, Target, distinct
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links as POSIX has them")
 STALE = book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>')
@@ -88,7 +88,7 @@ def sources(tmp_path, *names):
     for path in paths:
         path.parent.mkdir()
         path.write_bytes(STALE)
-    return [Planned(tmp_path / "out" / path.name, path) for path in paths]
+    return [PlannedFile(tmp_path / "out" / path.name, path) for path in paths]
 
 
 # One file on Windows and macOS (the last two: the letter é as one character and as two).

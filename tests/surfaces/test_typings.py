@@ -42,13 +42,13 @@ awards swiss.xlsx                    | there is no command awards; type: bridges
 recalculate swiss.xlsx --check       | type: bridgesheets recalc swiss.xlsx --check
 draws swiss.xlsx                     | type: bridgesheets draw swiss.xlsx
 wall --paper a4                      | there is no command wall; type: bridgesheets build wall --paper a4
-build --paper a4 wall                | the pages of a wall are made by themselves; type: bridgesheets build wall
+build --paper a4 wall                | the pages of a wall are not a set; type: bridgesheets build wall
 swiss --teams 24                     | type: bridgesheets new swiss --teams 24
 install                              | type: bridgesheets excel install, or: bridgesheets libreoffice install
 upgrade                              | install it as docs/install.md says
 print                                | type: bridgesheets build
 edition                              | there is no command edition; type: bridgesheets editions
-excel instal                         | there is no command instal; did you mean install, uninstall?
+excel instal                         | there is no command instal; type: bridgesheets excel install
 excel check                          | there is no command check; bridgesheets excel --help lists them
 -v                                   | there is no option -v here; type: bridgesheets --version
 editions diff                        | A and B are missing; type: bridgesheets editions diff A B
@@ -60,7 +60,12 @@ new                                  | KIND is missing; type: bridgesheets new K
 new --teams 24                       | KIND is missing; type: bridgesheets new KIND --teams 24
 new swis --teams 24                  | lookup; type: bridgesheets new swiss --teams 24
 new chess                            | there is no kind of score sheet called "chess"; there are swiss
-new pairs 12 --rounds 5              | lookup; type: bridgesheets new KIND --rounds 5
+new pairs 12 --rounds 5              | session, club-game and butler; say which; type: bridgesheets new KIND --rounds 5
+new teams --rounds 5                 | swiss, round-robin, knockout and match; say which; type: bridgesheets new KIND --rounds 5
+new mitchell --tables 12             | there is no option --tables here; type: bridgesheets new mitchell --teams 24
+new swiss -t 24                      | type: bridgesheets new swiss --teams 24, or: bridgesheets new swiss --title 24
+new swiss -r 7                       | there is no option -r here; type: bridgesheets new swiss --rounds 7
+new swiss -s acbl20                  | there is no option -s here; type: bridgesheets new swiss --scale acbl20, or:
 libreoffice build --out functions     | the add-in is an .oxt file; type: bridgesheets libreoffice build --out functions.oxt
 new swiss 24 8 7                     | its option before it: bridgesheets new swiss --teams 24 --rounds 8 --boards 7
 new swiss --teams twelve --paper a5  | letter, a4; type: bridgesheets new swiss --teams N --paper letter|a4
@@ -109,6 +114,8 @@ draw My Club/Tuesday Swiss.xlsx      | needs quotation marks: bridgesheets draw 
 draw swiss.xlsx --apart 4 9          | needs quotation marks: bridgesheets draw swiss.xlsx --apart "4,9"
 draw swiss.xlsx --keep 1 4 9         | needs quotation marks: bridgesheets draw swiss.xlsx --keep "1,4,9"
 draw swiss.xlsx --keep 1 4-7         | needs quotation marks: bridgesheets draw swiss.xlsx --keep "1,4-7"
+draw swiss.xlsx --keep 3 to 7        | needs quotation marks: bridgesheets draw swiss.xlsx --keep 3-7
+draw next swiss.xlsx                 | draw takes one FILE; type: bridgesheets draw swiss.xlsx
 draw swiss.xlsx other                | unexpected "other": draw takes one FILE; type: bridgesheets draw swiss.xlsx
 excel install now                    | unexpected "now"; type: bridgesheets excel install
 excel status now                     | unexpected "now"; type: bridgesheets excel status
@@ -127,6 +134,11 @@ award swiss.xlsx --pdf               | workbook; type: bridgesheets award swiss.
 award swiss.xlsx --paper a5          | there is no paper called "a5"; there are letter, a4
 award swiss.xlsx --kind pdf          | there is no kind of file called "pdf"; there are xlsx, csv, json, xml
 award game.csv --entries 5           | --entries is for --template, whose empty workbook has rows for so many
+award template swiss                 | options begin with two hyphens; type: bridgesheets award --template swiss
+award --template nap --entries 3000  | contestants, not 3000; type: bridgesheets award --template nap --entries N
+award --template nap --sessions 99   | sessions, not 99; type: bridgesheets award --template nap --sessions N
+award swiss.xlsx --tables 12         | award swiss.xlsx --newcomer-tables 12, or: bridgesheets award swiss.xlsx --nlm-tables 12
+build walls                          | the pages of a wall are made by themselves; type: bridgesheets build wall
 award --template pairs               | there is no template called "pairs"; did you mean club-pairs
 month                                | FOLDER is missing; type: bridgesheets month FOLDER
 month nosuch                         | there is no folder nosuch
@@ -161,10 +173,10 @@ calc =1 --locale german              | it is a language and a country, such as e
 list functions                       | type: bridgesheets functions, for the functions
 calc-addin status                    | there is no command calc-addin; type: bridgesheets libreoffice status
 editions diff 2019 2017              | there is no edition called "2019"; did you mean ACBL 2019-01
-editions list                        | there is no command list; bridgesheets editions --help lists them
+editions list                        | there is no command list; type: bridgesheets editions
 uninstall                            | type: bridgesheets excel uninstall, or: bridgesheets libreoffice uninstall
 update                               | install it as docs/install.md says
-new teams --out s10.xlsx             | there is no kind of score sheet called "teams"; there are swiss
+new teams --out s10.xlsx             | knockout and match; say which; type: bridgesheets new KIND --out s10.xlsx
 new swiss --teams 24 --out s3        | an .xlsx file; type: bridgesheets new swiss --teams 24 --out s3.xlsx
 new swiss --out s3.ods               | an .xlsx file; type: bridgesheets new swiss --out s3.xlsx
 new swiss --teams 8 --rounds 8       | 8 rounds for 8 teams cannot do without rematches; 7 rounds can, or 9 teams
@@ -193,14 +205,14 @@ recalc swiss.xlsx --check --seed x   | --seed: "x" is no whole number
 check swiss.xlsx --day soon          | --day: "soon" names no day; write it as 2026-01-31
 build scale                          | there is no set called "scale"; did you mean scales
 build swiss                          | there is no set called "swiss"; there are scales, data, awards, sheets
-build cards --scale acbl20           | the boards of the matches are missing; give --boards 7, or several
+build cards --scale acbl20           | the boards of the matches are missing; give their number, such as 7, or several, such as 7,8 or 5-8; type: bridgesheets build cards --scale acbl20 --boards "N,N"
 build cards --scale acbl20 --boards 99 | the ACBL 20-point scale ends at 36 boards
 build cards --scale acbl20 --boards 7 --style big | there is no style of card called "big"
 build awards --chart 'Senior Pair'   | there is no chart for "Senior Pair"; did you mean "ACBL-Wide Senior Pairs"
 build scales --boards 7              | --boards is for cards; name the set: bridgesheets build cards
 build --paper a5                     | there is no paper called "a5"; there are letter, a4
 build wall --tournament regionals    | there is no rating of a tournament called "regionals"; did you mean regional
-build wall --teams acbl20            | say both; type: bridgesheets build wall --teams acbl20 --boards "N,N"
+build wall --teams acbl20            | give both; type: bridgesheets build wall --teams acbl20 --boards "N,N"
 libreoffice build --out              | (the file to write); type: bridgesheets libreoffice build --out FILE
 new swiss —teams x                   | --teams: "x" is no whole number; type: bridgesheets new swiss --teams N
 new swiss --teams “x”                | --teams: "x" is no whole number; type: bridgesheets new swiss --teams N
@@ -456,7 +468,7 @@ def test_what_is_to_be_typed_is_not_refused_by_the_command_line_again(said: str)
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("help", "At the table:"), ("help new", "Make a score sheet of your size"),
+        ("help", "Score an event:"), ("help new", "Make a score sheet of your size"),
         ("help new swiss", "Make a score sheet of your size"), ("excel help install", "Build the add-in"),
         ("help build wall", "pins up"), ("HELP draw", "Draw the next round"),
         ("version", "bridgesheets, version"), ("-V", "bridgesheets, version"), ("Calc =1+1", "2"),

@@ -290,13 +290,13 @@ def stand_in_for_the_keyboard() -> None:
 
 def stand_in_for_windows() -> None:
     """Lets --install find the folders of Windows in the folder of the trial."""
-    from bridgesheets.surfaces.excel import folders
+    from bridgesheets.surfaces.excel import installing
 
-    def places() -> folders.Places:
+    def places() -> installing.Places:
         here = Path(os.environ["HOME"])
-        return folders.Places(here / "excel", here / "excel", here / _WINDOWS)
+        return installing.Places(here / "excel", here / "excel", here / _WINDOWS)
 
-    folders.places = places  # type: ignore[assignment]
+    installing.places = places  # type: ignore[assignment]
 
 
 def stand_in_for_the_page() -> None:
@@ -312,11 +312,11 @@ def stand_in_for_the_page() -> None:
 
 def stand_in_for_libreoffice() -> None:
     """Lets a LibreOffice be found in the folder of the trial, whose package manager copies and deletes files."""
-    from bridgesheets.surfaces.libreoffice import installing, offices
+    from bridgesheets.surfaces.libreoffice import installing
     from bridgesheets.surfaces.libreoffice.extension import members
 
-    def manage(office: offices.Office, profile: Path, command: str, *_: str) -> None:
-        place = offices.unpacked(profile) / "ours.oxt_"
+    def manage(office: installing.Office, profile: Path, command: str, *_: str) -> None:
+        place = installing.unpacked(profile) / "ours.oxt_"
         if command == "remove":
             shutil.rmtree(place)
             return
@@ -325,7 +325,7 @@ def stand_in_for_libreoffice() -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
 
-    offices.find_office = lambda: offices.Office(Path(os.environ["HOME"]) / "office/program/soffice", (25, 2))
+    installing.find_office = lambda: installing.Office(Path(os.environ["HOME"]) / "office/program/soffice", (25, 2))
     installing._manage = manage  # type: ignore[assignment]
 
 

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 from truesheet.addresses import Address, parse_address
 from truesheet.package.spelling import Value
-from truesheet.patching.saving import Saved, patch_workbook, save_patch
+from truesheet.patching.saving import SaveResult, patch_workbook, save_patch
 from truesheet.reading import sheet_reader
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.reading.workbook import WorkbookFile
@@ -25,7 +25,7 @@ HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 
 def sheet(rows: str, after: str = "", before: str = "") -> str:
-    """A worksheet with these rows, and what stands around them."""
+    """A worksheet with these rows, and what is around them."""
     root = f'<worksheet xmlns="{MAIN}" xmlns:x14ac="{_X14AC}">'
     return f"{HEADER}{root}{before}<sheetData>{rows}</sheetData>{after}</worksheet>"
 
@@ -129,6 +129,6 @@ def save_values(
     target: Path | None = None,
     *,
     backup: bool = True,
-) -> Saved:
+) -> SaveResult:
     """Puts values into a workbook and saves it."""
     return save_patch(workbook, patch_workbook(workbook, values), target, backup=backup)

@@ -17,7 +17,7 @@ from truesheet.files import text_of
 @pytest.mark.skipif(os.name != "posix", reason="devices and pipes as POSIX has them")
 @pytest.mark.parametrize("kind", ["device", "pipe"])
 def test_what_never_ends_is_refused_at_once(tmp_path: Path, kind: str) -> None:
-    """/dev/zero as an edition took all memory there was (safety, finding 9)."""
+    """/dev/zero as an edition took all memory there was."""
     path = Path("/dev/zero") if kind == "device" else tmp_path / "pipe.toml"
     if kind == "pipe":
         os.mkfifo(path)

@@ -34,6 +34,13 @@ def test_a_workbook_may_be_written_to_another_file(path):
     assert truesheet.recalculate(target, now=NOW) == {}
 
 
+def test_a_cell_on_several_lines_whose_text_was_in_the_sheet_gets_a_number(tmp_path):
+    path, text = tmp_path / "budget.xlsx", "\n <f>3*2</f>\n <is>\n  <t>x</t>\n </is>\n"
+    path.write_bytes(book(f'<row r="1"><c r="A1" t="inlineStr">{text}</c></row>'))
+    assert truesheet.recalculate(path, now=NOW) == {"S!A1": 6.0}
+    assert truesheet.recalculate(path, now=NOW) == {}
+
+
 @pytest.mark.parametrize(("value", "shown"), [(4, 8.0), (0.5, 1.0), (True, 2.0), (None, 0.0), ("5", 10.0)])
 def test_what_is_set_counts_when_it_is_recalculated_and_saved(path, value, shown):
     workbook = truesheet.open(path)

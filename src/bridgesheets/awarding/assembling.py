@@ -10,7 +10,7 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.contradictions import contradictions
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, OPTIONS, listed, value_said
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for, refusal
-from bridgesheets.awarding.played import Event, Gathered, Section
+from bridgesheets.awarding.played import Event, GatheredEvent, Section
 from bridgesheets.awarding.questions import idle, in_words, rests_on, unsaid, useless
 from bridgesheets.awarding.stratifying import Limits, as_flights, into_strats
 from bridgesheets.awarding.typed_slips import slips, uneven
@@ -21,7 +21,7 @@ from truesheet import wording
 MOST_CONTESTANTS = 5_000
 
 
-def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> Event:
+def assembled(gathered: GatheredEvent, answers: Mapping[str, Any] | None = None) -> Event:
     """The event that was read, completed by ``answers``: values by the names of details, ``limits`` and ``movement``.
 
     An answer goes before what the file says. Raises :class:`FaultyEvent` with everything that is wrong with the event,
@@ -46,8 +46,10 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
     return replace(event, rests_on=tuple(rests_on(event, said.origins)), notes=(*event.notes, *told))
 
 
-def _drafted(gathered: Gathered, answers: Mapping[str, Any], said: Said) -> tuple[Event, Gathered, list[Fault]]:
-    """The event as far as it is known, what was read with its strats as they count, and faults of both."""
+def _drafted(
+    gathered: GatheredEvent, answers: Mapping[str, Any], said: EventDetails
+) -> tuple[Event, GatheredEvent, list[Fault]]:
+    """Returns the event as far as it is known, what was read with its strats as they count, and faults of both."""
     if said.values["game"] == "nap club" and said.values["nap_strats"] == AS_FLIGHTS:
         gathered = as_flights(gathered)
     limits = Limits(gathered, str(answers.get("limits", "")))
@@ -81,7 +83,7 @@ class Reading(NamedTuple):
     useless: tuple[str, ...]
 
 
-def reading(gathered: Gathered, answers: Mapping[str, Any]) -> Reading:
+def reading(gathered: GatheredEvent, answers: Mapping[str, Any]) -> Reading:
     """Returns what a form asks about an event, of which ``answers`` are known."""
     said = _details(gathered, answers)
     event, _, faults = _drafted(gathered, answers, said)
@@ -95,7 +97,7 @@ def reading(gathered: Gathered, answers: Mapping[str, Any]) -> Reading:
     return Reading(facts, tuple(asked), tuple(sorted(idle_here - asked.keys())))
 
 
-def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:
+def _without_idle(event: Event, gathered: GatheredEvent, said: EventDetails) -> Event:
     usual = {name: fact.origin for name, fact in gathered.facts.items() if fact.usual}
     if not usual or said.unknown:
         return event
@@ -106,14 +108,14 @@ def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:
     return replace(event, **{name: BY_NAME[name].default for name in idle})
 
 
-def lacking(gathered: Gathered, answers: Mapping[str, Any]) -> list[str]:
-    """The names of the answers about strats and sections that an event needs and has not."""
+def lacking(gathered: GatheredEvent, answers: Mapping[str, Any]) -> list[str]:
+    """Returns the names of the answers about strats and sections that an event needs and has not."""
     limits = Limits(gathered, str(answers.get("limits", "")))
     _, _, of_sections = _sections(gathered, answers, value_said("event_type", gathered.facts, answers) or "")
     return [fault.question.key for fault in (*limits.faults, *of_sections) if fault.question]
 
 
-class Said(NamedTuple):
+class EventDetails(NamedTuple):
     """Details of an event: the value of each, its default where nobody says it; who says it; faults.
 
     ``unknown`` are the details without a default that nobody says.
@@ -129,8 +131,8 @@ class Said(NamedTuple):
         return frozenset(name for name in ("game", "event_type") if not self.values[name])
 
 
-def _details(gathered: Gathered, answers: Mapping[str, Any]) -> Said:
-    said = Said({}, {}, {})
+def _details(gathered: GatheredEvent, answers: Mapping[str, Any]) -> EventDetails:
+    said = EventDetails({}, {}, {})
     for detail in DETAILS:
         fact = gathered.facts.get(detail.name)
         value, origin = (fact.value, fact.origin) if fact else (None, gathered.origin)
@@ -147,7 +149,7 @@ def _details(gathered: Gathered, answers: Mapping[str, Any]) -> Said:
             said.wrong[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
     for name, fact in gathered.facts.items():
         if name not in BY_NAME:
-            said.wrong[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
+            said.wrong[name] = Fault(fact.origin, f'"{name}" is no fact of an event', "take the line out")
     return said
 
 
@@ -155,7 +157,7 @@ def _details(gathered: Gathered, answers: Mapping[str, Any]) -> Said:
 
 
 def _sections(
-    gathered: Gathered, answers: Mapping[str, Any], event_type: str
+    gathered: GatheredEvent, answers: Mapping[str, Any], event_type: str
 ) -> tuple[tuple[Section, ...], list[str], list[Fault]]:
     """The sections with their movements, and those that only the contestants speak of; notes and faults about them."""
     faults: list[Fault] = []
@@ -202,7 +204,7 @@ def _said_otherwise(sections: Sequence[Section], movements: names.Movements) -> 
             continue
         called = f"section {name}".strip()
         if movements.named_as(name) in counts:
-            notes.append(f"The results say that {called} is a {movement}; {said} is taken where they say nothing.")
+            notes.append(f"The results say that {called} is a {movement}; where they say nothing, it is {said}.")
         else:
             wrong = f"it says {said} of {called}, and the results say that it is a {movement}"
             faults.append(Fault(Origin(wording.entry("movement")), wrong, "leave it out, or correct the results"))
@@ -218,7 +220,7 @@ def _movement_of(sections: Sequence[str], origin: Origin) -> Fault:
     return asked_for(origin, Question("movement", known, answers, choices, "movement"))
 
 
-def _unlisted(gathered: Gathered) -> Iterator[Section]:
+def _unlisted(gathered: GatheredEvent) -> Iterator[Section]:
     """Sections in which contestants played though no list of sections has them."""
     known = {(section.name, section.session) for section in gathered.sections}
     for contestant in gathered.contestants:

@@ -9,15 +9,15 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.awards import Awarded, Ranked
+from bridgesheets.awarding.awards import EventAwards, GroupPlace
 from bridgesheets.awarding.conditions import beside_newcomers, beside_restricted, several_sections
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.event_head import plain
-from bridgesheets.awarding.function_answers import Answer, ask
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask
 from bridgesheets.awarding.groups import Standing, in_strat, is_top, tables_for
 from bridgesheets.awarding.played import Event, Strat
 from bridgesheets.awarding.questions import in_words
-from bridgesheets.awarding.readers.findings import Printed, added
+from bridgesheets.awarding.readers.file_events import PrintedAwards, added
 from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.citations import UNDATED, Source
@@ -148,7 +148,7 @@ def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
         return None
 
 
-def for_sessions(paid: Printed, overall: Decimal) -> bool:
+def for_sessions(paid: PrintedAwards, overall: Decimal) -> bool:
     """Checks if the session awards of several sessions were paid, and not the event.
 
     None of it is for the event then, or it is more than the ``overall`` award, of which it has the colours.
@@ -159,7 +159,7 @@ def for_sessions(paid: Printed, overall: Decimal) -> bool:
     return OVERALL not in kinds or (SESSION in kinds and paid.amount > overall)
 
 
-def elsewhere(paid: Printed, compared: Decimal) -> str:
+def elsewhere(paid: PrintedAwards, compared: Decimal) -> str:
     """How much of a total is for sessions whose scores are not in the file, where it is said for the event too and only
     its last session was ``compared``."""
     if compared == paid.amount or not any(part.kind == OVERALL for part in paid.total):
@@ -167,13 +167,13 @@ def elsewhere(paid: Printed, compared: Decimal) -> str:
     return f"; {paid.amount - compared:.2f} of {paid.amount:.2f} is for sessions whose scores are not in the file"
 
 
-def why_not(made: Awarded, at: int, paid: Printed) -> str:
+def why_not(made: EventAwards, at: int, paid: PrintedAwards) -> str:
     """What was paid that the rules do not know, and the clause that an award follows from, or that gives none."""
     with answering_by(made.edition, made.day):
         return " ".join((*_not_known(made, paid), _clause(made, at, paid)))
 
 
-def _not_known(made: Awarded, paid: Printed) -> Iterator[str]:
+def _not_known(made: EventAwards, paid: PrintedAwards) -> Iterator[str]:
     known = {strat.name for strat in made.event.strats}
     for strat in dict.fromkeys(part.strat for part in paid.total if part.strat and part.strat not in known):
         amount = added(tuple(part for part in paid.total if part.strat == strat))
@@ -185,8 +185,8 @@ def _not_known(made: Awarded, paid: Printed) -> Iterator[str]:
         yield "The file has the scores of one session; it may be the session awards of all."
 
 
-def _clause(made: Awarded, at: int, paid: Printed) -> str:
-    """The clause of the award that follows, or of the depth in the strats that were paid."""
+def _clause(made: EventAwards, at: int, paid: PrintedAwards) -> str:
+    """Returns the clause of the award that follows, or of the depth in the strats that were paid."""
     for credit in made.credits:
         if credit.contestant == at:
             return "; ".join(award.steps[-1].why for award in credit.chosen if award.steps)
@@ -199,8 +199,8 @@ def _clause(made: Awarded, at: int, paid: Printed) -> str:
     return "; ".join(told) or "no award follows from its places"
 
 
-def _depth(made: Awarded, ranked: Ranked) -> str:
-    """The place in a group or in the event, and how many places are paid there."""
+def _depth(made: EventAwards, ranked: GroupPlace) -> str:
+    """Returns the place in a group or in the event, and how many places are paid there."""
     answer = _of_group(made, ranked) if ranked.session else _of_overall(made, ranked)
     if answer is None:
         return ""
@@ -208,7 +208,7 @@ def _depth(made: Awarded, ranked: Ranked) -> str:
     return f"place {ranked.standing}{f' in {where}' if where else ''}: {answer.why}"
 
 
-def _of_group(made: Awarded, ranked: Ranked) -> Answer | None:
+def _of_group(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
     """Returns how deep a comparison group is paid; None where sessions are not."""
     for group in made.counts.groups:
         if (group.session, group.name) == (ranked.session, ranked.group):
@@ -218,7 +218,7 @@ def _of_group(made: Awarded, ranked: Ranked) -> Answer | None:
     return None
 
 
-def _of_overall(made: Awarded, ranked: Ranked) -> Answer | None:
+def _of_overall(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
     """Returns what the event pays the place, or how deep it is paid; None where it pays no overall awards."""
     scheme, contestant = scheme_of(made.event, made.counts), made.event.contestants[ranked.contestant]
     for standing in (ranked.standing, Standing(1, 1)):

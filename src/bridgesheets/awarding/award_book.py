@@ -17,19 +17,19 @@ from bridgesheets.awarding.award_list import (
     PLACE,
     SCORE,
     WHAT_FOR,
+    AwardLine,
     AwardList,
-    Column,
-    Line,
-    Part,
+    ListColumn,
+    ListSection,
     Shown,
     award_list,
     in_colours,
     player_credits,
     reasons_of,
 )
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
+from bridgesheets.printed.sheet import PrintedSheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import HEAD, LABEL, SECTION, TITLE, USE, Role, Styles, figure, text_width
 
@@ -51,7 +51,7 @@ _MORE, _MORE_LINE, _MORE_GAP = 9.0, 11.5, 4.0
 
 
 def pages_of(rows: int, room: float) -> tuple[float, int]:
-    """The height of rows and how many are on a page, so that they fill the pages they need evenly.
+    """Returns the height of rows and how many are on a page, so that they fill the pages they need evenly.
 
     ``room`` is what a page has below its heading.
     """
@@ -61,7 +61,7 @@ def pages_of(rows: int, room: float) -> tuple[float, int]:
 
 
 def blank_workbook(title: str) -> Workbook:
-    """A workbook without sheets, with the properties of all that are made here."""
+    """Returns a workbook without sheets, with the properties of all that are made here."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     about = workbook.properties
@@ -72,18 +72,18 @@ def blank_workbook(title: str) -> Workbook:
     return workbook
 
 
-def write_row(sheet: Sheet, row: int, cells: Iterable[Value], roles: Iterable[Role]) -> None:
+def write_row(sheet: PrintedSheet, row: int, cells: Iterable[Value], roles: Iterable[Role]) -> None:
     """Writes cells from the first column on, each in its role, as far as there are both."""
     for at, (value, role) in enumerate(zip(cells, roles, strict=False), 1):
         sheet.write(row, at, value, role)
 
 
 def banded(role: Role, number: int) -> Role:
-    """The role on every second row's band; amounts are moved in from the column beside them."""
+    """Returns the role on every second row's band; amounts are moved in from the column beside them."""
     return role.at(SIZE, indent=1 if role.horizontal == "right" else role.indent, shaded=number % 2 == 1)
 
 
-def head_of(sheet: Sheet, title: str, use: str, *more: str) -> None:
+def head_of(sheet: PrintedSheet, title: str, use: str, *more: str) -> None:
     """The title of a sheet, and below it in one line what was played; then other lines, in small letters.
 
     A long title is set in smaller letters, and a longer one in several lines.
@@ -114,7 +114,7 @@ _BESIDE, _NARROWER = 6.0, 5.25 / 5.6
 _NARROWEST_PLACE, _NARROWEST_NAMES = 25.0, 110.0
 
 
-def draw_award_list(sheet: Sheet, made: Awarded) -> None:
+def draw_award_list(sheet: PrintedSheet, made: EventAwards) -> None:
     """Draws the page: the rows as high as one page allows, notes only where the page has room for them."""
     listed = award_list(made)
     widths = _widths(listed, sheet.width)
@@ -145,9 +145,9 @@ _ROLES = {PLACE: CENTRED, NAMES: _NAMES, SCORE: AMOUNT, AWARD: STRONG, WHAT_FOR:
 
 
 def _fitted(
-    sheet: Sheet, listed: AwardList, names: float, room: float, choices: Sequence[Sequence[str]]
+    sheet: PrintedSheet, listed: AwardList, names: float, room: float, choices: Sequence[Sequence[str]]
 ) -> tuple[float, Sequence[str]]:
-    """The height of the rows, and the notes below them: the longest notes that leave everybody on one page.
+    """Returns the height of the rows, and the notes below them: the longest notes that leave everybody on one page.
 
     Where one page is too small for the field, the rows are as high as the pages they need allow.
     """
@@ -165,13 +165,13 @@ def _fitted(
     return height, choices[0]
 
 
-def _body(sheet: Sheet, parts: Sequence[Part], names: float, height: float) -> float:
+def _body(sheet: PrintedSheet, parts: Sequence[ListSection], names: float, height: float) -> float:
     headings = sum(_SECTION for part in parts if part.heading)
     return headings + sum(_height(sheet, line, names, height) for part in parts for line in part.lines)
 
 
-def _height(sheet: Sheet, line: Line, names: float, height: float) -> float:
-    """The height of a row: of one line of names as said, of each further one by a line more."""
+def _height(sheet: PrintedSheet, line: AwardLine, names: float, height: float) -> float:
+    """Returns the height of a row: of one line of names as said, of each further one by a line more."""
     return height + (sheet.lines(line.name, SIZE, names) - 1) * _NAMES_LINE
 
 
@@ -185,7 +185,7 @@ def _widths(listed: AwardList, width: float) -> list[float]:
     return [each / max(over, 1.0) for each in found]
 
 
-def _width(listed: AwardList, column: Column) -> float:
+def _width(listed: AwardList, column: ListColumn) -> float:
     heads = [(text, HEADING.size * 1.06) for text in (*column.label.split(), column.under)]
     cells = [(column.text(line), SIZE * 1.04) for part in listed.parts for line in part.lines]
     widest = max(text_width(text, size) for text, size in (*heads, *cells))
@@ -193,7 +193,7 @@ def _width(listed: AwardList, column: Column) -> float:
     return max(_NARROWEST_PLACE, (widest + beside) / _NARROWER)
 
 
-def _heads(sheet: Sheet, columns: Sequence[Column]) -> int:
+def _heads(sheet: PrintedSheet, columns: Sequence[ListColumn]) -> int:
     if any(column.over for column in columns):
         row, first = sheet.row(_GROUPS), 1
         for over, same in groupby(columns, key=lambda column: column.over):
@@ -208,8 +208,8 @@ def _heads(sheet: Sheet, columns: Sequence[Column]) -> int:
     return row
 
 
-def _cell(column: Column, value: Shown) -> Value:
-    """A place as a number, a shared one as a text: 3, "3="."""
+def _cell(column: ListColumn, value: Shown) -> Value:
+    """Returns a place as a number, a shared one as a text: 3, "3="."""
     return int(value) if column.kind == PLACE and isinstance(value, str) and value.isdecimal() else value
 
 
@@ -220,7 +220,7 @@ _DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
 _LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 
 
-def draw_event(sheet: Sheet, made: Awarded) -> None:
+def draw_event(sheet: PrintedSheet, made: EventAwards) -> None:
     widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
     sheet.columns([*widths, sheet.width - sum(widths)])
     head_of(sheet, "The event", event_head.in_short(made))
@@ -248,14 +248,14 @@ def draw_event(sheet: Sheet, made: Awarded) -> None:
             f"Edition: {made.edition.full_name}.",
             *(f"Counts for Grand Life Master: {each}." for each in winners),
             *made.notes,
-            *(["What the manual leaves open, and how it was read; the club confirms it:"] if read else []),
+            *(["What the manual leaves open, and how we read it; please confirm:"] if read else []),
             *(f"•  {each}" for each in read),
         ]
     )
     sheet.finish(LEGAL, head)
 
 
-def _strat_columns(made: Awarded) -> list[tuple[str, list[Value]]]:
+def _strat_columns(made: EventAwards) -> list[tuple[str, list[Value]]]:
     lines = list(event_head.strat_lines(made))
     columns: list[tuple[str, list[Value]]] = [
         ("Strat", [line.strat for line in lines]),
@@ -276,12 +276,12 @@ _DERIVATION_LINE, _HIGHEST_DERIVATION = 13.5, 400.0
 #: A cell of a spreadsheet holds no longer text.
 _LONGEST = 32_000
 _LEAD = (
-    "Every credited award with the formula a sheet would ask, its derivation, and its section. This sheet is for the "
+    "Every credited award with its formula, its derivation and its section. This sheet is for the "
     "screen: its print area is an empty cell, so that it does not print with the list; clear that to print it."
 )
 
 
-def draw_why(sheet: Sheet, made: Awarded) -> None:
+def draw_why(sheet: PrintedSheet, made: EventAwards) -> None:
     """A row for each award that is credited, with the way to it; and what else the contestant might have had."""
     sheet.columns(_WIDTHS)
     head_of(sheet, "Why", _LEAD)
@@ -302,16 +302,16 @@ def draw_why(sheet: Sheet, made: Awarded) -> None:
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
 
-def award_book(made: Awarded, paper: str = "letter") -> bytes:
+def award_book(made: EventAwards, paper: str = "letter") -> bytes:
     workbook = blank_workbook(f"Awards: {event_head.title(made)}")
     styles = Styles(workbook)
     for name, draw in ((AWARDS, draw_award_list), (PLAYERS, _players), (EVENT, draw_event), (WHY, draw_why)):
         wide = name == WHY
-        draw(Sheet(workbook.create_sheet(name), PAPERS[paper], styles, landscape=wide), made)
+        draw(PrintedSheet(workbook.create_sheet(name), PAPERS[paper], styles, landscape=wide), made)
     return to_bytes(workbook)
 
 
-def _players(sheet: Sheet, made: Awarded) -> None:
+def _players(sheet: PrintedSheet, made: EventAwards) -> None:
     sheet.columns([sheet.width - 340, 90, 60, 60, 130])
     head_of(sheet, "Credits of the players", event_head.title(made))
     head = sheet.row(20)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.assumptions import Assumption, assumptions, elsewhere, for_sessions, why_not
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, completed
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.faults import FaultyEvent
@@ -21,7 +21,7 @@ from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.names import CLUB, game_called
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.readers.choosing_reader import events_of, reads
-from bridgesheets.awarding.readers.findings import Found, Printed, added
+from bridgesheets.awarding.readers.file_events import FileEvent, PrintedAwards, added
 from bridgesheets.awarding.schemes.scheme import SESSION
 from bridgesheets.awarding.stratifying import as_flights, chosen
 from bridgesheets.reasons import with_article
@@ -36,7 +36,7 @@ _GAMES = ("open", "invitational", "newcomer")
 _CHOSEN, _MOST_ASSUMED = frozenset(("ineligible", "strats")), 2
 
 
-class Award(NamedTuple):
+class CheckedAward(NamedTuple):
     """An award that was paid, and the one that follows here; where they differ, what makes them equal, or why not.
 
     ``lost`` is what makes most of its event equal, and this one different.
@@ -63,7 +63,7 @@ class Award(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Checked:
+class EventCheck:
     """The check of an event: its awards, or the faults for which it cannot be checked.
 
     ``left_out`` are those whose award is for sessions that are not in the file, and is not compared. ``answers`` are
@@ -72,7 +72,7 @@ class Checked:
 
     path: Path
     name: str
-    awards: tuple[Award, ...] = ()
+    awards: tuple[CheckedAward, ...] = ()
     faults: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     answers: Mapping[str, str] = field(default_factory=dict)
@@ -90,7 +90,7 @@ def in_words(counts: tuple[int, int, int]) -> str:
     return f"{equal} equal, {explained} equal under an assumption, {different} different"
 
 
-def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[Checked]:
+def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[EventCheck]:
     """Checks every event of a file, or the one that ``said`` names, by the edition in force.
 
     What neither the file nor ``said`` says is taken from the club.
@@ -100,7 +100,7 @@ def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None
     try:
         found = events_of(path, told if "earlier" in answers else {**told, "this_session_only": True})
     except FaultyEvent as refused:
-        yield Checked(path, "", faults=tuple(map(str, refused.faults)))
+        yield EventCheck(path, "", faults=tuple(map(str, refused.faults)))
         return
     wanted = str(said.get("event") or "all")
     for number, event in enumerate(found, 1):
@@ -108,7 +108,7 @@ def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None
             continue
         name = f"event {number} {event.name}".strip() if len(found) > 1 else event.name
         if not any(award.total for award in event.printed):
-            yield Checked(path, name, faults=(f"{path.name}: it holds no awards of {name or 'this event'}",))
+            yield EventCheck(path, name, faults=(f"{path.name}: it holds no awards of {name or 'this event'}",))
             continue
         try:
             beside = [other for other in found if other is not event]
@@ -116,7 +116,7 @@ def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None
             own = {**answers, **({"event": str(number)} if len(found) > 1 else {})}
             yield _Checking(event, path, number, own, by_club, others).checked(name)
         except FaultyEvent as refused:
-            yield Checked(path, name, faults=tuple(map(str, refused.faults)))
+            yield EventCheck(path, name, faults=tuple(map(str, refused.faults)))
 
 
 class _Try(NamedTuple):
@@ -127,7 +127,7 @@ class _Try(NamedTuple):
 
     words: tuple[str, ...]
     assumption: Assumption
-    made: Awarded
+    made: EventAwards
     compared: Mapping[int, tuple[Decimal, Decimal]]
     answers: Mapping[str, str] = MappingProxyType({})
 
@@ -144,14 +144,14 @@ class _Try(NamedTuple):
 class _Checking:
     """The check of one event; ``others`` are the tables of the others in its file, ``number`` is its own there."""
 
-    found: Found
+    found: FileEvent
     path: Path
     number: int
     answers: Mapping[str, Any]
     by_club: ClubDefaults | None
     others: Mapping[str, Decimal]
 
-    def checked(self, name: str) -> Checked:
+    def checked(self, name: str) -> EventCheck:
         first = self._first()
         best = self._explained(first)
         event = best.assumption.event
@@ -159,7 +159,7 @@ class _Checking:
         for at in sorted({*first.compared, *best.compared}):
             contestant, printed = event.contestants[at], self.found.printed[at]
             paid, here = first.compared.get(at, best.compared.get(at, (Decimal(0), Decimal(0))))
-            award = Award(contestant.number, contestant.names, paid, here)
+            award = CheckedAward(contestant.number, contestant.names, paid, here)
             if first.words or not award.equal:
                 assumed = " and ".join(best.words) if best.words and at in best.equal else ""
                 if assumed:
@@ -174,10 +174,10 @@ class _Checking:
             for at, contestant in enumerate(event.contestants)
             if self.found.printed[at].amount and not any(first.compared.get(at, ()))
         ]
-        return Checked(self.path, name, tuple(awards), left_out=tuple(left_out), answers=best.answers)
+        return EventCheck(self.path, name, tuple(awards), left_out=tuple(left_out), answers=best.answers)
 
     def _first(self) -> _Try:
-        """The event as it is said; where nobody says the game, the likeliest that most awards follow from."""
+        """Returns the event as it is said; where nobody says the game, the likeliest that most awards follow from."""
         try:
             return self._tried((), {})
         except FaultyEvent as faulty:
@@ -206,7 +206,7 @@ class _Checking:
             return _Try(words, assumption, made, dict(_compared(made, self.found.printed)), answers)
 
     def _event(self, more: Mapping[str, str]) -> Event:
-        """The event; where only games at the same time are asked for, there were none."""
+        """Returns the event; where only games at the same time are asked for, there were none."""
         answers = {**self.answers, **more}
         gathered = chosen(self.found.gathered, answers)
         game = gathered.facts["game"].value if "game" in gathered.facts else ""
@@ -242,7 +242,7 @@ class _Checking:
         return best
 
     def _best(self, before: _Try, tried: Iterable[_Try]) -> _Try | None:
-        """The first of those from which most awards follow, if these are more than before."""
+        """Returns the first of those from which most awards follow, if these are more than before."""
         best: _Try | None = None
         for each in tried:
             if len(each.equal) > len((best or before).equal):
@@ -279,7 +279,7 @@ class _Checking:
             yield from ((f"{with_article(game)} game", {"game": game}) for game in _GAMES if game != event.game)
 
     def _together(self, first: _Try) -> _Try | None:
-        """Two of the likely assumptions together, where neither by itself brings more awards about."""
+        """Returns two of the likely assumptions together, where neither by itself brings more awards about."""
         for one in self._otherwise(first, likely=True):
             if (more := self._best(first, self._otherwise(one, likely=True))) is not None:
                 return more
@@ -291,7 +291,7 @@ def _questions(found: FaultyEvent) -> list[str]:
 
 
 def tables_of_the_day(path: Path, day: str) -> Mapping[str, Decimal]:
-    """The tables of the games of that day in the other files of the folder, by the names of files and games."""
+    """Returns the tables of the games of that day in the other files of the folder, by the names of files and games."""
     try:
         found = _games_in(path.parent, path.parent.stat().st_mtime_ns)
     except OSError:
@@ -301,7 +301,7 @@ def tables_of_the_day(path: Path, day: str) -> Mapping[str, Decimal]:
 
 @lru_cache(maxsize=8)
 def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal], ...]:
-    """The file, the date, the name and the tables of every event of the programs' files in a folder."""
+    """Returns the file, the date, the name and the tables of every event of the programs' files in a folder."""
     found = []
     for each in sorted(folder.iterdir()):
         if reads(each):
@@ -313,7 +313,7 @@ def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal]
     return tuple(found)
 
 
-def _compared(made: Awarded, printed: Sequence[Printed]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
+def _compared(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
     """What was paid and what follows here, of everybody who has either: of one session of several its session award,
     where the sessions were paid and not the event."""
     credited = {credit.contestant: credit.amount for credit in made.credits}

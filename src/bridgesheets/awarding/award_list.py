@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import event_head, names
-from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Scores, scores_of
+from bridgesheets.awarding.awards import COLOURS, Award, Credit, EventAwards, Scores, scores_of
 from bridgesheets.awarding.event_head import plain
 from bridgesheets.awarding.groups import Standing, strats_of
 from bridgesheets.awarding.played import Contestant, Player, Strat
@@ -21,7 +21,7 @@ _NOTHING = Decimal(0)
 
 
 @dataclass(frozen=True)
-class Line:
+class AwardLine:
     """A contestant: its ranks by the names of the strats, what it is ranked by, and its awards, 0 where it earns none.
 
     ``section_ranks`` are those of the session, and empty where an event has several; ``overall_ranks`` are empty where
@@ -47,12 +47,12 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Part:
+class ListSection:
     """A part of the list under a heading: a comparison group, or a flight; its lines in the order of their places."""
 
     heading: str
     strats: tuple[Strat, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[AwardLine, ...]
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,8 @@ class PlayerCredit:
     contestant: str
 
 
-def parts_of(made: Awarded, scores: Scores) -> tuple[Part, ...]:
-    """The award list: of one session by comparison groups, of several and of teams by flights."""
+def parts_of(made: EventAwards, scores: Scores) -> tuple[ListSection, ...]:
+    """Returns the award list: of one session by comparison groups, of several and of teams by flights."""
     event, strats = made.event, strats_of(made.event)
     single = event.sessions == 1 and event.event_type not in names.TEAMS
     section_ranks = _ranks(made, 1) if single else {}
@@ -76,7 +76,7 @@ def parts_of(made: Awarded, scores: Scores) -> tuple[Part, ...]:
     overall_ranks = _ranks(made, 0) if not single or has_overall else {}
     credits = {credit.contestant: credit for credit in made.credits}
     groups = {at: group.name for group in made.counts.groups if group.session == 1 for at in group.entries}
-    found: dict[tuple[str, str], list[tuple[tuple[int, int], Line]]] = {}
+    found: dict[tuple[str, str], list[tuple[tuple[int, int], AwardLine]]] = {}
     for at, contestant in enumerate(event.contestants):
         if at not in credits and not (at in groups if single else took_part(contestant)):
             continue
@@ -86,7 +86,7 @@ def parts_of(made: Awarded, scores: Scores) -> tuple[Part, ...]:
         line = _line(contestant, at, group, ranks, scores.by_contestant.get(at), credits.get(at), event.sessions)
         found.setdefault((flight, group), []).append((_first(ranks[0] or ranks[1], own), line))
     return tuple(
-        Part(
+        ListSection(
             " · ".join(filter(None, (flight and f"Flight {flight}", group and f"Section {group}"))),
             tuple(strat for strat in strats if strat.flight == flight),
             tuple(line for _, line in sorted(lines, key=lambda each: each[0])),
@@ -102,13 +102,13 @@ def took_part(contestant: Contestant) -> bool:
     return contestant.score is not None or contestant.rank is not None
 
 
-def _position(made: Awarded, key: tuple[str, str]) -> tuple[int, int]:
+def _position(made: EventAwards, key: tuple[str, str]) -> tuple[int, int]:
     flights = [strat.flight for strat in strats_of(made.event)]
     groups = [group.name for group in made.counts.groups if group.session == 1]
     return flights.index(key[0]), groups.index(key[1]) if key[1] in groups else 0
 
 
-def _ranks(made: Awarded, session: int) -> dict[int, dict[str, Standing]]:
+def _ranks(made: EventAwards, session: int) -> dict[int, dict[str, Standing]]:
     found: dict[int, dict[str, Standing]] = {}
     for ranked in made.ranked:
         if ranked.session == session:
@@ -132,9 +132,9 @@ def _line(
     score: Decimal | None,
     credit: Credit | None,
     sessions: int,
-) -> Line:
+) -> AwardLine:
     section_ranks, overall_ranks = ({name: str(standing) for name, standing in each.items()} for each in ranks)
-    return Line(
+    return AwardLine(
         at,
         contestant.number,
         contestant.names,
@@ -165,7 +165,7 @@ def what_for(award: Award, sessions: int) -> str:
 
 
 def said(award: Award) -> str:
-    """An award in words: "section A NS, strat B, place 2"."""
+    """Returns an award in words: "section A NS, strat B, place 2"."""
     strat = f"strat {award.strat.name}" if award.strat.name else ""
     where = f"section {award.group}" if award.group else award.kind
     session = f"session {award.session}" if award.session else ""
@@ -180,7 +180,7 @@ def in_colours(colours: Mapping[str, Decimal]) -> str:
     return " + ".join(f"{part:.2f} {name}" for name, part in colours.items())
 
 
-def player_credits(made: Awarded) -> tuple[PlayerCredit, ...]:
+def player_credits(made: EventAwards) -> tuple[PlayerCredit, ...]:
     """What each player is credited with, in the order of the amounts; a pair or team earns for each of its players."""
     found = []
     for credit in made.credits:
@@ -193,7 +193,7 @@ def player_credits(made: Awarded) -> tuple[PlayerCredit, ...]:
     return tuple(sorted(found, key=lambda each: (-each.amount, each.name)))
 
 
-def reasons_of(made: Awarded) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
+def reasons_of(made: EventAwards) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
     """Of each contestant that earns something: its credited awards in words, their amounts, and how each came about."""
     known: dict[str, str] = {}
     found = {}
@@ -221,7 +221,7 @@ _NOBODY = "Nobody earns anything."
 Shown = Decimal | str
 
 
-class Column(NamedTuple):
+class ListColumn(NamedTuple):
     """A column: what is above it and its neighbours, its own heading, what is below that, and its cells.
 
     A place is a text, such as "3" or "3=", "" where there is none.
@@ -231,9 +231,9 @@ class Column(NamedTuple):
     label: str
     under: str
     kind: str
-    of: Callable[[Line], Shown]
+    of: Callable[[AwardLine], Shown]
 
-    def text(self, line: Line) -> str:
+    def text(self, line: AwardLine) -> str:
         """Returns what its cell for a line shows: figures with two decimals."""
         shown = self.of(line)
         return shown if isinstance(shown, str) else f"{shown:.2f}"
@@ -251,8 +251,8 @@ class AwardList:
     title: str
     played: str
     later: str
-    columns: tuple[Column, ...]
-    parts: tuple[Part, ...]
+    columns: tuple[ListColumn, ...]
+    parts: tuple[ListSection, ...]
     notes: tuple[str, ...]
     edition: str
 
@@ -261,7 +261,7 @@ class AwardList:
         return next(at for at, column in enumerate(self.columns) if column.kind == NAMES)
 
 
-def award_list(made: Awarded) -> AwardList:
+def award_list(made: EventAwards) -> AwardList:
     scores = scores_of(made)
     parts = parts_of(made, scores)
     return AwardList(
@@ -275,7 +275,7 @@ def award_list(made: Awarded) -> AwardList:
     )
 
 
-def _columns(parts: Sequence[Part], unit: str) -> Iterator[Column]:
+def _columns(parts: Sequence[ListSection], unit: str) -> Iterator[ListColumn]:
     lines = [line for part in parts for line in part.lines]
     strats = {strat.name: strat for part in parts for strat in part.strats}
     section = [strat for name, strat in strats.items() if any(name in line.section_ranks for line in lines)]
@@ -286,33 +286,33 @@ def _columns(parts: Sequence[Part], unit: str) -> Iterator[Column]:
     both = bool(section and overall)
     for over, ranked, ranks in (("Section", section, "section_ranks"), ("Overall", overall, "overall_ranks")):
         yield from (_place(strat, over if both else "Place", _named(ranks, strat.name)) for strat in ranked)
-    yield Column("", "Names", "", NAMES, lambda line: line.name)
+    yield ListColumn("", "Names", "", NAMES, lambda line: line.name)
     if any(line.score is not None for line in lines):
-        yield Column("", unit or "Score", "", SCORE, lambda line: "" if line.score is None else line.score)
+        yield ListColumn("", unit or "Score", "", SCORE, lambda line: "" if line.score is None else line.score)
     colours = [name for name in COLOURS if any(name in line.colours for line in lines)]
     if colours:
         under = colours[0] if len(colours) == 1 else ""
-        yield Column("", "Masterpoints", under, AWARD, lambda line: line.amount or "")
+        yield ListColumn("", "Masterpoints", under, AWARD, lambda line: line.amount or "")
         if len({line.what_for for line in lines if line.amount}) > 1:
-            yield Column("", "For", "", WHAT_FOR, lambda line: line.what_for)
+            yield ListColumn("", "For", "", WHAT_FOR, lambda line: line.what_for)
     if len(colours) > 1:
-        yield from (Column("of these", name, "", COLOUR, _named("colours", name)) for name in colours)
+        yield from (ListColumn("of these", name, "", COLOUR, _named("colours", name)) for name in colours)
 
 
-def _place(strat: Strat, over: str, rank: Callable[[Line], str]) -> Column:
+def _place(strat: Strat, over: str, rank: Callable[[AwardLine], str]) -> ListColumn:
     if not strat.name:
-        return Column("" if over == "Place" else over, "Place", "", PLACE, rank)
-    return Column(over, strat.name, "open" if strat.limit is None else plain(strat.limit), PLACE, rank)
+        return ListColumn("" if over == "Place" else over, "Place", "", PLACE, rank)
+    return ListColumn(over, strat.name, "open" if strat.limit is None else plain(strat.limit), PLACE, rank)
 
 
 def limits(listed: AwardList) -> str:
-    """The strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
+    """Returns the strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
     strats = {strat.name: strat for part in listed.parts for strat in part.strats if strat.name}
     told = (f"{name} {'open' if strat.limit is None else f'to {plain(strat.limit)}'}" for name, strat in strats.items())
     return f"Strats: {', '.join(told)}." if strats else ""
 
 
-def _notes(made: Awarded, parts: Sequence[Part]) -> Iterator[str]:
+def _notes(made: EventAwards, parts: Sequence[ListSection]) -> Iterator[str]:
     lines = [line for part in parts for line in part.lines]
     if not made.credits:
         yield _NOBODY
@@ -333,5 +333,5 @@ def _notes(made: Awarded, parts: Sequence[Part]) -> Iterator[str]:
         yield usual
 
 
-def _named(attribute: str, name: str) -> Callable[[Line], Any]:
+def _named(attribute: str, name: str) -> Callable[[AwardLine], Any]:
     return lambda line: getattr(line, attribute).get(name, "")

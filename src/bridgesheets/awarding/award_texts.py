@@ -11,10 +11,10 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import (
     AWARD,
     NAMES,
+    AwardLine,
     AwardList,
-    Column,
-    Line,
-    Part,
+    ListColumn,
+    ListSection,
     award_list,
     limits,
     parts_of,
@@ -22,13 +22,13 @@ from bridgesheets.awarding.award_list import (
     reasons_of,
     said,
 )
-from bridgesheets.awarding.awards import COLOURS, Awarded, scores_of
+from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
 from bridgesheets.awarding.groups import strats_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from truesheet.harmless import csv_of
 
 
-def as_csv(made: Awarded) -> str:
+def as_csv(made: EventAwards) -> str:
     """The award list: a row for each contestant, with the membership numbers of its players in columns of their own.
 
     A text that a spreadsheet would take for a formula has an apostrophe before it.
@@ -52,12 +52,12 @@ def as_csv(made: Awarded) -> str:
     return csv_of(rows)
 
 
-def as_json(made: Awarded) -> str:
+def as_json(made: EventAwards) -> str:
     """Everything: the event, its counts, every rank and award with its formulas, and the credits with their reasons."""
     return json.dumps(_record(made), ensure_ascii=False, indent=1)
 
 
-def _record(made: Awarded) -> dict[str, Any]:
+def _record(made: EventAwards) -> dict[str, Any]:
     event = made.event
     return {
         "event": dict(event_head.details(made)),
@@ -110,7 +110,7 @@ def _record(made: Awarded) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
+def list_elements(made: EventAwards, heading: str = "h3") -> Iterator[Element]:
     """Yields what was played, the list part by part, each under a ``heading``, and what is to be known of it."""
     listed = award_list(made)
     why = {
@@ -124,11 +124,11 @@ def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
     yield element("p", f"Edition: {listed.edition}", of="clause")
 
 
-def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
+def _part(listed: AwardList, part: ListSection, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
     shown = [column for column in listed.columns if any(column.of(line) for line in part.lines)]
     figures = [at for at, column in enumerate(shown) if column.kind != NAMES]
 
-    def cell(column: Column, line: Line) -> Element | str:
+    def cell(column: ListColumn, line: AwardLine) -> Element | str:
         text = column.text(line)
         if column.kind != AWARD or line.contestant not in why:
             return element("strong", text) if column.kind == AWARD else text
@@ -143,17 +143,17 @@ def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]],
     return element("div", element(heading, part.heading) if part.heading else None, made, of="part")
 
 
-def _label(column: Column) -> str:
+def _label(column: ListColumn) -> str:
     """Returns what heads a column; on a telephone the longest word is broken at its hyphen, which shows only there."""
     return " ".join(filter(None, (column.label, column.under))).replace("Masterpoints", "Master\u00adpoints")
 
 
-def _groups(columns: Sequence[Column]) -> Sequence[tuple[str, int]]:
+def _groups(columns: Sequence[ListColumn]) -> Sequence[tuple[str, int]]:
     """Returns what is above the columns, and above how many; nothing where no column has anything above it."""
     found = [(over, len([*same])) for over, same in groupby(columns, key=lambda column: column.over)]
     return found if any(over for over, _ in found) else ()
 
 
-def event_elements(made: Awarded) -> Element:
+def event_elements(made: EventAwards) -> Element:
     said = [f"{label}: {value}" for label, value in event_head.details(made)]
-    return element("details", element("summary", "What was said of the event"), lines(said))
+    return element("details", element("summary", "About the event"), lines(said))

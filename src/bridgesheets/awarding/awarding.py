@@ -8,11 +8,11 @@ from datetime import date
 from decimal import Decimal
 from operator import attrgetter
 
-from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Ranked
+from bridgesheets.awarding.awards import COLOURS, Award, Credit, EventAwards, GroupPlace
 from bridgesheets.awarding.contestant_faults import doubts
-from bridgesheets.awarding.function_answers import Answer, ask
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask
 from bridgesheets.awarding.groups import (
-    Group,
+    ComparisonGroup,
     Standing,
     among,
     counts_of,
@@ -32,10 +32,10 @@ from bridgesheets.awarding.schemes.scheme import (
     OVERALL,
     SESSION,
     SESSION_OVERALL,
-    Entry,
+    AwardToColour,
     Scheme,
     Steps,
-    ToColour,
+    StratStanding,
 )
 from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.grouping import grouped
@@ -50,8 +50,8 @@ _ZERO = Decimal(0)
 _amount = attrgetter("amount")
 
 
-def awarded(event: Event) -> Awarded:
-    """The awards of an event that is checked, by the edition in force as it is on the day it was played."""
+def awarded(event: Event) -> EventAwards:
+    """Returns the awards of an event that is checked, by the edition in force as it is on the day it was played."""
     day = day_in(event.date) or today()
     edition = in_force()
     if not edition.refusal:
@@ -67,14 +67,14 @@ class _Making:
         self.day = day
         self.counts = counts_of(event)
         self.scheme: Scheme = scheme_of(event, self.counts)
-        self.ranked: list[Ranked] = []
+        self.ranked: list[GroupPlace] = []
         self.awards: list[Award] = []
         #: A sentence for each refusal of the rules, once.
         self.refused: dict[str, None] = {}
         #: The colours of awards that have been asked for.
-        self.coloured: dict[ToColour, Answer] = {}
+        self.coloured: dict[AwardToColour, FunctionAnswer] = {}
 
-    def made(self) -> Awarded:
+    def made(self) -> EventAwards:
         for group in self.counts.groups:
             self._group(group)
         if self.scheme.session_overalls:
@@ -86,7 +86,7 @@ class _Making:
             self._matches()
         by_contestant = grouped((award.contestant, award) for award in self.awards)
         credits = [self._credit(at, awards) for at, awards in sorted(by_contestant.items())]
-        return Awarded(
+        return EventAwards(
             self.event,
             self.edition,
             self.day,
@@ -103,11 +103,11 @@ class _Making:
         if self.event.date and not days_in(self.event.date):
             yield f'The date "{self.event.date}" names no day: these are the rules of {self.day}.'
         if not self.edition.holds(self.day.isoformat()):
-            yield f"{self.edition.name} is {self.edition.days}, not on {self.day}, the day for which it answers."
+            yield f"{self.edition.name} is {self.edition.days}, not on {self.day}, the day of these awards."
 
     # --- awards --------------------------------------------------------------------------------------------------
 
-    def _group(self, group: Group) -> None:
+    def _group(self, group: ComparisonGroup) -> None:
         whole = self._session_standings(group.entries, group.session)
         for strat in self.scheme.strats:
             members = in_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()
@@ -117,7 +117,7 @@ class _Making:
             found = among(whole, members)
             self._rank(found, strat, group.session, group.name)
             depth = ask("MPSECTIONDEPTH", entrants=entrants)
-            if not self.scheme.session(Entry(group, strat, entrants, Standing(1, 1))):
+            if not self.scheme.session(StratStanding(group, strat, entrants, Standing(1, 1))):
                 continue
             if not depth.given:
                 self._refuse(f"{_named(strat)}session awards of {group.name}", depth)
@@ -125,7 +125,7 @@ class _Making:
             for at, standing in _in_order(found):
                 if standing.place > depth.value:
                     break
-                steps = self.scheme.session(Entry(group, strat, entrants, standing))
+                steps = self.scheme.session(StratStanding(group, strat, entrants, standing))
                 if not self._add(at, SESSION, group.session, group.name, strat, standing, steps):
                     break
 
@@ -169,7 +169,7 @@ class _Making:
                 self._add(at, MATCH, 0, "", strat, None, self._match_steps(contestant, strat))
 
     def _match_steps(self, contestant: Contestant, strat: Strat) -> Steps:
-        """The answers that lead to the match awards of a contestant together, the sum last.
+        """Returns the answers that lead to the match awards of a contestant together, the sum last.
 
         ACBL Masterpoint Awards, C. Match Awards in Swiss/Round Robin Team Events: an award depends on the boards of its
         match. Matches of several lengths are added up before the sum is rounded.
@@ -207,11 +207,11 @@ class _Making:
             self.awards.append(Award(at, kind, session, group, strat, standing, amount, steps))
         return bool(amount)
 
-    def _refuse(self, what: str, answer: Answer) -> None:
+    def _refuse(self, what: str, answer: FunctionAnswer) -> None:
         self.refused[f"No {what}: {answer.refusal}"] = None
 
     def _rank(self, found: dict[int, Standing], strat: Strat, session: int, group: str) -> None:
-        self.ranked.extend(Ranked(at, session, group, strat, standing) for at, standing in _in_order(found))
+        self.ranked.extend(GroupPlace(at, session, group, strat, standing) for at, standing in _in_order(found))
 
     # --- credits -------------------------------------------------------------------------------------------------
 
@@ -233,7 +233,7 @@ class _Making:
         coloured = tuple(self._coloured(award, awards) for award in chosen)
         return Credit(at, amount, in_sessions, overall_amount, chosen, decided, _added(coloured), coloured)
 
-    def _coloured(self, award: Award, awards: list[Award]) -> Answer:
+    def _coloured(self, award: Award, awards: list[Award]) -> FunctionAnswer:
         played = sum(result is not None for result in self.event.contestants[award.contestant].results)
         tops = [
             other.amount
@@ -244,7 +244,7 @@ class _Making:
             and other.standing.place == 1
         ]
         top = max(tops, default=_ZERO)
-        wanted = ToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
+        wanted = AwardToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
         if wanted not in self.coloured:
             self.coloured[wanted] = self.scheme.colours(wanted)
             if not self.coloured[wanted].given:
@@ -270,7 +270,7 @@ def _named(strat: Strat) -> str:
     return f"strat {strat.name}, " if strat.name else ""
 
 
-def _added(coloured: Iterable[Answer]) -> tuple[Decimal, ...]:
+def _added(coloured: Iterable[FunctionAnswer]) -> tuple[Decimal, ...]:
     totals = [_ZERO] * len(COLOURS)
     for answer in coloured:
         for row in answer.rows:

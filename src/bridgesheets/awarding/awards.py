@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer
+from bridgesheets.awarding.function_answers import FunctionAnswer
 from bridgesheets.awarding.groups import Counts, Standing, overall_strength
 from bridgesheets.awarding.played import PERCENT, Contestant, Event, Result, Strat
 from bridgesheets.awarding.schemes.scheme import Steps
@@ -48,12 +48,12 @@ class Credit(NamedTuple):
     sessions: Decimal
     overall: Decimal
     chosen: tuple[Award, ...]
-    decided: Answer
+    decided: FunctionAnswer
     colours: tuple[Decimal, ...]
-    coloured: tuple[Answer, ...]
+    coloured: tuple[FunctionAnswer, ...]
 
 
-class Ranked(NamedTuple):
+class GroupPlace(NamedTuple):
     """The place of a contestant in a comparison group of a session; ``session`` is 0 for the overall place."""
 
     contestant: int
@@ -64,7 +64,7 @@ class Ranked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Awarded:
+class EventAwards:
     """The awards of an event, by ``edition`` as it is on ``day``, the day of the event.
 
     ``notes`` say which awards the rules do not give, and why.
@@ -74,7 +74,7 @@ class Awarded:
     edition: Edition
     day: date
     counts: Counts
-    ranked: tuple[Ranked, ...]
+    ranked: tuple[GroupPlace, ...]
     awards: tuple[Award, ...]
     credits: tuple[Credit, ...]
     notes: tuple[str, ...]
@@ -92,7 +92,7 @@ class Scores(NamedTuple):
     by_contestant: Mapping[int, Decimal]
 
 
-def scores_of(made: Awarded) -> Scores:
+def scores_of(made: EventAwards) -> Scores:
     """The percentages of the contestants if everybody has one and they are in the order of the places; else scores.
 
     A percentage of several sessions is the average of those of the sessions.
@@ -123,7 +123,7 @@ def _score(event: Event, contestant: Contestant) -> Decimal | None:
 
 
 def _percentage(event: Event, contestant: Contestant) -> Decimal | None:
-    """The percentage of a contestant over all sessions; None for who has none, or did not play them all."""
+    """Returns the percentage of a contestant over all sessions; None for who has none, or did not play them all."""
     if event.event_type in names.TEAMS or event.event_type == names.SERIES:
         return None
     found = [_percent(event, result) for result in contestant.results]
@@ -145,6 +145,6 @@ def _same_order(scores: Mapping[int, Decimal], percentages: Mapping[int, Decimal
 
 
 def best_two(contestant: Contestant) -> Decimal | None:
-    """The average of the two highest percentages of a series; None for who played fewer."""
+    """Returns the average of the two highest percentages of a series; None for who played fewer."""
     scores = sorted(each.score for each in contestant.results if each is not None and each.score is not None)
     return sum(scores[-2:], Decimal(0)) / 2 if len(scores) > 1 else None

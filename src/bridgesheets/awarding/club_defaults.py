@@ -17,9 +17,8 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.assembling import assembled, lacking
 from bridgesheets.awarding.details import BY_NAME, FLAGS
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent, Origin
-from bridgesheets.awarding.members import Known, Members, in_strats_of_club, with_members
-from bridgesheets.awarding.played import BY_CLUB, SAID, UNKNOWN, Event, Fact, Gathered
-from bridgesheets.awarding.played import Known as RestsOn
+from bridgesheets.awarding.members import Members, PlayerAnswer, in_strats_of_club, with_members
+from bridgesheets.awarding.played import BY_CLUB, SAID, UNKNOWN, Event, Fact, GatheredEvent, KnownFact
 from bridgesheets.awarding.roster import Roster
 from bridgesheets.awarding.stratifying import named_strats
 from bridgesheets.awarding.typed_values import day_in, yes_in
@@ -29,7 +28,7 @@ _OF_READERS = frozenset(("movement", "scoring", "strats", "ineligible", "this_se
 #: Games whose highest strat has no limit.
 _OPEN_GAMES = ("", "open", "invitational")
 
-Read = Callable[[Mapping[str, Any]], Gathered]
+Read = Callable[[Mapping[str, Any]], GatheredEvent]
 
 
 class ClubAnswer(NamedTuple):
@@ -40,7 +39,7 @@ class ClubAnswer(NamedTuple):
     origin: Origin
 
 
-class Printed(NamedTuple):
+class EventPrints(NamedTuple):
     """Prints of an event, by the words of the club's file, and its paper, "" for the usual one."""
 
     what: frozenset[str] = frozenset()
@@ -98,7 +97,7 @@ class ClubDefaults:
     strats: tuple[Decimal, ...] = ()
     strats_origin: Origin = NOWHERE
     roster: Roster | None = None
-    known: tuple[tuple[str, Known], ...] = ()
+    known: tuple[tuple[str, PlayerAnswer], ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -123,24 +122,24 @@ class ClubDefaults:
         return found
 
     def fitting(self, path: Path, day: date | None, event: str = "") -> list[ClubRule]:
-        """The rules for an event of that file and day, the one that goes before all others last."""
+        """Returns the rules for an event of that file and day, the one that goes before all others last."""
         own = [rule for rule in self.rules if not rule.of_one and rule.fits(path, day, event)]
         return sorted(own, key=lambda rule: rule.narrow)
 
-    def printed(self, path: Path, day: date | None, event: str = "") -> Printed:
+    def printed(self, path: Path, day: date | None, event: str = "") -> EventPrints:
         """Returns what is written of an event of that file and day, and on which paper, as far as the club says so."""
         own = [rule for rule in self.rules if rule.of_one and rule.fits(path, None, event)]
         rules = [*self.fitting(path, day, event), *own]
         prints = [rule.prints for rule in rules if rule.prints is not None]
         papers = [rule.paper for rule in rules if rule.paper]
-        return Printed(prints[-1] if prints else frozenset(), papers[-1] if papers else "")
+        return EventPrints(prints[-1] if prints else frozenset(), papers[-1] if papers else "")
 
     def paper_of(self, path: Path, event: Event, number: Any) -> str:
         """The paper that an event of a file is printed on, "" for the usual one; ``number`` is that of the event."""
         return self.printed(path, day_in(event.date), str(number or "")).paper
 
-    def limits(self, gathered: Gathered) -> ClubAnswer | None:
-        """The limits of its strats for an event that has as many of them, the highest open."""
+    def limits(self, gathered: GatheredEvent) -> ClubAnswer | None:
+        """Returns the limits of its strats for an event that has as many of them, the highest open."""
         strats = [strat.name for strat in gathered.strats] or named_strats(gathered.contestants)
         unlimited = not gathered.strats or all(strat.limit == UNKNOWN for strat in gathered.strats)
         game = gathered.facts["game"].value if "game" in gathered.facts else ""
@@ -219,11 +218,11 @@ class _Completing:
         taken = {name: _typed(answer) for name, answer in self.taken.items()}
         return {**{name: value for name, value in taken.items() if value is not None}, **self.said}
 
-    def _gathered(self) -> Gathered:
+    def _gathered(self) -> GatheredEvent:
         gathered = self.read(_Noting(self._answers, self.looked_for))
         return gathered if self.members is None else with_members(gathered, self.members)
 
-    def _in_strats(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> Gathered:
+    def _in_strats(self, gathered: GatheredEvent, usual: Mapping[str, ClubAnswer]) -> GatheredEvent:
         """Returns what was read, an open game in the strats of the club where it has none."""
         answers = self._answers
         if self.members is None or "limits" in answers or answers.get("strats"):
@@ -231,14 +230,14 @@ class _Completing:
         open_game = (game := self._game(gathered, usual)) and game in _OPEN_GAMES
         return in_strats_of_club(gathered, self.members, self.club.strats) if open_game else gathered
 
-    def _game(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> str:
+    def _game(self, gathered: GatheredEvent, usual: Mapping[str, ClubAnswer]) -> str:
         if said := self._answers.get("game"):
             return str(said)
         if "game" in gathered.facts:
             return str(gathered.facts["game"].value)
         return usual["game"].value if "game" in usual else ""
 
-    def _usual(self, gathered: Gathered) -> dict[str, ClubAnswer]:
+    def _usual(self, gathered: GatheredEvent) -> dict[str, ClubAnswer]:
         date_said = self.said.get("date") or (gathered.facts["date"].value if "date" in gathered.facts else "")
         usual = self.club.usual(self.path, day_in(str(date_said)), self._number)
         if "game" in usual and not _may_be(gathered, usual["game"].value):
@@ -261,7 +260,7 @@ class _Completing:
         answered = self._answers
         return {name: usual[name] for name in asked if name in usual and name not in answered}
 
-    def _by_club(self, known: RestsOn, usual: Mapping[str, ClubAnswer]) -> RestsOn:
+    def _by_club(self, known: KnownFact, usual: Mapping[str, ClubAnswer]) -> KnownFact:
         """Returns what an award rests on, by the club where its file says it."""
         answer = self.taken.get(known.key)
         if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):
@@ -282,13 +281,13 @@ def completed(read: Read, said: Mapping[str, Any], club: ClubDefaults | None, pa
 
 
 def _typed(answer: ClubAnswer) -> Any:
-    """An answer as options have it: of a flag, True or nothing."""
+    """Returns an answer as options have it: of a flag, True or nothing."""
     if answer.name in FLAGS:
         return True if yes_in(answer.value) else None
     return answer.value
 
 
-def with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> Gathered:
+def with_usual(gathered: GatheredEvent, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> GatheredEvent:
     facts = {
         name: Fact(answer.value, answer.origin, usual=True)
         for name, answer in usual.items()
@@ -297,7 +296,7 @@ def with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str, 
     return replace(gathered, facts={**gathered.facts, **facts}) if facts else gathered
 
 
-def _may_be(gathered: Gathered, game: str) -> bool:
+def _may_be(gathered: GatheredEvent, game: str) -> bool:
     """Checks if an event may be the club's usual game: one with a limit on its highest strat is no open game."""
     limited = bool(gathered.strats) and gathered.strats[0].limit not in (None, UNKNOWN)
     return not (limited and names.game_called(game) == names.Game("open", names.CLUB))

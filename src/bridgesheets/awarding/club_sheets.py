@@ -14,34 +14,31 @@ from bridgesheets.awarding.played import (
     VPS,
     Contestant,
     Fact,
-    Gathered,
+    GatheredEvent,
     Player,
     Result,
     Section,
     Strat,
 )
 from bridgesheets.awarding.readers.choosing_reader import earlier, events_of, reads
-from bridgesheets.awarding.readers.findings import Found, joined, refused, sessions_that_lack
+from bridgesheets.awarding.readers.file_events import FileEvent, joined, refused, sessions_that_lack
 from bridgesheets.awarding.stratifying import who
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.reasons import with_noun
 from bridgesheets.rounding import half_up
 from bridgesheets.scoresheets.blocks import Block
-from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.club_game.event import LIMITS, SECTIONS, STRATS
-from bridgesheets.scoresheets.club_game.event import Event as ClubGame
+from bridgesheets.scoresheets.cells import BlockLines, Cells
+from bridgesheets.scoresheets.club_game.event import LIMITS, SECTIONS, STRATS, ClubGameSheets
 from bridgesheets.scoresheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCORES
 from bridgesheets.scoresheets.figures import Questions
-from bridgesheets.scoresheets.match.event import MARGIN, NOT_PLAYED, TEAMS, TOTAL_POINTS
-from bridgesheets.scoresheets.match.event import Event as Match
+from bridgesheets.scoresheets.match.event import MARGIN, NOT_PLAYED, TEAMS, TOTAL_POINTS, MatchSheets
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
-from bridgesheets.scoresheets.session.event import HOWELL, MITCHELL, SCRAMBLED
-from bridgesheets.scoresheets.session.event import Event as Session
+from bridgesheets.scoresheets.session.event import HOWELL, MITCHELL, SCRAMBLED, SessionSheets
 from truesheet.values import BLANK
 
 
-class Sheet:
+class SheetFacts:
     """The cells of a score sheet as facts with their origins."""
 
     def __init__(self, cells: Cells, file: str, answers: Mapping[str, Any]) -> None:
@@ -49,11 +46,11 @@ class Sheet:
         self.event: Any = cells.saved.event
 
     def origin(self, sheet: str, row: int) -> Origin:
-        """Where a row is, on the sheet by the name it has now."""
+        """Returns where a row is, on the sheet by the name it has now."""
         return Origin(self.file, self.cells.title(sheet), row)
 
     def facts(self, setup: Questions, **questions: str) -> dict[str, Fact]:
-        """The answers of a set-up by the names of the facts they are; what is empty is left out."""
+        """Returns the answers of a set-up by the names of the facts they are; what is empty is left out."""
         found = {}
         for name, question in questions.items():
             place = setup.place(question)
@@ -71,8 +68,8 @@ def fixed(**values: Any) -> dict[str, Fact]:
 # --- club games ---------------------------------------------------------------------------------------------------
 
 
-def club_game(sheet: Sheet) -> Gathered:
-    event: ClubGame = sheet.event
+def club_game(sheet: SheetFacts) -> GatheredEvent:
+    event: ClubGameSheets = sheet.event
     cells, setup = sheet.cells, event.setup
     strats, facts = _of_club(sheet, setup)
     facts |= sheet.facts(setup, overall="overall")
@@ -87,11 +84,11 @@ def club_game(sheet: Sheet) -> Gathered:
         for name in sorted({result.section for result in played})
     )
     unit = "" if scores == MATCHPOINTS else PERCENT
-    return Gathered(facts, contestants, strats, sections, (), Origin(sheet.file), unit=unit)
+    return GatheredEvent(facts, contestants, strats, sections, (), Origin(sheet.file), unit=unit)
 
 
-def _of_club(sheet: Sheet, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
-    """The strats of a game of a club with their limits, and what its set-up says besides."""
+def _of_club(sheet: SheetFacts, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
+    """Returns the strats of a game of a club with their limits, and what its set-up says besides."""
     facts = fixed(event_type="pairs", sessions=1) | sheet.facts(
         setup, title="event", venue="club", date="date", director="director", game="game", boards="boards"
     )
@@ -104,8 +101,8 @@ def _of_club(sheet: Sheet, setup: Questions) -> tuple[tuple[Strat, ...], dict[st
     return (highest, *(Strat(name, at) for name, at in zip(STRATS[1:], lower, strict=True) if at)), facts
 
 
-def _pairs(sheet: Sheet, event: ClubGame) -> Iterator[Contestant]:
-    lines = Lines(sheet.cells, event.pairs)
+def _pairs(sheet: SheetFacts, event: ClubGameSheets) -> Iterator[Contestant]:
+    lines = BlockLines(sheet.cells, event.pairs)
     for line in lines.numbers:
         score = lines.number(line, "score")
         players = [lines.text(line, column) for column in ("player", "partner")]
@@ -127,10 +124,10 @@ def _pairs(sheet: Sheet, event: ClubGame) -> Iterator[Contestant]:
 # --- a match ------------------------------------------------------------------------------------------------------
 
 
-def match(sheet: Sheet) -> Gathered:
-    """A match of two teams, which a club may hold as a game of two tables, with match awards only."""
-    event: Match = sheet.event
-    setup, result = event.setup, Lines(sheet.cells, event.result)
+def match(sheet: SheetFacts) -> GatheredEvent:
+    """Returns a match of two teams, which a club may hold as a game of two tables, with match awards only."""
+    event: MatchSheets = sheet.event
+    setup, result = event.setup, BlockLines(sheet.cells, event.result)
     facts = fixed(event_type="swiss", sessions=1) | sheet.facts(
         setup, title="event", date="date", venue="place", director="director", match_boards="boards", boards="boards"
     )
@@ -145,17 +142,17 @@ def match(sheet: Sheet) -> Gathered:
             wins=int(own > min(margins)),
             ties=int(margins[0] == margins[1]),
             origin=sheet.origin(event.teams.sheet, event.teams.row(number)),
-            called=Lines(sheet.cells, event.teams).text(number, "called"),
+            called=BlockLines(sheet.cells, event.teams).text(number, "called"),
         )
         for number, (team, own) in enumerate(zip(TEAMS, margins, strict=True), 1)
     )
     faults = _waiting(sheet, event.boards, "board", "without a result")
-    return Gathered(facts, contestants, (), (), tuple(faults), Origin(sheet.file), unit=VPS)
+    return GatheredEvent(facts, contestants, (), (), tuple(faults), Origin(sheet.file), unit=VPS)
 
 
-def _waiting(sheet: Sheet, block: Block, what: str, said: str) -> list[Fault]:
-    """The fault of boards that wait for a result, named at the first of them."""
-    lines = Lines(sheet.cells, block)
+def _waiting(sheet: SheetFacts, block: Block, what: str, said: str) -> list[Fault]:
+    """Returns the fault of boards that wait for a result, named at the first of them."""
+    lines = BlockLines(sheet.cells, block)
     waits = [line for line in lines.numbers if lines.number(line, "waits")]
     return [
         Fault(
@@ -174,7 +171,7 @@ def _waiting(sheet: Sheet, block: Block, what: str, said: str) -> list[Fault]:
 _TWO = 2
 
 
-def session(sheet: Sheet) -> Gathered:
+def session(sheet: SheetFacts) -> GatheredEvent:
     """A matchpoint session as a game of one section; the second of two with the scores of both, as far as they are."""
     last = _one_session(sheet)
     files = earlier(sheet.answers)
@@ -184,10 +181,10 @@ def session(sheet: Sheet) -> Gathered:
     return replace(made, faults=(*made.faults, *_carried_otherwise(made, ", ".join(path.name for path in files))))
 
 
-def _one_session(sheet: Sheet) -> Gathered:
-    event: Session = sheet.event
+def _one_session(sheet: SheetFacts) -> GatheredEvent:
+    event: SessionSheets = sheet.event
     cells, setup = sheet.cells, event.setup
-    pairs = Lines(cells, event.pairs)
+    pairs = BlockLines(cells, event.pairs)
     strats, facts = _of_club(sheet, setup)
     faults, heard = _waiting(sheet, event.lines, "result", "to come"), {"earlier"}
     is_second = bool(cells.number(*pairs.single("carried_in")))
@@ -217,24 +214,24 @@ def _one_session(sheet: Sheet) -> Gathered:
         contestants.append(each)
     one_field = HOWELL if event.order.movement == HOWELL else SCRAMBLED
     section = Section(SECTIONS[0], 0, MITCHELL if two_fields else one_field)
-    return Gathered(
+    return GatheredEvent(
         facts, tuple(contestants), strats, (section,), tuple(faults), Origin(sheet.file),
         heard=frozenset(heard), unit=PERCENT,
     )  # fmt: skip
 
 
-def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:
-    """The first session of two, out of its score sheet or out of the file of a club's program."""
+def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent]:
+    """Returns the first session of two, out of its score sheet or out of the file of a club's program."""
     if reads(path):
         return events_of(path, answers)
     workbook = open_workbook(path)
     if kind_of(workbook) != "session":
         raise refused(path, "it is no score sheet of a session", "give that of the first session, or its game file")
-    return [Found(path.name, _one_session(Sheet(Cells.calculated(read_score_sheet(workbook)), path.name, {})))]
+    return [FileEvent(path.name, _one_session(SheetFacts(Cells.calculated(read_score_sheet(workbook)), path.name, {})))]
 
 
-def _carried_otherwise(made: Gathered, files: str) -> Iterator[Fault]:
-    """A fault for each pair whose percentage of the first session is another one in the file of that session."""
+def _carried_otherwise(made: GatheredEvent, files: str) -> Iterator[Fault]:
+    """Yields a fault for each pair whose percentage of the first session is another one in the file of that session."""
     for each in made.contestants:
         first, *_, last = each.results
         if each.score is None or last is None or last.score is None:

@@ -48,7 +48,7 @@ def _one_winner(event: Event) -> Iterator[Fault]:
 
 
 def _clear_places(event: Event) -> Iterator[Fault]:
-    """The fault of a place that two teams share in a compact knockout, where it is paid and played off."""
+    """Yields the fault of a place that two teams share in a compact knockout, where it is paid and played off."""
     ranks = Counter(each.rank for each in event.contestants if each.eligible)
     paid = in_force().knockouts.compact_places.at(Decimal(len(event.contestants)))
     for each in event.contestants:
@@ -93,7 +93,7 @@ def _too_many_boards(event: Event) -> Iterator[Fault]:
 
 
 def doubtful_matches(event: Event) -> Iterator[str]:
-    """Sentences about matches won that may be wrong, and need not be."""
+    """Yields sentences about matches won that may be wrong, and need not be."""
     if event.event_type not in names.WITH_MATCHES or not event.match_boards:
         return
     if not any(each.paid_for_matches for each in event.contestants):
@@ -110,7 +110,7 @@ def doubtful_matches(event: Event) -> Iterator[str]:
 
 
 def _average(event: Event) -> Decimal:
-    """The matches that each team played by the wins of all: every match won is a match lost."""
+    """Returns the matches that each team played by the wins of all: every match won is a match lost."""
     halves = sum(2 * (each.wins or 0) + (each.ties or 0) for each in event.contestants)
     return Decimal(halves) / max(len(event.contestants), 1)
 
@@ -141,7 +141,7 @@ def _rounds(event: Event) -> int:
 
 
 def _most(event: Event, team: Contestant) -> int | None:
-    """The most matches that a team can have won and tied; None where nothing tells.
+    """Returns the most matches that a team can have won and tied; None where nothing tells.
 
     In a knockout one a round, but two of a round that is a match of three teams, and before it one against every other
     team at most. Else as many as the boards allow.
@@ -195,7 +195,7 @@ def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, 
 
 
 def doubts(event: Event) -> Iterator[str]:
-    """Sentences about what may be wrong with the contestants, and need not be."""
+    """Yields sentences about what may be wrong with the contestants, and need not be."""
     yield from same_names(event)
     nameless = [contestant.number for contestant in event.contestants if not contestant.players]
     if nameless and len(nameless) < len(event.contestants):
@@ -225,7 +225,7 @@ def _directions(event: Event, section: Section, seated: Counter[tuple[int, str, 
 
 
 def same_names(event: Event) -> Iterator[str]:
-    """Sentences about names without numbers that several contestants have: one person, or several."""
+    """Yields sentences about names without numbers that several contestants have: one person, or several."""
     entries = grouped(
         (player.name.casefold(), (player.name, contestant.number))
         for contestant in event.contestants

@@ -85,7 +85,7 @@ def types_of(game: names.Game) -> tuple[str, ...]:
 
 
 def _sessions_of(game: names.Game) -> int | None:
-    """The sessions that the table of a named event prints; None where it prints none."""
+    """Returns the sessions that the table of a named event prints; None where it prints none."""
     championships = in_force().championships
     for events in (championships.nabc_pairs, championships.nabc_teams, championships.cbf_pairs):
         if game.kind == names.NAMED and game.name in events:
@@ -171,7 +171,7 @@ def _in_one_list(
 
 
 def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ()) -> Iterator[Fault]:
-    """Every fault between the parts of an event.
+    """Yields every fault between the parts of an event.
 
     ``doubtful`` are the details that are missing or wrong by themselves: nothing more is said about them.
     """

@@ -127,7 +127,7 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "event_type", "Type of event", "what was played", _one_of(names.EVENT_TYPES), "", names.EVENT_TYPES.names,
-        asked=always,
+        asked=always, because=", ".join(names.EVENT_TYPES.names),
     ),
     Detail(
         "sessions", "Sessions", "how many the event has", whole_between(1, MOST_SESSIONS, "sessions"), 1,
@@ -175,7 +175,7 @@ DETAILS: tuple[Detail, ...] = (
     ),
     _yes_no(
         "overall", "Overall awards of a club game",
-        "yes if a regular club game of two sections, or of more tables than the rules ask for, pays them",
+        "yes if a regular club game of two sections, or of more tables than the rules need, pays them",
         large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
     )._replace(told=large_club_game_as_printed),
     Detail(
@@ -237,7 +237,7 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "flight", "Flight", "for a stage of the NAP or GNT of one flight", _one_of(names.FLIGHTS), "",
         names.FLIGHTS.names, arises=either(unnamed_flight, kind(names.NAMED)), asked=unnamed_flight,
-        because="or call the strats by the flights",
+        because="the flight of all; or call the strats by the flights",
     ),
     Detail(
         "all_sites_tables", "Tables of all sites", "for an NAP district final scored apart on several sites", tables_in,
@@ -374,7 +374,7 @@ FLAGS = frozenset(option.name for option in READER_OPTIONS if option.kind == FLA
 
 
 def answers_in(said: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that are said; a flag that is not set says nothing."""
+    """Returns the options that are said; a flag that is not set says nothing."""
     return {name: value for name, value in said.items() if value is not None and (value or name not in FLAGS)}
 
 

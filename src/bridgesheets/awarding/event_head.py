@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.function_answers import ask
 from bridgesheets.awarding.groups import strats_of
@@ -39,14 +39,14 @@ class StratLine(NamedTuple):
     formula: str
 
 
-def title(made: Awarded) -> str:
+def title(made: EventAwards) -> str:
     if made.event.title:
         return made.event.title
     first, _, rest = f"{made.event.game} {made.event.event_type}".strip().partition(" ")
     return f"{first.upper() if first in _INITIALS else first.capitalize()} {rest}".strip()
 
 
-def in_short(made: Awarded) -> str:
+def in_short(made: EventAwards) -> str:
     """Returns what was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
     event = made.event
     of = "teams" if event.event_type in TEAMS else "tables"
@@ -66,7 +66,7 @@ def plain(number: Decimal) -> str:
     return f"{number.normalize():f}"
 
 
-def details(made: Awarded) -> Iterator[tuple[str, str]]:
+def details(made: EventAwards) -> Iterator[tuple[str, str]]:
     """What is printed with the event, and everything that its awards rest on, as label and value with where it is from.
 
     Choices that the rules leave to the club are marked. Nothing tells through which door an answer came: the same
@@ -85,7 +85,7 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
         yield known.label, f"{known.value}{how}"
 
 
-def taken_as_usual(made: Awarded) -> str:
+def taken_as_usual(made: EventAwards) -> str:
     """What nobody said of the event, and was taken to be as usual, each with its clause, in one sentence; empty if
     everything was said.
 
@@ -98,10 +98,10 @@ def taken_as_usual(made: Awarded) -> str:
         where = f" ({_shorter(clause, before)})" if clause else ""
         told.append(f"{_COMMA.join(usual[clause])}{where}")
         before = clause
-    return f"Not said, and taken as usual: {'; '.join(told)}." if told else ""
+    return f"Usual values, as nothing else is given: {'; '.join(told)}." if told else ""
 
 
-def paid_more_since(made: Awarded) -> str:
+def paid_more_since(made: EventAwards) -> str:
     """A sentence about a later rule by which a regular club game of so many boards is paid more than here; else "".
 
     There is none where the edition that answered has such a rule.
@@ -119,14 +119,14 @@ def paid_more_since(made: Awarded) -> str:
     )
 
 
-def taken_from_club(made: Awarded) -> str:
+def taken_from_club(made: EventAwards) -> str:
     """What the file of the club says of the event and its results do not, with the lines; empty if it says nothing."""
     told = [f"{known.label} {known.value} ({known.where})" for known in made.event.rests_on if known.source == BY_CLUB]
-    return f"Said by the club: {'; '.join(told)}." if told else ""
+    return f"From the club's file: {'; '.join(told)}." if told else ""
 
 
 def _shorter(clause: str, before: str) -> str:
-    """A clause without the parts that it has in common with the one before it."""
+    """Returns a clause without the parts that it has in common with the one before it."""
     parts, known = clause.split(_COMMA), before.split(_COMMA)
     same = 0
     while same < min(len(parts), len(known)) - 1 and parts[same] == known[same]:
@@ -134,12 +134,12 @@ def _shorter(clause: str, before: str) -> str:
     return _COMMA.join(("there", *parts[same:])) if same else clause
 
 
-def strat_lines(made: Awarded) -> Iterator[StratLine]:
+def strat_lines(made: EventAwards) -> Iterator[StratLine]:
     with answering_by(made.edition, made.day):
         yield from [*_strat_lines(made)]
 
 
-def _strat_lines(made: Awarded) -> Iterator[StratLine]:
+def _strat_lines(made: EventAwards) -> Iterator[StratLine]:
     by_formula = game_called(made.event.game).kind not in (CLUB, NAMED)
     for strat in strats_of(made.event):
         count = made.counts.overall[strat.name]
@@ -156,12 +156,12 @@ def _strat_lines(made: Awarded) -> Iterator[StratLine]:
         )
 
 
-def readings(made: Awarded) -> tuple[str, ...]:
-    """The ids of the readings of doubtful wording that the awards rest on."""
+def readings(made: EventAwards) -> tuple[str, ...]:
+    """Returns the ids of the readings of doubtful wording that the awards rest on."""
     return tuple(sorted({each for award in made.awards for answer in award.steps for each in answer.readings}))
 
 
-def left_open(made: Awarded) -> Iterator[str]:
+def left_open(made: EventAwards) -> Iterator[str]:
     """Yields what the manual leaves open and was read so, for the club to confirm; each a sentence."""
     event, game = made.event, game_called(made.event.game)
     kinds = {award.kind for award in made.awards}

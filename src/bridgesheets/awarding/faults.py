@@ -71,6 +71,6 @@ def refusal(origin: Origin, wrong: str, remedy: str) -> FaultyEvent:
 
 
 def asked_for(origin: Origin, question: Question) -> Fault:
-    """The fault that an answer is missing; the remedy names the option or the cell that gives it."""
-    how = f"say it {wording.saying(question.option)}" if question.option else f"give it in the {question.cell}"
-    return Fault(origin, f'"{question.label}" is not said', f"{how}: {question.answers}", question)
+    """Returns the fault that an answer is missing; the remedy names the option or the cell that gives it."""
+    how = f"give it {wording.saying(question.option)}" if question.option else f"give it in the {question.cell}"
+    return Fault(origin, f'"{question.label}" is missing', f"{how}: {question.answers}", question)

@@ -13,7 +13,7 @@ from bridgesheets.regulations.in_force import answering_by, in_force, today
 from truesheet.values import Array, CellError
 
 
-class Answer:
+class FunctionAnswer:
     """The answer of a worksheet function: its value, or why there is none; and the formula that asks the same."""
 
     def __init__(self, function: str, raw: tuple[Any, ...]) -> None:
@@ -28,7 +28,7 @@ class Answer:
 
     @property
     def value(self) -> Decimal:
-        """The value, 0 where the rules give none."""
+        """Returns the value, 0 where the rules give none."""
         value = self._outcome.value
         return value if isinstance(value, Decimal) else Decimal(value) if isinstance(value, int) else Decimal(0)
 
@@ -44,7 +44,7 @@ class Answer:
 
     @property
     def refusal(self) -> str:
-        """The sentence that says why there is no value; empty where there is one."""
+        """Returns the sentence that says why there is no value; empty where there is one."""
         value = self._outcome.value
         return str(value.message) if isinstance(value, CellError) else ""
 
@@ -59,7 +59,7 @@ class Answer:
 
     @property
     def why(self) -> str:
-        """The derivation in one line, or the sentence behind the error."""
+        """Returns the derivation in one line, or the sentence behind the error."""
         with answering_by(*self._asked):
             return self._outcome.derivation
 
@@ -69,7 +69,7 @@ class Answer:
         return reasoned.readings if reasoned else ()
 
 
-def ask(function: str, **arguments: Any) -> Answer:
+def ask(function: str, **arguments: Any) -> FunctionAnswer:
     """Ask a worksheet function; its arguments by the names that its record gives them. None is one left out."""
     # Whole numbers of ours are numbers as a cell holds them.
     given = [
@@ -78,17 +78,17 @@ def ask(function: str, **arguments: Any) -> Answer:
     ]
     while given and given[-1] is MISSING:
         given.pop()
-    return Answer(function, tuple(given))
+    return FunctionAnswer(function, tuple(given))
 
 
-def one_step(function: str, **arguments: Any) -> tuple[Answer]:
+def one_step(function: str, **arguments: Any) -> tuple[FunctionAnswer]:
     """Asks a worksheet function whose answer is the award itself."""
     return (ask(function, **arguments),)
 
 
 @lru_cache(maxsize=512)
 def _in_order(function: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of a function's arguments as its record orders them, up to the last one that is given."""
+    """Returns the names of a function's arguments as its record orders them, up to the last one that is given."""
     order = tuple(argument.name for argument in CATALOGUE[function].spec.arguments)
     return order[: max((order.index(name) + 1 for name in names), default=0)]
 

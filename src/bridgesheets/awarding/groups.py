@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import ask
-from bridgesheets.awarding.played import Contestant, Event, Gathered, Result, Section, Strat
+from bridgesheets.awarding.played import Contestant, Event, GatheredEvent, Result, Section, Strat
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.ranking import ranks_of
@@ -25,7 +25,7 @@ class Standing(NamedTuple):
 
     @property
     def asked(self) -> dict[str, int]:
-        """The place and the number of those tied as worksheet functions are asked about them."""
+        """Returns the place and the number of those tied as worksheet functions are asked about them."""
         return {"place": self.place, "tied": self.tied}
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
 
 
 def among(field: Mapping[int, Standing], members: Iterable[int]) -> dict[int, Standing]:
-    """The standings of some of a field among themselves, such as those of a lower strat."""
+    """Returns the standings of some of a field among themselves, such as those of a lower strat."""
     places = {at: field[at].place for at in members if at in field}
     shared = Counter(places.values())
     found, better = {}, 0
@@ -84,7 +84,7 @@ def eligible_only(event: Event, strengths: Iterable[tuple[int, Decimal | None]])
 _HALF = Decimal("0.5")
 
 
-class Group(NamedTuple):
+class ComparisonGroup(NamedTuple):
     """A comparison group of a session: its entries by their positions in the event.
 
     ``size`` is what the first award counts: a half table of a Mitchell is a full one, for the shorter direction too.
@@ -104,12 +104,12 @@ class Group(NamedTuple):
 
 
 def strats_of(event: Event) -> tuple[Strat, ...]:
-    """The strats of the event; one without a name and a limit where it has none."""
+    """Returns the strats of the event; one without a name and a limit where it has none."""
     return event.strats or (Strat(""),)
 
 
 def below(event: Event, strat: Strat) -> frozenset[str]:
-    """The names of the strat and those below it in its flight."""
+    """Returns the names of the strat and those below it in its flight."""
     own = [each for each in strats_of(event) if each.flight == strat.flight]
     return frozenset(each.name for each in own[own.index(strat) :])
 
@@ -119,14 +119,14 @@ def is_top(event: Event, strat: Strat) -> bool:
 
 
 def in_strat(event: Event, strat: Strat, positions: Iterable[int] | None = None) -> tuple[int, ...]:
-    """The contestants of the strat and those below it, by their positions; of those given only."""
+    """Returns the contestants of the strat and those below it, by their positions; of those given only."""
     wanted = below(event, strat)
     everybody = range(len(event.contestants)) if positions is None else positions
     return tuple(at for at in everybody if event.contestants[at].strat in wanted)
 
 
 def tables_for(event_type: str, entries: int) -> Decimal:
-    """The tables so many entries fill, to the half; for teams, the teams."""
+    """Returns the tables so many entries fill, to the half; for teams, the teams."""
     if event_type in names.TEAMS:
         return Decimal(entries)
     return (Decimal(ceil(entries / 2)) if event_type == "individual" else Decimal(entries)) * _HALF
@@ -140,8 +140,8 @@ def tables_of(event_type: str, entries: int, sections: Iterable[Section]) -> Dec
     return max(filled, sum(seated, Decimal(0))) if len(seated) == len(said) else filled
 
 
-def tables_gathered(gathered: Gathered) -> Decimal:
-    """The tables of an event of which it is not known yet whether it can be awarded."""
+def tables_gathered(gathered: GatheredEvent) -> Decimal:
+    """Returns the tables of an event of which it is not known yet whether it can be awarded."""
     kind = str(gathered.facts["event_type"].value) if "event_type" in gathered.facts else "pairs"
     first = {each.results[0].section for each in gathered.contestants if each.results and each.results[0]}
     said = {section.name: section for section in gathered.sections if section.session in (0, 1)}
@@ -159,7 +159,7 @@ def played_in(event: Event, session: int) -> tuple[int, ...]:
     )
 
 
-def groups(event: Event, session: int) -> tuple[Group, ...]:
+def groups(event: Event, session: int) -> tuple[ComparisonGroup, ...]:
     keys: dict[tuple[str, str, str], list[int]] = {}
     entered: Counter[str] = Counter()
     sections: dict[str, Section] = {}
@@ -190,7 +190,7 @@ def _group(
     entries: list[int],
     sections: Mapping[str, Section],
     tables: Mapping[str, Decimal],
-) -> Group:
+) -> ComparisonGroup:
     flight, _, direction = key
     results = [result for at in entries for result in event.contestants[at].results[session - 1 : session] if result]
     own = tuple(sections[name] for name in sorted({result.section for result in results}))
@@ -200,7 +200,7 @@ def _group(
             size, sum(int(ask("MPGROUP", tables=tables[each.name], movement=each.movement).value) for each in own)
         )
     counted = sum((tables[each.name] for each in own), Decimal(0)) if own else tables_for(event.event_type, size)
-    return Group(session, flight, own, direction, tuple(entries), size, counted)
+    return ComparisonGroup(session, flight, own, direction, tuple(entries), size, counted)
 
 
 class Count(NamedTuple):
@@ -216,7 +216,7 @@ class Counts:
 
     overall: Mapping[str, Count]
     sessions: Mapping[tuple[int, str], Count]
-    groups: tuple[Group, ...]
+    groups: tuple[ComparisonGroup, ...]
     whole: Count
 
 
@@ -241,7 +241,7 @@ def counts_of(event: Event) -> Counts:
     return Counts(overall, sessions, found, whole)
 
 
-def _count(event: Event, strat: Strat, members: Sized, found: tuple[Group, ...], session: int) -> Count:
+def _count(event: Event, strat: Strat, members: Sized, found: tuple[ComparisonGroup, ...], session: int) -> Count:
     """The entrants with their tables; those of the highest strat of a flight have all that its sections set up."""
     entrants = len(members)
     if not is_top(event, strat):

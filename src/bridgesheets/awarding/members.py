@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from bridgesheets.awarding.faults import Fault, Question, asked_for
-from bridgesheets.awarding.played import Gathered, Player, Strat
+from bridgesheets.awarding.played import GatheredEvent, Player, Strat
 from bridgesheets.grouping import grouped
 
 #: How alike two names are that may be the same, and how alike those of one number have to be, from 0 to 1.
@@ -33,7 +33,7 @@ class Member(NamedTuple):
     row: int = 0
 
 
-class Known(NamedTuple):
+class PlayerAnswer(NamedTuple):
     """An answer about a player: the number of the member it is, ``VISITOR`` or "", and its masterpoints."""
 
     number: str = ""
@@ -42,12 +42,12 @@ class Known(NamedTuple):
 
 @lru_cache(maxsize=65_536)
 def name_key(name: str) -> str:
-    """A name, whatever the order of its words and their letters."""
+    """Returns a name, whatever the order of its words and their letters."""
     return " ".join(sorted(name.casefold().replace(",", " ").split()))
 
 
 def number_key(number: str) -> str:
-    """A number without the zeros before it, which spreadsheets take away."""
+    """Returns a number without the zeros before it, which spreadsheets take away."""
     return number.strip().upper().lstrip("0")
 
 
@@ -57,7 +57,7 @@ class Members:
 
     members: tuple[Member, ...] = ()
     file: str = ""
-    known: Mapping[str, Known] = field(default_factory=dict)
+    known: Mapping[str, PlayerAnswer] = field(default_factory=dict)
 
     @cached_property
     def _names(self) -> Mapping[str, list[Member]]:
@@ -71,11 +71,11 @@ class Members:
         return self._numbers.get(number_key(number)) if number else None
 
     def named(self, name: str) -> list[Member]:
-        """The members of a name; several where it is doubtful which one is meant."""
+        """Returns the members of a name; several where it is doubtful which one is meant."""
         return self._names.get(name_key(name), [])
 
     def find(self, player: Player) -> Member | None:
-        """The member that a player is, None where it is none or that is doubtful."""
+        """Returns the member that a player is, None where it is none or that is doubtful."""
         said = self.known.get(name_key(player.name)) if self.known else None
         if said is not None and said.number:
             return None if said.number == VISITOR else self.numbered(said.number)
@@ -92,7 +92,7 @@ class Members:
         return [member for key in keys for member in self._names[key]]
 
     def held(self, player: Player, member: Member | None) -> Decimal | None:
-        """The masterpoints of a player: as the results say them, as somebody said them, as the roster has them.
+        """Returns the masterpoints of a player: as the results say them, as somebody said them, as the roster has them.
 
         ``member`` is the one that :meth:`find` found.
         """
@@ -115,13 +115,13 @@ def alike(one: str, other: str) -> bool:
 # --- an event -----------------------------------------------------------------------------------------------------
 
 
-def with_members(gathered: Gathered, members: Members) -> Gathered:
+def with_members(gathered: GatheredEvent, members: Members) -> GatheredEvent:
     contestants = tuple(each._replace(players=tuple(_filled(each.players, members))) for each in gathered.contestants)
     return replace(gathered, contestants=contestants)
 
 
-def in_strats_of_club(gathered: Gathered, members: Members, limits: Iterable[Decimal]) -> Gathered:
-    """An open game with its members, in strats if it has none.
+def in_strats_of_club(gathered: GatheredEvent, members: Members, limits: Iterable[Decimal]) -> GatheredEvent:
+    """Returns an open game with its members, in strats if it has none.
 
     The strats have the ``limits`` below the open one; where the masterpoints of a player are not known they are asked
     for.
@@ -150,7 +150,7 @@ def _filled(players: Iterable[Player], members: Members) -> Iterator[Player]:
         yield Player(player.name, number, members.held(player, member))
 
 
-def _asked(gathered: Gathered, player: Player, file: str) -> Fault:
+def _asked(gathered: GatheredEvent, player: Player, file: str) -> Fault:
     label = f"Masterpoints of {player.name or player.number}"
     question = Question(
         f"{HELD}{name_key(player.name)}", label, "a number; they decide the strat", (), "", f"roster {file}"

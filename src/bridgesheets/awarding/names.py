@@ -8,14 +8,14 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding.typed_values import name_in, text_in
-from bridgesheets.catalogue.argument_kinds import Name, NameOrNumber
+from bridgesheets.catalogue.argument_kinds import ListedName, NameOrNumber
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.vocabulary import Vocabulary, did_you_mean
 
 
 def vocabulary_of(function: str, argument: str) -> Vocabulary:
     (found,) = (each for each in CATALOGUE[function].spec.arguments if each.name == argument)
-    assert isinstance(found.kind, Name | NameOrNumber)
+    assert isinstance(found.kind, ListedName | NameOrNumber)
     return found.kind.vocabulary
 
 
@@ -99,7 +99,7 @@ def games() -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def game_called(text: str) -> Game:
-    """The game, rating, stage or championship of that name.
+    """Returns the game, rating, stage or championship of that name.
 
     Raises ValueError with a sentence that names the nearest ones where there is none.
     """
@@ -126,12 +126,12 @@ class Movements(NamedTuple):
         return self.named.get(section.casefold(), self.others)
 
     def named_as(self, section: str) -> str:
-        """The name by which the movement of a section is said, "" where it is that of all others."""
+        """Returns the name by which the movement of a section is said, "" where it is that of all others."""
         return name if (name := section.casefold()) in self.named else ""
 
 
 def movements_in(said: Any) -> Movements:
-    """The movements in "mitchell", in "A=howell,B=mitchell", or in both; ValueError says what is wrong."""
+    """Returns the movements in "mitchell", in "A=howell,B=mitchell", or in both; ValueError says what is wrong."""
     others = ""
     named: dict[str, str] = {}
     for part in text_in(said).split(","):
@@ -142,7 +142,7 @@ def movements_in(said: Any) -> Movements:
             if not name:
                 raise ValueError(f'no section is named before "={found}"; name it, such as A={found}')
             if (before := named.setdefault(name.casefold(), found)) is not found:
-                raise ValueError(f"section {name} is said to be a {before} and a {found}; say one of them")
+                raise ValueError(f"section {name} is a {before} and a {found} at once; leave one of them")
         elif others:
             raise ValueError(f"{others} and {found} are both of all sections; name them, such as A={others},B={found}")
         else:
@@ -159,7 +159,7 @@ def movements_for(said: str, sections: Collection[str]) -> str:
 
 
 def movement_said(said: Any, section: str) -> str:
-    """The movement of a section, "" where it is not said; one that is none is reported where it is checked."""
+    """Returns the movement of a section, "" where it is not said; one that is none is reported where it is checked."""
     try:
         return movements_in(said).of(section) if said else ""
     except ValueError:

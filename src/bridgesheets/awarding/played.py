@@ -1,6 +1,6 @@
 """An event as it was played: its strats and sections, who took part, and with which results.
 
-A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheets.awarding.assembling.assembled`:
+A reader of results fills a :class:`GatheredEvent` and hands it to :func:`bridgesheets.awarding.assembling.assembled`:
 
 * ``facts``: what the file says of the event, by the name of a detail (:data:`bridgesheets.awarding.details.DETAILS`),
   as a number, a text or a truth value, each a :class:`Fact` with where it is. What a file does not say is left out
@@ -54,7 +54,7 @@ class Fact(NamedTuple):
 
 
 def facts_of(said: Mapping[str, Any], origin: Origin) -> dict[str, Fact]:
-    """The facts out of what a file says; None, an empty text and a count of 0 say nothing."""
+    """Returns the facts out of what a file says; None, an empty text and a count of 0 say nothing."""
     return {name: Fact(value, origin) for name, value in said.items() if value or value is False}
 
 
@@ -68,7 +68,7 @@ class Strat(NamedTuple):
 
     @property
     def up_to(self) -> str:
-        """The limit as options have it: open, 750; "" where nobody says it."""
+        """Returns the limit as options have it: open, 750; "" where nobody says it."""
         return "" if self.limit == UNKNOWN else "open" if self.limit is None else f"{self.limit:f}"
 
 
@@ -102,12 +102,12 @@ class Player(NamedTuple):
 
     @property
     def membership(self) -> str:
-        """The membership number; what is typed for those who have none, such as NM or 0, is no number."""
+        """Returns the membership number; what is typed for those who have none, such as NM or 0, is no number."""
         return "" if _SAYS_SOMETHING.isdisjoint(self.number) else self.number
 
     @property
     def in_order(self) -> str:
-        """The name with the first name first, whichever way a file has it: "Wolf, Ann" is Ann Wolf."""
+        """Returns the name with the first name first, whichever way a file has it: "Wolf, Ann" is Ann Wolf."""
         last, comma, first = self.name.partition(", ")
         is_turned = last and comma and first and "," not in first and first.rstrip(".").casefold() not in _AFTER_NAMES
         return f"{first} {last}" if is_turned else self.name
@@ -169,7 +169,7 @@ class Contestant(NamedTuple):
 
     @property
     def held(self) -> tuple[Decimal, ...] | None:
-        """The masterpoints of its players; None where it has no players, or those of one are not known."""
+        """Returns the masterpoints of its players; None where it has no players, or those of one are not known."""
         found = tuple(player.masterpoints for player in self.players if player.masterpoints is not None)
         return found if found and len(found) == len(self.players) else None
 
@@ -183,7 +183,7 @@ class Contestant(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Gathered:
+class GatheredEvent:
     """The findings of a reader; see the head of this module."""
 
     facts: Mapping[str, Fact]
@@ -201,7 +201,7 @@ class Gathered:
     typed: bool = False
 
 
-class Known(NamedTuple):
+class KnownFact(NamedTuple):
     """A fact that awards depend on, with its value in words and its origin.
 
     ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` names the cell, the file or the default, and ``clause``
@@ -264,13 +264,13 @@ class Event:
     sections: tuple[Section, ...] = ()
     contestants: tuple[Contestant, ...] = ()
     #: What its awards rest on, and where that is from.
-    rests_on: tuple[Known, ...] = ()
+    rests_on: tuple[KnownFact, ...] = ()
     final: bool = True
     notes: tuple[str, ...] = ()
     unit: str = ""
 
     def flight_of(self, contestant: Contestant) -> str:
-        """The flight a contestant plays in, "" where the event has none."""
+        """Returns the flight a contestant plays in, "" where the event has none."""
         return next((strat.flight for strat in self.strats if strat.name == contestant.strat), "")
 
     def section(self, session: int, name: str) -> Section:

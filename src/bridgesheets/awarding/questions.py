@@ -19,7 +19,7 @@ from bridgesheets.awarding.details import (
     listed,
 )
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
-from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, Gathered, Known
+from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, GatheredEvent, KnownFact
 from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amended_editions import on_day
@@ -32,7 +32,7 @@ _ANY_GAME = ("open", "invitational", "restricted", "club championship", "section
 _ALWAYS_HEARD = frozenset(("strats", "ineligible"))
 
 
-def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[Fault]:
+def unsaid(event: Event, gathered: GatheredEvent, said: Collection[str]) -> Iterator[Fault]:
     """Everything that is not said and has no usual value. Where the game is not known, what any game would ask."""
     types = [event.event_type] if event.event_type else _types_like(event)
     possible = [
@@ -59,7 +59,7 @@ def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[
 
 
 def _types_like(event: Event) -> list[str]:
-    """The types of event that the results may be of: those of sessions are no teams'."""
+    """Returns the types of event that the results may be of: those of sessions are no teams'."""
     of_sessions = any(contestant.results for contestant in event.contestants)
     return [kind for kind in names.EVENT_TYPES.names if not (of_sessions and kind in names.TEAMS)]
 
@@ -72,18 +72,18 @@ def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: 
 def _where(event: Event, for_which: Collection[Event]) -> str:
     """For which games something is asked, where the game is not known and not all of them need it."""
     games = list(dict.fromkeys(each.game for each in for_which))
-    return "" if event.game or len(games) > len(_ANY_GAME) else f" (where the game is {' or '.join(games)})"
+    return "" if event.game or len(games) > len(_ANY_GAME) else f" (if the game is {' or '.join(games)})"
 
 
 def _which_day(said: str, days: Collection[date], origin: Origin) -> Fault:
-    """The question which of two days a date means, where the rules of one are not those of the other."""
+    """Returns the question which of two days a date means, where the rules of one are not those of the other."""
     choices = tuple(day.isoformat() for day in sorted(days))
     question = Question("date", f"Day of {said}", listed(choices), choices, "date", 'cell "Date"')
     return asked_for(origin, question)
 
 
 def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
-    """The question how many matches teams won: an empty cell is not a 0."""
+    """Yields the question how many matches teams won: an empty cell is not a 0."""
     unknown: list[Contestant] = [each for each in event.contestants if each.eligible and each.wins is None]
     if not unknown:
         return
@@ -95,8 +95,10 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
 # --- options that change nothing ----------------------------------------------------------------------------------
 
 
-def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: Collection[str]) -> Iterator[Fault]:
-    """A fault for every option that makes no difference to this event, or that this file has no use for."""
+def idle(
+    event: Event, gathered: GatheredEvent, answers: Mapping[str, Any], unknown: Collection[str]
+) -> Iterator[Fault]:
+    """Yields a fault for every option that makes no difference to this event, or that this file has no use for."""
     given = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
     for name, where, meant in useless(event, gathered, given, unknown):
         origin = Origin(wording.entry(name))
@@ -104,7 +106,7 @@ def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: 
 
 
 def useless(
-    event: Event, gathered: Gathered, options: Collection[str], unknown: Collection[str] = ()
+    event: Event, gathered: GatheredEvent, options: Collection[str], unknown: Collection[str] = ()
 ) -> Iterator[tuple[str, str, str]]:
     """Options that make no difference to this event or this file: the name, where it does not, and what it is."""
     of_event = f"{with_article(event.game)} {event.event_type} event"
@@ -127,8 +129,8 @@ def useless(
 PRINTED_ONLY = ("title", "venue", "director")
 
 
-def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
-    """Every fact that the awards of an event rest on, in the order of the details."""
+def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[KnownFact]:
+    """Yields every fact that the awards of an event rest on, in the order of the details."""
     for detail in DETAILS:
         if detail.name == "date":
             yield _day(event, origins)
@@ -140,7 +142,7 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
             said = detail.usual if value in (None, ()) else in_words(value)
             rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)
             clause = on_day(in_force(), day_in(event.date) or today()).record(rule).clause
-            yield Known(detail.name, detail.label, said, USUAL, detail.usual, clause.within)
+            yield KnownFact(detail.name, detail.label, said, USUAL, detail.usual, clause.within)
     for strat in event.strats:
         yield _known("limits", f"Limit of strat {strat.name}".removesuffix(" of strat "), strat.up_to, strat.origin)
     if event.event_type not in (*names.TEAMS, "individual"):
@@ -149,22 +151,21 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
             yield _known("movement", named, section.movement, section.origin)
 
 
-def _known(key: str, label: str, value: str, origin: Origin) -> Known:
-    return Known(key, label, value, *((SAID,) if wording.is_entry(origin.file) else (FROM_FILE, str(origin))))
+def _known(key: str, label: str, value: str, origin: Origin) -> KnownFact:
+    return KnownFact(key, label, value, *((SAID,) if wording.is_entry(origin.file) else (FROM_FILE, str(origin))))
 
 
-def _day(event: Event, origins: Mapping[str, Origin]) -> Known:
-    """The day whose rules answer: that of the date, or today where it names none."""
+def _day(event: Event, origins: Mapping[str, Origin]) -> KnownFact:
+    """Returns the day whose rules answer: that of the date, or today where it names none."""
     day = day_in(event.date)
     if day is not None:
         return _known("date", "Day", day.isoformat(), origins["date"])
     days = " or ".join(sorted(each.isoformat() for each in days_in(event.date)))
-    why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "no date is said"
-    return Known("date", "Day", today().isoformat(), USUAL, f"the rules of today, {why}")
+    why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "the date is missing"
+    return KnownFact("date", "Day", today().isoformat(), USUAL, f"the rules of today, {why}")
 
 
 def in_words(value: object) -> str:
-    """The value of a detail as people write it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):

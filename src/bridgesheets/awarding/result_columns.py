@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME, DETAILS, value_said
 from bridgesheets.awarding.faults import Fault, Origin
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.stratifying import limit_in
 from bridgesheets.awarding.typed_values import (
     MOST_SESSIONS,
@@ -28,7 +28,7 @@ from bridgesheets.vocabulary import near_names, normalise
 CONTESTANT, PLAYER, SESSION = "contestant", "player", "session"
 
 
-class Column(NamedTuple):
+class ResultColumn(NamedTuple):
     """A column: what it is of, its label, what it holds, and how a cell of it is read.
 
     Columns of players and sessions have a number behind the label where there are several.
@@ -64,25 +64,31 @@ def _direction(value: Any) -> str:
     return found
 
 
-COLUMNS: tuple[Column, ...] = (
-    Column("number", "Number", CONTESTANT, "number of the pair, team or player", text_in),
-    Column("strat", "Strat", CONTESTANT, "lowest strat it belongs to; blank: from the masterpoints", text_in),
-    Column("eligible", "Eligible", CONTESTANT, "no: plays, but is not ranked and earns nothing", yes_in, ("yes", "no")),
-    Column("section", "Section", SESSION, "section it played in", text_in),
-    Column("direction", "Direction", SESSION, "in a Mitchell: NS or EW", _direction, ("NS", "EW")),
-    Column("score", "Score", SESSION, "what it is ranked by; out: it did not play the session", _score),
-    Column("rank", "Rank", SESSION, "in place of a score; tied ones share the first of their ranks", _rank),
-    Column("total", "Overall score", CONTESTANT, "of the whole event; blank: the sum of the sessions", _score),
-    Column("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
-    Column("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", text_in),
-    Column("team_score", "Team score", CONTESTANT, "what its team is ranked by, the same for both pairs", _score),
-    Column("wins", "Wins", CONTESTANT, "matches won", whole_from(0)),
-    Column("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", whole_from(0)),
-    Column("forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")),
-    Column("second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")),
-    Column("player", "Player", PLAYER, "name", text_in),
-    Column("membership", "Membership", PLAYER, "membership number", text_in),
-    Column("masterpoints", "Masterpoints", PLAYER, "masterpoints held", masterpoints_in),
+COLUMNS: tuple[ResultColumn, ...] = (
+    ResultColumn("number", "Number", CONTESTANT, "number of the pair, team or player", text_in),
+    ResultColumn("strat", "Strat", CONTESTANT, "lowest strat it belongs to; blank: from the masterpoints", text_in),
+    ResultColumn(
+        "eligible", "Eligible", CONTESTANT, "no: plays, but is not ranked and earns nothing", yes_in, ("yes", "no")
+    ),
+    ResultColumn("section", "Section", SESSION, "section it played in", text_in),
+    ResultColumn("direction", "Direction", SESSION, "in a Mitchell: NS or EW", _direction, ("NS", "EW")),
+    ResultColumn("score", "Score", SESSION, "what it is ranked by; out: it did not play the session", _score),
+    ResultColumn("rank", "Rank", SESSION, "in place of a score; tied ones share the first of their ranks", _rank),
+    ResultColumn("total", "Overall score", CONTESTANT, "of the whole event; blank: the sum of the sessions", _score),
+    ResultColumn("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
+    ResultColumn("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", text_in),
+    ResultColumn("team_score", "Team score", CONTESTANT, "what its team is ranked by, the same for both pairs", _score),
+    ResultColumn("wins", "Wins", CONTESTANT, "matches won", whole_from(0)),
+    ResultColumn("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", whole_from(0)),
+    ResultColumn(
+        "forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")
+    ),
+    ResultColumn(
+        "second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")
+    ),
+    ResultColumn("player", "Player", PLAYER, "name", text_in),
+    ResultColumn("membership", "Membership", PLAYER, "membership number", text_in),
+    ResultColumn("masterpoints", "Masterpoints", PLAYER, "masterpoints held", masterpoints_in),
 )
 BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 
@@ -102,7 +108,7 @@ Key = tuple[str, int]
 class Heading(NamedTuple):
     """A column as it is in a list: which one, and of which player or session."""
 
-    column: Column
+    column: ResultColumn
     number: int
 
 
@@ -143,7 +149,7 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
 def contestants_in(
     columns: Mapping[int, Heading], rows: Iterable[tuple[Origin, Sequence[Any]]], event_type: str, sessions: int
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
-    """The contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
+    """Returns the contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
     contestants, faults = [], []
     players = max((number for column, number in columns.values() if column.of == PLAYER), default=0)
     wanted = [(at, (column.name, number), column) for at, (column, number) in columns.items()]
@@ -205,7 +211,7 @@ def _contestant(
 
 
 def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Iterator[Result | None]:
-    """The results of a row, one for each session; section and direction stay until others are said."""
+    """Yields the results of a row, one for each session; section and direction stay until others are said."""
     played = [number for name, number in values if name in _OF_SESSIONS]
     of_teams = event_type in names.TEAMS
     last = sessions if played or not of_teams else 0
@@ -233,7 +239,7 @@ SECTION_COLUMNS = ("Section", "Session", "Movement", "Tables", "Ranked with")
 _BY_LABEL = {normalise(spelling): detail.name for detail in DETAILS for spelling in (detail.label, detail.name)}
 
 
-class Tables(NamedTuple):
+class ResultTables(NamedTuple):
     """The tables of an event: rows of cells, each with where it is. Lists come with their headings."""
 
     details: Sequence[tuple[Origin, str, Any]]
@@ -246,7 +252,7 @@ def blank(cell: Any) -> bool:
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
-def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gathered:
+def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what the tables say. ``answers`` of options are needed where they decide how rows are read."""
     faults: list[Fault] = []
     facts: dict[str, Fact] = {}
@@ -258,9 +264,9 @@ def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gather
             # It is read as what was meant.
             name = _BY_LABEL[near[0]]
             right = BY_NAME[name].label if label[:1].isupper() else name
-            faults.append(Fault(where, f'"{label}" says nothing of an event', f'type "{right}"'))
+            faults.append(Fault(where, f'"{label}" is no fact of an event', f'type "{right}"'))
         if name in facts:
-            faults.append(Fault(where, f'"{label}" is said twice', "take out one of the lines"))
+            faults.append(Fault(where, f'"{label}" appears twice', "take out one of the lines"))
         facts[name] = Fact(value, where)
     strats = [_strat(row, faults) for row in _listed(tables.strats, STRAT_COLUMNS, faults)]
     sections = [_section(row, faults) for row in _listed(tables.sections, SECTION_COLUMNS, faults)]
@@ -274,11 +280,11 @@ def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gather
         rows = [(each, [None if at in unknown else cell for at, cell in enumerate(cells)]) for each, cells in rows]
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
         faults += [*wrong, *unread]
-    return Gathered(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
+    return GatheredEvent(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
 
 
 def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:
-    """The rows of a list with the cells in the order of ``columns``, None where there is none."""
+    """Yields the rows of a list with the cells in the order of ``columns``, None where there is none."""
     if not rows:
         return
     (where, header), *rest = rows

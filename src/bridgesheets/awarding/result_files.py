@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, refusal
-from bridgesheets.awarding.played import Gathered
+from bridgesheets.awarding.played import GatheredEvent
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.findings import cannot_be_read, refused
-from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather, headings
+from bridgesheets.awarding.readers.file_events import cannot_be_read, refused
+from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, ResultTables, blank, gather, headings
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.awarding.typed_values import rows_of_sheet, text_in
 from bridgesheets.regulations.text_files import NotToml, csv_rows, decoded, toml_in, unknown_key
@@ -32,7 +32,7 @@ _HEADS = {EVENT: (), STRATS: STRAT_COLUMNS[:1], SECTIONS: SECTION_COLUMNS[:1], R
 _MOST_ROWS = 100_000
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
+def read(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what a file says of an event: a workbook, a CSV or TOML file, or a file of a club's program.
 
     Raises :class:`FaultyEvent` for a file of another kind or one that cannot be read, and
@@ -97,7 +97,7 @@ def _of_one(path: Path) -> list[Path]:
 # --- workbooks ----------------------------------------------------------------------------------------------------
 
 
-def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> Gathered:
+def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what a workbook like the one that ``award --template`` writes says about its event."""
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
@@ -112,7 +112,7 @@ def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -
                for origin, cells in rows[EVENT] if cells and not blank(cells[0])]  # fmt: skip
     said = [(origin, label, value) for origin, label, value in details if not blank(value)]
     lists = [_from_head(rows.get(name, []), _HEADS[name]) for name in (STRATS, SECTIONS, RESULTS)]
-    return gather(Tables(said, *lists), Origin(file), answers)
+    return gather(ResultTables(said, *lists), Origin(file), answers)
 
 
 def _without_strats(workbook: WorkbookFile, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
@@ -131,7 +131,7 @@ def _rows(workbook: WorkbookFile, sheet: Sheet, file: str) -> list[tuple[Origin,
 
 
 def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) -> list[tuple[Origin, list[Any]]]:
-    """The rows from the one that holds the heading; what is above it is for people."""
+    """Returns the rows from the one that holds the heading; what is above it is for people."""
     for at, (_, cells) in enumerate(rows):
         if any(isinstance(cell, str) and cell.strip() in head for cell in cells):
             return list(rows[at:])
@@ -141,7 +141,7 @@ def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) ->
 # --- texts --------------------------------------------------------------------------------------------------------
 
 
-def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
+def _of_texts(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
     """What a TOML file and the CSV file of its results say; either may be named, the other has the same name."""
     told = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
     said: dict[str, Any] = {}
@@ -150,7 +150,7 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
     results = _named_in(said, told) if path == told else path
     said.pop("results", None)
     about = said.pop("event", {})
-    tables = Tables(
+    tables = ResultTables(
         [(Origin(told.name), name, _plain(value)) for name, value in _items(about, told, "event")],
         _table(said.pop("strats", []), STRAT_COLUMNS, told),
         _table(said.pop("sections", []), SECTION_COLUMNS, told),
@@ -176,11 +176,11 @@ def _said_in(path: Path) -> dict[str, Any]:
 
 
 def _named_in(said: Mapping[str, Any], path: Path) -> Path:
-    """The file of results that a TOML file names; without one that of its own name."""
+    """Returns the file of results that a TOML file names; without one that of its own name."""
     named = text_in(said.get("results") or "")
     if is_on_another_machine(named):
-        wrong = f"results: {named} is on another machine, and is not looked up"
-        raise refused(path, wrong, f"copy it beside {path.name}")
+        wrong = f"results: {named} is on another machine, which the program does not look up"
+        raise refused(path, wrong, f"copy it into the folder of {path.name}")
     return path.parent / named if named else path.with_suffix(".csv")
 
 

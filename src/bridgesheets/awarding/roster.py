@@ -10,7 +10,7 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
-from bridgesheets.awarding.members import Known, Member, Members, name_key
+from bridgesheets.awarding.members import Member, Members, PlayerAnswer, name_key
 from bridgesheets.awarding.typed_values import day_in, masterpoints_in, rows_of_sheet, text_in
 from bridgesheets.regulations.text_files import csv_rows, rows_of
 from truesheet.files import bytes_of, os_reason
@@ -59,12 +59,12 @@ class Roster:
 
     @property
     def members(self) -> Members:
-        """The members in it, with what was said of players. Raises :class:`FaultyRoster`."""
+        """Returns the members in it, with what was said of players. Raises :class:`FaultyRoster`."""
         return _members_of(self)
 
 
 def roster_at(path: Path) -> Roster:
-    """The roster of a file, which may be missing: that is reported when it is read."""
+    """Returns the roster of a file, which may be missing: that is reported when it is read."""
     parts = [_bytes_if_any(each) for each in (path, path.with_name(KNOWN))]
     return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
 
@@ -83,7 +83,7 @@ def _members_of(roster: Roster) -> Members:
 
 
 def read_roster(path: Path) -> Members:
-    """The members in a roster. Raises :class:`FaultyRoster` with all that is wrong with it."""
+    """Returns the members in a roster. Raises :class:`FaultyRoster` with all that is wrong with it."""
     rows = [row for row in enumerate(rows_in(path), 1) if any(row[1])]
     columns = columns_of(rows[0][1], path, HEADS) if rows else {}
     if len(rows) > _MOST_ROWS:
@@ -108,7 +108,7 @@ def read_roster(path: Path) -> Members:
 
 
 def rows_in(path: Path) -> list[list[str]]:
-    """The rows of a CSV file, or of the first sheet of a workbook, as texts. Raises :class:`FaultyRoster`."""
+    """Returns the rows of a CSV file, or of the first sheet of a workbook, as texts. Raises :class:`FaultyRoster`."""
     try:
         # Workbooks of other kinds are refused with what to save them as.
         if path.suffix.lower() not in (".xlsx", ".xlsm", ".xls", ".ods"):
@@ -134,7 +134,7 @@ def _sheet(path: Path) -> list[list[str]]:
 
 
 def columns_of(head: Sequence[str], path: Path, heads: Mapping[str, frozenset[str]]) -> dict[str, int]:
-    """The columns by what they hold. Raises :class:`FaultyRoster` where two say that they hold the same.
+    """Returns the columns by what they hold. Raises :class:`FaultyRoster` where two say that they hold the same.
 
     ``heads`` are the spellings of each head, in small letters and without signs.
     """
@@ -168,7 +168,7 @@ def _amount(text: str) -> Decimal | None:
 # --- what was said of players -------------------------------------------------------------------------------------
 
 
-def read_known(path: Path) -> dict[str, Known]:
+def read_known(path: Path) -> dict[str, PlayerAnswer]:
     """Returns what is kept of players, by the keys of their names; nothing where there is no such file.
 
     Raises :class:`FaultyRoster` where it cannot be read.
@@ -181,24 +181,24 @@ def read_known(path: Path) -> dict[str, Known]:
         raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
 
 
-def known_in(content: bytes, file: str) -> dict[str, Known]:
+def known_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
     """What a file called ``file`` keeps of players, by the keys of their names. Raises :class:`FaultyRoster`."""
     try:
         rows = [[text_in(cell).strip() for cell in row] for row in rows_of(content)]
     except ValueError as problem:
         raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
-        raise FaultyRoster([f"{file}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
-    found: dict[str, Known] = {}
+        raise FaultyRoster([f"{file}: its columns must be {', '.join(KNOWN_HEAD)}; correct it, or delete it"])
+    found: dict[str, PlayerAnswer] = {}
     for number, row in enumerate(rows[1:], 2):
         name, said, held, check = (*row, "", "", "", "")[:4]
         try:
             # A name that a spreadsheet would take for a formula is there with an apostrophe.
             plain = name[1:] if name.startswith("'") and harmless(name[1:]) == name else name
-            known = Known(said, _amount(held))
+            known = PlayerAnswer(said, _amount(held))
             if check and check != _letters(name, known):
                 remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
-                raise ValueError(f"it is not as it was written; {remedy}")
+                raise ValueError(f"somebody changed it; {remedy}")
             if found.setdefault(name_key(plain), known) != known:
                 raise ValueError(f"{plain[:_TOLD]} is there twice, with different answers")
         except ValueError as wrong:
@@ -206,17 +206,17 @@ def known_in(content: bytes, file: str) -> dict[str, Known]:
     return found
 
 
-def with_more(known: Mapping[str, Known], more: Mapping[str, Known]) -> dict[str, Known]:
+def with_more(known: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]) -> dict[str, PlayerAnswer]:
     """Returns what was said of players, and more that was said: of a player who is in both, what ``more`` says."""
     found = dict(known)
     for name, said in more.items():
-        before = found.get(name, Known())
+        before = found.get(name, PlayerAnswer())
         held = before.masterpoints if said.masterpoints is None else said.masterpoints
-        found[name] = Known(said.number or before.number, held)
+        found[name] = PlayerAnswer(said.number or before.number, held)
     return found
 
 
-def known_file(known: Mapping[str, Known]) -> bytes:
+def known_file(known: Mapping[str, PlayerAnswer]) -> bytes:
     rows = [
         (name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}", _letters(name, each))
         for name, each in sorted(known.items())
@@ -224,7 +224,7 @@ def known_file(known: Mapping[str, Known]) -> bytes:
     return csv_of([(*KNOWN_HEAD, CHECK), *rows]).encode("utf-8-sig")
 
 
-def _letters(name: str, known: Known) -> str:
-    """The letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
+def _letters(name: str, known: PlayerAnswer) -> str:
+    """Returns the letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
     held = "" if known.masterpoints is None else f"{known.masterpoints.normalize():f}"
     return check_letters((name.casefold(), known.number, held))

@@ -9,19 +9,19 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.club_sheets import Sheet, club_game, fixed, match, session
+from bridgesheets.awarding.club_sheets import SheetFacts, club_game, fixed, match, session
 from bridgesheets.awarding.faults import Fault, Origin
 from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.played import (
     VPS,
     Contestant,
-    Gathered,
+    GatheredEvent,
     Matches,
     Player,
     Strat,
 )
 from bridgesheets.awarding.stratifying import limit_in
-from bridgesheets.scoresheets.cells import Cells, Lines, Place
+from bridgesheets.scoresheets.cells import BlockLines, Cells, Place
 from bridgesheets.scoresheets.knockout import award_figures, states
 from bridgesheets.scoresheets.knockout import event as knockout
 from bridgesheets.scoresheets.knockout.setup import BOTH, COMPACT, WORDS, refuse_odd_setup
@@ -30,7 +30,7 @@ from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import SwissEvent
 from bridgesheets.scoresheets.swiss import event as swiss
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.awards import Awards
+from bridgesheets.scoresheets.swiss.awards import SwissAwards
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.reading import read_event
 from truesheet import wording
@@ -51,7 +51,7 @@ _BY_IMPS = frozenset(("", layout.HALF, layout.LONG_SECOND))
 
 
 @collector_off()
-def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> Gathered | None:
+def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent | None:
     """Returns what a score sheet of ours says; None for any other workbook.
 
     :class:`Refused` names what is not as it was made.
@@ -60,23 +60,23 @@ def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]
     if kind in _WITHOUT_AWARDS:
         raise Refused(
             f"it is a score sheet of {_WITHOUT_AWARDS[kind]}, which has no awards; "
-            f"{wording.task('publish')} shows its standings, and masterpoints are worked out of a workbook that "
+            f"{wording.task('publish')} shows its standings, and for masterpoints fill in a workbook that "
             f"{wording.task('award --template')} writes"
         )
     return of_cells(Cells.calculated(read_score_sheet(workbook)), file, answers) if kind in _READERS else None
 
 
-def of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> Gathered:
+def of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
     """What the score sheet of a kind that pays awards says; ``answers`` may name the file of an earlier session."""
-    gathered = _READERS[cells.saved.order.kind](Sheet(cells, file, answers))
+    gathered = _READERS[cells.saved.order.kind](SheetFacts(cells, file, answers))
     return replace(gathered, notes=(*gathered.notes, *cells.saved.notes))
 
 
 # --- knockouts ----------------------------------------------------------------------------------------------------
 
 
-def _knockout(sheet: Sheet) -> Gathered:
-    event: knockout.Event = sheet.event
+def _knockout(sheet: SheetFacts) -> GatheredEvent:
+    event: knockout.KnockoutSheets = sheet.event
     cells, setup = sheet.cells, event.setup
     refuse_odd_setup(cells)
     facts = fixed(
@@ -88,7 +88,7 @@ def _knockout(sheet: Sheet) -> Gathered:
         setup, title="event", date="date", director="director", match_boards="boards", game="rating",
         restrictions="restrictions", largest_group="teams", average="average", playoff="play-off",
     )  # fmt: skip
-    teams, results = Lines(cells, event.teams), Lines(cells, event.results)
+    teams, results = BlockLines(cells, event.teams), BlockLines(cells, event.results)
     contestants, unplaced, averages = [], [], []
     for team in results.numbers:
         place = (results.whole(team, "key") or 0) // award_figures.EACH_PLACE
@@ -106,22 +106,22 @@ def _knockout(sheet: Sheet) -> Gathered:
     if "average" not in facts and averages and all(average is not None for average in averages):
         facts |= fixed(average=ask("MPBRACKETAVERAGE", team_averages=column_of(averages)).value)
     faults = list(_without_winner(sheet)) or unplaced if unplaced else ()
-    return Gathered(facts, tuple(contestants), faults=tuple(faults), origin=Origin(sheet.file), final=not unplaced)
+    return GatheredEvent(facts, tuple(contestants), faults=tuple(faults), origin=Origin(sheet.file), final=not unplaced)
 
 
-def _without_winner(sheet: Sheet) -> Iterator[Fault]:
-    """A fault for each match of two known teams that has no winner, in the words beside it."""
-    event: knockout.Event = sheet.event
+def _without_winner(sheet: SheetFacts) -> Iterator[Fault]:
+    """Yields a fault for each match of two known teams that has no winner, in the words beside it."""
+    event: knockout.KnockoutSheets = sheet.event
     for block in (*event.rounds, *([event.three_way_matches] if event.most_three_ways else [])):
-        lines = Lines(sheet.cells, block)
+        lines = BlockLines(sheet.cells, block)
         for line in lines.numbers:
             if lines.whole(line, "state") in states.OPEN:
                 origin = sheet.origin(block.sheet, block.row(line))
                 yield Fault(origin, lines.text(line, "result"), "enter its result")
 
 
-def _players(cells: Cells, event: knockout.Event, team: int) -> Iterator[Player]:
-    lines = Lines(cells, event.players)
+def _players(cells: Cells, event: knockout.KnockoutSheets, team: int) -> Iterator[Player]:
+    lines = BlockLines(cells, event.players)
     for line in lines.numbers:
         name, number = lines.text(line, "name"), lines.text(line, "number")
         if team_of(line) == team and (name or number):
@@ -131,12 +131,12 @@ def _players(cells: Cells, event: knockout.Event, team: int) -> Iterator[Player]
 # --- Swiss teams --------------------------------------------------------------------------------------------------
 
 
-def _swiss(sheet: Sheet) -> Gathered:
-    event: swiss.Event = sheet.event
-    played, asked = read_event(sheet.cells), Awards(event).asked
+def _swiss(sheet: SheetFacts) -> GatheredEvent:
+    event: swiss.SwissSheets = sheet.event
+    played, asked = read_event(sheet.cells), SwissAwards(event).asked
     if played.called == "pair":
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
-    facts = fixed(event_type="swiss") | sheet.facts(
+    facts = fixed(event_type="swiss", title=layout.USUAL_TITLES["team"]) | sheet.facts(
         event.setup, title="event", date="date", venue="place", director="director",
         match_boards="boards",
     ) | sheet.facts(
@@ -146,10 +146,10 @@ def _swiss(sheet: Sheet) -> Gathered:
     strats, faults = _limit(sheet, asked.place("limit"))
     faults += [*_shown(sheet, played), *_without_result(sheet, played)]
     contestants = tuple(_teams(sheet, played))
-    return Gathered(facts, contestants, strats, (), tuple(faults), Origin(sheet.file), ("sessions",), unit=VPS)
+    return GatheredEvent(facts, contestants, strats, (), tuple(faults), Origin(sheet.file), ("sessions",), unit=VPS)
 
 
-def _limit(sheet: Sheet, place: Place) -> tuple[tuple[Strat, ...], list[Fault]]:
+def _limit(sheet: SheetFacts, place: Place) -> tuple[tuple[Strat, ...], list[Fault]]:
     origin = sheet.origin(*place[:2])
     try:
         limit = limit_in(sheet.cells.text(*place))
@@ -160,8 +160,8 @@ def _limit(sheet: Sheet, place: Place) -> tuple[tuple[Strat, ...], list[Fault]]:
     return (Strat("" if limit is None else _STRAT, limit, origin=origin),), []
 
 
-def _shown(sheet: Sheet, played: SwissEvent) -> Iterator[Fault]:
-    """A fault where the sheet shows the standings, and the awards, after an earlier round."""
+def _shown(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
+    """Yields a fault where the sheet shows the standings, and the awards, after an earlier round."""
     cells, event = sheet.cells, sheet.event
     shown, asked = cells.whole(*event.facts.place("shown")), event.setup.place("shown_round")
     if shown != played.last_drawn and cells.is_filled(*asked):
@@ -169,11 +169,11 @@ def _shown(sheet: Sheet, played: SwissEvent) -> Iterator[Fault]:
         yield Fault(sheet.origin(*asked[:2]), wrong, 'empty "Standings after", so that places are those at the end')
 
 
-def _without_result(sheet: Sheet, played: SwissEvent) -> Iterator[Fault]:
-    """A fault for each match that has no result that counts, in the words beside it."""
+def _without_result(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
+    """Yields a fault for each match that has no result that counts, in the words beside it."""
     for one in played.rounds:
         block = sheet.event.rounds[one.number - 1]
-        lines = Lines(sheet.cells, block)
+        lines = BlockLines(sheet.cells, block)
         for line in one.lines:
             if line.state == State.WRONG:
                 yield Fault(sheet.origin(block.sheet, line.row), line.words, "correct this match")
@@ -182,9 +182,9 @@ def _without_result(sheet: Sheet, played: SwissEvent) -> Iterator[Fault]:
                 yield Fault(sheet.origin(block.sheet, line.row), words, "enter its result, or a ruling")
 
 
-def _teams(sheet: Sheet, played: SwissEvent) -> Iterator[Contestant]:
-    event: swiss.Event = sheet.event
-    ledger, last = Lines(sheet.cells, event.ledger), played.last_drawn
+def _teams(sheet: SheetFacts, played: SwissEvent) -> Iterator[Contestant]:
+    event: swiss.SwissSheets = sheet.event
+    ledger, last = BlockLines(sheet.cells, event.ledger), played.last_drawn
     wins, ties = _matches(played, 1), _matches(played, 0)
     usual = sheet.cells.whole(*event.setup.place("boards")) or 0
     for number, entrant in played.entrants.items():

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for, refusal
 from bridgesheets.awarding.names import FLIGHTS
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Gathered, Strat
+from bridgesheets.awarding.played import UNKNOWN, Contestant, GatheredEvent, Strat
 from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.reasons import first_of
 from bridgesheets.regulations.in_force import in_force
@@ -22,14 +22,14 @@ _EXAMPLE = "give for example A=open,B=1250,C=500"
 
 
 def limit_in(value: Any) -> Decimal | None:
-    """The upper limit that a cell or an option holds, None for open; ValueError says what it is not."""
+    """Returns the upper limit that a cell or an option holds, None for open; ValueError says what it is not."""
     if value is None or str(value).strip().casefold() in _OPEN:
         return None
     return masterpoints_in(value)
 
 
 def _strat_in(word: str, alone: bool) -> tuple[str, Decimal | None]:
-    """A strat and its limit: "B=750"; a limit that is alone is that of an event without strats."""
+    """Returns a strat and its limit: "B=750"; a limit that is alone is that of an event without strats."""
     name, equals, limit = word.rpartition("=")
     if (not name or "=" in name or not limit) if equals else not alone:
         raise ValueError(f'"{word}" is no strat with its limit')
@@ -51,7 +51,7 @@ class Limits:
     and its masterpoints put it into one.
     """
 
-    def __init__(self, gathered: Gathered, said: str) -> None:
+    def __init__(self, gathered: GatheredEvent, said: str) -> None:
         self.faults: list[Fault] = []
         self.contestants = gathered.contestants
         limits = dict(self._said(said))
@@ -84,7 +84,7 @@ class Limits:
         self.faults.append(Fault(Origin(wording.entry("limits")), wrong, remedy))
 
     def _said(self, said: str) -> Iterable[tuple[str, Decimal | None]]:
-        """The limits by their strats; a limit alone is that of an event without strats."""
+        """Yields the limits by their strats; a limit alone is that of an event without strats."""
         words = said.replace(",", " ").replace(";", " ").split()
         for word in words:
             try:
@@ -106,7 +106,7 @@ class Limits:
 
 
 def named_strats(contestants: Iterable[Contestant]) -> list[str]:
-    """The strats that contestants are in, from the highest: by their letters, a championship first."""
+    """Returns the strats that contestants are in, from the highest: by their letters, a championship first."""
     found = {contestant.strat for contestant in contestants if contestant.strat}
     return sorted(found, key=lambda name: (name.casefold() != "championship", name))
 
@@ -114,7 +114,7 @@ def named_strats(contestants: Iterable[Contestant]) -> list[str]:
 def into_strats(
     contestants: Iterable[Contestant], strats: Sequence[Strat], stratify_by: str
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
-    """The contestants, each with its strat, and what is wrong about strats.
+    """Returns the contestants, each with its strat, and what is wrong about strats.
 
     ``stratify_by`` is average or highest: which masterpoints of a contestant are compared with the limits.
     """
@@ -171,7 +171,7 @@ def masterpoints(contestant: Contestant, stratify_by: str) -> Decimal | None:
 
 
 def who(contestant: Contestant) -> str:
-    """A contestant as a fault speaks of it: by number and names."""
+    """Returns a contestant as a fault speaks of it: by number and names."""
     names = contestant.names
     return contestant.number if names == contestant.number else f"{contestant.number} {names}".strip()
 
@@ -183,12 +183,12 @@ def _lowest(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:
     return fitting[-1] if fitting else None
 
 
-def chosen(gathered: Gathered, answers: Mapping[str, Any]) -> Gathered:
+def chosen(gathered: GatheredEvent, answers: Mapping[str, Any]) -> GatheredEvent:
     """The event with the strats and the contestants that options name. Raises :class:`FaultyEvent` for others."""
     return in_strats(without(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or ""))
 
 
-def without(gathered: Gathered, wanted: str) -> Gathered:
+def without(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
     named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
     unknown = named - {each.number.casefold() for each in gathered.contestants}
     if unknown:
@@ -201,7 +201,7 @@ def without(gathered: Gathered, wanted: str) -> Gathered:
     return replace(gathered, contestants=contestants)
 
 
-def as_flights(gathered: Gathered) -> Gathered:
+def as_flights(gathered: GatheredEvent) -> GatheredEvent:
     """The event with its strats as the flights of the NAP, whatever limits a file has; others are part of these."""
     own = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     flights = [strat.name for strat in gathered.strats if FLIGHTS.knows(strat.name)]
@@ -214,8 +214,8 @@ def as_flights(gathered: Gathered) -> Gathered:
     return replace(gathered, strats=strats)
 
 
-def in_strats(gathered: Gathered, wanted: str) -> Gathered:
-    """The event with the strats that are asked for; a contestant of another belongs to the next higher one."""
+def in_strats(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
+    """Returns the event with the strats that are asked for; a contestant of another belongs to the next higher one."""
     names = wanted.replace(",", " ").split()
     if not names:
         return gathered

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding import result_files as files
 from bridgesheets.awarding.details import BY_NAME, DETAILS, Detail
-from bridgesheets.awarding.result_columns import COLUMNS, PLAYER, SECTION_COLUMNS, SESSION, STRAT_COLUMNS, Column
+from bridgesheets.awarding.result_columns import COLUMNS, PLAYER, SECTION_COLUMNS, SESSION, STRAT_COLUMNS, ResultColumn
 from bridgesheets.awarding.typed_values import MOST_SESSIONS, whole_in
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
@@ -128,18 +128,18 @@ _SHEETS = (
 
 
 def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None, paper: str = "letter") -> bytes:
-    """The .xlsx file of an empty workbook of that kind, with rows for so many contestants.
+    """Returns the .xlsx file of an empty workbook of that kind, with rows for so many contestants.
 
     Raises UnknownOrder for a kind there is not, or numbers beyond what a workbook holds.
     """
     if kind not in TEMPLATES:
         raise UnknownOrder(no_such("template", kind, TEMPLATES))
     if not 1 <= contestants <= MOST_ENTRIES:
-        raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}")
+        raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}", "entries")
     found = TEMPLATES[kind]
     number = whole_in(found.begins["sessions"]) if sessions is None else sessions
     if not 1 <= number <= MOST_SESSIONS:
-        raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}")
+        raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}", "sessions")
     book = Book(Order("award", title=found.summary, paper=PAPERS[paper]), calculated_texts=False)
     add_start(
         book,
@@ -148,8 +148,8 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
             f"On {files.EVENT}, say what was played. What is blank there has its usual value.",
             f"On {files.STRATS}, list the strats with their limits, or clear the list.",
             f"On {files.SECTIONS}, if it is there, give every section its movement.",
-            f"On {files.RESULTS}, a row for each contestant. Rows left empty are passed over.",
-            "Save, and ask for the awards: bridgesheets award FILE --out AWARDS.xlsx",
+            f"On {files.RESULTS}, a row for each contestant. Empty rows do not count.",
+            "Save it, and type: bridgesheets award FILE --out AWARDS.xlsx",
         ),
         _SHEETS,
         ("The awards follow the ACBL's rules as the worksheet functions of bridgesheets compute them.",),
@@ -275,11 +275,11 @@ def _results(book: Book, found: Template, sessions: int, rows: int) -> None:
 _TEXTS = frozenset(("number", "strat", "section", "player", "membership"))
 
 
-def _result_columns(found: Template, sessions: int) -> list[tuple[Column, str]]:
+def _result_columns(found: Template, sessions: int) -> list[tuple[ResultColumn, str]]:
     shown = [column for column in COLUMNS if column.name in found.columns or column.of == PLAYER]
     by = {column.name: column for column in shown}
     made = [(by["number"], by["number"].label)]
-    players: list[tuple[Column, str]] = []
+    players: list[tuple[ResultColumn, str]] = []
     for player in range(1, found.players + 1):
         numbered = "" if found.players == 1 else f" {player}"
         players += [(column, column.label + numbered) for column in shown if column.of == PLAYER]
@@ -294,7 +294,7 @@ def _result_columns(found: Template, sessions: int) -> list[tuple[Column, str]]:
     return [*made, *players] if found.players >= _TEAM else made
 
 
-def _result_allowed(column: Column) -> entries.Validation | None:
+def _result_allowed(column: ResultColumn) -> entries.Validation | None:
     title = column.label[:32]
     if column.choices:
         return _told(entries.choice(title, column.choices), column.doc)
@@ -306,5 +306,5 @@ def _result_allowed(column: Column) -> entries.Validation | None:
 
 
 def _told(allowed: entries.Validation, doc: str) -> entries.Validation:
-    """The same with what a column means, shown where its cells are typed in: it is nowhere else in the file."""
+    """Returns the same with what a column means, shown where its cells are typed in: it is nowhere else in the file."""
     return replace(allowed, prompt=doc[:255])

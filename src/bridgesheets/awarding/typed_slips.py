@@ -9,7 +9,7 @@ from math import ceil
 from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Gathered, Result, Section
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, GatheredEvent, Result, Section
 from bridgesheets.awarding.stratifying import who
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
@@ -27,8 +27,8 @@ _FEWEST_TEAMS = 4
 _Played = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
 
 
-def slips(event: Event, gathered: Gathered) -> Iterator[Fault]:
-    """Every slip of an event, with the cell and what to type instead."""
+def slips(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
+    """Yields every slip of an event, with the cell and what to type instead."""
     yield from _idle(event, gathered)
     yield from _idle_columns(event)
     yield from _limits(event)
@@ -42,7 +42,7 @@ def slips(event: Event, gathered: Gathered) -> Iterator[Fault]:
         yield from _wins(event)
 
 
-def _idle(event: Event, gathered: Gathered) -> Iterator[Fault]:
+def _idle(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
     of_event = f"{with_article(event.game)} {event.event_type} event"
     for name, fact in gathered.facts.items():
         if name not in BY_NAME or name in _PRINTED or fact.usual:
@@ -58,7 +58,7 @@ def _idle(event: Event, gathered: Gathered) -> Iterator[Fault]:
 
 
 def _idle_columns(event: Event) -> Iterator[Fault]:
-    """The first cell of each column of results that makes no difference to such an event."""
+    """Yields the first cell of each column of results that makes no difference to such an event."""
     of_event = f"{with_article(event.game)} {event.event_type} event"
     columns: dict[str, tuple[bool, Callable[[Contestant], object]]] = {
         "Wins": (event.event_type in names.TEAMS, lambda each: each.wins),
@@ -92,7 +92,7 @@ def _limits(event: Event) -> Iterator[Fault]:
         )  # fmt: skip
 
 
-def _field(event: Event, gathered: Gathered) -> Iterator[Fault]:
+def _field(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
     size, listed = event.field_size, len(event.contestants)
     if size is None or "field_size" not in gathered.facts:
         return
@@ -128,7 +128,7 @@ def _section(event: Event, section: Section, played: _Played) -> Iterator[Fault]
 
 
 def _seated(event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]) -> Iterator[Fault]:
-    """Tables that the entries of a section cannot fill, and directions that its movement does not have."""
+    """Yields tables that the entries of a section cannot fill, and directions that its movement does not have."""
     directions = [result.direction for _, result in entries]
     if event.event_type == "individual":
         most = Decimal(ceil(len(entries) / 4))
@@ -197,7 +197,7 @@ def _wins(event: Event) -> Iterator[Fault]:
 
 
 def uneven(event: Event) -> Iterator[str]:
-    """Sentences about groups whose percentages do not average 50: one of them may be mistyped."""
+    """Yields sentences about groups whose percentages do not average 50: one of them may be mistyped."""
     groups: dict[tuple[int, str], list[Decimal]] = {}
     for (session, section), entries in event.in_sections().items():
         by_direction = event.section(session, section).movement == "mitchell"

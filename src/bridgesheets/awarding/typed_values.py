@@ -38,7 +38,7 @@ Parse = Callable[[Any], Any]
 
 
 def text_in(value: Any) -> str:
-    """The text in it, on one line; a space stands for each character that moves a cursor or is not shown."""
+    """Returns the text in it, on one line; a space stands for each character that moves a cursor or is not shown."""
     text = str(value)
     return _short(text) if len(text) <= _SHORT else on_one_line(text)
 
@@ -49,7 +49,7 @@ _short = lru_cache(maxsize=16_384)(on_one_line)
 
 
 def decimal_in(value: Any) -> Decimal:
-    """The number that a cell, an option or a field of a CSV file holds; ValueError says what it is not."""
+    """Returns the number that a cell, an option or a field of a CSV file holds; ValueError says what it is not."""
     if isinstance(value, bool):
         raise ValueError(f"{value} is no number")
     if isinstance(value, (int, float, Decimal)):
@@ -70,14 +70,14 @@ def _typed(value: str) -> Decimal:
 
 
 def _meant(number: Decimal, value: Any) -> Decimal:
-    """The number as it is kept; ValueError where nobody means such a number."""
+    """Returns the number as it is kept; ValueError where nobody means such a number."""
     if not number.is_finite() or abs(number) > _LARGEST:
-        raise ValueError(f'"{_told(value)}" is no number that can be meant')
+        raise ValueError(f'"{_told(value)}" is too large or no number')
     return number.normalize() if number else Decimal(0)
 
 
 def _told(value: Any) -> str:
-    """A wrong value for a sentence; an integer may be too long to be written at all."""
+    """Returns a wrong value for a sentence; an integer may be too long to be written at all."""
     try:
         text = text_in(value)
     except ValueError:
@@ -169,19 +169,19 @@ _WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +")
 
 
 def day_in(text: str) -> date | None:
-    """The day that a date names; None where it names none, or could be either of two: 04/05/2026."""
+    """Returns the day that a date names; None where it names none, or could be either of two: 04/05/2026."""
     days = days_in(text)
     return next(iter(days)) if len(days) == 1 else None
 
 
 @lru_cache(maxsize=256)
 def days_in(text: str) -> frozenset[date]:
-    """The days that a date may name: none, one, or two where the order of day and month is not said."""
+    """Returns the days that a date may name: none, one, or two where the order of day and month is not said."""
     return _days_of(text) or frozenset()
 
 
 def date_in(value: Any) -> str:
-    """The date in a cell or an option, as it is to be printed; ValueError where no month has such a day."""
+    """Returns the date in a cell or an option, as it is to be printed; ValueError where no month has such a day."""
     text = on_one_line(str(value))
     if _days_of(text) == frozenset():
         raise ValueError(f'"{text}" is a day that no calendar has')
@@ -239,7 +239,7 @@ def rows_of_sheet(workbook: WorkbookFile, sheet: Sheet, most: int) -> dict[int, 
 
 
 def day_in_words(value: Any, date1904: bool) -> Any:
-    """The date that a cell holds as a number, by the date system of its workbook; anything else as it is."""
+    """Returns the date that a cell holds as a number, by the date system of its workbook; anything else as it is."""
     calendar = Calendar(date1904)
     if not (isinstance(value, float) and calendar.holds(value)):
         return value

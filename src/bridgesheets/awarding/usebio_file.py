@@ -13,11 +13,11 @@ from decimal import Decimal
 
 from bridgesheets._version import __version__
 from bridgesheets.awarding import event_head, names
-from bridgesheets.awarding.awards import COLOURS, Awarded
+from bridgesheets.awarding.awards import COLOURS, EventAwards
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS, Contestant, Player, Result
-from bridgesheets.awarding.readers.findings import key_of
+from bridgesheets.awarding.readers.file_events import key_of
 from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered
-from bridgesheets.awarding.readers.usebio_entries import Element, players_of, tree
+from bridgesheets.awarding.readers.usebio_entries import UsebioElement, players_of, tree
 from bridgesheets.awarding.typed_values import day_in
 from truesheet.refusals import Refused
 
@@ -31,7 +31,7 @@ _NO_LETTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _INDENT = 200
 
 
-def _by_contestant(made: Awarded) -> Mapping[int, Sequence[tuple[str, int]]]:
+def _by_contestant(made: EventAwards) -> Mapping[int, Sequence[tuple[str, int]]]:
     """Returns what each contestant that earns something is credited with: colours with hundredths."""
     return {
         credit.contestant: [
@@ -45,7 +45,7 @@ def _by_contestant(made: Awarded) -> Mapping[int, Sequence[tuple[str, int]]]:
 # --- into the file of the results -----------------------------------------------------------------------------------
 
 
-def with_awards(content: bytes, made: Awarded) -> bytes:
+def with_awards(content: bytes, made: EventAwards) -> bytes:
     """The USEBIO file of the results with the masterpoints of every entry; masterpoints that it held are replaced.
 
     No other byte changes. :class:`Refused` where the file does not hold everybody who earns something.
@@ -64,12 +64,12 @@ def with_awards(content: bytes, made: Awarded) -> bytes:
     return b"".join([*pieces, content[done:]])
 
 
-def _entries(root: Element, made: Awarded) -> Mapping[int, Element]:
+def _entries(root: UsebioElement, made: EventAwards) -> Mapping[int, UsebioElement]:
     contestants = {(each.number, key_of(each)): at for at, each in enumerate(made.event.contestants)}
     earning = {credit.contestant for credit in made.credits if credit.amount}
     fitting = []
     for event in root.all("EVENT"):
-        found: dict[int, Element] = {}
+        found: dict[int, UsebioElement] = {}
         for number, entry in numbered(event):
             at = contestants.get((number, key_of(Contestant(number, tuple(players_of(entry))))))
             if at is not None:
@@ -86,7 +86,9 @@ def _entries(root: Element, made: Awarded) -> Mapping[int, Element]:
     return fitting[0][1]
 
 
-def _changes(content: bytes, entry: Element, earned: Sequence[tuple[str, int]]) -> Iterator[tuple[int, int, bytes]]:
+def _changes(
+    content: bytes, entry: UsebioElement, earned: Sequence[tuple[str, int]]
+) -> Iterator[tuple[int, int, bytes]]:
     """Yields what is written for an entry, each as the bytes from one place to another and what comes for them."""
     held = [child for child in entry.children if child.name in (_AWARDS, _AMOUNT, _COLOUR)]
     amount = next((child for child in held if child.name == _AMOUNT), None)
@@ -115,8 +117,8 @@ def _before(content: bytes, at: int) -> int:
 # --- a file of its own ----------------------------------------------------------------------------------------------
 
 
-def as_usebio(made: Awarded) -> bytes:
-    """The event as a file: who took part with place and score, section by section, and the masterpoints."""
+def as_usebio(made: EventAwards) -> bytes:
+    """Returns the event as a file: who took part with place and score, section by section, and the masterpoints."""
     event = made.event
     root = xml.Element("USEBIO", Version="1.2")
     if event.venue:
@@ -140,7 +142,7 @@ def as_usebio(made: Awarded) -> bytes:
     return (_HEAD + xml.tostring(root, encoding="unicode") + "\n").encode()
 
 
-def _kind(made: Awarded) -> tuple[str, Sequence[tuple[str, str]]]:
+def _kind(made: EventAwards) -> tuple[str, Sequence[tuple[str, str]]]:
     event = made.event
     if event.event_type in names.TEAMS:
         boards = [("BOARD_SCORING_METHOD", "BAM")] if event.event_type == "bam" else []
@@ -153,7 +155,7 @@ def _kind(made: Awarded) -> tuple[str, Sequence[tuple[str, str]]]:
     return ("PAIRS", [("BOARD_SCORING_METHOD", "IMPS")]) if event.unit == IMPS else ("MP_PAIRS", [])
 
 
-def _winners(made: Awarded) -> int:
+def _winners(made: EventAwards) -> int:
     """2 where North-South and East-West have places of their own in every section, 1 where in none, else 0."""
     if made.event.event_type != "pairs":
         return 0
@@ -162,7 +164,7 @@ def _winners(made: Awarded) -> int:
 
 
 class _Entries:
-    def __init__(self, made: Awarded, winners: int) -> None:
+    def __init__(self, made: EventAwards, winners: int) -> None:
         self.made = made
         self.winners = winners
         self.credits = _by_contestant(made)
@@ -227,7 +229,7 @@ class _Entries:
             _player(entry if entry.tag == "PLAYER" else _add(entry, "PLAYER"), player)
 
     def _number(self, contestant: Contestant, result: Result | None) -> str:
-        """The number as pairs of a section have it, with the direction where it tells two of them apart."""
+        """Returns the number as pairs of a section have it, with the direction where it tells two of them apart."""
         if result is None:
             return contestant.number
         bare = contestant.number.removeprefix(result.section).removesuffix(result.direction).strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue.argument_kinds import Name, Tables
+from bridgesheets.catalogue.argument_kinds import ListedName, TableCount
 from bridgesheets.catalogue.clubs import BOARDS, GAME, SECTION_ENTRANTS, SECTION_LIMIT
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -14,7 +14,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import added_tables
 from bridgesheets.rules.masterpoint_names import club_game_names
@@ -24,8 +24,8 @@ TITLE = "Club games with the tables of another game"
 
 _DEPTH = DEFAULT.depth.section_depth
 
-_ADDED_TABLES = Argument("added_tables", "tables of the game played at the same time", Tables(), "tables")
-_ADDED_GAME = Argument("added_game", "which game that is: restricted or newcomer", Name(club_game_names), "name")
+_ADDED_TABLES = Argument("added_tables", "tables of the game played at the same time", TableCount(), "tables")
+_ADDED_GAME = Argument("added_game", "which game that is: restricted or newcomer", ListedName(club_game_names), "name")
 
 MPCLUBTABLES = worksheet_function(
     name="MPCLUBTABLES",
@@ -45,7 +45,7 @@ MPCLUBTABLES = worksheet_function(
         GAME,
         SECTION_LIMIT._replace(doc="masterpoint limit of the game, or of a strat of it; left out = the open field"),
     ),
-    result=Result("number of tables, whole", "tables", 0),
+    result=FunctionResult("number of tables, whole", "tables", 0),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a restricted game without a limit"),
@@ -69,7 +69,7 @@ MPCLUBADDED = worksheet_function(
         "Our reading: the added tables count as so many contestants more in the comparison group. They raise the first "
         f"award, up to its cap, and bring in the scales of large groups; the depth is {percent(_DEPTH.part)} of the "
         "contestants there are. Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer "
-        "game beside it the open field may add both together."
+        "game at the same time the open field may add both together."
     ),
     rule=added_tables.award_with_added_tables,
     arguments=(
@@ -82,7 +82,7 @@ MPCLUBADDED = worksheet_function(
         BOARDS,
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
+    result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a restricted game without a limit"),

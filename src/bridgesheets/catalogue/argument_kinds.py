@@ -19,7 +19,7 @@ from truesheet.values import BLANK, DATES, Array, CellError, Empty
 _CRUMB = Decimal("1e-6")
 
 
-class Kind(Protocol):
+class ArgumentKind(Protocol):
     """A kind of argument: ``name`` for the documentation, ``coerce`` for the values."""
 
     @property
@@ -103,7 +103,7 @@ class Whole(NamedTuple):
         return number
 
 
-class Tables(NamedTuple):
+class TableCount(NamedTuple):
     """A number of tables: positive (or ``none``: not negative), whole or with a half."""
 
     none: bool = False
@@ -178,7 +178,7 @@ class NameOrNumber(NamedTuple):
         return number
 
 
-class Name(NamedTuple):
+class ListedName(NamedTuple):
     """A name out of a vocabulary, in any spelling the vocabulary knows."""
 
     names: Names
@@ -219,10 +219,10 @@ class Text(NamedTuple):
         return value
 
 
-class Cells(NamedTuple):
+class CellRange(NamedTuple):
     """A whole range, taken together and in its shape: each cell of that kind, or blank."""
 
-    each: Kind
+    each: ArgumentKind
     name: str = "range"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Array[Any]:
@@ -236,7 +236,7 @@ class Cells(NamedTuple):
 class Numbers(NamedTuple):
     """A whole range of numbers, taken together, each of that kind; blank cells in it do not count."""
 
-    each: Kind = Number()
+    each: ArgumentKind = Number()
     name: str = "range of numbers"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> tuple[Decimal, ...]:
@@ -272,7 +272,7 @@ class Texts(NamedTuple):
 
 
 #: The kinds that take a range together rather than cell by cell.
-WHOLE_RANGES = (Cells, Numbers, AnyCells, Texts)
+WHOLE_RANGES = (CellRange, Numbers, AnyCells, Texts)
 
 
 #: The classes of pd.NA and pd.NaT, by name: pandas need not be there.

@@ -17,7 +17,7 @@ from bridgesheets.catalogue.knockouts import (
     TEAMS,
 )
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import bracket_teams
 from truesheet.values import NA, NUM, VALUE
@@ -36,7 +36,7 @@ MPBRACKETAVERAGE = worksheet_function(
     arguments=(
         Argument("team_averages", "range of the averages of all teams", Numbers(Number(minimum=Decimal(0))), MP),
     ),
-    result=Result("the average of the bracket, unrounded", MP),
+    result=FunctionResult("the average of the bracket, unrounded", MP),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the averages"),
         ErrorCase(NUM, "for a negative average"),
@@ -57,7 +57,7 @@ MPBRACKETTEAMS = worksheet_function(
     arguments=(
         Argument("group_teams", "range of the teams in each group of the flight", Numbers(Whole(minimum=1)), "teams"),
     ),
-    result=Result("number of teams for MPKO", "teams", 0),
+    result=FunctionResult("number of teams for MPKO", "teams", 0),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the numbers"),
         ErrorCase(NUM, "for a number of teams that is not whole from 1"),
@@ -84,7 +84,7 @@ MPKOFORFEIT = worksheet_function(
         BRACKET_RATING,
         RESTRICTIONS,
     ),
-    result=Result("the award of the team; 0 where its victim is paid none", MP, 2),
+    result=FunctionResult("the award of the team; 0 where its victim is paid none", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
+from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules import brackets
@@ -59,7 +59,7 @@ MPRRKO = worksheet_function(
         Argument(
             "bracket",
             "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
-            Name(brackets.bracket_names), "name", required=False, default="top",
+            ListedName(brackets.bracket_names), "name", required=False, default="top",
         ),
         Argument(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
@@ -69,7 +69,7 @@ MPRRKO = worksheet_function(
         BRACKET_RATING,
         RESTRICTIONS,
     ),
-    result=Result("the award of the place; 0 where none is paid", MP, 2),
+    result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a playoff that is not TRUE or FALSE"),
@@ -103,7 +103,7 @@ MPBRACKET = worksheet_function(
     ),
     rule=brackets.bracketed_swiss,
     arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
-    result=Result("the award of the place; 0 where none is paid", MP, 2),
+    result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,
@@ -139,7 +139,7 @@ MPGOLD = worksheet_function(
             default=False,
         ),
     ),
-    result=Result(f"part of the award that is gold, {_LEAST_GOLD} to 1", "fraction", 4),
+    result=FunctionResult(f"part of the award that is gold, {_LEAST_GOLD} to 1", "fraction", 4),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a top that is not TRUE or FALSE"),

@@ -12,11 +12,11 @@ from functools import partial
 from operator import itemgetter
 from typing import Any
 
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.editions import Edition
 
 #: What calls a rule: with an edition, and the arguments by their names.
-Caller = Callable[[Edition, Mapping[str, Any]], Reasoned]
+Caller = Callable[[Edition, Mapping[str, Any]], RuleAnswer]
 
 _EDITION = "edition"
 
@@ -51,7 +51,7 @@ def missing(rule: Any, arguments: Iterable[str]) -> Iterator[str]:
         yield f"the rule does not take {', '.join(unused)} once"
 
 
-def caller(rule: Callable[..., Reasoned], arguments: Iterable[str]) -> Caller:
+def caller(rule: Callable[..., RuleAnswer], arguments: Iterable[str]) -> Caller:
     if not takes_edition(rule):
         return lambda edition, given: rule(**given)
     names = frozenset(arguments)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.catalogue.argument_kinds import Name, Tables, Whole
+from bridgesheets.catalogue.argument_kinds import ListedName, TableCount, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import FEWEST_ROUNDS
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import championships as rules
@@ -20,13 +20,13 @@ TITLE = "NABC+ events and world championships"
 
 
 def named_event(names: Callable[[Edition], Vocabulary], doc: str) -> Argument:
-    return Argument("event_name", doc, Name(names), "name")
+    return Argument("event_name", doc, ListedName(names), "name")
 
 
 _TABLES = Argument(
     "tables",
     "tables in the event, for teams the number of teams; left out = enough for the full award",
-    Tables(),
+    TableCount(),
     "tables",
     required=False,
     default_text="full award",
@@ -35,7 +35,7 @@ _ROUNDS = Argument(
     "rounds", "rounds of a knockout; left out = as many as the tables need", Whole(minimum=1), "rounds",
     required=False, default_text="from tables",
 )  # fmt: skip
-_PAID = Result("the award of the place, or the share of each tied for it; 0 where none is paid", MP, 2)
+_PAID = FunctionResult("the award of the place, or the share of each tied for it; 0 where none is paid", MP, 2)
 _NO_SUCH_NUMBER = ErrorCase(
     NUM,
     "for a place, rounds or tied that are not whole from 1, tables that are not positive or have a fraction other than "
@@ -236,7 +236,7 @@ MPDAYMATCH = worksheet_function(
             default_text="two-team match",
         ),
     ),
-    result=Result("the match award", MP, 2),
+    result=FunctionResult("the match award", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for wins that are not a whole number from 0"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue.argument_kinds import Name, Whole
+from bridgesheets.catalogue.argument_kinds import ListedName, Whole
 from bridgesheets.catalogue.clubs import BOARDS, GAME
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import club_games
 from bridgesheets.rules.masterpoint_names import movement_names
@@ -27,7 +27,7 @@ _FEWEST = DEFAULT.club_games.fewest_tables
 MPGROUP = worksheet_function(
     name="MPGROUP",
     category=Category.AT_CLUBS,
-    summary="Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH ask for.",
+    summary="Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH take.",
     detail=(
         "In a Mitchell each direction is a group, and a half table counts as a full one for both; in a Howell or a "
         "scrambled Mitchell all pairs are one group. In a strat, count the pairs of the strat and below."
@@ -36,11 +36,11 @@ MPGROUP = worksheet_function(
     arguments=(
         TABLES._replace(doc="tables of the section, a half table as .5", check=None),
         Argument(
-            "movement", f"movement: {', '.join(movement_names(DEFAULT).names)}", Name(movement_names), "name",
+            "movement", f"movement: {', '.join(movement_names(DEFAULT).names)}", ListedName(movement_names), "name",
             required=False, default="mitchell",
         ),
     ),
-    result=Result("number of pairs in each group", "pairs", 0),
+    result=FunctionResult("number of pairs in each group", "pairs", 0),
     errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
     source=(DEFAULT.club_games.movements.clause,),
     readings=("C0.2",),
@@ -73,7 +73,7 @@ MPCLUBPART = worksheet_function(
         EVENT_TYPE,
         BOARDS,
     ),
-    result=Result("the part of the full award", "fraction"),
+    result=FunctionResult("the part of the full award", "fraction"),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)"),
@@ -102,7 +102,7 @@ MPCRUISE = worksheet_function(
     detail="One for every fourteen whole days. Their awards: MPCSG with cruise club championship.",
     rule=club_games.cruise_championships,
     arguments=(Argument("days", "days at sea", Whole(minimum=0), "days"),),
-    result=Result("number of championships", "games", 0),
+    result=FunctionResult("number of championships", "games", 0),
     errors=(WRONG_KIND, ErrorCase(NUM, "for days that are not a whole number from 0")),
     source=(DEFAULT.club_games.cruise_game.clause,),
     readings=("CE.1",),
@@ -122,7 +122,7 @@ MPFILLIN = worksheet_function(
         "table is left."
     ),
     detail=(
-        "One beside a single newcomer, two where the number of pairs is odd, each with a newcomer as partner and, in a "
+        "One with a single newcomer, two where the number of pairs is odd, each with a newcomer as partner and, in a "
         "Mitchell, in opposite directions. Their pairs earn nothing and are not ranked: see MPRANK."
     ),
     rule=club_games.fill_ins,
@@ -133,7 +133,7 @@ MPFILLIN = worksheet_function(
             required=False, default=Decimal(0),
         ),
     ),
-    result=Result("number of players, 0 to 2", "players", 0),
+    result=FunctionResult("number of players, 0 to 2", "players", 0),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for pairs or singles that are not whole or too small, and for more than one single"),

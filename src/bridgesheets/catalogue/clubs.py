@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue.argument_kinds import Name, Whole
+from bridgesheets.catalogue.argument_kinds import ListedName, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
@@ -16,7 +16,17 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare, listed, percent, refusing
+from bridgesheets.catalogue.spec import (
+    Argument,
+    Category,
+    ErrorCase,
+    Example,
+    FunctionResult,
+    bare,
+    listed,
+    percent,
+    refusing,
+)
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import clubs
@@ -34,7 +44,6 @@ _LOWEST = DEFAULT.clubs.restricted_games.rows[-1].limit
 
 
 def _per_newcomer(limit: Decimal) -> str:
-    """Returns what a newcomer game of that limit pays for each contestant: .05."""
     row = DEFAULT.clubs.restricted_games.at(limit)
     assert row is not None, "the limits of newcomer games are printed"
     return bare(half_up(_OPEN.per_contestant * row.multiplier))
@@ -51,7 +60,7 @@ GAME = Argument(
     "game",
     f"kind of game: {listed(club_game_names(DEFAULT).names)}; men's, women's, mixed, pro-am and senior count as "
     "invitational",
-    Name(club_game_names),
+    ListedName(club_game_names),
     "name",
     required=False,
     default="open",
@@ -87,7 +96,7 @@ MPCLUB = worksheet_function(
         BOARDS,
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
+    result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a restricted game without a limit"),
@@ -152,7 +161,7 @@ MPCLUBOVERALL = worksheet_function(
             doc="masterpoint limit of a restricted game or a lower strat; the manual has no overall award for these"
         ),
     ),
-    result=Result("the award; 0 for a place below sixth", "masterpoints", 2),
+    result=FunctionResult("the award; 0 for a place below sixth", "masterpoints", 2),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
+from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
 from bridgesheets.rules.gnt import gnt_flight_names
@@ -28,7 +28,7 @@ MPCOLORS = worksheet_function(
         "regional, nabc for a regional event at an NABC, national, nabc+, intermediate/novice regional, regional or "
         "sectional side game series, bracket for one of a regional, sectional bracket), a special club game, a stage "
         "(nap club, nap invitational club, nap unit, nap district, nap national, the same with gnt, gnt unit at "
-        "sectional), or a named NABC+, CBF or USBF event. A name of several events is asked for: soloway is an NABC+ "
+        "sectional), or a named NABC+, CBF or USBF event. A name of several events is refused: soloway is an NABC+ "
         "knockout and a regional format. Of two colours the rarer one is rounded, the other has the rest. Places that "
         "MPGOLDPLACES counts are section tops; a pair that fills in for one session keeps the gold it earns. Third and "
         "fourth after a round robin: MPRRKOCOLORS."
@@ -39,14 +39,14 @@ MPCOLORS = worksheet_function(
         Argument(
             "event_name",
             "class of event, special club game, stage such as nap unit, or name of an NABC+, CBF or USBF event",
-            Name(colours.coloured_event_names),
+            ListedName(colours.coloured_event_names),
             "name",
         ),
         Argument(
             "award_kind",
             f"kind of award: {listed(colours.award_kind_names(DEFAULT).names)} (a session award that is no section top "
             "is session)",
-            Name(colours.award_kind_names),
+            ListedName(colours.award_kind_names),
             "name",
             required=False,
             default="overall",
@@ -60,7 +60,7 @@ MPCOLORS = worksheet_function(
             "flight",
             f"flight at NAP and GNT stages: {listed(gnt_flight_names(DEFAULT).names)}; needed where they differ in "
             "colour",
-            Name(gnt_flight_names), "name", required=False,
+            ListedName(gnt_flight_names), "name", required=False,
         ),
         Argument(
             "average", "bracket: average masterpoints of each player (not of the team)", _SOME, MP, required=False
@@ -74,7 +74,7 @@ MPCOLORS = worksheet_function(
             required=False,
         ),
     ),
-    result=Result(
+    result=FunctionResult(
         "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", MP, 2, table=True
     ),
     errors=(
@@ -132,7 +132,7 @@ MPRRKOCOLORS = worksheet_function(
             required=False, default=False,
         ),
     ),
-    result=Result(
+    result=FunctionResult(
         "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", MP, 2, table=True
     ),
     errors=(

@@ -15,7 +15,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import depth
 from truesheet.values import NA, NUM
@@ -57,7 +57,7 @@ MPDEPTH = worksheet_function(
             default_text="from tables",
         ),
     ),
-    result=Result("number of places", "places", 0),
+    result=FunctionResult("number of places", "places", 0),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,
@@ -92,7 +92,7 @@ MPSECTIONDEPTH = worksheet_function(
     detail="In a Mitchell each direction is a group, in a Howell all pairs are one.",
     rule=depth.section_depth,
     arguments=(ENTRANTS._replace(required=True),),
-    result=Result("number of places", "places", 0),
+    result=FunctionResult("number of places", "places", 0),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for entrants that are not a whole number from 1"),

@@ -16,10 +16,10 @@ from typing import Any
 from bridgesheets.catalogue.argument_kinds import NUMBERS, first_error, is_blank
 from bridgesheets.catalogue.calling import Caller, caller, takes_edition
 from bridgesheets.catalogue.in_python import AS_FLOATS, bound, docstring, signature
-from bridgesheets.catalogue.spec import Category, FunctionSpec, OfEdition
+from bridgesheets.catalogue.spec import Category, EditionFigure, FunctionSpec
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
-from bridgesheets.reasons import Reasoned, say, with_noun
+from bridgesheets.reasons import RuleAnswer, say, with_noun
 from bridgesheets.regulations.editions import Edition, slips_on
 from bridgesheets.regulations.in_force import answering_by, in_force, today, words_about
 from bridgesheets.rounding import exact
@@ -50,7 +50,7 @@ class Outcome:
         spec: FunctionSpec,
         raw: tuple[Any, ...],
         value: Any,
-        reasoned: Reasoned | None = None,
+        reasoned: RuleAnswer | None = None,
         edition: Edition | None = None,
     ) -> None:
         self.spec = spec
@@ -84,7 +84,7 @@ class Outcome:
         reasoned = self._as_amended(self.reasoned)
         steps = "; ".join(map(str, reasoned.steps))
         readings = reasoned.readings
-        reading = f"; rests on the reading {', '.join(readings)}{self._slips()}" if readings else ""
+        reading = f"; depends on the reading {', '.join(readings)}{self._slips()}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
         main = reasoned.clause
         edition = words_about(self.edition) if self.edition and takes_edition(self.spec.rule) else ""
@@ -123,7 +123,7 @@ class Outcome:
         value = self.value.rows if isinstance(self.value, Array) else self.value
         return value, tuple(map(str, steps)), readings, tuple(c._replace(amended="") for c in self.reasoned.clauses)
 
-    def _as_amended(self, reasoned: Reasoned) -> Reasoned:
+    def _as_amended(self, reasoned: RuleAnswer) -> RuleAnswer:
         if self.edition is None or self.edition.amended is None:
             return reasoned
         from bridgesheets.regulations.single_changes import as_amended
@@ -131,7 +131,7 @@ class Outcome:
         return as_amended(reasoned, self.edition, self.deciding)
 
     def _clauses_of_refusal(self) -> tuple[Clause, ...]:
-        """Where it is written that there is no value, with the amended figures that decide it."""
+        """Returns where it is written that there is no value, with the amended figures that decide it."""
         clauses = (self.value.clause,) if self.value.clause else ()
         if self.edition is None or self.edition.amended is None:
             return clauses
@@ -147,7 +147,7 @@ class Outcome:
         return "".join(f"; printed “{slip.printed}”, taken as {slip.read_as}" for slip in slips)
 
 
-def _also(reasoned: Reasoned) -> str:
+def _also(reasoned: RuleAnswer) -> str:
     """Returns the further clauses; the title and edition of the text only where they are those of another one."""
     own = reasoned.clause.source
     listed = (clause.within if clause.source == own else str(clause) for clause in reasoned.clauses[1:])
@@ -180,7 +180,7 @@ def as_typed(raw: Any, figure: Callable[[Any], Any] = say) -> str:
 
 
 def evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller | None = None) -> Outcome:
-    """One evaluation of single values (of a range, where the function takes a range together).
+    """Returns one evaluation of single values (of a range, where the function takes a range together).
 
     The edition in force answers. ``call`` calls the rule, where what does is at hand.
     """
@@ -209,7 +209,7 @@ def _fits(value: Any) -> bool:
     return not isinstance(value, Array) or all(map(_fits, value.cells()))
 
 
-def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasoned | None:
+def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> RuleAnswer | None:
     """Returns what the rule gives for raw arguments; None for a blank one that makes the result blank."""
     clause, edition = spec.source[0], in_force()
     if edition.refusal and takes_edition(spec.rule):
@@ -237,7 +237,7 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasone
             name = argument.name
             if left_out:
                 default = argument.default
-                given[name] = default.figure(edition) if default.__class__ is OfEdition else default
+                given[name] = default.figure(edition) if default.__class__ is EditionFigure else default
                 continue
             if isinstance(value, Array) and not argument.whole_range:
                 raise wrong_kind(f"{name} is a range; {spec.name} takes a single value there", clause)
@@ -357,7 +357,7 @@ class WorksheetFunction:
         return self.outcome(*raw).value
 
     def outcome(self, *raw: Any) -> Outcome:
-        """One evaluation of single values; remembered, but for large tables."""
+        """Returns one evaluation of single values; remembered, but for large tables."""
         if self._of_arguments_alone and _PLAIN.issuperset(map(type, raw)):
             try:
                 return self._outcomes[raw]
@@ -366,7 +366,7 @@ class WorksheetFunction:
         return evaluate(self.spec, raw, self._call)
 
     def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
-        """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
+        """Returns one outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
         found = self.outcomes_in_line(*raw)
         return found if isinstance(found, Outcome) else into_rows(*found)
 
@@ -443,7 +443,7 @@ def as_array(value: Any) -> Any:
     return value
 
 
-def worksheet_function(*, rule: Callable[..., Reasoned], **record: Any) -> WorksheetFunction:
+def worksheet_function(*, rule: Callable[..., RuleAnswer], **record: Any) -> WorksheetFunction:
     """Declares a worksheet function: makes its record and the function that is called by it."""
     return WorksheetFunction(FunctionSpec(rule=rule, **record).checked())
 

@@ -21,8 +21,8 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare
-from bridgesheets.reasons import Reasoned
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, bare
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import factors as rules
 from truesheet.values import NA, NUM
@@ -32,11 +32,11 @@ TITLE = "The factors of masterpoint awards"
 _B, _L = DEFAULT.factors.b_factor, DEFAULT.factors.l_factor
 
 
-def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
+def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
     """Returns the rule of a factor asked for by itself."""
 
     @wraps(factor)
-    def rule(*args: Any, **named: Any) -> Reasoned:
+    def rule(*args: Any, **named: Any) -> RuleAnswer:
         return factor(*args, **named).reasoned()
 
     return rule
@@ -65,7 +65,7 @@ MPB = worksheet_function(
     ),
     rule=_alone(rules.tables_factor),
     arguments=(TABLES._replace(check=None),),
-    result=Result(_UNROUNDED),
+    result=FunctionResult(_UNROUNDED),
     errors=(WRONG_KIND, NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
     source=(DEFAULT.factors.b_factor.clause, *DEFAULT.factors.b_factor.also),
     readings=("X6",),
@@ -83,7 +83,7 @@ MPR = worksheet_function(
     detail="A number is taken as R itself. The rating club has match awards only.",
     rule=_alone(rules.rating_factor),
     arguments=(RATING._replace(check=None),),
-    result=Result("the factor as printed"),
+    result=FunctionResult("the factor as printed"),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for a number that is not positive"),
@@ -107,7 +107,7 @@ MPS = worksheet_function(
     summary="S factor of the General Formula, from the number of sessions.",
     rule=_alone(rules.sessions_factor),
     arguments=(_asked(SESSIONS),),
-    result=Result("the factor as printed"),
+    result=FunctionResult("the factor as printed"),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for sessions that are not a whole number from 1"),
@@ -131,7 +131,7 @@ MPM = worksheet_function(
     rule=_alone(rules.limit_factor),
     arguments=(LIMIT, STATUS),
     blank_at=None,
-    result=Result(_UNROUNDED),
+    result=FunctionResult(_UNROUNDED),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for a limit that is not positive"),
@@ -152,7 +152,7 @@ MPP = worksheet_function(
     summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
     rule=_alone(rules.restrictions_factor),
     arguments=(_asked(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
-    result=Result("the factor as printed; 1 without a restriction"),
+    result=FunctionResult("the factor as printed; 1 without a restriction"),
     errors=(WRONG_KIND, ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}")),
     source=(DEFAULT.factors.p_factor.clause,),
     examples=(
@@ -170,7 +170,7 @@ MPT = worksheet_function(
     detail="A round robin counts as Swiss.",
     rule=_alone(rules.type_factor),
     arguments=(_asked(EVENT_TYPE),),
-    result=Result("the factor as printed"),
+    result=FunctionResult("the factor as printed"),
     errors=(WRONG_KIND, ErrorCase(NA, "for a type of event no table lists")),
     source=(DEFAULT.factors.t_factor.clause,),
     examples=(
@@ -190,7 +190,7 @@ MPD = worksheet_function(
     ),
     rule=_alone(rules.match_class_factor),
     arguments=(MATCH_RATING._replace(check=None),),
-    result=Result("the factor as printed"),
+    result=FunctionResult("the factor as printed"),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for a number that is not positive"),
@@ -215,7 +215,7 @@ MPL = worksheet_function(
     ),
     rule=_alone(rules.boards_factor),
     arguments=(Argument("boards", "boards in the match", Whole(minimum=1), "boards"),),
-    result=Result(_UNROUNDED),
+    result=FunctionResult(_UNROUNDED),
     errors=(WRONG_KIND, ErrorCase(NUM, "for boards that are not a whole number from 1")),
     source=(DEFAULT.factors.l_factor.clause,),
     examples=(

@@ -21,7 +21,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, bare, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import general
 from truesheet.values import NA, VALUE
@@ -43,7 +43,7 @@ MPFIRST = worksheet_function(
     detail=f"{_HALF_CENTS}. How many places are paid, if any, MPDEPTH says.",
     rule=general.first_overall,
     arguments=(TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS),
-    result=Result("the award of first overall", MP, 2),
+    result=FunctionResult("the award of first overall", MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
     source=(
         DEFAULT.general.general_formula.clause,
@@ -75,7 +75,7 @@ MPPLACE = worksheet_function(
         SESSIONS,
         TIED,
     ),
-    result=Result("the award of the place, or the share of each contestant tied for it", MP, 2),
+    result=FunctionResult("the award of the place, or the share of each contestant tied for it", MP, 2),
     errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for more than six sessions")),
     source=(DEFAULT.places.overall_places.clause, DEFAULT.ties.ties.clause),
     readings=("X2",),
@@ -94,7 +94,7 @@ MPAWARDS = worksheet_function(
     detail=f"{_HALF_CENTS}. {_EXACT_STEPS}.",
     rule=general.awards,
     arguments=(TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS),
-    result=Result("a column of awards", MP, 2, table=True),
+    result=FunctionResult("a column of awards", MP, 2, table=True),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a range in place of a single value"),

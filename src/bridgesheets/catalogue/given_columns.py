@@ -138,7 +138,6 @@ def _check_pandas(columns: Sequence[_Given]) -> None:
 
 
 def _as_lists(given: Any) -> Any:
-    """Returns a column as the list, or the list of rows, of its values."""
     if not isinstance(given, _Given):
         return given
     values = _values(given.array)

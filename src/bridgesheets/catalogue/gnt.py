@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue.argument_kinds import Name, Whole, YesNo
+from bridgesheets.catalogue.argument_kinds import ListedName, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     NO_SUCH_NUMBER,
@@ -12,7 +12,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import gnt
 from truesheet.values import NA, NUM, VALUE
@@ -24,18 +24,18 @@ _FULL_FROM = DEFAULT.gnt.gnt_district_teams.rows[-1].teams.first
 _NATIONAL_FROM = extent(row.teams for row in DEFAULT.gnt.gnt_national_places).first
 _QUALIFIERS = [f"{row.qualifiers.first}" for row in DEFAULT.gnt.gnt_qualifiers]
 
-_TEAM_STAGE = STAGE._replace(kind=Name(gnt.gnt_stage_names))
+_TEAM_STAGE = STAGE._replace(kind=ListedName(gnt.gnt_stage_names))
 _TEAMS_FLIGHT = Argument(
-    "flight", f"flight: {listed(gnt.gnt_flight_names(DEFAULT).names)}", Name(gnt.gnt_flight_names), "name"
+    "flight", f"flight: {listed(gnt.gnt_flight_names(DEFAULT).names)}", ListedName(gnt.gnt_flight_names), "name"
 )
 _TEAM_SESSIONS = STAGE_SESSIONS._replace(
     doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals; of no account in national ones",
 )
-_TEAM_GAME = CLUB_GAME._replace(kind=Name(gnt.gnt_club_names))
+_TEAM_GAME = CLUB_GAME._replace(kind=ListedName(gnt.gnt_club_names))
 _STATUS = Argument(
     "status",
     "championship, or consolation of a unit or district final",
-    Name(gnt.gnt_status_names),
+    ListedName(gnt.gnt_status_names),
     "name",
     required=False,
     default="championship",
@@ -66,7 +66,7 @@ MPGNT = worksheet_function(
             "event_type",
             f"type of event: {listed(gnt.team_type_names(DEFAULT).names)}; knockout if any phase of a district final "
             "is one; left out = swiss, in a district final only where it does not decide the award",
-            Name(gnt.team_type_names),
+            ListedName(gnt.team_type_names),
             "name",
             required=False,
             default_text="swiss unless it decides",
@@ -83,7 +83,7 @@ MPGNT = worksheet_function(
         ),
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", MP, 2),
+    result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a district final without sessions, or without event_type where it decides the award"),
@@ -137,7 +137,7 @@ MPGNTMATCH = worksheet_function(
         _TEAM_GAME,
         _STATUS,
     ),
-    result=Result("the award of a match won", MP, 2),
+    result=FunctionResult("the award of a match won", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for missing boards below the national finals"),
@@ -175,7 +175,7 @@ MPGNTSIZE = worksheet_function(
         ),
         Argument("teams", "eligible teams in competition", Whole(minimum=1), "teams"),
     ),
-    result=Result("a row: teams the award is based on, places paid", "teams, places", 0, table=True),
+    result=FunctionResult("a row: teams the award is based on, places paid", "teams, places", 0, table=True),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a range in place of a single value"),
@@ -206,13 +206,13 @@ MPGNTWINS = worksheet_function(
             required=False, default=True,
         ),
     ),
-    result=Result("number of wins; 2 and more qualify", "wins", 0),
+    result=FunctionResult("number of wins; 2 and more qualify", "wins", 0),
     errors=(WRONG_KIND, ErrorCase(NUM, "for wins that are not a whole number from 0")),
     source=(DEFAULT.gnt.gnt_swiss.clause,),
     examples=(
         Example("=MPGNTWINS(1)", "2", "the Swiss and one win are two wins"),
         Example("=MPGNTWINS(1,FALSE)", "1", "without a Swiss a second win is needed"),
-        Example("=MPGNTWINS(0)", "0", "the Swiss counts beside a win only"),
+        Example("=MPGNTWINS(0)", "0", "the Swiss counts only with a win"),
         Example("=MPGNTWINS(0.5)", "#NUM!", "no half wins"),
     ),
 )  # fmt: skip

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue.argument_kinds import Name
+from bridgesheets.catalogue.argument_kinds import ListedName
 from bridgesheets.catalogue.championships import named_event
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import grand_life_master
 from bridgesheets.rules.gnt import gnt_flight_names
@@ -28,11 +28,11 @@ MPGLM = worksheet_function(
         named_event(grand_life_master.glm_event_names, "named NABC+, CBF or USBF event, nap national or gnt national"),
         Argument(
             "flight", "flight of a national final of the NAP or GNT; left out for all other events",
-            Name(gnt_flight_names),
+            ListedName(gnt_flight_names),
             "name", required=False,
         ),
     ),
-    result=Result('"eligible" or "not eligible"', "text"),
+    result=FunctionResult('"eligible" or "not eligible"', "text"),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a national final without its flight"),

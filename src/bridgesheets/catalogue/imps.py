@@ -6,10 +6,19 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Name, Number, Numbers, Whole
+from bridgesheets.catalogue.argument_kinds import ListedName, Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.scores import SCORES, WRONG_SCORES
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, percent, refusing
+from bridgesheets.catalogue.spec import (
+    Argument,
+    Category,
+    EditionFigure,
+    ErrorCase,
+    Example,
+    FunctionResult,
+    percent,
+    refusing,
+)
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import imps as rules
@@ -20,7 +29,7 @@ TITLE = "IMPs"
 
 _DATUM = DEFAULT.imps.datum
 _MOST = DEFAULT.imps.imps.rows[-1].imps
-_FROM_TO = Result(f"IMPs from -{_MOST} to {_MOST}", "IMPs", 0)
+_FROM_TO = FunctionResult(f"IMPs from -{_MOST} to {_MOST}", "IMPs", 0)
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument")
 
@@ -43,7 +52,7 @@ IMPS = worksheet_function(
     source=(DEFAULT.imps.imps.clause,),
     examples=(
         Example("=IMPS(620)", "12", "step 600-740"),
-        Example("=IMPS(-45)", "-1", "45 lies between the steps 20-40 and 50-80"),
+        Example("=IMPS(-45)", "-1", "45 is between the steps 20-40 and 50-80"),
         Example('=IMPS("620")', "#VALUE!", "a number stored as text"),
     ),
 )
@@ -60,7 +69,7 @@ IMPDATUM = worksheet_function(
         Argument(
             "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM.drop_limit)}",
             Number(minimum=Decimal(0)),
-            "fraction", required=False, default=OfEdition(lambda edition: edition.imps.datum.drop),
+            "fraction", required=False, default=EditionFigure(lambda edition: edition.imps.datum.drop),
             default_text=percent(_DATUM.drop), check=refusing(rules.can_be_left_out),
         ),
         Argument(
@@ -69,7 +78,7 @@ IMPDATUM = worksheet_function(
             "total points", required=False,
         ),
     ),
-    result=Result("the datum, unrounded unless round_to is given", "total points"),
+    result=FunctionResult("the datum, unrounded unless round_to is given", "total points"),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores"),
         ErrorCase(
@@ -125,9 +134,9 @@ CROSSIMPS = worksheet_function(
                  Whole(minimum=0), "times", required=False, default=Decimal(0),
                  check=_played_so_often),
         Argument("method", 'what the sum is divided by: "average" the other scores, "tables" all scores, "total" '
-                 "nothing", Name(rules.cross_imp_methods), "name", required=False, default="average"),
+                 "nothing", ListedName(rules.cross_imp_methods), "name", required=False, default="average"),
     ),
-    result=Result("a column (or row) as long as the scores", "IMPs", table=True),
+    result=FunctionResult("a column (or row) as long as the scores", "IMPs", table=True),
     errors=(
         WRONG_SCORES,
         ErrorCase(NUM, "if played is less than the scores there are"),

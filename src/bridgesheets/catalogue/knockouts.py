@@ -18,19 +18,18 @@ from bridgesheets.catalogue.spec import (
     MP,
     Argument,
     Category,
+    EditionFigure,
     ErrorCase,
     Example,
-    OfEdition,
-    Result,
+    FunctionResult,
     extent,
     percent,
     refusing,
 )
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.rules import knockouts
+from bridgesheets.rules import knockout_places, knockouts
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.knockout_places import knockout_part
-from bridgesheets.rules.knockout_places import percent as printed
 from truesheet.values import NA, NUM
 
 TITLE = "Knockouts"
@@ -38,7 +37,7 @@ TITLE = "Knockouts"
 _TEAM, _MATCH, _FORMULA = DEFAULT.knockouts.ko_team, DEFAULT.knockouts.ko_match, DEFAULT.knockouts.ko_formula
 _RANKS, _COMPACT = DEFAULT.knockouts.ko_ranks, DEFAULT.knockouts.compact
 #: What a place that a play-off decides is paid: 35%.
-_PLAYED_OFF = printed(
+_PLAYED_OFF = knockout_places.percent(
     knockout_part(DEFAULT, Place(Decimal(_RANKS.playoff_place), Decimal(1)), _RANKS.playoff_rounds, playoff=True).value
 )
 #: The teams of compact knockouts that pay one place, two and four.
@@ -68,7 +67,7 @@ ROUNDS = Argument(
 BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
     required=False,
-    default=OfEdition(lambda edition: edition.knockouts.ko_formula.match_boards),
+    default=EditionFigure(lambda edition: edition.knockouts.ko_formula.match_boards),
     default_text=f"{_FORMULA.match_boards}",
 )  # fmt: skip
 BRACKET_RATING = rating_of("team brackets", "regional")
@@ -92,7 +91,7 @@ MPTEAM = worksheet_function(
         Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), MP),
         Argument("players", f"players on the team, {_TEAM.players_counted} or more", Whole(minimum=1), "players"),
     ),
-    result=Result(f"the average of the team, unrounded, at most {_TEAM.maximum:,}", MP),
+    result=FunctionResult(f"the average of the team, unrounded, at most {_TEAM.maximum:,}", MP),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for negative masterpoints, or players that are not a whole number from 1"),
@@ -129,7 +128,7 @@ MPKO = worksheet_function(
         RESTRICTIONS,
         TIED,
     ),
-    result=Result("the award of the place, or of each team tied for it; 0 where none is paid", MP, 2),
+    result=FunctionResult("the award of the place, or of each team tied for it; 0 where none is paid", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,
@@ -167,7 +166,7 @@ MPKOMATCH = worksheet_function(
         BOARDS,
         BRACKET_RATING,
     ),
-    result=Result("the award for a match won", MP, 2),
+    result=FunctionResult("the award for a match won", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for a first award that is not positive, or boards that are not a whole number from 1"),
@@ -206,7 +205,7 @@ MPCOMPACT = worksheet_function(
         BRACKET_RATING,
         RESTRICTIONS,
     ),
-    result=Result("the award of the place; 0 where none is paid", MP, 2),
+    result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,

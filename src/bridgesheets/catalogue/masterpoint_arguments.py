@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
+from bridgesheets.catalogue.argument_kinds import Limit, ListedName, NameOrNumber, Number, TableCount, Whole
 from bridgesheets.catalogue.spec import Argument, ErrorCase, listed, percent, refusing
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
@@ -42,7 +42,7 @@ def _whole_teams(edition: Edition, event_type: Any, given: Mapping[str, Any]) ->
 TABLES = Argument(
     "tables",
     "tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams",
-    Tables(),
+    TableCount(),
     "tables",
     check=refusing(tables_factor),
 )
@@ -73,7 +73,7 @@ MATCH_RATING = Argument(
 EVENT_TYPE = Argument(
     "event_type",
     f"type of event: {listed(event_type_names(DEFAULT).names)}",
-    Name(event_type_names),
+    ListedName(event_type_names),
     "name",
     required=False,
     default="pairs",
@@ -104,7 +104,7 @@ RESTRICTIONS = Argument(
 STATUS = Argument(
     "status",
     "championship, side (a non-championship event) or consolation",
-    Name(status_names),
+    ListedName(status_names),
     "name",
     required=False,
     default="championship",
@@ -122,14 +122,14 @@ ENTRANTS = Argument(
 _INCREASES = DEFAULT.sessions.increases
 MATCH_INCREASE = (
     f"increase before rounding: {percent(_INCREASES.flight_a_matches)} in flight A of stratiflighted events, "
-    f"{percent(DEFAULT.tournaments.four_sessions.increase)} in four-session regional events beside a shorter one"
+    f"{percent(DEFAULT.tournaments.four_sessions.increase)} in four-session regional events alongside a shorter one"
 )
 #: An award more than doubled cannot be meant: somebody typed 10 in place of 10%.
 INCREASE = Argument(
     "increase",
     f"increase of the first award before rounding: {percent(_INCREASES.after_one_cut)} after a cut and in flight "
     f"A, {percent(_INCREASES.after_two_cuts)} after two, {percent(DEFAULT.tournaments.four_sessions.increase)} in "
-    "four-session regional events beside a shorter one",
+    "four-session regional events alongside a shorter one",
     Number(minimum=Decimal(0), maximum=_ONE),
     "fraction",
     required=False,

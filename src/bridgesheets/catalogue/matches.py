@@ -15,7 +15,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     STATUS,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import matches
 from truesheet.values import NA, NUM
@@ -39,7 +39,7 @@ MPMATCH = worksheet_function(
         STATUS,
         INCREASE._replace(doc=MATCH_INCREASE),
     ),
-    result=Result("the award of a match won", MP, 2),
+    result=FunctionResult("the award of a match won", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for boards that are not a whole number from 1, or an increase below 0 or above 100%"),
@@ -81,7 +81,7 @@ MPMATCHES = worksheet_function(
         ),
         Argument("overall", "overall award of the team; left out = the matches only", _AWARD, MP, required=False),
     ),
-    result=Result("the match awards together, or the overall award", MP, 2),
+    result=FunctionResult("the match awards together, or the overall award", MP, 2),
     errors=(WRONG_KIND, ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0")),
     source=(DEFAULT.matches.match_totals.clause,),
     readings=("MA",),

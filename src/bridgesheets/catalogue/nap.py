@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Name, Tables
+from bridgesheets.catalogue.argument_kinds import ListedName, TableCount
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
@@ -19,7 +19,17 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, extent, listed, percent
+from bridgesheets.catalogue.spec import (
+    MP,
+    Argument,
+    Category,
+    ErrorCase,
+    Example,
+    FunctionResult,
+    extent,
+    listed,
+    percent,
+)
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import nap
@@ -43,9 +53,9 @@ def _has_s(edition: Edition, sessions: Any, given: Mapping[str, Any]) -> None:
         sessions_factor(edition, sessions)
 
 
-STAGE = Argument("stage", f"stage: {listed(nap.stage_names(DEFAULT).names)}", Name(nap.stage_names), "name")
+STAGE = Argument("stage", f"stage: {listed(nap.stage_names(DEFAULT).names)}", ListedName(nap.stage_names), "name")
 _PAIRS_FLIGHT = Argument(
-    "flight", f"flight: {listed(nap.nap_flight_names(DEFAULT).names)}", Name(nap.nap_flight_names), "name"
+    "flight", f"flight: {listed(nap.nap_flight_names(DEFAULT).names)}", ListedName(nap.nap_flight_names), "name"
 )
 STAGE_SESSIONS = SESSIONS._replace(
     doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals and for lower national places",
@@ -54,8 +64,8 @@ STAGE_SESSIONS = SESSIONS._replace(
     check=_has_s,
 )
 CLUB_GAME = Argument(
-    "game", f"kind of club at the club stage: {listed(nap.club_names(DEFAULT).names)}", Name(nap.club_names), "name",
-    required=False, default="open",
+    "game", f"kind of club at the club stage: {listed(nap.club_names(DEFAULT).names)}", ListedName(nap.club_names),
+    "name", required=False, default="open",
 )  # fmt: skip
 _NO_SESSIONS = ErrorCase(VALUE, "for a district final without sessions, or a lower place of the NAP national finals")
 
@@ -78,12 +88,12 @@ MPNAP = worksheet_function(
         STAGE_SESSIONS,
         CLUB_GAME,
         Argument(
-            "total_tables", "split-site district final, scored apart at each site: all tables", Tables(), "tables",
+            "total_tables", "split-site district final, scored apart at each site: all tables", TableCount(), "tables",
             required=False, default_text="one site",
         ),
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", MP, 2),
+    result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
     errors=(
         WRONG_KIND,
         _NO_SESSIONS,
@@ -124,7 +134,7 @@ MPNAPSESSION = worksheet_function(
     ),
     rule=nap.nap_session_award,
     arguments=(STAGE, _PAIRS_FLIGHT, PLACE, TABLES, CLUB_GAME, INCREASE, ENTRANTS, TIED),
-    result=Result("the award; 0 for a place below the depth where entrants is given", MP, 2),
+    result=FunctionResult("the award; 0 for a place below the depth where entrants is given", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,

@@ -12,7 +12,7 @@ from typing import Any
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.vocabulary import did_you_mean
 from truesheet import library
-from truesheet.formulas.areas import Book, Context, Refusal, Whole
+from truesheet.formulas.areas import Context, FormulaBook, Refusal, Whole
 from truesheet.formulas.closures import compiled
 from truesheet.formulas.operators import show
 from truesheet.formulas.refusal import counted, everywhere
@@ -71,7 +71,7 @@ def _recorded(calculation: Calculation) -> Iterator[None]:
 class _Host:
     """Our functions by their names, and the cells of the workbook if there is one."""
 
-    def __init__(self, functions: Mapping[str, WorksheetFunction], book: Book | None) -> None:
+    def __init__(self, functions: Mapping[str, WorksheetFunction], book: FormulaBook | None) -> None:
         self._functions = functions
         self.book = book
 

@@ -20,7 +20,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Category, Example, Result
+from bridgesheets.catalogue.spec import Category, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import overalls
 
@@ -50,7 +50,7 @@ MPAWARD = worksheet_function(
         ),
         TIED,
     ),
-    result=Result("the award; 0 for a place that is not paid", "masterpoints", 2),
+    result=FunctionResult("the award; 0 for a place that is not paid", "masterpoints", 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, NO_ENTRY),
     source=(
         DEFAULT.general.general_formula.clause,

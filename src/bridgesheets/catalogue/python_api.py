@@ -8,20 +8,18 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Any, NewType
 
-from bridgesheets.catalogue.argument_kinds import Limit, NameOrNumber
-from bridgesheets.catalogue.argument_kinds import Name as NameKind
+from bridgesheets.catalogue.argument_kinds import Limit, ListedName, NameOrNumber
 from bridgesheets.catalogue.evaluate import WorksheetFunction, as_array
 from bridgesheets.catalogue.registry import CATALOGUE, WHY, WholeCatalogue, calculate
 from bridgesheets.catalogue.why import told
 from bridgesheets.errors import not_covered, wrong_kind
+from bridgesheets.regulations import in_force
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.regulations.in_force import today as this_day
 from bridgesheets.vocabulary import Vocabulary, did_you_mean, normalise, with_known_keywords
 
 if TYPE_CHECKING:
     from bridgesheets.catalogue.typed_functions import Functions
-    from bridgesheets.regulations.amendments import Fault
+    from bridgesheets.regulations.amendments import AmendmentFault
 else:
     Functions = object
 
@@ -37,10 +35,10 @@ def why(question: str | Callable[..., Any], *arguments: Any) -> str:
 # --- editions -----------------------------------------------------------------------------------------------------
 
 
-class FunctionOf:
+class EditionFunction:
     """One worksheet function as an edition answers it."""
 
-    def __init__(self, function: WorksheetFunction, functions: FunctionsOf) -> None:
+    def __init__(self, function: WorksheetFunction, functions: EditionFunctions) -> None:
         self._function = function
         self._functions = functions
         self.__name__ = self.__qualname__ = function.__name__
@@ -58,11 +56,11 @@ class FunctionOf:
         return getattr, (self._functions, self.__name__)
 
     def __call__(self, *args: Any, **named: Any) -> Any:
-        with answering_by(self._functions.edition, self._functions.day):
+        with in_force.answering_by(self._functions.edition, self._functions.day):
             return self._function(*args, **named)
 
 
-class FunctionsOf(Functions):
+class EditionFunctions(Functions):
     """Worksheet functions as an edition answers them, each an attribute by its name; and ``why``.
 
     Several can be open at a time; none changes what the others answer, or the functions of the package.
@@ -80,7 +78,7 @@ class FunctionsOf(Functions):
         return f"<functions of edition {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return FunctionsOf, (self.edition, self.day)
+        return EditionFunctions, (self.edition, self.day)
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *CATALOGUE]
@@ -91,18 +89,18 @@ class FunctionsOf(Functions):
             if name not in CATALOGUE:
                 near = did_you_mean(WholeCatalogue().near(name))
                 raise AttributeError(f"bridgesheets has no function called {name}{near}")
-            answering = FunctionOf(CATALOGUE[name], self)
+            answering = EditionFunction(CATALOGUE[name], self)
             setattr(self, name, answering)
             return answering
 
     def why(self, question: Any, *arguments: Any) -> str:
         name = getattr(question, "__name__", question)
-        with answering_by(self.edition, self.day):
+        with in_force.answering_by(self.edition, self.day):
             return why(name, *arguments)
 
 
 @with_known_keywords
-def edition(named: str | os.PathLike[str], day: date | None = None) -> FunctionsOf:
+def edition(named: str | os.PathLike[str], day: date | None = None) -> EditionFunctions:
     """Returns the functions of an edition: by its name, or the path of an amendment's file or folder.
 
     ``day`` is the day for which it is asked, if not today. Raises :class:`EditionError` where there is no such edition,
@@ -110,8 +108,8 @@ def edition(named: str | os.PathLike[str], day: date | None = None) -> Functions
     """
     if not isinstance(named, str | os.PathLike):
         raise TypeError(f"an edition is its name or a path, not {type(named).__name__}")
-    asked = day or this_day()
-    return FunctionsOf(proven_edition(os.fspath(named), asked), asked)
+    asked = day or in_force.today()
+    return EditionFunctions(proven_edition(os.fspath(named), asked), asked)
 
 
 def proven_edition(named: str, day: date) -> Edition:
@@ -126,7 +124,7 @@ def proven_edition(named: str, day: date) -> Edition:
     return found
 
 
-def _contradicted(edition: Edition) -> Iterator[Fault]:
+def _contradicted(edition: Edition) -> Iterator[AmendmentFault]:
     """Yields the witnesses, of an amendment and of those it amends, that show something else."""
     from bridgesheets.regulations.amended_editions import on_day
 
@@ -136,7 +134,7 @@ def _contradicted(edition: Edition) -> Iterator[Fault]:
     yield from _contradicted(made.base)
     for witness in made.amendment.witnesses:
         day = date.fromisoformat(witness.day) if witness.day else made.today
-        with answering_by(on_day(edition, day), day):
+        with in_force.answering_by(on_day(edition, day), day):
             found = calculate(witness.formula)
         if not _equal(found.shown, witness.shows):
             why = next((f" ({error.message})" for error in found.errors if error.message), "")
@@ -160,7 +158,7 @@ Name = NewType("Name", str)
 
 
 @with_known_keywords
-def name(text: str, functions: FunctionsOf | None = None) -> Name:
+def name(text: str, functions: EditionFunctions | None = None) -> Name:
     """Gives the text itself, once some worksheet function is found to know it as a name, in whatever case and spacing.
 
     ``functions`` are those of an edition, whose names are looked up in place of those of the edition in force. Raises
@@ -171,7 +169,7 @@ def name(text: str, functions: FunctionsOf | None = None) -> Name:
         raise wrong_kind(f"the name is a {type(text).__name__}; it must be a text")
     if functions is not None and not hasattr(functions, "edition"):
         raise wrong_kind(f"functions is a {type(functions).__name__}; it must be the functions of an edition")
-    edition = in_force() if functions is None else functions.edition
+    edition = in_force.in_force() if functions is None else functions.edition
     vocabularies = [*_vocabularies(edition)]
     if any(names.mentions(text) for names in vocabularies):
         return Name(text)
@@ -187,7 +185,7 @@ def _vocabularies(edition: Edition) -> Iterator[Vocabulary]:
     named: dict[Any, None] = {}
     for function in CATALOGUE.values():
         for argument in function.spec.arguments:
-            if isinstance(argument.kind, NameKind | NameOrNumber | Limit):
+            if isinstance(argument.kind, ListedName | NameOrNumber | Limit):
                 named[argument.kind.names] = None
     for names in named:
         yield names if isinstance(names, Vocabulary) else names(edition)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Cells, Number, YesNo
+from bridgesheets.catalogue.argument_kinds import CellRange, Number, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.errors import wrong_kind
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
@@ -27,7 +27,7 @@ def _same_shape(edition: Edition, unranked: Any, given: Mapping[str, Any]) -> No
     """Refuses marks unless there is one beside each score."""
     scores = given["scores"]
     if (unranked.height, unranked.width) != (scores.height, scores.width):
-        raise wrong_kind("unranked must be a range as large as scores, one cell beside each score")
+        raise wrong_kind("unranked must be a range as large as scores, one cell next to each score")
 
 
 def _other_award(name: str, doc: str) -> Argument:
@@ -45,11 +45,11 @@ MPRANK = worksheet_function(
     ),
     rule=ranking.ranks,
     arguments=(
-        Argument("scores", "range of the scores that are compared with each other", Cells(Number()), "score"),
+        Argument("scores", "range of the scores that are compared with each other", CellRange(Number()), "score"),
         Argument(
             "unranked",
-            "range as large, TRUE beside a pair that is not ranked (not eligible): lower ones move up; blank = ranked",
-            Cells(YesNo()),
+            "range as large, TRUE next to a pair that is not ranked (not eligible): lower ones move up; blank = ranked",
+            CellRange(YesNo()),
             required=False,
             default_text="all ranked",
             check=_same_shape,
@@ -59,7 +59,9 @@ MPRANK = worksheet_function(
             required=False, default=False,
         ),
     ),
-    result=Result("a rank for each score, in the shape of the range; blank where not ranked", "place", 0, table=True),
+    result=FunctionResult(
+        "a rank for each score, in the shape of the range; blank where not ranked", "place", 0, table=True
+    ),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores, or anything but TRUE and FALSE in unranked"),
         ErrorCase(VALUE, "for an unranked of another size than scores"),
@@ -94,7 +96,7 @@ MPGREATER = worksheet_function(
         _other_award("section_c", "section award in the lowest of three strats"),
         _other_award("overall_c", "overall award in the lowest of three strats"),
     ),
-    result=Result("the greatest of the awards", MP),
+    result=FunctionResult("the greatest of the awards", MP),
     errors=(WRONG_KIND, _NEGATIVE),
     source=(DEFAULT.ranking.section_or_overall.clause,),
     readings=("X7",),

@@ -45,7 +45,7 @@ _DECLARED = """
     nap: MPNAP MPNAPSESSION
     gnt: MPGNT MPGNTMATCH MPGNTSIZE MPGNTWINS
     colours: MPCOLORS MPRRKOCOLORS
-    edition: MPEDITION
+    edition_in_use: MPEDITION
 """
 
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import schedules
 from truesheet.values import NA, NUM
@@ -30,7 +30,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         RATING._replace( doc="tournament: sectional or regional", required=False, default="regional", check=None,
         ),
     ),
-    result=Result("number of events", "events", 0),
+    result=FunctionResult("number of events", "events", 0),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for tables below 0"),

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from bridgesheets.catalogue.argument_kinds import Cells, Number, Text, Whole, YesNo
+from bridgesheets.catalogue.argument_kinds import CellRange, Number, Text, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, refusing
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, refusing
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, wrong_kind
 from bridgesheets.reasons import say
@@ -21,7 +21,9 @@ TITLE = "Scores and matchpoints"
 
 _TRICKS = DEFAULT.scores.contracts.tricks
 
-SCORES = Argument("scores", "range of the scores at all tables, from the same side", Cells(Number()), "total points")
+SCORES = Argument(
+    "scores", "range of the scores at all tables, from the same side", CellRange(Number()), "total points"
+)
 WRONG_SCORES = ErrorCase(
     VALUE, "for text, TRUE/FALSE or a date among the scores, or a range in place of a single value"
 )
@@ -32,7 +34,7 @@ class _Tricks(NamedTuple):
 
     name: str = "tricks or result"
 
-    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | rules.Over:
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | rules.Overtricks:
         if isinstance(value, str) and (over := rules.over_of(value)) is not None:
             return over
         if isinstance(value, str) and not value.strip().isdecimal():
@@ -65,7 +67,7 @@ BRIDGESCORE = worksheet_function(
         Argument("vulnerable", "TRUE where the side that plays the contract is vulnerable", YesNo(), "TRUE or FALSE"),
         Argument("tricks", f'tricks won, 0 to {_TRICKS}; or the result, a text: "=", "+1", "-2"', _Tricks(), "tricks"),
     ),
-    result=Result("points of the side that plays the contract", "total points", 0),
+    result=FunctionResult("points of the side that plays the contract", "total points", 0),
     errors=(
         ErrorCase(VALUE, 'for what is no contract, not TRUE or FALSE, or no result, such as "made"'),
         ErrorCase(NUM, f"for a level or a number of tricks that does not exist, such as {_TRICKS + 1} tricks"),
@@ -95,7 +97,7 @@ MATCHPOINTS = worksheet_function(
                  required=False, default=DEFAULT.scores.matchpoints.tie,
                  check=refusing(rules.accepts_per_win)),
     ),
-    result=Result("a column (or row) as long as the scores", "matchpoints", table=True),
+    result=FunctionResult("a column (or row) as long as the scores", "matchpoints", table=True),
     errors=(
         WRONG_SCORES,
         ErrorCase(NUM, "if neuberg is less than the scores there are, or per_win is neither 1 nor 2"),

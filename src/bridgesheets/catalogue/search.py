@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from bridgesheets.catalogue import registry
-from bridgesheets.catalogue.argument_kinds import Name, NameOrNumber
+from bridgesheets.catalogue.argument_kinds import ListedName, NameOrNumber
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.vocabulary import words_of
 
@@ -68,7 +68,7 @@ def _score(word: str, spec: FunctionSpec) -> int:
 
 def _taken_names(spec: FunctionSpec) -> Iterator[str]:
     for argument in spec.arguments:
-        if isinstance(argument.kind, (Name, NameOrNumber)):
+        if isinstance(argument.kind, (ListedName, NameOrNumber)):
             for name, synonyms in argument.kind.vocabulary.synonyms.items():
                 yield from (name, *synonyms)
 

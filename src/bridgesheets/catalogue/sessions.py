@@ -22,7 +22,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import sessions
 from truesheet.values import NA, NUM
@@ -60,7 +60,9 @@ MPSESSION = worksheet_function(
         ENTRANTS,
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth where entrants is given, or that nobody can have", MP, 2),
+    result=FunctionResult(
+        "the award; 0 for a place below the depth where entrants is given, or that nobody can have", MP, 2
+    ),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED, WRONG_KIND
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import six_sessions
 from truesheet.values import NUM
@@ -28,7 +28,7 @@ MPSIXSESSION = worksheet_function(
         Argument("qualifiers", "pairs that qualified for the last two sessions", Whole(minimum=1), "pairs"),
         TIED,
     ),
-    result=Result("the award; 0 for a place below the pairs that qualified", MP, 2),
+    result=FunctionResult("the award; 0 for a place below the pairs that qualified", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,

@@ -13,9 +13,9 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.catalogue import calling
-from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, Kind
+from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, ArgumentKind
 from bridgesheets.citations import Clause
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.notation import Span
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_number
@@ -45,7 +45,7 @@ class Category:
     REASONS = "Bridge: reasons"
 
 
-class OfEdition(NamedTuple):
+class EditionFigure(NamedTuple):
     """A default that is a figure of the edition that answers."""
 
     figure: Callable[[Edition], Any]
@@ -56,20 +56,20 @@ Check = Callable[[Edition, Any, Mapping[str, Any]], object]
 
 
 def refusing(rule: Callable[[Edition, Any], object]) -> Check:
-    """The check of an argument by a rule that takes it alone, and refuses some values."""
+    """Returns the check of an argument by a rule that takes it alone, and refuses some values."""
     return lambda edition, value, given: rule(edition, value)
 
 
 class Argument(NamedTuple):
     """One argument: what it means, in which unit, which values it takes.
 
-    ``default`` is what the rule gets when the argument is left out or blank, or :class:`OfEdition`; ``default_text``
+    ``default`` is what the rule gets if the argument is left out or blank, or :class:`EditionFigure`; ``default_text``
     says it in words where it is not shown as it is typed.
     """
 
     name: str
     doc: str
-    kind: Kind
+    kind: ArgumentKind
     unit: str = ""
     required: bool = True
     default: Any = None
@@ -88,7 +88,7 @@ class Argument(NamedTuple):
         return isinstance(self.kind, WHOLE_RANGES)
 
 
-class Result(NamedTuple):
+class FunctionResult(NamedTuple):
     """Result of a function: unit, decimals, bounds, in words."""
 
     doc: str
@@ -123,9 +123,9 @@ class FunctionSpec(NamedTuple):
     name: str
     category: str
     summary: str
-    rule: Callable[..., Reasoned]
+    rule: Callable[..., RuleAnswer]
     arguments: tuple[Argument, ...]
-    result: Result
+    result: FunctionResult
     source: tuple[Clause, ...]
     examples: tuple[Example, ...]
     errors: tuple[ErrorCase, ...] = ()
@@ -183,6 +183,28 @@ class FunctionSpec(NamedTuple):
             shown.append(argument.name if argument.required else f"[{argument.name}{default}]")
         return f"{self.name}({', '.join(shown)})"
 
+    def as_data(self) -> dict[str, Any]:
+        """Returns the whole record as JSON has it."""
+        arguments = [
+            {
+                **_data(each, "name", "doc"), "kind": each.kind.name, **_data(each, "unit", "required"),
+                "default": each.default_shown or None,
+            }
+            for each in self.arguments
+        ]  # fmt: skip
+        return {
+            **_data(self, "name", "twins", "category", "signature", "summary", "detail"),
+            "arguments": arguments,
+            "result": _data(self.result, "doc", "unit", "places", "table"),
+            "errors": [_data(case, "code", "when") for case in self.errors],
+            "source": [clause.said for clause in self.source],
+            "examples": [_data(example, "formula", "shows", "origin") for example in self.examples],
+        }
+
+
+def _data(record: object, *names: str) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in names}
+
 
 def percent(part: Decimal) -> str:
     """Returns a part of one as per cent: 0.60 is 60%, 0.625 is 62.5%."""
@@ -195,7 +217,7 @@ def bare(figure: Decimal) -> str:
 
 
 def listed(names: Sequence[str], last: str = "or") -> str:
-    """Names or figures as a sentence has them: a, b or c."""
+    """Returns names or figures as a sentence has them: a, b or c."""
     return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else names[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue.argument_kinds import Name
+from bridgesheets.catalogue.argument_kinds import ListedName
 from bridgesheets.catalogue.clubs import BOARDS
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -17,7 +17,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, listed, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import special_games
 from bridgesheets.rules.masterpoint_names import event_type_names, special_game_names
@@ -46,7 +46,10 @@ MPCSG = worksheet_function(
     arguments=(
         PLACE,
         Argument(
-            "game", 'printed name of the game, with or without "game" at the end', Name(special_game_names), "name"
+            "game",
+            'printed name of the game, with or without "game" at the end',
+            ListedName(special_game_names),
+            "name",
         ),
         TABLES,
         EVENT_TYPE._replace(
@@ -65,7 +68,7 @@ MPCSG = worksheet_function(
         BOARDS,
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
+    result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
     errors=(
         WRONG_KIND,
         ErrorCase(

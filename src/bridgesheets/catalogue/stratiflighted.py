@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue.argument_kinds import Name, Number, Tables, Whole
+from bridgesheets.catalogue.argument_kinds import ListedName, Number, TableCount, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     EVENT_TYPE,
@@ -21,7 +21,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, listed, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import stratiflighted
 from truesheet.values import NA, NUM, VALUE
@@ -52,7 +52,7 @@ _SESSIONS = SESSIONS._replace(
 )
 _INCREASE = INCREASE._replace(
     doc=f"increase of the award by formula before rounding: {DEFAULT.tournaments.four_sessions.increase * 100:.0f}% at "
-    "four-session events beside a shorter one",
+    "four-session events alongside a shorter one",
 )
 
 MPEVENTTABLES = worksheet_function(
@@ -74,13 +74,13 @@ MPEVENTTABLES = worksheet_function(
         Argument(
             "event_format",
             "stratiflighted (two flights) or flighted (three flights)",
-            Name(stratiflighted.event_format_names),
+            ListedName(stratiflighted.event_format_names),
             "name",
             required=False,
             default="stratiflighted",
         ),
     ),
-    result=Result("number of tables, whole", "tables", 0),
+    result=FunctionResult("number of tables, whole", "tables", 0),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,
@@ -120,8 +120,8 @@ MPSTRAT = worksheet_function(
             "first", "award of first overall of the flight; rounded to two decimals before use",
             Number(above=Decimal(0)), MP,
         ),
-        Argument("strat_tables", "tables of the strat and the strats below it in the flight", Tables(), "tables"),
-        Argument("flight_tables", "actual tables of the flight, not multiplied", Tables(), "tables"),
+        Argument("strat_tables", "tables of the strat and the strats below it in the flight", TableCount(), "tables"),
+        Argument("flight_tables", "actual tables of the flight, not multiplied", TableCount(), "tables"),
         _LOWER_LIMIT._replace(doc="upper masterpoint limit of the strat"),
         LIMIT._replace(name="flight_limit",
             doc="upper masterpoint limit of the second flight of a flighted event; left out = the top flight",
@@ -136,7 +136,7 @@ MPSTRAT = worksheet_function(
         STATUS,
         _INCREASE,
     ),
-    result=Result("the award of first in the strat", MP, 2),
+    result=FunctionResult("the award of first in the strat", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,
@@ -173,8 +173,8 @@ MPFLIGHTB = worksheet_function(
     ),
     rule=stratiflighted.second_flight_first,
     arguments=(
-        Argument("event_tables", "event tables: the result of MPEVENTTABLES", Tables(), "tables"),
-        Argument("top_tables", "actual tables of the top flight", Tables(), "tables"),
+        Argument("event_tables", "event tables: the result of MPEVENTTABLES", TableCount(), "tables"),
+        Argument("top_tables", "actual tables of the top flight", TableCount(), "tables"),
         _LOWER_LIMIT._replace(doc="upper masterpoint limit of the second flight"),
         EVENT_TYPE,
         _SESSIONS,
@@ -183,7 +183,7 @@ MPFLIGHTB = worksheet_function(
         STATUS,
         _INCREASE,
     ),
-    result=Result("the award of first overall in the second flight", MP, 2),
+    result=FunctionResult("the award of first overall in the second flight", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,
@@ -216,9 +216,9 @@ MPXSTRAT = worksheet_function(
     ),
     rule=stratiflighted.x_first,
     arguments=(
-        Argument("a_tables", "tables of flight A outside strat X", Tables(), "tables"),
-        Argument("x_tables", "tables of strat X", Tables(), "tables"),
-        Argument("b_tables", "tables of flight B, with its lower strats", Tables(), "tables"),
+        Argument("a_tables", "tables of flight A outside strat X", TableCount(), "tables"),
+        Argument("x_tables", "tables of strat X", TableCount(), "tables"),
+        Argument("b_tables", "tables of flight B, with its lower strats", TableCount(), "tables"),
         Argument("x_limit", "upper masterpoint limit of strat X", _FLIGHT_LIMIT, MP),
         Argument("b_limit", "upper masterpoint limit of flight B", _FLIGHT_LIMIT, MP),
         EVENT_TYPE,
@@ -227,7 +227,7 @@ MPXSTRAT = worksheet_function(
         RESTRICTIONS,
         STATUS,
     ),
-    result=Result("the award of first in strat X", MP, 2),
+    result=FunctionResult("the award of first in strat X", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for missing sessions: the award depends on them"),
@@ -273,7 +273,7 @@ MPFLIGHTLIMITS = worksheet_function(
         Argument("middle_strat", "that of the lower strat of the middle flight", _FLIGHT_LIMIT, MP, required=False),
         Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, MP, required=False),
     ),
-    result=Result('"allowed"', "text"),
+    result=FunctionResult('"allowed"', "text"),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for a limit that is not a whole number from 1"),

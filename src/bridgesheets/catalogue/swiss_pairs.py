@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, refusing
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, refusing
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import swiss_pairs as rules
 from truesheet.values import NA, NUM, VALUE
@@ -27,7 +27,7 @@ EBUPAIRSVP = worksheet_function(
                  check=refusing(rules.accepts_percent)),
         Argument("boards", f"boards in the match, 1 to {_LAST}", Whole(minimum=1), "boards"),
     ),
-    result=Result(f"this pair's VPs, 0 to {_MOST}", "VPs", 0),
+    result=FunctionResult(f"this pair's VPs, 0 to {_MOST}", "VPs", 0),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument"),
         ErrorCase(NUM, "for a percentage below 0 or above 100%, such as 54.75 for 54.75%, or boards not whole from 1"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue.argument_kinds import Cells, Name, Number, Numbers, Tables, Whole
+from bridgesheets.catalogue.argument_kinds import CellRange, ListedName, Number, Numbers, TableCount, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
@@ -24,7 +24,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, bare, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import tournaments
 from truesheet.values import NA, NUM
@@ -45,9 +45,11 @@ MPSERIESTABLES = worksheet_function(
     detail="A half is a full table.",
     rule=tournaments.series_tables,
     arguments=(
-        Argument("session_tables", "range of the tables in each session of the series", Numbers(Tables()), "tables"),
+        Argument(
+            "session_tables", "range of the tables in each session of the series", Numbers(TableCount()), "tables"
+        ),
     ),
-    result=Result("number of tables, whole", "tables", 0),
+    result=FunctionResult("number of tables, whole", "tables", 0),
     errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a single session")),
     source=(DEFAULT.tournaments.series.clause,),
     readings=("TM2",),
@@ -76,7 +78,7 @@ MPSERIES = worksheet_function(
             "award_kind",
             f"which award: {', '.join(tournaments.series_award_names(DEFAULT).names)} (overall and session: of a "
             "single session)",
-            Name(tournaments.series_award_names),
+            ListedName(tournaments.series_award_names),
             "name",
             required=False,
             default="series",
@@ -86,7 +88,7 @@ MPSERIES = worksheet_function(
         ENTRANTS,
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", MP, 2),
+    result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
     errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(
         DEFAULT.tournaments.series_awards.clause,
@@ -116,14 +118,16 @@ MPSERIESRANK = worksheet_function(
         Argument(
             "percentages",
             "range of the percentages, 0% to 100% or 0 to 100, a row for each participant; blank = not played",
-            Cells(Number(minimum=Decimal(0), maximum=Decimal(100))),
+            CellRange(Number(minimum=Decimal(0), maximum=Decimal(100))),
             "percentage",
         ),
     ),
-    result=Result("a column of ranks, one for each row; blank without two sessions", "place", 0, table=True),
+    result=FunctionResult("a column of ranks, one for each row; blank without two sessions", "place", 0, table=True),
     errors=(
         WRONG_KIND,
-        ErrorCase(NUM, "for percentages below 0 or above 100, and for 0.5625 beside 56.25: one way of writing them"),
+        ErrorCase(
+            NUM, "for percentages below 0 or above 100, and for 0.5625 together with 56.25: one way of writing them"
+        ),
         ErrorCase(NA, "for a single column: a series has two sessions or more"),
     ),
     source=(DEFAULT.tournaments.series.clause, DEFAULT.ranking.ranking.clause),
@@ -160,7 +164,7 @@ MPPAIRTEAM = worksheet_function(
         TIED._replace(name="pair_tied", doc="pairs who share the place"),
         TIED._replace(name="team_tied", doc="teams that share the place"),
     ),
-    result=Result("the higher of the two awards; 0 if neither place is paid", MP, 2),
+    result=FunctionResult("the higher of the two awards; 0 if neither place is paid", MP, 2),
     errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(DEFAULT.tournaments.pair_team.clause, DEFAULT.general.general_formula.clause, DEFAULT.depth.depth.clause),
     examples=(
@@ -180,9 +184,11 @@ MPGOLDPLACES = worksheet_function(
     rule=tournaments.gold_places,
     arguments=(
         Argument("sections", "sections scored and ranked together", Whole(minimum=1), "sections"),
-        Argument("section_tables", "tables in the smallest section; a half table counts as full", Tables(), "tables"),
+        Argument(
+            "section_tables", "tables in the smallest section; a half table counts as full", TableCount(), "tables"
+        ),
     ),
-    result=Result("number of places in each direction", "places", 0),
+    result=FunctionResult("number of places in each direction", "places", 0),
     errors=(
         WRONG_KIND,
         ODD_TABLES,
@@ -201,26 +207,26 @@ MPCREDIT = worksheet_function(
     category=Category.AT_TOURNAMENTS,
     summary="Tables an unrestricted sectional event counts for its overall awards, with those of concurrent events.",
     detail=(
-        "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
+        "Its own tables, those of all restricted events totally concurrent with it and, alongside a non-life-master "
         f"regional, {percent(DEFAULT.tournaments.sectional_credit.nlm_regional_part)} of its tables; at most three "
         "times its own. Several unrestricted events share the others equally. A total that is not whole is rounded, "
-        "halves up. Concurrent with a two-session event is also a morning and afternoon event and one beside its first "
-        "session; not concurrent are knockouts, continuous pairs and events of the same session on different days."
+        "halves up. Concurrent with a two-session event is also a morning and afternoon event and one alongside its "
+        "first session; not concurrent are knockouts, continuous pairs and events of one session on different days."
     ),
     rule=tournaments.table_credit,
     arguments=(
-        Argument("tables", "tables of the event itself, with all its flights and strats", Tables(), "tables"),
-        Argument("concurrent_tables", "tables of all concurrent restricted events", Tables(none=True), "tables"),
+        Argument("tables", "tables of the event itself, with all its flights and strats", TableCount(), "tables"),
+        Argument("concurrent_tables", "tables of all concurrent restricted events", TableCount(none=True), "tables"),
         Argument(
             "unrestricted_events", "unrestricted events that share the concurrent tables", Whole(minimum=1), "events",
             required=False, default=_ONE,
         ),
         Argument(
             "nlm_tables", "tables of the same session at a non-life-master regional at the same place",
-            Tables(none=True), "tables", required=False, default=Decimal(0),
+            TableCount(none=True), "tables", required=False, default=Decimal(0),
         ),
     ),
-    result=Result("number of tables for MPFIRST, whole", "tables", 0),
+    result=FunctionResult("number of tables for MPFIRST, whole", "tables", 0),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for tables that are negative (its own: not positive), or have a fraction other than .5"),
@@ -254,7 +260,7 @@ MPPROGRESSIVE = worksheet_function(
         LIMIT,
         RESTRICTIONS,
     ),
-    result=Result("the award of first overall", MP, 2),
+    result=FunctionResult("the award of first overall", MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
     source=(DEFAULT.tournaments.progressive_final.clause, DEFAULT.general.general_formula.clause),
     readings=("SE8",),
@@ -268,7 +274,7 @@ MPPROGRESSIVE = worksheet_function(
 MPFOURSESSION = worksheet_function(
     name="MPFOURSESSION",
     category=Category.AT_TOURNAMENTS,
-    summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
+    summary="Masterpoints for first overall of a four-session regional event alongside a shorter unrestricted event.",
     detail=(
         f"{percent(_FOUR.increase)} more than the General Formula gives for four sessions, before the rounding. For "
         "events other than knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower "
@@ -284,7 +290,7 @@ MPFOURSESSION = worksheet_function(
         RESTRICTIONS,
         STATUS,
     ),
-    result=Result("the award of first overall", MP, 2),
+    result=FunctionResult("the award of first overall", MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
     source=(DEFAULT.tournaments.four_sessions.clause, DEFAULT.general.general_formula.clause),
     readings=("R4S",),

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from bridgesheets.catalogue import registry
-from bridgesheets.catalogue.argument_kinds import Name, NameOrNumber
+from bridgesheets.catalogue.argument_kinds import ListedName, NameOrNumber
 
 #: Signs that no formula has, and those that are meant.
 _SIGNS = str.maketrans(
@@ -95,7 +95,7 @@ def _parts(typed: str) -> Iterator[str]:
 
 
 def _end_of_text(typed: str, at: int, closing: str) -> int:
-    """Where the text that begins there is closed; -1 if nowhere."""
+    """Returns where the text that begins there is closed; -1 if nowhere."""
     at += 1
     while at < len(typed):
         if typed[at] in closing:
@@ -168,10 +168,12 @@ def _is_name(function: str, number: int, word: str) -> bool:
     if found is None or number >= len(found.spec.arguments):
         return False
     kind = found.spec.arguments[number].kind
-    return isinstance(kind, Name | NameOrNumber) and (kind.vocabulary.knows(word) or _is_nearly_a_name(kind, word))
+    return isinstance(kind, ListedName | NameOrNumber) and (
+        kind.vocabulary.knows(word) or _is_nearly_a_name(kind, word)
+    )
 
 
-def _is_nearly_a_name(kind: Name | NameOrNumber, word: str) -> bool:
+def _is_nearly_a_name(kind: ListedName | NameOrNumber, word: str) -> bool:
     """Tells whether a word is a name misspelt: as a text it is answered with the names that were meant."""
     from difflib import get_close_matches  # only a word that is not known asks for its neighbours
 

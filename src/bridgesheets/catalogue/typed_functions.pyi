@@ -1967,7 +1967,7 @@ class Functions:
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
             sections: sections scored together across the field (sections); optional, default 1
-            increase: increase of the first award before rounding: 10% after a cut and in flight A, 20% after two, 40% in four-session regional events beside a shorter one (fraction); optional, default 0
+            increase: increase of the first award before rounding: 10% after a cut and in flight A, 20% after two, 40% in four-session regional events alongside a shorter one (fraction); optional, default 0
             entrants: contestants in the comparison group, for the depth (contestants); optional, default none
             tied: contestants who share the place (contestants); optional, default 1
 
@@ -2026,7 +2026,7 @@ class Functions:
             limit: upper masterpoint limit of the event or strat; "open" or left out = no limit (masterpoints); optional, default open
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
-            increase: increase before rounding: 20% in flight A of stratiflighted events, 40% in four-session regional events beside a shorter one (fraction); optional, default 0
+            increase: increase before rounding: 20% in flight A of stratiflighted events, 40% in four-session regional events alongside a shorter one (fraction); optional, default 0
 
         Result: the award of a match won (masterpoints).
         """
@@ -2300,7 +2300,7 @@ class Functions:
     @overload
     @staticmethod
     def MPGROUP(tables: Real, movement: MovementName | Name | None = "mitchell", *, as_floats: Literal[False] = False) -> Decimal:
-        """Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH ask for.
+        """Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH take.
 
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Calculating the Awards, page 3; January 2019.
 
@@ -2623,7 +2623,7 @@ class Functions:
 
         Arguments:
             scores: range of the scores that are compared with each other (score)
-            unranked: range as large, TRUE beside a pair that is not ranked (not eligible): lower ones move up; blank = ranked; optional, default all ranked
+            unranked: range as large, TRUE next to a pair that is not ranked (not eligible): lower ones move up; blank = ranked; optional, default all ranked
             qualification: TRUE = for qualification: scores are not rounded; optional, default FALSE
 
         Result: a rank for each score, in the shape of the range; blank where not ranked (place).
@@ -3930,7 +3930,7 @@ class Functions:
     @overload
     @staticmethod
     def MPFOURSESSION(tables: Real, rating: Real | RatingName | Name | None = "regional", event_type: EventTypeName | Name | None = "pairs", limit: Real | OpenLimitName | Name | None = "open", restrictions: Real | None = 0, status: StatusName | Name | None = "championship", *, as_floats: Literal[False] = False) -> Decimal:
-        """Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.
+        """Masterpoints for first overall of a four-session regional event alongside a shorter unrestricted event.
 
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 3, page 23; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards – The General Formula, page 9; January 2019.
@@ -4056,7 +4056,7 @@ class Functions:
             rating: class of the event: regional or nabc; or a number, taken as R (name); optional, default "regional"
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
-            increase: increase of the award by formula before rounding: 40% at four-session events beside a shorter one (fraction); optional, default 0
+            increase: increase of the award by formula before rounding: 40% at four-session events alongside a shorter one (fraction); optional, default 0
 
         Result: the award of first in the strat (masterpoints).
         """
@@ -4114,7 +4114,7 @@ class Functions:
             rating: class of the event: regional or nabc; or a number, taken as R (name); optional, default "regional"
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
-            increase: increase of the award by formula before rounding: 40% at four-session events beside a shorter one (fraction); optional, default 0
+            increase: increase of the award by formula before rounding: 40% at four-session events alongside a shorter one (fraction); optional, default 0
 
         Result: the award of first overall in the second flight (masterpoints).
         """
@@ -4333,7 +4333,7 @@ class Functions:
             place: place; if tied, the first of the tied places (place)
             tables: tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams (tables)
             game: kind of club at the club stage: open or invitational (name); optional, default "open"
-            increase: increase of the first award before rounding: 10% after a cut and in flight A, 20% after two, 40% in four-session regional events beside a shorter one (fraction); optional, default 0
+            increase: increase of the first award before rounding: 10% after a cut and in flight A, 20% after two, 40% in four-session regional events alongside a shorter one (fraction); optional, default 0
             entrants: contestants in the comparison group, for the depth (contestants); optional, default none
             tied: contestants who share the place (contestants); optional, default 1
 
@@ -4633,7 +4633,7 @@ class Functions:
 
     @staticmethod
     def MPEDITION() -> str:
-        """The edition of the masterpoint regulations that answers, or the name of an amendment.
+        """The edition of the masterpoint regulations in use, or the name of an amendment.
 
         Source: bridgesheets, MPEDITION; version 1.0.0.
 

@@ -12,7 +12,7 @@ from itertools import combinations, product
 from types import MappingProxyType
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, YesNo
+from bridgesheets.catalogue.argument_kinds import Limit, ListedName, NameOrNumber, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, as_typed
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.spec import Argument
@@ -90,7 +90,7 @@ def _given(argument: Argument) -> tuple[Any, ...]:
     kind = argument.kind
     if argument.whole_range:
         return ()
-    if isinstance(kind, (Name, NameOrNumber)):
+    if isinstance(kind, (ListedName, NameOrNumber)):
         return kind.vocabulary.names
     if isinstance(kind, Limit):
         return _LIMITS

@@ -7,9 +7,9 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Name, Number, Whole
+from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, listed
+from bridgesheets.catalogue.spec import Argument, Category, EditionFigure, ErrorCase, Example, FunctionResult, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rules import victory_points as rules
@@ -26,7 +26,7 @@ _IMPS = Argument("imps", f"IMP margin of this side: {_SIGN}", Number(), "IMPs")
 _SCALE_NAME = Argument(
     "scale_name",
     f"name of the scale: {listed(rules.scale_names(DEFAULT).names)}",
-    Name(rules.scale_names),
+    ListedName(rules.scale_names),
     "name",
 )
 
@@ -48,7 +48,7 @@ def _boards_of(scale: rules.Scale) -> Argument:
     (first, last), *more = scale.lengths
     if first != last or more:
         return found
-    usual = OfEdition(lambda edition: Decimal(rules.scales(edition)[scale.name].lengths[0].first))
+    usual = EditionFigure(lambda edition: Decimal(rules.scales(edition)[scale.name].lengths[0].first))
     return found._replace(doc=f"{found.doc} only", required=False, default=usual, default_text=f"{first}")
 
 
@@ -86,7 +86,9 @@ def _own_function(scale: rules.Scale, said: ScaleFunction) -> Iterator[Worksheet
             _IMPS_WHOLE if scale.whole_margins else _IMPS,
             *([_boards_of(scale)] if scale.asks_boards else []),
         ),
-        result=Result(said.result or f"this side's VPs, 0 to {scale.most.normalize():f}", said.unit, said.places),
+        result=FunctionResult(
+            said.result or f"this side's VPs, 0 to {scale.most.normalize():f}", said.unit, said.places
+        ),
         errors=(
             _WRONG_KIND,
             *([_FRACTION] if scale.whole_margins else []),
@@ -110,7 +112,7 @@ VPSCALE = worksheet_function(
         _boards("boards in the match, of a length the scale is for"),
     ),
     blank_at=1,
-    result=Result("this side's VPs on that scale", "VPs", 2),
+    result=FunctionResult("this side's VPs on that scale", "VPs", 2),
     errors=(
         _WRONG_KIND,
         _FRACTION,
@@ -133,7 +135,7 @@ VPTABLE = worksheet_function(
     summary="The whole scale, a row for each step: IMPs from, IMPs to (blank on the open last row), winner, loser.",
     rule=rules.scale_table,
     arguments=(_SCALE_NAME, _boards("boards in the match")),
-    result=Result(
+    result=FunctionResult(
         "a table of four columns; neighbouring margins with equal VPs are one row",
         "IMPs and VPs",
         2,
@@ -166,7 +168,7 @@ VPNEED = worksheet_function(
         Argument("vp", "Victory Points wanted", Number(), "VPs"),
         _boards("boards in the match"),
     ),
-    result=Result("a margin in IMPs: positive = to win by, negative = to lose by at most", "IMPs", 0),
+    result=FunctionResult("a margin in IMPs: positive = to win by, negative = to lose by at most", "IMPs", 0),
     errors=(
         _WRONG_KIND,
         _NO_SUCH_BOARDS,

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 from bridgesheets._version import __version__
 from bridgesheets.catalogue.argument_kinds import AnyCells, Texts
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import wrong_kind
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.vocabulary import did_you_mean
 from truesheet.formulas.texts import LONGEST, length
 from truesheet.values import BLANK, VALUE, Array
@@ -34,7 +34,7 @@ class Catalogue(Protocol):
     def derivation(self, formula: str) -> str: ...
 
 
-def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[Any]) -> Reasoned:
+def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[Any]) -> RuleAnswer:
     given = list(values)
     while given and given[-1] is BLANK:
         given.pop()
@@ -43,7 +43,7 @@ def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[
         answer = Array.of([_answer(catalogue, one, given) if one else "" for one in row] for row in question.rows)
     else:
         answer = _answer(catalogue, question, given)
-    return Reasoned(answer, (because("the derivation of {formula}", formula=question),), _OURS)
+    return RuleAnswer(answer, (because("the derivation of {formula}", formula=question),), _OURS)
 
 
 def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
@@ -56,7 +56,7 @@ def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
     else:
         raise wrong_kind(_no_function(catalogue, name), _OURS)
     if length(answer) > LONGEST:
-        raise wrong_kind("the derivation is longer than a cell holds; ask for fewer cells at a time", _OURS)
+        raise wrong_kind("the derivation is longer than a cell holds; give fewer cells at a time", _OURS)
     return answer
 
 
@@ -86,7 +86,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
     def derivation(
         formula_text: Array[Any] | str, value1: Any, value2: Any, value3: Any, value4: Any, value5: Any, value6: Any,
         value7: Any, value8: Any, value9: Any, value10: Any, value11: Any, value12: Any,
-    ) -> Reasoned:  # fmt: skip
+    ) -> RuleAnswer:  # fmt: skip
         values = value1, value2, value3, value4, value5, value6, value7, value8, value9, value10, value11, value12
         return reasoned(catalogue, formula_text, values)
 
@@ -113,7 +113,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
                 for at in range(1, _MOST_VALUES + 1)
             ),
         ),
-        result=Result("one line of text", "text"),
+        result=FunctionResult("one line of text", "text"),
         errors=(
             ErrorCase(VALUE, "for a number, TRUE/FALSE or a date in place of a name, or of a formula as text"),
             ErrorCase(VALUE, "for values after the name of a function that bridgesheets does not have"),

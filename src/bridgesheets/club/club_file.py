@@ -21,13 +21,13 @@ from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.roster import FaultyRoster, Roster, roster_at
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.citations import UNDATED, Source
-from bridgesheets.club.club_words import EDITION, STRAT_OVERALLS, Word, WrongKind, words
+from bridgesheets.club.club_words import EDITION, STRAT_OVERALLS, ClubWord, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.output import BuildError, UnknownOrder
 from bridgesheets.regulations.amended_editions import amended
-from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, AmendmentFault, Change, EditionError
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.regulations.text_files import (
@@ -56,7 +56,7 @@ class FaultyClub(BuildError):
 
     exit_status = 2
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
+    def __init__(self, faults: Iterable[AmendmentFault]) -> None:
         self.faults = tuple(sorted(set(faults)))
         super().__init__("\n".join(map(str, self.faults)))
 
@@ -127,8 +127,8 @@ class _Reading:
         self._path = path
         self._said = said
         self._lines = lines
-        self.faults: list[Fault] = []
-        self.lacking: list[Fault] = []
+        self.faults: list[AmendmentFault] = []
+        self.lacking: list[AmendmentFault] = []
 
     def club(self, edition: Edition | None, day: date) -> Club:
         known = [*words(), USUAL, EVENT]
@@ -140,7 +140,7 @@ class _Reading:
                 self._lines = [line.replace(key, meant, 1) if says(key, line) else line for line in self._lines]
         for kind in (USUAL, EVENT):
             if not isinstance(self._said.get(kind, []), list | dict):
-                self._fault(kind, f"{kind} is to be written [[{kind}]], on a line of its own, with what is so below it")
+                self._fault(kind, f"write {kind} as [[{kind}]], on a line of its own, with its answers below")
                 del self._said[kind]
         answering = self._paying_lower_strats(edition or self._edition(day), day)
         with nullcontext() if answering is None else answering_by(answering, day):
@@ -182,18 +182,18 @@ class _Reading:
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)
         if not table.said:
-            self.lacking.append(Fault(self._path.name, at, f"[[{table.kind}]] says nothing; take it out"))
+            self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] is empty; take it out"))
 
         def told(key: str, sentence: str) -> None:
             gathered = self.faults if key else self.lacking
-            gathered.append(Fault(self._path.name, table.lines.get(key, at), on_one_line(sentence)))
+            gathered.append(AmendmentFault(self._path.name, table.lines.get(key, at), on_one_line(sentence)))
 
         return rule_in(table, self._path.name, told)
 
     def _origin(self, word: str) -> Origin:
         return Origin(f"{self._path.name}, line {self._line(word, None)}")
 
-    def _read(self, word: Word) -> Any:
+    def _read(self, word: ClubWord) -> Any:
         """Returns what a word says; None where it is left out or wrong."""
         if word.name not in self._said:
             return None
@@ -204,7 +204,7 @@ class _Reading:
                 return None
         return self._told(word, value, word.read, value)
 
-    def _told(self, word: Word, part: Any, read: Any, value: Any) -> Any:
+    def _told(self, word: ClubWord, part: Any, read: Any, value: Any) -> Any:
         """Returns what is read from a value; None where it is wrong, which is reported with the line of that part."""
         try:
             return read(value)
@@ -213,8 +213,8 @@ class _Reading:
             self._fault(word.name, said if said.startswith(f"{word.name} ") else f"{word.name}: {said}", part)
         return None
 
-    def _as_typed(self, word: Word, value: Any) -> str:
-        """The line of a word with a value of another kind as text, if that can be read; else an example."""
+    def _as_typed(self, word: ClubWord, value: Any) -> str:
+        """Returns the line of a word with a value of another kind as text, if that can be read; else an example."""
         single = value[0] if isinstance(value, list) and len(value) == 1 else value
         try:
             word.read(f"{single}")
@@ -256,7 +256,7 @@ class _Reading:
         for word, other in (("teams", "boards"), ("boards", "teams")):
             if given.get(word) and not self._said.get(other):
                 sentence = f"{word} without {other}: add a line such as {words()[other].typed}"
-                self.lacking.append(Fault(self._path.name, self._line(word, None), sentence))
+                self.lacking.append(AmendmentFault(self._path.name, self._line(word, None), sentence))
         if "teams" in given and "boards" in given:
             from bridgesheets.printed.wall.wall_orders import faces
 
@@ -266,7 +266,7 @@ class _Reading:
                 self._fault("boards", problem.reason)
 
     def _fault(self, key: str, sentence: str, part: Any = None) -> None:
-        self.faults.append(Fault(self._path.name, self._line(key, part), on_one_line(sentence)))
+        self.faults.append(AmendmentFault(self._path.name, self._line(key, part), on_one_line(sentence)))
 
     def _line(self, key: str, part: Any) -> int:
         """Returns the line of a word, or of a part of its list, which may be below; 1 where it is not found."""

@@ -18,7 +18,7 @@ from bridgesheets.printed.output import UnknownOrder
 
 
 @dataclass(frozen=True)
-class Word:
+class ClubWord:
     """A word of the file: a line as it is typed, and what is read from its value.
 
     ``read`` raises :class:`UnknownOrder` with the remedy. Of a list each part is read ``apart``, so that each fault is
@@ -37,7 +37,7 @@ class WrongKind(UnknownOrder):
 
 def _text(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise WrongKind("it is to be a text in quotation marks")
+        raise WrongKind("it must be a text in quotation marks")
     return value.strip()
 
 
@@ -45,7 +45,7 @@ def _listed(value: Any) -> list[str]:
     """Returns the parts of a list, or of a text with commas, or a single number, as text."""
     parts = value if isinstance(value, list) else [value]
     if not all(isinstance(part, str | int | Decimal) and not isinstance(part, bool) for part in parts):
-        raise WrongKind("it is to be a list of names or numbers")
+        raise WrongKind("it must be a list of names or numbers")
     return [f"{part}" for part in parts]
 
 
@@ -75,7 +75,7 @@ def _boards(value: Any) -> tuple[int, ...]:
 
 def _yes_or_no(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise WrongKind("it is to be true or false")
+        raise WrongKind("it must be true or false")
     return value
 
 
@@ -85,40 +85,40 @@ def _award(value: Any) -> Decimal:
     return Decimal(value)
 
 
-def _of_option(option: Option) -> Word:
+def _of_option(option: Option) -> ClubWord:
     """Returns the word for an option that has no word declared here."""
 
     def read(value: Any) -> Any:
         if option.kind == FLAG:
             return _yes_or_no(value)
         if option.kind == WHOLE and (isinstance(value, bool) or not isinstance(value, int)):
-            raise WrongKind("it is to be a whole number")
+            raise WrongKind("it must be a whole number")
         return value if option.kind == WHOLE else option.chosen(_text(value)) if option.choices else _text(value)
 
     example = option.choices[0] if option.choices else option.typed
-    return Word(option.club, option.line or f'{option.club} = "{example}"', read)
+    return ClubWord(option.club, option.line or f'{option.club} = "{example}"', read)
 
 
 #: The edition by which the other words are read; it is the first that is.
-EDITION = Word("edition", 'edition = "2017"', _text)
+EDITION = ClubWord("edition", 'edition = "2017"', _text)
 #: What an edition pays first overall of a lower strat at most, by which such awards are paid (reading CA.0e).
-STRAT_OVERALLS = Word("strat_overalls", "strat_overalls = 3.20", _award)
+STRAT_OVERALLS = ClubWord("strat_overalls", "strat_overalls = 3.20", _award)
 
 _WORDS = (
-    Word("name", 'name = "Riverside Bridge Club"', _name),
-    Word("tables", 'tables = "3-15"', lambda value: tables_in("-".join(_listed(value)))),
-    Word("strats", "strats = [300, 750]", lambda value: limits_in(_listed(value)), apart=True),
-    Word("games", 'games = ["club championship", "charity fund"]', _games, apart=True),
-    Word("teams", 'teams = "acbl20"', _scale),
-    Word("boards", "boards = 7", _boards, apart=True),
-    Word("masterpoints", "masterpoints = true", _yes_or_no),
+    ClubWord("name", 'name = "Riverside Bridge Club"', _name),
+    ClubWord("tables", 'tables = "3-15"', lambda value: tables_in("-".join(_listed(value)))),
+    ClubWord("strats", "strats = [300, 750]", lambda value: limits_in(_listed(value)), apart=True),
+    ClubWord("games", 'games = ["club championship", "charity fund"]', _games, apart=True),
+    ClubWord("teams", 'teams = "acbl20"', _scale),
+    ClubWord("boards", "boards = 7", _boards, apart=True),
+    ClubWord("masterpoints", "masterpoints = true", _yes_or_no),
     STRAT_OVERALLS,
-    Word("roster", 'roster = "members.csv"', _text),
+    ClubWord("roster", 'roster = "members.csv"', _text),
     EDITION,
 )
 
 
-def words() -> Mapping[str, Word]:
+def words() -> Mapping[str, ClubWord]:
     """Returns the words of the file, those last that only an option has."""
     own = {word.name: word for word in _WORDS}
     return {**own, **{each.club: _of_option(each) for each in options.OPTIONS if each.club and each.club not in own}}

@@ -137,10 +137,10 @@ def _text(value: Any) -> str:
     if isinstance(value, list):
         return ",".join(map(_text, value))
     if not isinstance(value, str | int | Decimal):
-        raise ValueError("it is to be a text in quotation marks, a number, or true or false")
+        raise ValueError("it must be a text in quotation marks, a number, or true or false")
     text = text_in(f"{value:f}" if isinstance(value, Decimal) else str(value)).strip()
     if not text:
-        raise ValueError("it says nothing; take the line out")
+        raise ValueError("it is empty; take the line out")
     return text
 
 
@@ -150,7 +150,7 @@ def _text(value: Any) -> str:
 def _words(value: Any) -> list[str]:
     parts = value if isinstance(value, list) else str(value).split(",")
     if not isinstance(value, str | list) or not all(isinstance(part, str) and part.strip() for part in parts):
-        raise ValueError("it is to be a text in quotation marks, or a list of texts")
+        raise ValueError("it must be a text in quotation marks, or a list of texts")
     return [text_in(part).strip() for part in parts]
 
 
@@ -173,7 +173,7 @@ def _patterns(value: Any) -> Iterator[str]:
 
 def _file(value: Any) -> dict[str, Any]:
     if not isinstance(value, str) or not value.strip():
-        raise ValueError(f"it is to be the name of a file in quotation marks; type: {typed('file', f'{value}')}")
+        raise ValueError(f"it must be the name of a file in quotation marks; type: {typed('file', f'{value}')}")
     return {"files": (escaped(text_in(value)),)}
 
 
@@ -185,7 +185,7 @@ def escaped(name: str) -> str:
 def _print(value: Any) -> dict[str, Any]:
     words = {word.casefold() for word in _words(value)}
     if unknown := sorted(words - {*_PRINTS}):
-        raise ValueError(f'"{unknown[0][:_TOLD]}" is nothing that is written of an event; give {listed(_PRINTS)}')
+        raise ValueError(f'"{unknown[0][:_TOLD]}" is nothing to print; give {listed(_PRINTS)}')
     return {"prints": frozenset(words - {NONE})}
 
 

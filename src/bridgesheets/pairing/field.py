@@ -36,7 +36,7 @@ class Hindrance(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Field:
+class DrawField:
     """Teams to be drawn in the order of the standings, ties split; ``apart`` are kept from each other.
 
     In a Danish draw those in the top half may meet again.
@@ -52,12 +52,12 @@ class Field:
 
     @cached_property
     def position(self) -> Mapping[int, int]:
-        """The place of each, from 0; no two have the same."""
+        """Returns the place of each, from 0; no two have the same."""
         return {team.number: at for at, team in enumerate(self.teams)}
 
     @cached_property
     def places(self) -> Mapping[int, str]:
-        """The place of each as it is shown: "3=" where several have as much."""
+        """Returns the place of each as it is shown: "3=" where several have as much."""
         points = [team.points for team in self.teams]
         shown = {value: f"{points.index(value) + 1}{'=' if points.count(value) > 1 else ''}" for value in set(points)}
         return {team.number: shown[team.points] for team in self.teams}
@@ -99,8 +99,7 @@ def in_order(teams: Iterable[Team], seed: int) -> tuple[Team, ...]:
     return tuple(sorted(lots, key=lambda team: -team.points))
 
 
-def without(whole: Field, numbers: Iterable[int]) -> list[int]:
-    """Returns the numbers of the field in its order, without some."""
+def without(whole: DrawField, numbers: Iterable[int]) -> list[int]:
     gone = set(numbers)
     return [number for number in whole.order if number not in gone]
 

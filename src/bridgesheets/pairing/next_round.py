@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
-from bridgesheets.pairing.pairing import Out
+from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, Team, in_order
+from bridgesheets.pairing.pairing import Unpaired
 from bridgesheets.pairing.triples import going_on_in
 from bridgesheets.pairing.words import Record, listed, tables, teams
-from bridgesheets.scoresheets.records import Line, Round, SwissEvent
+from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.refusals import Refused
@@ -50,9 +50,9 @@ class Task:
     odd: str
     long: bool
     kept: dict[int, tuple[int, int]]
-    kept_outs: tuple[Out, ...]
-    going_on: tuple[Out, ...]
-    second_halves: tuple[Line, ...]
+    kept_outs: tuple[Unpaired, ...]
+    going_on: tuple[Unpaired, ...]
+    second_halves: tuple[RoundLine, ...]
     house: int
     provisional: str
 
@@ -109,15 +109,15 @@ def _refuse_wrong(event: SwissEvent, number: int) -> None:
     if lost := sorted(played - {*event.entrants}):
         has, names = ("has", "its name") if len(lost) == 1 else ("have", "their names")
         raise Refused(
-            f"{teams(lost, event.called)} played before and {has} no name any more; type {names} again, and beside "
-            f"that after which {event.period} {event.called}s are out"
+            f"{teams(lost, event.called)} played before and {has} no name now; type {names} again, and next to "
+            f"it after which {event.period} {event.called}s are out"
         )
 
 
-def wrong_at(line: Line, period: str, number: int) -> str:
+def wrong_at(line: RoundLine, period: str, number: int) -> str:
     """Returns what is wrong at a table of a round, in a sentence."""
     at = f" ({line.at})" if line.at else ""
-    return f"table {line.table} of {period} {number} is to be put right first{at}: {line.words}"
+    return f"table {line.table} of {period} {number} has a mistake{at}; correct it first: {line.words}"
 
 
 def _house(event: SwissEvent, number: int) -> int:
@@ -192,7 +192,7 @@ def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
     return ", ".join(found)
 
 
-def _tables(lines: Iterable[Line], state: State) -> list[int]:
+def _tables(lines: Iterable[RoundLine], state: State) -> list[int]:
     return [line.table for line in lines if line.state == state and line.kind != layout.LONG_FIRST]
 
 
@@ -201,11 +201,11 @@ def _tables(lines: Iterable[Line], state: State) -> list[int]:
 
 def _kept(
     event: SwissEvent, number: int, wanted: Collection[int], halves: Collection[int]
-) -> tuple[dict[int, tuple[int, int]], list[Out]]:
+) -> tuple[dict[int, tuple[int, int]], list[Unpaired]]:
     """Gives the pairings, byes and triples at the tables that are at play already, but those of triples that go on."""
     lines = {line.table: line for line in event.round(number).lines}
     kept: dict[int, tuple[int, int]] = {}
-    outs: list[Out] = []
+    outs: list[Unpaired] = []
     for table in wanted:
         if table not in lines:
             raise Refused(f"nobody plays at table {table} in round {number}, so there is nothing to keep", "keep")
@@ -221,23 +221,23 @@ def _kept(
             if not any(table in out.tables for out in outs):
                 outs.append(_triple_at(lines, line))
         elif line.kind == layout.BYE:
-            outs.append(Out(BYE, line.teams, (table,), kept=True))
+            outs.append(Unpaired(BYE, line.teams, (table,), kept=True))
         elif len(line.teams) < 2:
             raise Refused(f"table {table} cannot be kept: only {event.called} {line.teams[0]} is there", "keep")
         elif house := [one for one in line.teams if event.entrants[one].house]:
-            outs.append(Out(HOUSE, tuple(one for one in line.teams if one not in house), (table,), kept=True))
+            outs.append(Unpaired(HOUSE, tuple(one for one in line.teams if one not in house), (table,), kept=True))
         else:
             kept[table] = line.a, line.b
     return kept, outs
 
 
-def _triple_at(lines: dict[int, Line], line: Line) -> Out:
+def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Unpaired:
     members = {*line.teams}
     found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)
     if len(found) != 3 or {one.b for one in found} != {*three}:
-        raise Refused(f"the triple at table {line.table} is not three lines of the same three; put it right first")
-    return Out(TRIPLE, three, tuple(one.table for one in found), kept=True)
+        raise Refused(f"the triple at table {line.table} is not three lines of the same three; correct it first")
+    return Unpaired(TRIPLE, three, tuple(one.table for one in found), kept=True)
 
 
 def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
@@ -257,7 +257,7 @@ def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tupl
 # --- the field -----------------------------------------------------------------------------------------------------
 
 
-def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> Field:
+def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> DrawField:
     """Gives the teams that take part, from the top of the standings; in the first round from the top of the seeding."""
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
@@ -274,14 +274,14 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
         if team.table and (other := at_tables.setdefault(team.table, team.number)) != team.number:
             raise Refused(f"{event.called}s {other} and {team.number} cannot both stay at table {team.table}")
     ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, lots(seed, task.round))
-    return Field(ordered, frozenset(map(frozenset, apart)), task.danish)
+    return DrawField(ordered, frozenset(map(frozenset, apart)), task.danish)
 
 
-def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> Field:
+def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> DrawField:
     """Returns the field as it was when a round was drawn, from the standings that were kept of it."""
     teams = [_team(event, number, drawn.number, points) for number, points in drawn.basis.items()]
     ordered = in_order(teams, lots(drawn.seed or 0, drawn.number))
-    return Field(ordered, frozenset(map(frozenset, record.apart)), record.danish)
+    return DrawField(ordered, frozenset(map(frozenset, record.apart)), record.danish)
 
 
 def lots(seed: int, number: int) -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations, count
 from typing import NamedTuple
 
-from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field
+from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField
 from bridgesheets.pairing.matching import Edge, Obstacle, can_pair, obstacle, pair
 from bridgesheets.scoresheets.swiss import layout
 
@@ -42,7 +42,7 @@ class Pairing(NamedTuple):
     how: str
 
 
-class Out(NamedTuple):
+class Unpaired(NamedTuple):
     """Those who are in no pairing of two: one with a bye or the house team, or three in a triple, and their tables.
 
     ``kept`` are those who were not drawn but are still at it.
@@ -59,7 +59,7 @@ class Draw:
     """A round as it was drawn: the pairings by table, and who is in none of them."""
 
     pairings: tuple[Pairing, ...]
-    outs: tuple[Out, ...] = ()
+    outs: tuple[Unpaired, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Wishes:
 
     odd: str = BYE
     kept: Mapping[int, tuple[int, int]] = dataclasses.field(default_factory=dict)
-    kept_outs: tuple[Out, ...] = ()
+    kept_outs: tuple[Unpaired, ...] = ()
     repeats: int = 0
 
 
@@ -89,13 +89,13 @@ class NoDraw(Exception):
         self.nobody = nobody
 
 
-def draw(field: Field, wishes: Wishes) -> Draw:
+def draw(field: DrawField, wishes: Wishes) -> Draw:
     """Returns a round drawn from the standings; :class:`NoDraw` says why there is none."""
     free, out = _drawn(field, wishes)
     return _at_tables(field, wishes, out, _paired(field, free, wishes.repeats))
 
 
-def _drawn(field: Field, wishes: Wishes) -> tuple[list[int], Out | None]:
+def _drawn(field: DrawField, wishes: Wishes) -> tuple[list[int], Unpaired | None]:
     """Returns who is to be paired, an even number, and who is left out for it."""
     gone = [number for teams in wishes.kept.values() for number in teams]
     gone += [number for out in wishes.kept_outs for number in out.teams]
@@ -106,7 +106,7 @@ def _drawn(field: Field, wishes: Wishes) -> tuple[list[int], Out | None]:
     return [number for number in free if number not in out.teams], out
 
 
-def draw_halves(field: Field, wishes: Wishes, seed: int) -> Draw:
+def draw_halves(field: DrawField, wishes: Wishes, seed: int) -> Draw:
     """Returns the first round: the top half of the seeding against the bottom half, at random.
 
     NSWBA State Swiss Pairs, Supplementary Regulations, 1.3. The lowest seeded have the bye, or play the triple.
@@ -116,11 +116,11 @@ def draw_halves(field: Field, wishes: Wishes, seed: int) -> Draw:
     return _at_tables(field, wishes, out, halves)
 
 
-def possible(field: Field, numbers: Sequence[int]) -> list[Edge]:
+def possible(field: DrawField, numbers: Sequence[int]) -> list[Edge]:
     return [teams for teams in combinations(numbers, 2) if field.hindrance(*teams) is None]
 
 
-def costs(field: Field, edges: Iterable[Edge]) -> dict[Edge, int]:
+def costs(field: DrawField, edges: Iterable[Edge]) -> dict[Edge, int]:
     """What it costs to let two teams meet: the square of the gap between them, and a little for the places between.
 
     The little decides between equal gaps only: teams that are nearer each other cost less.
@@ -137,7 +137,7 @@ def costs(field: Field, edges: Iterable[Edge]) -> dict[Edge, int]:
 # --- The draw ------------------------------------------------------------------------------------------------------
 
 
-def _paired(field: Field, free: list[int], repeats: int) -> Iterator[tuple[int, int, str]]:
+def _paired(field: DrawField, free: list[int], repeats: int) -> Iterator[tuple[int, int, str]]:
     """Yields the pairs of an even number of teams, with how each came about."""
     edges = possible(field, free)
     if not can_pair(free, edges):
@@ -170,7 +170,7 @@ def _top_table(free: list[int], edges: Collection[Edge]) -> Edge:
     raise AssertionError("all could be paired before")
 
 
-def _least(field: Field, free: list[int], edges: Collection[Edge]) -> list[Edge]:
+def _least(field: DrawField, free: list[int], edges: Collection[Edge]) -> list[Edge]:
     """Returns the pairs whose costs add up to the least: among near ones, or all where those do not pair everybody."""
     cost = costs(field, edges)
     counts = dict.fromkeys(free, 0)
@@ -184,7 +184,7 @@ def _least(field: Field, free: list[int], edges: Collection[Edge]) -> list[Edge]
     return found
 
 
-def _second_meetings(field: Field, free: list[int], edges: Collection[Edge]) -> list[Edge] | None:
+def _second_meetings(field: DrawField, free: list[int], edges: Collection[Edge]) -> list[Edge] | None:
     """The fewest second meetings that let everybody be paired, those longest ago first; None if that does not help."""
     again = [
         teams
@@ -209,23 +209,23 @@ def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
 # --- An odd field --------------------------------------------------------------------------------------------------
 
 
-def _left_out(field: Field, free: list[int], wishes: Wishes) -> Out:
+def _left_out(field: DrawField, free: list[int], wishes: Wishes) -> Unpaired:
     """Returns who has the bye, plays the house team or the triple: the lowest ranked that leave the others a draw."""
     first: NoDraw | None = None
     for teams in _candidates(field, free, wishes.odd):
         rest = [number for number in free if number not in teams]
         edges = possible(field, rest)
         if can_pair(rest, edges):
-            return Out(wishes.odd, teams)
+            return Unpaired(wishes.odd, teams)
         if first is None:
             again = _second_meetings(field, rest, edges)
             if again is not None and len(again) <= wishes.repeats:
-                return Out(wishes.odd, teams)
+                return Unpaired(wishes.odd, teams)
             first = NoDraw(obstacle(rest, edges), None if again is None else len(again))
     raise first or NoDraw(nobody=wishes.odd)
 
 
-def _candidates(field: Field, free: list[int], kind: str) -> Iterator[tuple[int, ...]]:
+def _candidates(field: DrawField, free: list[int], kind: str) -> Iterator[tuple[int, ...]]:
     """Yields who could be left out, the lowest ranked first: nobody twice, and in a triple three that may all meet."""
     lowest = [number for number in reversed(free) if kind not in field.by_number[number].had]
     if kind in (BYE, HOUSE):
@@ -241,7 +241,7 @@ def _candidates(field: Field, free: list[int], kind: str) -> Iterator[tuple[int,
 # --- The first round -----------------------------------------------------------------------------------------------
 
 
-def _halves(field: Field, free: list[int], chance: random.Random) -> list[Edge]:
+def _halves(field: DrawField, free: list[int], chance: random.Random) -> list[Edge]:
     """Returns each of the top half with one of the bottom half, at random."""
     half = len(free) // 2
     top, bottom = free[:half], free[half:]
@@ -267,7 +267,7 @@ def _halves(field: Field, free: list[int], chance: random.Random) -> list[Edge]:
 # --- Tables --------------------------------------------------------------------------------------------------------
 
 
-def _at_tables(field: Field, wishes: Wishes, out: Out | None, drawn: Iterable[tuple[int, int, str]]) -> Draw:
+def _at_tables(field: DrawField, wishes: Wishes, out: Unpaired | None, drawn: Iterable[tuple[int, int, str]]) -> Draw:
     """Returns the pairings at their tables: who keeps a table has it, the others get the rest from the top."""
     position = field.position
     pairings = [Pairing(table, teams, KEPT) for table, teams in wishes.kept.items()]

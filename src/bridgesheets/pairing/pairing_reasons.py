@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from bridgesheets.pairing.field import APART, MET, STATIONARY, Field
+from bridgesheets.pairing.field import APART, MET, STATIONARY, DrawField
 from bridgesheets.pairing.matching import can_pair
-from bridgesheets.pairing.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Out, Pairing, costs, possible
+from bridgesheets.pairing.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Pairing, Unpaired, costs, possible
 
 #: Why a team was passed over, besides what hinders two from meeting: it is in no pairing of two; its table was at play
 #: already; the rest could not have been paired; its own opponent would have been left to one it must not meet; the
@@ -22,7 +22,7 @@ SITS_OUT, AT_PLAY, NEEDED, LEAVES, CLOSER, BY_HAND, HAD = (
 KINDS = (MET, APART, STATIONARY, SITS_OUT, AT_PLAY, NEEDED, LEAVES, CLOSER, BY_HAND, HAD)
 
 
-class Passed(NamedTuple):
+class PassedTeam(NamedTuple):
     """A team that was passed over, and why.
 
     ``round`` is where two met: the two themselves, or, for those who are left (``left``), these two. ``squares`` are
@@ -38,7 +38,7 @@ class Passed(NamedTuple):
     hindrance: str = ""
 
 
-class Explained(NamedTuple):
+class ExplainedPairing(NamedTuple):
     """A pairing, the round in which the two had met before (0: never), and who was passed over.
 
     ``by_hand`` says that no draw would have let these two meet.
@@ -46,25 +46,25 @@ class Explained(NamedTuple):
 
     pairing: Pairing
     again: int
-    passed: tuple[Passed, ...]
+    passed: tuple[PassedTeam, ...]
     by_hand: bool = False
 
 
-class ExplainedOut(NamedTuple):
+class ExplainedUnpaired(NamedTuple):
     """Those in no pairing of two, and the lower ranked who are."""
 
-    out: Out
-    passed: tuple[Passed, ...]
+    out: Unpaired
+    passed: tuple[PassedTeam, ...]
 
 
 class Explanation(NamedTuple):
     """Explanation of a whole round."""
 
-    pairings: tuple[Explained, ...]
-    outs: tuple[ExplainedOut, ...]
+    pairings: tuple[ExplainedPairing, ...]
+    outs: tuple[ExplainedUnpaired, ...]
 
 
-def explain(field: Field, draw: Draw) -> Explanation:
+def explain(field: DrawField, draw: Draw) -> Explanation:
     reasons = _Reasons(field, draw)
     return Explanation(tuple(map(reasons.pairing, draw.pairings)), tuple(map(reasons.out, draw.outs)))
 
@@ -72,7 +72,7 @@ def explain(field: Field, draw: Draw) -> Explanation:
 class _Reasons:
     """Explains the pairings of a draw, and who sits out."""
 
-    def __init__(self, field: Field, draw: Draw) -> None:
+    def __init__(self, field: DrawField, draw: Draw) -> None:
         self._field = field
         position = field.position
         free = [one for one in draw.pairings if one.how not in (KEPT, AGAIN)]
@@ -80,14 +80,14 @@ class _Reasons:
         self._paired: Mapping[int, Pairing] = {number: one for one in draw.pairings for number in one.teams}
         self._out = {number for out in draw.outs for number in out.teams}
 
-    def pairing(self, pairing: Pairing) -> Explained:
+    def pairing(self, pairing: Pairing) -> ExplainedPairing:
         """Returns what is to be said of a pairing: which teams that are higher were passed over, and why."""
         one, other = pairing.teams
         passed = () if pairing.how in (KEPT, AGAIN, *LOTS) else tuple(self._passed(pairing))
         by_hand = pairing.how not in (KEPT, AGAIN) and self._field.hindrance(one, other) is not None
-        return Explained(pairing, self._field.met(one, other), passed, by_hand)
+        return ExplainedPairing(pairing, self._field.met(one, other), passed, by_hand)
 
-    def _passed(self, pairing: Pairing) -> Iterable[Passed]:
+    def _passed(self, pairing: Pairing) -> Iterable[PassedTeam]:
         """Yields the teams between the two that were passed over, each with the reason."""
         position, (one, other) = self._field.position, pairing.teams
         rank = self._free.index(pairing)
@@ -96,31 +96,31 @@ class _Reasons:
             if number not in above:
                 yield self._why_not(rank, pairing, number)
 
-    def _why_not(self, rank: int, pairing: Pairing, number: int) -> Passed:
+    def _why_not(self, rank: int, pairing: Pairing, number: int) -> PassedTeam:
         one, _ = pairing.teams
         if number in self._out or number not in self._paired:
-            return Passed(number, SITS_OUT)
+            return PassedTeam(number, SITS_OUT)
         theirs = self._paired[number]
         if theirs.how in (KEPT, AGAIN):
-            return Passed(number, AT_PLAY if theirs.how == KEPT else NEEDED)
+            return PassedTeam(number, AT_PLAY if theirs.how == KEPT else NEEDED)
         if hindrance := self._field.hindrance(one, number):
-            return Passed(number, hindrance.kind, hindrance.round)
+            return PassedTeam(number, hindrance.kind, hindrance.round)
         if rank < TOP_TABLES:
-            return Passed(number, BY_HAND if self._rest_without(rank, (one, number)) else NEEDED)
+            return PassedTeam(number, BY_HAND if self._rest_without(rank, (one, number)) else NEEDED)
         return self._exchange(pairing, theirs, number)
 
-    def _exchange(self, pairing: Pairing, theirs: Pairing, number: int) -> Passed:
+    def _exchange(self, pairing: Pairing, theirs: Pairing, number: int) -> PassedTeam:
         """Says why not this one, and its opponent for the other."""
         one, other = pairing.teams
         left = next(team for team in theirs.teams if team != number)
         if hindrance := self._field.hindrance(other, left):
-            return Passed(number, LEAVES, hindrance.round, (other, left), hindrance=hindrance.kind)
+            return PassedTeam(number, LEAVES, hindrance.round, (other, left), hindrance=hindrance.kind)
         gap = self._field.gap
         squares = gap(one, other) ** 2 + gap(number, left) ** 2, gap(one, number) ** 2 + gap(other, left) ** 2
         cost = costs(self._field, [pairing.teams, (number, left), (one, number), (other, left)])
         drawn = cost[pairing.teams] + cost[number, left]
         kind = CLOSER if drawn <= cost[one, number] + cost[other, left] else BY_HAND
-        return Passed(number, kind, 0, (other, left), squares)
+        return PassedTeam(number, kind, 0, (other, left), squares)
 
     def _rest_without(self, rank: int, teams: tuple[int, int]) -> bool:
         """Checks whether, with these at a table from the top, those below it could be paired."""
@@ -134,30 +134,30 @@ class _Reasons:
 
     # --- an odd field ------------------------------------------------------------------------------------------
 
-    def out(self, out: Out) -> ExplainedOut:
+    def out(self, out: Unpaired) -> ExplainedUnpaired:
         """Says why these are left out, and nobody ranked below the highest of them."""
         position = self._field.position
         if not set(out.teams) <= set(position) or out.kept:
-            return ExplainedOut(out, ())
+            return ExplainedUnpaired(out, ())
         highest = min(position[number] for number in out.teams)
         lower = [number for number in self._field.order[highest + 1 :] if number not in out.teams]
-        return ExplainedOut(out, tuple(self._why_not_out(out, number) for number in reversed(lower)))
+        return ExplainedUnpaired(out, tuple(self._why_not_out(out, number) for number in reversed(lower)))
 
-    def _why_not_out(self, out: Out, number: int) -> Passed:
+    def _why_not_out(self, out: Unpaired, number: int) -> PassedTeam:
         """Says why a team that is lower does not sit out in place of another."""
         team = self._field.by_number[number]
         if number in self._out or number not in self._paired:
-            return Passed(number, SITS_OUT)
+            return PassedTeam(number, SITS_OUT)
         if self._paired[number].how == KEPT:
-            return Passed(number, AT_PLAY)
+            return PassedTeam(number, AT_PLAY)
         if out.kind in team.had:
-            return Passed(number, HAD)
+            return PassedTeam(number, HAD)
         if len(out.teams) > 1 and team.table:
-            return Passed(number, STATIONARY)
+            return PassedTeam(number, STATIONARY)
         higher = next(one for one in out.teams if self._field.position[one] < self._field.position[number])
         others = [one for one in out.teams if one != higher]
         for one in others:
             if hindrance := self._field.hindrance(one, number):
-                return Passed(number, LEAVES, hindrance.round, (number, one), hindrance=hindrance.kind)
+                return PassedTeam(number, LEAVES, hindrance.round, (number, one), hindrance=hindrance.kind)
         free = {one for pairing in self._free for one in pairing.teams} | {*out.teams}
-        return Passed(number, BY_HAND if self._can_pair(free - {number, *others}) else NEEDED)
+        return PassedTeam(number, BY_HAND if self._can_pair(free - {number, *others}) else NEEDED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field
+from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField
 from bridgesheets.pairing.next_round import Options, Task, field, field_as_drawn, kept_apart, lots, next_round, task
 from bridgesheets.pairing.pairing import (
     AGAIN,
@@ -15,8 +15,8 @@ from bridgesheets.pairing.pairing import (
     NEAREST,
     Draw,
     NoDraw,
-    Out,
     Pairing,
+    Unpaired,
     Wishes,
     draw,
     draw_halves,
@@ -25,7 +25,7 @@ from bridgesheets.pairing.pairing_reasons import Explanation, explain
 from bridgesheets.pairing.triples import together
 from bridgesheets.pairing.words import (
     SWISS,
-    Called,
+    EventWords,
     Record,
     because,
     because_out,
@@ -34,7 +34,7 @@ from bridgesheets.pairing.words import (
     read,
     refused,
 )
-from bridgesheets.scoresheets.records import Line, Round, SwissEvent
+from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from truesheet.refusals import Refused
 from truesheet.wording import saying
@@ -50,11 +50,11 @@ class DrawnRound:
     number: int
     after: int
     seed: int
-    field: Field
+    field: DrawField
     draw: Draw
     record: Record
     explanation: Explanation
-    lines: tuple[Line, ...]
+    lines: tuple[RoundLine, ...]
 
 
 def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnRound:
@@ -88,14 +88,14 @@ def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnR
     return DrawnRound(wanted.round, wanted.after, chosen, teams, found, record, explanation, lines)
 
 
-def _way(event: SwissEvent, teams: Field) -> str:
+def _way(event: SwissEvent, teams: DrawField) -> str:
     """Returns how the first round is drawn; where nobody is seeded, halves of the seeding are lots as well."""
     seeded = any(event.entrants[number].seeding is not None for number in teams.order)
     return event.first_draw if seeded else layout.BY_LOT
 
 
-def called_of(event: SwissEvent) -> Called:
-    return Called(event.called, event.period, event.unit)
+def called_of(event: SwissEvent) -> EventWords:
+    return EventWords(event.called, event.period, event.unit)
 
 
 def round_to_take_out(event: SwissEvent) -> int:
@@ -120,7 +120,7 @@ def _refuse_moved_names(event: SwissEvent) -> None:
             )
 
 
-def why(event: SwissEvent, number: int | None) -> tuple[int, Field, Draw, Explanation]:
+def why(event: SwissEvent, number: int | None) -> tuple[int, DrawField, Draw, Explanation]:
     """The reasons for a round that was drawn before, the last one if none is named, from the standings kept of it."""
     last = next_round(event) - 1
     number = last if number is None else number
@@ -147,14 +147,14 @@ def _seed(event: SwissEvent, options: Options, wanted: Task, seed: Callable[[], 
     return seed() if event.seed is None else event.seed
 
 
-def _house_is_there(event: SwissEvent, wanted: Task, teams: Field) -> None:
+def _house_is_there(event: SwissEvent, wanted: Task, teams: DrawField) -> None:
     """Refuses an odd number of teams for which a house team is wanted and none is there."""
     busy = {number for kept in wanted.kept.values() for number in kept}
     busy |= {number for out in (*wanted.kept_outs, *wanted.going_on) for number in out.teams}
     if wanted.odd == HOUSE and not wanted.house and len(teams.teams) - len(busy & set(teams.order)) & 1:
         raise Refused(
             f"the number of {event.called}s is odd and there is no house {event.called}; enter one in the list of "
-            f'{event.called}s, with "house" beside it, or let a {event.called} sit out {saying("bye")}'
+            f'{event.called}s, with "house" next to it, or let a {event.called} sit out {saying("bye")}'
         )
 
 
@@ -168,7 +168,7 @@ def _fits(event: SwissEvent, found: Draw, number: int) -> None:
 # --- lines ---------------------------------------------------------------------------------------------------------
 
 
-def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[Line]:
+def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[RoundLine]:
     """Returns the lines of the round: tables, who meets there, the kind of match."""
     before = {line.table: line for line in event.round(wanted.round).lines}
     lines = []
@@ -176,17 +176,19 @@ def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[Line]:
         a, b = one.teams
         if one.how == KEPT:
             a, b = before[one.table].a, before[one.table].b
-        lines.append(Line(one.table, a, b))
+        lines.append(RoundLine(one.table, a, b))
     for out in found.outs:
         if out.kind == BYE:
-            lines.append(Line(out.tables[0], out.teams[0], 0, layout.BYE))
+            lines.append(RoundLine(out.tables[0], out.teams[0], 0, layout.BYE))
         elif out.kind == HOUSE:
-            lines.append(Line(out.tables[0], out.teams[0], wanted.house))
+            lines.append(RoundLine(out.tables[0], out.teams[0], wanted.house))
         elif out not in wanted.going_on:
             kind = layout.LONG_FIRST if wanted.long else layout.HALF
             if out.kept:
                 kind = before[out.tables[0]].kind
-            lines += [Line(table, out.teams[at], out.teams[(at + 1) % 3], kind) for at, table in enumerate(out.tables)]
+            lines += [
+                RoundLine(table, out.teams[at], out.teams[(at + 1) % 3], kind) for at, table in enumerate(out.tables)
+            ]
     return sorted((*lines, *wanted.second_halves), key=lambda line: line.table)
 
 
@@ -199,14 +201,14 @@ def _with_ways(found: Draw, record: Record) -> Draw:
     return replace(found, pairings=tuple(pairings))
 
 
-def as_it_stands(event: SwissEvent, drawn: Round, teams: Field, record: Record) -> Draw:
+def as_it_stands(event: SwissEvent, drawn: Round, teams: DrawField, record: Record) -> Draw:
     """Returns a round read back from its sheet, as far as those who play were in the standings it was drawn from."""
     pairings, outs = [], []
     for three in together(drawn.lines):
         at_tables = tuple(one.table for one in three)
         kept = any(one.kind == layout.LONG_SECOND or one.table in record.kept for one in three)
         there = tuple(dict.fromkeys(team for one in three for team in one.teams if team in teams.position))
-        outs.append(Out(TRIPLE, there, at_tables, kept))
+        outs.append(Unpaired(TRIPLE, there, at_tables, kept))
     in_triple = {table for out in outs for table in out.tables}
     position = teams.position
     house = {one.number for one in event.entrants.values() if one.house}
@@ -215,17 +217,17 @@ def as_it_stands(event: SwissEvent, drawn: Round, teams: Field, record: Record) 
         if line.table in in_triple:
             continue
         if line.kind == layout.BYE or len(line.teams) == 1:
-            outs.append(Out(BYE, line.teams, (line.table,), line.table in record.kept))
+            outs.append(Unpaired(BYE, line.teams, (line.table,), line.table in record.kept))
         elif house & set(line.teams):
             left = tuple(number for number in line.teams if number not in house)
-            outs.append(Out(HOUSE, left, (line.table,), line.table in record.kept))
+            outs.append(Unpaired(HOUSE, left, (line.table,), line.table in record.kept))
         elif set(line.teams) <= set(position):
             higher, lower = sorted(line.teams, key=position.__getitem__)
             pairings.append(Pairing(line.table, (higher, lower), _how(line, record, again)))
     return Draw(tuple(pairings), tuple(outs))
 
 
-def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
+def _how(line: RoundLine, record: Record, again: set[frozenset[int]]) -> str:
     """Returns how a match of a round came about, from what the sheet says of the draw."""
     if line.table in record.kept:
         return KEPT

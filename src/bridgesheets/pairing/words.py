@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field
+from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField
 from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw
 from bridgesheets.pairing.pairing_reasons import (
     AT_PLAY,
@@ -17,9 +17,9 @@ from bridgesheets.pairing.pairing_reasons import (
     LEAVES,
     NEEDED,
     SITS_OUT,
-    Explained,
-    ExplainedOut,
-    Passed,
+    ExplainedPairing,
+    ExplainedUnpaired,
+    PassedTeam,
 )
 from bridgesheets.scoresheets.swiss import layout
 from truesheet.wording import option
@@ -39,7 +39,7 @@ _BY_LOT = {
 Named = Callable[[int], str]
 
 
-class Called(NamedTuple):
+class EventWords(NamedTuple):
     """Names of those who take part, of what they play: a round, or a match of Butler pairs, and of what is counted."""
 
     one: str = "team"
@@ -61,7 +61,7 @@ class Called(NamedTuple):
 
 
 #: The words of a Swiss of teams.
-TEAMS = Called()
+TEAMS = EventWords()
 
 
 def vps(hundredths: int) -> str:
@@ -82,26 +82,26 @@ def teams(numbers: Sequence[int], called: str = "team") -> str:
 
 
 def tables(numbers: Sequence[int]) -> str:
-    """Tables in a sentence: "table 3", "tables 3, 8 and 11"."""
+    """Returns tables in a sentence: "table 3", "tables 3, 8 and 11"."""
     return teams(numbers, "table")
 
 
 # --- Why ----------------------------------------------------------------------------------------------------------
 
 
-def headline(explained: Explained, field: Field, name: Named, called: Called = TEAMS) -> str:
-    """Two teams, with their places and how far apart they are."""
+def headline(explained: ExplainedPairing, field: DrawField, name: Named, called: EventWords = TEAMS) -> str:
+    """Returns two teams, with their places and how far apart they are."""
     one, other = explained.pairing.teams
     gap = field.gap(one, other)
     apart = f"{vps(gap)} {called.unit} apart" if gap else "level"
     return f"{_placed(one, field, name)} v {_placed(other, field, name)}: {apart}"
 
 
-def _placed(number: int, field: Field, name: Named) -> str:
+def _placed(number: int, field: DrawField, name: Named) -> str:
     return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
 
 
-def because(explained: Explained, called: Called = TEAMS) -> list[str]:
+def because(explained: ExplainedPairing, called: EventWords = TEAMS) -> list[str]:
     """Says why these two, a clause each; none where nobody was between them."""
     how, found = explained.pairing.how, []
     if how == KEPT:
@@ -118,12 +118,12 @@ def because(explained: Explained, called: Called = TEAMS) -> list[str]:
     return found + [_clause(passed, explained.pairing.teams, called) for passed in explained.passed]
 
 
-def because_out(explained: ExplainedOut, called: Called = TEAMS) -> list[str]:
+def because_out(explained: ExplainedUnpaired, called: EventWords = TEAMS) -> list[str]:
     """Says why these are left out, a clause each."""
     return [_clause(passed, explained.out.teams, called, explained.out.kind) for passed in explained.passed]
 
 
-def headline_out(explained: ExplainedOut, name: Named, called: Called = TEAMS) -> str:
+def headline_out(explained: ExplainedUnpaired, name: Named, called: EventWords = TEAMS) -> str:
     """Returns the sentence that says which teams have the bye, or play a triple: "7 has the bye"."""
     out = explained.out
     if out.kept:
@@ -132,7 +132,7 @@ def headline_out(explained: ExplainedOut, name: Named, called: Called = TEAMS) -
     return f"{listed(map(name, out.teams))} {called.out[out.kind]}"
 
 
-def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE) -> str:
+def _clause(passed: PassedTeam, drawn: Sequence[int], called: EventWords, out: str = BYE) -> str:
     who, left = passed.team, passed.left or (0, 0)
     if passed.kind == LEAVES:
         return f"not {who}: that would leave {left[0]} and {left[1]}, {_hindered(passed, called)}"
@@ -151,13 +151,13 @@ def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE
         SITS_OUT: f"is in no pairing this {called.period}",
         AT_PLAY: "at play already",
         NEEDED: "the others could not be paired then",
-        BY_HAND: "nothing stood in the way; the draw was changed by hand",
+        BY_HAND: "it was possible; somebody changed the draw by hand",
         HAD: f"{called.had[out]} before",
     }
     return f"not {who}: {said[passed.kind]}"
 
 
-def _hindered(passed: Passed, called: Called) -> str:
+def _hindered(passed: PassedTeam, called: EventWords) -> str:
     """Says why two who would be left cannot play each other."""
     said: Mapping[str, str] = {
         MET: f"who met in {called.period} {passed.round}",
@@ -175,7 +175,7 @@ def _square(squares: int) -> str:
 # --- Why not ------------------------------------------------------------------------------------------------------
 
 
-def refused(problem: NoDraw, odd: str, number: int, called: Called = TEAMS) -> str:
+def refused(problem: NoDraw, odd: str, number: int, called: EventWords = TEAMS) -> str:
     """Says why there is no draw of that round, or match, and what would help."""
     cannot = f"{called.period} {number} cannot be drawn"
     if problem.nobody:

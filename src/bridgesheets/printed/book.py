@@ -9,9 +9,8 @@ from typing import ClassVar, NamedTuple
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.blocks import GAP, LOOSE, Block, Layout, laid_out, on_rows
 from bridgesheets.printed.paper import MARGINS, Paper
-from bridgesheets.printed.sheet import CONTENTS, LEAST, Sheet, whole_pixels
+from bridgesheets.printed.sheet import CONTENTS, LEAST, PrintedSheet, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import (
     FONT,
@@ -24,6 +23,7 @@ from bridgesheets.printed.styles import (
     StylesByKind,
     text_width,
 )
+from bridgesheets.printed.table_blocks import GAP, LOOSE, PageLayout, TableBlock, laid_out, on_rows
 from bridgesheets.regulations.in_force import in_force
 
 
@@ -50,7 +50,7 @@ class Page:
     """One sheet of a workbook: its name, how it is drawn, and its title, which the contents list."""
 
     sheet: str
-    draw: Callable[[Sheet], None]
+    draw: Callable[[PrintedSheet], None]
     title: str
     landscape: bool = False
 
@@ -65,7 +65,7 @@ class TooSmall(ValueError):
 
 
 @dataclass(frozen=True)
-class Grid:
+class FigurePage:
     """A page of figures.
 
     Its type is not smaller than ``least`` and not larger than ``most``, its rows at most ``loose`` times as high.
@@ -76,7 +76,7 @@ class Grid:
 
     title: str
     use: str
-    blocks: Sequence[Block]
+    blocks: Sequence[TableBlock]
     source: str
     notes: Sequence[str] = ()
     least: float = LEAST
@@ -87,8 +87,8 @@ class Grid:
     length: str = ""
     length_size: float = 0.0
 
-    def layout(self, width: float, height: float) -> Layout:
-        """The blocks in the largest type for a room."""
+    def layout(self, width: float, height: float) -> PageLayout:
+        """Returns the blocks in the largest type for a room."""
         *others, last = self.blocks
         counts = [count for count in self.counts if count <= len(last.lines)]
         found = (
@@ -97,12 +97,12 @@ class Grid:
         )
         return max(found, key=lambda layout: layout.type)
 
-    def layout_on(self, sheet: Sheet) -> Layout:
-        """The blocks below the heading of a sheet and above its notes."""
+    def layout_on(self, sheet: PrintedSheet) -> PageLayout:
+        """Returns the blocks below the heading of a sheet and above its notes."""
         room = sheet.height - sheet.heading_height(self.use, self.length_size) - sheet.notes_height(self.notes)
         return self.layout(sheet.width, room)
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: PrintedSheet) -> None:
         """Fills a page; raises :class:`TooSmall` where the figures have no room."""
         layout = self.layout_on(sheet)
         if layout.type < self.least:
@@ -116,8 +116,8 @@ class Grid:
         sheet.finish(self.source, head, key_columns=1 if layout.blocks[0].key_share else 0, down=1)
 
 
-def best(choices: Iterable[tuple[Grid, Layout]], wanted: float) -> tuple[Grid, Layout]:
-    """The first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
+def best(choices: Iterable[tuple[FigurePage, PageLayout]], wanted: float) -> tuple[FigurePage, PageLayout]:
+    """Returns the first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
     found = [*choices]
     grid, layout = next((each for each in found if each[1].type >= wanted), max(found, key=lambda each: each[1].type))
     if layout.type < grid.least:
@@ -144,17 +144,17 @@ class Properties:
 def bind(
     paper: Paper, properties: Properties, pages: Sequence[Page], contents: Contents | None = None, called: str = ""
 ) -> Workbook:
-    """The pages as a workbook, behind their contents if they have any; ``called`` is above every page."""
+    """Returns the pages as a workbook, behind their contents if they have any; ``called`` is above every page."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     styles, before = StylesByKind(workbook), 0
     if contents:
-        before = draw_contents(Sheet(workbook.create_sheet(CONTENTS), paper, styles), contents, pages)
+        before = draw_contents(PrintedSheet(workbook.create_sheet(CONTENTS), paper, styles), contents, pages)
     numbers = numbered(pages, before)
     for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
         drawn_on = _below_the_name(paper, landscape=page.landscape) if called else paper
-        page.draw(Sheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
+        page.draw(PrintedSheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
         if called:
             _name_above(worksheet, called, paper, landscape=page.landscape)
     describe(workbook, paper, properties)
@@ -179,7 +179,6 @@ class OrderedBook:
 
 
 def describe(workbook: Workbook, paper: Paper | None, properties: Properties) -> None:
-    """Writes the properties of a file, for a paper or for none."""
     about = workbook.properties
     about.title = f"{properties.title} ({paper.label})" if paper else properties.title
     edition = in_force()
@@ -233,7 +232,7 @@ class Contents:
     sections: Sequence[tuple[str, Sequence[str]]]
 
 
-def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> int:
+def draw_contents(sheet: PrintedSheet, contents: Contents, pages: Sequence[Page]) -> int:
     """Draws the list and the sections, on one page where the type can be so small; returns the pages it takes."""
     width = sheet.width - _NUMBER_WIDTH
     sizes = [(size, *_heights(sheet, contents, pages, size)) for size in _SIZES]
@@ -269,7 +268,7 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
     return papers
 
 
-def _heights(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: float) -> tuple[float, float]:
+def _heights(sheet: PrintedSheet, contents: Contents, pages: Sequence[Page], size: float) -> tuple[float, float]:
     listed = sum(_listed_height(sheet, page.title, size) for page in pages)
     sections = sum(
         _SECTION_HEIGHT + sum(_text_height(sheet, sentence, size, sheet.width) for sentence in sentences)
@@ -279,9 +278,9 @@ def _heights(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: floa
     return around + listed, sections + _text_height(sheet, _AFFILIATION, size, sheet.width)
 
 
-def _listed_height(sheet: Sheet, title: str, size: float) -> float:
+def _listed_height(sheet: PrintedSheet, title: str, size: float) -> float:
     return _text_height(sheet, title, size, sheet.width - _NUMBER_WIDTH) - _GAP + 1
 
 
-def _text_height(sheet: Sheet, text: str, size: float, width: float) -> float:
+def _text_height(sheet: PrintedSheet, text: str, size: float, width: float) -> float:
     return whole_pixels(sheet.lines(text, size, width) * size * _LEADING) + _GAP

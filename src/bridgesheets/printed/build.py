@@ -22,7 +22,7 @@ from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.vocabulary import no_such
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.batch.processes import run_all
 from truesheet.bounded import Trouble, attempt
 from truesheet.collector import collector_off
@@ -37,7 +37,7 @@ class PrintedBook:
 
     @property
     def family(self) -> str:
-        """A book of printed pages is a family of its own."""
+        """Returns a book of printed pages is a family of its own."""
         return self.file_name
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
@@ -166,7 +166,7 @@ def _is_there(path: Path, content: bytes) -> bool:
 
 
 def file_name(book: str, paper: Paper | None) -> str:
-    """The name of the file of a book for a paper size, or None for one that is not printed."""
+    """Returns the name of the file of a book for a paper size, or None for one that is not printed."""
     edition = in_force()
     # A workbook by an amended edition never takes the place of the usual one.
     amended = f"-{re.sub(r'[^0-9A-Za-z._-]+', '-', edition.name).strip('-.')}" if edition.amended else ""
@@ -205,7 +205,7 @@ class BookToBuild(Protocol):
 
     @property
     def file_name(self) -> str:
-        """The name of its files, without paper and ending."""
+        """Returns the name of its files, without paper and ending."""
 
     @property
     def family(self) -> str:
@@ -215,7 +215,7 @@ class BookToBuild(Protocol):
         """
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterable[bytes]:
-        """The file for each paper."""
+        """Returns the file for each paper."""
 
 
 @dataclass(frozen=True)
@@ -264,7 +264,7 @@ class _BookReport:
 
 
 @dataclass(frozen=True)
-class _BookPiece(Piece[_BookReport]):
+class _BookPiece(PieceOfWork[_BookReport]):
     """A family of books for the process that makes it. The leading process writes the files."""
 
     family: str

@@ -57,7 +57,7 @@ def by_edition(cited: str) -> str:
 
 
 def amended_tables() -> list[str]:
-    """The tables that the edition in force amends, each with its new figures and where each is written."""
+    """Returns the tables that the edition in force amends, each with its new figures and where each is written."""
     edition = in_force()
     if edition.amended is None:
         return []
@@ -150,12 +150,12 @@ def label(clause: Clause) -> Label:
 
 
 def dashed(numbers: str) -> str:
-    """A range of numbers as our pages print it."""
+    """Returns a range of numbers as our pages print it."""
     return re.sub(r"(?<=\d)-(?=\d)", "–", numbers)
 
 
 def _pages(printed: str) -> str:
-    """One page or several: "p. 6", "pp. 10–11"."""
+    """Returns one page or several: "p. 6", "pp. 10–11"."""
     return printed and f"p{'' if printed.isdecimal() else 'p'}. {dashed(printed)}"
 
 
@@ -168,7 +168,7 @@ def _together(sections: Sequence[str]) -> str:
 
 
 def by_source(clauses: Iterable[Clause]) -> dict[Source, list[str]]:
-    """The texts cited, each with its sections, those that are amended too."""
+    """Returns the texts cited, each with its sections, those that are amended too."""
     sections: dict[Source, list[str]] = {}
     for clause in clauses:
         listed = sections.setdefault(clause.source, [])

@@ -67,7 +67,7 @@ class Narrowing:
 
     @property
     def largest_group(self) -> int:
-        """The largest comparison group of a section: a direction of a Mitchell, or all pairs of a Howell."""
+        """Returns the largest comparison group of a section: a direction of a Mitchell, or all pairs of a Howell."""
         most = self.tables[1] if self.tables else 0
         return max(most, 2 * min(most, HOWELL_TABLES))
 
@@ -77,12 +77,12 @@ WHOLE = Narrowing()
 
 
 def narrowing(tables: str | None = None, limits: Iterable[str] = (), sessions: int | None = None) -> Narrowing:
-    """The narrowing in words, as the command line takes it: tables "3-40", limits "300" or "300,750"."""
+    """Returns the narrowing in words, as the command line takes it: tables "3-40", limits "300" or "300,750"."""
     return Narrowing(tables_in(tables) if tables is not None else None, limits_in(limits), _sessions(sessions))
 
 
 def tables_in(text: str) -> tuple[int, int]:
-    """The fewest and the most tables in words: "3-40", "9"."""
+    """Returns the fewest and the most tables in words: "3-40", "9"."""
     match = _TABLES.fullmatch(text)
     if match is None:
         raise UnknownOrder(f'tables "{text}" is not understood; give a number or a range such as 3-40')
@@ -93,7 +93,7 @@ def tables_in(text: str) -> tuple[int, int]:
 
 
 def limits_in(texts: Iterable[str]) -> tuple[Decimal, ...]:
-    """The masterpoint limits in words: "300", "300,750", or by strats "A=open,B=750"; in rising order."""
+    """Returns the masterpoint limits in words: "300", "300,750", or by strats "A=open,B=750"; in rising order."""
     found = []
     for text in (part.rpartition("=")[2].strip() for listed in texts for part in listed.split(",")):
         if text.casefold() == "open":
@@ -103,9 +103,7 @@ def limits_in(texts: Iterable[str]) -> tuple[Decimal, ...]:
         found.append(Decimal(text))
     different = sorted(set(found))
     if len(different) > _MOST_LIMITS:
-        raise UnknownOrder(
-            f"{len(different)} limits are too many for one chart; ask for {_MOST_LIMITS} of them at a time"
-        )
+        raise UnknownOrder(f"{len(different)} limits are too many for one chart; name at most {_MOST_LIMITS}")
     return tuple(different)
 
 

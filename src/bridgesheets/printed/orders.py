@@ -11,16 +11,26 @@ from types import MappingProxyType
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards import championship_events, club_events, tournament_events
-from bridgesheets.printed.awards.chart import Chart, Event
+from bridgesheets.printed.awards.chart import Chart, EventCharts
 from bridgesheets.printed.book import OrderedBook, Properties
-from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Face, Style, card_page, card_scales, face_of, fits
+from bridgesheets.printed.card_styles.card import (
+    BOTH,
+    CARD,
+    POSTER,
+    ScaleSteps,
+    Style,
+    card_page,
+    card_scales,
+    face_of,
+    fits,
+)
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP, TENT
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.vocabulary import did_you_mean, no_such
-from truesheet.wording import option, task
+from truesheet.wording import task
 
 #: So many events, or lengths of match, in one order; more are a slip of the keyboard.
 _MOST = 40
@@ -29,8 +39,8 @@ _LONGEST_NAME = 60
 _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, ACBL"
 
 
-def charts_of(events: Iterable[Event], narrowing: Narrowing) -> tuple[Chart, ...]:
-    """The charts of some events, each once, on sheets of different names."""
+def charts_of(events: Iterable[EventCharts], narrowing: Narrowing) -> tuple[Chart, ...]:
+    """Returns the charts of some events, each once, on sheets of different names."""
     found: dict[str, Chart] = {}
     whole = (chart for event in events for chart in event.charts())
     for chart in (narrowed for each in whole for narrowed in each.narrowed(narrowing)):
@@ -42,16 +52,16 @@ def charts_of(events: Iterable[Event], narrowing: Narrowing) -> tuple[Chart, ...
 
 
 def charts_to_order(names: Sequence[str], narrowing: Narrowing = WHOLE) -> OrderedBook:
-    """The charts of the events of these names, for some tables, limits and sessions.
+    """Returns the charts of the events of these names, for some tables, limits and sessions.
 
     An :class:`UnknownOrder` says which events come nearest to a name there is none of.
     """
     events = events_named(names)
     if len(events) > _MOST:
-        raise UnknownOrder(f"{len(events)} events are too many for one order; ask for {_MOST} at a time")
+        raise UnknownOrder(f"{len(events)} events are too many for one order; name at most {_MOST}")
     charts = charts_of(events, narrowing)
     if not charts:
-        raise UnknownOrder("no chart is left with these tables, limits and sessions; ask for more of them")
+        raise UnknownOrder("no chart has these tables, limits and sessions; name others")
     words = re.sub(r"[^0-9a-z]+", " ", " ".join(event.name for event in events).casefold())
     slug = shorten(words, _LONGEST_NAME, placeholder="").replace(" ", "-")
     title = f"Masterpoint awards: {', '.join(event.name for event in events)}"
@@ -65,18 +75,18 @@ _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")
 _NEAREST = 4
 
 
-def listed_events() -> tuple[Event, ...]:
-    """The events, in the order of the manual's contents."""
+def listed_events() -> tuple[EventCharts, ...]:
+    """Returns the events, in the order of the manual's contents."""
     return _events(in_force())
 
 
 @per_edition(maxsize=4)
-def _events(edition: Edition) -> tuple[Event, ...]:
+def _events(edition: Edition) -> tuple[EventCharts, ...]:
     return (*club_events.events(), *tournament_events.events(), *championship_events.events())
 
 
-def events_named(names: Iterable[str]) -> tuple[Event, ...]:
-    """The events of these names, each once; case, spaces and hyphens do not count, nor does "game" at the end.
+def events_named(names: Iterable[str]) -> tuple[EventCharts, ...]:
+    """Returns the events of these names, each once; case, spaces and hyphens do not count, nor does "game" at the end.
 
     An :class:`UnknownOrder` says in a sentence what events come nearest to a name there is none of.
     """
@@ -87,8 +97,8 @@ def knows_event(name: str) -> bool:
     return _bare(name) in _by_name(in_force())
 
 
-def event_named(name: str) -> Event:
-    """The event of that name; an :class:`UnknownOrder` as above."""
+def event_named(name: str) -> EventCharts:
+    """Returns the event of that name; an :class:`UnknownOrder` as above."""
     known = _by_name(in_force())
     found = known.get(_bare(name))
     if found is None:
@@ -102,10 +112,10 @@ def event_named(name: str) -> Event:
 
 
 @per_edition(maxsize=4)
-def _by_name(edition: Edition) -> dict[str, Event]:
+def _by_name(edition: Edition) -> dict[str, EventCharts]:
     events = _events(edition)
     names = [(event.name, event) for event in events] + [(also, event) for event in events for also in event.also]
-    found: dict[str, Event] = {}
+    found: dict[str, EventCharts] = {}
     for name, event in names:
         found.setdefault(_bare(name), event)
     return found
@@ -138,11 +148,11 @@ STYLES = tuple(_STYLES)
 class Cards(OrderedBook):
     """The cards of one order."""
 
-    faces: tuple[Face, ...] = ()
+    faces: tuple[ScaleSteps, ...] = ()
 
 
 def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
-    """The cards of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style.
+    """Returns the cards of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style.
 
     An :class:`UnknownOrder` says what there is instead: of the scales, of the lengths of match, of the styles, and
     which styles have room for the scale.
@@ -160,7 +170,7 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
 
 
 def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
-    """The numbers of boards in words: "7", "7,8", in rising order."""
+    """Returns the numbers of boards in words: "7", "7,8", in rising order."""
     found: set[int] = set()
     for text in (part.strip() for listed in boards for part in listed.split(",")):
         match = _BOARDS.fullmatch(text)
@@ -171,28 +181,28 @@ def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
             )
         found.update(range(first, last + 1))
         if len(found) > _MOST:
-            raise UnknownOrder(f"{len(found)} lengths of match are too many for one order; ask for {_MOST} at a time")
+            raise UnknownOrder(f"{len(found)} lengths of match are too many for one order; name at most {_MOST}")
     return tuple(sorted(found))
 
 
 def _any_length(scale: str) -> tuple[int, ...]:
-    """The one card of a scale that asks for no boards; refuses the others."""
+    """Returns the one card of a scale that asks for no boards; refuses the others."""
     if scale == _WITHOUT_BOARDS:
         return (1,)
     raise UnknownOrder(
-        f"the boards of the matches are missing; give {option('boards', '7')}, or several such as 7,8 or 5-8"
+        "the boards of the matches are missing; give their number, such as 7, or several, such as 7,8 or 5-8", "boards"
     )
 
 
 def scale_in(text: str) -> str:
-    """The scale of that name, which there are cards of."""
+    """Returns the scale of that name, which there are cards of."""
     try:
         return card_scales().find(text)
     except RuleError as refusal:
         raise UnknownOrder(refusal.message) from None
 
 
-def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[Face, ...]:
+def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[ScaleSteps, ...]:
     """What cards of a scale show: one for lengths of match with the same steps; refuses more than a style holds."""
     try:
         found = {face.boards: face for face in (face_of(scale, length) for length in lengths)}
@@ -203,12 +213,12 @@ def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[Face, ..
     return tuple(found.values())
 
 
-def _refuse_too_many_steps(face: Face, style: Style) -> None:
+def _refuse_too_many_steps(face: ScaleSteps, style: Style) -> None:
     """Refuses a style in which the steps have no room, and names those in which they have."""
     if fits(face, style):
         return
     others = [f'"{name}"' for name, other in _STYLES.items() if other is not style and fits(face, other)]
-    instead = f"ask for the style {' or '.join(others)}" if others else "no style holds so many; ask for fewer boards"
+    instead = f"take the style {' or '.join(others)}" if others else "no style holds so many; name fewer boards"
     raise UnknownOrder(
         f"the {face.title} for {face.length} has {len(face.keys)} steps, more than {style.called} holds in type of "
         f"{style.least:g} points; {instead}"

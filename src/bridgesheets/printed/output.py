@@ -17,9 +17,9 @@ from truesheet.writing.aside import sweep
 from truesheet.writing.replace import replacing_it
 from truesheet.writing.targets import (
     TRIES,
-    OvertakenBy,
-    Planned,
+    PlannedFile,
     Target,
+    TargetChanged,
     change,
     check_all,
     distinct,
@@ -32,7 +32,7 @@ from truesheet.writing.temporary import lay
 
 
 def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = ()) -> list[Target]:
-    """The targets for files to be written; refuses, before anything is made, what could not be written.
+    """Returns the targets for files to be written; refuses, before anything is made, what could not be written.
 
     ``sources`` are the files that are read. A file that is there is replaced only with ``force``, and kept as a backup.
     Of files that belong together a killed run may have written the first only: it may stay if it comes out the same.
@@ -55,7 +55,7 @@ def plan_own(paths: Iterable[Path], force: bool) -> list[Target]:
 
 def _checked(targets: list[Target], sources: Iterable[Path] = ()) -> list[Target]:
     try:
-        distinct([Planned(target.path) for target in targets], sources)
+        distinct([PlannedFile(target.path) for target in targets], sources)
         check_all(targets)
     except Refused as problem:
         raise BuildError(problem.reason) from None
@@ -88,17 +88,17 @@ _TIMEOUT = 180
 
 
 def find_libreoffice() -> str:
-    from bridgesheets.surfaces.libreoffice import soffice as office  # only printing needs it
+    from bridgesheets.surfaces.libreoffice import soffice  # only printing needs it
 
-    found = office.find()
+    found = soffice.find()
     if found is None:
         raise BuildError("LibreOffice is needed to print PDF files and was not found; install it or leave out --pdf")
     return found
 
 
 def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Every workbook (by file name) as a PDF (by file name); the values are those in the files."""
-    from bridgesheets.surfaces.libreoffice import soffice as office
+    """Returns every workbook (by file name) as a PDF (by file name); the values are those in the files."""
+    from bridgesheets.surfaces.libreoffice import soffice
 
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         printed = Path(folder, "printed")
@@ -106,9 +106,9 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]
         for source, content in zip(sources, workbooks.values(), strict=True):
             lay(source, content)
         try:
-            profile = office.profile_of_this_process(calculates=False)
-            said = office.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
-        except office.LibreOfficeError as problem:
+            profile = soffice.profile_of_this_process()
+            said = soffice.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
+        except soffice.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem
         pdfs = {source.with_suffix(".pdf").name: printed / source.with_suffix(".pdf").name for source in sources}
         for name, path in pdfs.items():
@@ -169,7 +169,7 @@ def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = la
         for tries in range(TRIES):
             try:
                 write_all(contents)
-            except OvertakenBy:
+            except TargetChanged:
                 if tries == TRIES - 1:
                     raise
                 pause()
@@ -193,8 +193,8 @@ def _again(target: Target) -> Target:
 def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
     """Adds digests to the list of a folder; without ``keep`` takes out those that no file has."""
 
-    def noted(before: bytes | None) -> bytes:
-        found = _digests_in(before or b"")
+    def noted(before: bytes) -> bytes:
+        found = _digests_in(before)
         for name, digests in new.items():
             if "\n" in name:
                 continue  # it would be two lines; a file of such a name counts as somebody else's

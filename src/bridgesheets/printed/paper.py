@@ -19,7 +19,7 @@ _POINTS_PER_MM = 72 / 25.4
 
 
 def points(millimetres: float) -> float:
-    """A length in points, the unit of type and of rows."""
+    """Returns a length in points, the unit of type and of rows."""
     return millimetres * _POINTS_PER_MM
 
 
@@ -77,7 +77,7 @@ def fits_footers(source: str, landscape: bool, size: float = _FOOTER_SIZE) -> bo
 
 
 def cut_to_fit(source: str, paper: Paper, landscape: bool) -> str:
-    """A source as far as there is room: the names of amendments and what they cite can be of any length."""
+    """Returns a source as far as there is room: the names of amendments and what they cite can be of any length."""
     while not fits_footer(f"{source} ...", paper, landscape):
         source = source[:-1].rstrip(" ,;")
     return f"{source} ..."

@@ -49,7 +49,7 @@ class _Entry(NamedTuple):
 
 
 def bind_data() -> Workbook:
-    """The workbook, the same for every paper: it is not for printing."""
+    """Returns the workbook, the same for every paper: it is not for printing."""
     workbook = Workbook()
     about = workbook.active
     about.title = _ABOUT
@@ -66,7 +66,7 @@ def bind_data() -> Workbook:
 
 
 def _lengths(scale: Scale) -> Iterator[Span]:
-    """Every length of match with steps of its own: a band of boards where the text prints bands."""
+    """Yields every length of match with steps of its own: a band of boards where the text prints bands."""
     if scale.printed:
         yield from sorted(columns_of(scale), key=lambda span: span.first)
         return
@@ -76,7 +76,7 @@ def _lengths(scale: Scale) -> Iterator[Span]:
 
 
 def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
-    """A row for each step at each length of match."""
+    """Returns a row for each step at each length of match."""
     rows = [
         (span.first, span.last, step.first, step.last, step.winner, step.loser)
         for span in _lengths(scale)
@@ -93,7 +93,7 @@ def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
 
 
 def _wide_sheet(workbook: Workbook) -> _Entry:
-    """The winner's points of the NABC+ scale with IMPs down and boards across."""
+    """Returns the winner's points of the NABC+ scale with IMPs down and boards across."""
     sheet, scale = workbook.create_sheet(_WIDE), scales(in_force())["nabc"]
     columns = {boards: steps("nabc", boards) for boards in range(1, _LONGEST_MATCH + 1)}
     margins = 1 + max(rows[-1].first for rows in columns.values())

@@ -14,12 +14,12 @@ from openpyxl.drawing.text import CharacterProperties, Font, Paragraph, Paragrap
 from openpyxl.utils import get_column_letter
 
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
-from bridgesheets.printed.blocks import LOOSE, Block, Line
-from bridgesheets.printed.book import Grid, Page
-from bridgesheets.printed.card_styles.card import Face, imps_block, margin, spanned, steps
+from bridgesheets.printed.book import FigurePage, Page
+from bridgesheets.printed.card_styles.card import ScaleSteps, imps_block, margin, spanned, steps
 from bridgesheets.printed.citing import cite
-from bridgesheets.printed.sheet import NARROWER, Sheet, whole_pixels
+from bridgesheets.printed.sheet import NARROWER, PrintedSheet, whole_pixels
 from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
+from bridgesheets.printed.table_blocks import LOOSE, BlockRow, TableBlock
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span
@@ -34,28 +34,28 @@ _BOARDS = "Boards of a match"
 _SPLIT_SHARE = 2.0
 
 
-def imps_grid() -> Grid:
+def imps_grid() -> FigurePage:
     use = (
         "International Match Points (IMPs) for a difference in total points. Take the difference of both scores on the "
         "board, read the IMPs next to it."
     )
-    return Grid("IMP scale", use, [imps_block()], cite(table("imps").clause), most=30, gap=24, counts=(2,))
+    return FigurePage("IMP scale", use, [imps_block()], cite(table("imps").clause), most=30, gap=24, counts=(2,))
 
 
 def by_bands(
     scale_name: str, spans: Sequence[Span], title: str, use: str, source: str, notes: Sequence[str] = ()
-) -> Grid:
-    """A scale of few steps for all lengths of match: splits down, boards across, as the texts print it."""
+) -> FigurePage:
+    """Returns a scale of few steps for all lengths of match: splits down, boards across, as the texts print it."""
     alone = all(span.first == span.last for span in spans)
     rows = [steps(scale_name, span.first) for span in spans]
-    lines = [Line(f"{at[0].winner}–{at[0].loser}", tuple(map(margin, at))) for at in zip(*rows, strict=True)]
+    lines = [BlockRow(f"{at[0].winner}–{at[0].loser}", tuple(map(margin, at))) for at in zip(*rows, strict=True)]
     heads = tuple(spanned(span) if alone else f"{spanned(span)} boards" for span in spans)
-    block = Block("Winner–loser", heads, tuple(lines), key_share=_SPLIT_SHARE if alone else 1)
-    return Grid(title, use, [block], source, notes, most=22, loose=3 * LOOSE)
+    block = TableBlock("Winner–loser", heads, tuple(lines), key_share=_SPLIT_SHARE if alone else 1)
+    return FigurePage(title, use, [block], source, notes, most=22, loose=3 * LOOSE)
 
 
-def by_boards(scale_name: str, boards: Sequence[int], title: str, use: str, source: str) -> Grid:
-    """A continuous scale for several lengths of match: IMPs down, boards across, the winner's Victory Points.
+def by_boards(scale_name: str, boards: Sequence[int], title: str, use: str, source: str) -> FigurePage:
+    """Returns a continuous scale for several lengths of match: IMPs down, boards across, the winner's Victory Points.
 
     Past the end of the scale they are printed pale.
     """
@@ -63,31 +63,31 @@ def by_boards(scale_name: str, boards: Sequence[int], title: str, use: str, sour
     margins = range(max(ends) + 1)
     found = [VPSCALE(scale_name, [*margins], count) for count in boards]
     lines = [
-        Line(imps, figures, pale=sum(end < imps for end in ends))
+        BlockRow(imps, figures, pale=sum(end < imps for end in ends))
         for imps, figures in zip(margins, zip(*found, strict=True), strict=True)
     ]
-    block = Block("IMPs", tuple(map(str, boards)), tuple(lines), band=_BAND)
-    return Grid(title, use, [block], source, most=14, counts=(1, 2))
+    block = TableBlock("IMPs", tuple(map(str, boards)), tuple(lines), band=_BAND)
+    return FigurePage(title, use, [block], source, most=14, counts=(1, 2))
 
 
-def pairs_grid() -> Grid:
+def pairs_grid() -> FigurePage:
     """The EBU's scale for Swiss Pairs: splits down, lengths of match across; last everything above the others."""
     bands = columns(in_force())
     most = bands[0].vps[-1]
     lines = [
-        Line(f"{vps}–{most - vps}", tuple(band.limits[at] if at < len(band.limits) else "above" for band in bands))
+        BlockRow(f"{vps}–{most - vps}", tuple(band.limits[at] if at < len(band.limits) else "above" for band in bands))
         for at, vps in enumerate(bands[0].vps)
     ]
-    block = Block("VPs", tuple(spanned(band.boards) for band in bands), tuple(lines), _BOARDS)
+    block = TableBlock("VPs", tuple(spanned(band.boards) for band in bands), tuple(lines), _BOARDS)
     use = (
         "Victory Points (VPs) by the percentage of matchpoints in a match. Find the winners' percentage under the "
         "boards of your match, the first not exceeded; the VPs are at the left, winner first."
     )
-    return Grid("EBU Swiss Pairs scale", use, [block], cite(table("ebu_pairs").clause), most=20)
+    return FigurePage("EBU Swiss Pairs scale", use, [block], cite(table("ebu_pairs").clause), most=20)
 
 
 def needed(scale_name: str, vps: int, boards: int) -> int | None:
-    """The smallest margin that yields so many Victory Points; None where every margin does, or none."""
+    """Returns the smallest margin that yields so many Victory Points; None where every margin does, or none."""
     found = VPNEED.outcome(scale_name, vps, boards).value
     if isinstance(found, CellError):
         assert found.code == NA, found
@@ -95,18 +95,18 @@ def needed(scale_name: str, vps: int, boards: int) -> int | None:
     return int(found)
 
 
-def reverse(scale_name: str, faces: Sequence[Face], title: str, source: str) -> Grid:
+def reverse(scale_name: str, faces: Sequence[ScaleSteps], title: str, source: str) -> FigurePage:
     """The reverse card: Victory Points wanted, the most at the top, and the IMPs needed by the boards of a match."""
     most = int(max(face.winners[-1] for face in faces))
     lines = [
-        Line(vps, tuple(needed(scale_name, vps, face.boards.first) for face in faces)) for vps in range(most, 0, -1)
+        BlockRow(vps, tuple(needed(scale_name, vps, face.boards.first) for face in faces)) for vps in range(most, 0, -1)
     ]
-    block = Block("VPs", tuple(spanned(face.boards) for face in faces), tuple(lines), _BOARDS)
+    block = TableBlock("VPs", tuple(spanned(face.boards) for face in faces), tuple(lines), _BOARDS)
     use = (
         "IMPs needed for the Victory Points (VPs) wanted. Find the VPs at the left, read across to the boards of a "
         "match: the fewest IMPs to win by; with a minus the most to lose by."
     )
-    return Grid(title, use, [block], source, most=22)
+    return FigurePage(title, use, [block], source, most=22)
 
 
 _TITLE = "Three scales compared"
@@ -131,7 +131,7 @@ def scales_compared() -> Page:
     return Page("Scales compared", _draw_page, _TITLE)
 
 
-def _draw_page(sheet: Sheet) -> None:
+def _draw_page(sheet: PrintedSheet) -> None:
     """One page: two pictures beside one another, as high as it allows, each under its title and above its words."""
     width = (sheet.width - _GAP) / 2
     lines = ", ".join(f"{called} {dash}" for (_, called), dash in zip(_SCALES, _DASHES.values(), strict=True))
@@ -167,7 +167,7 @@ def _end(name: str, boards: int) -> int:
 
 
 def _winner(name: str, boards: int) -> list[Decimal]:
-    """The winner's Victory Points at every margin until all scales have come to their ends."""
+    """Returns the winner's Victory Points at every margin until all scales have come to their ends."""
     margins = range(_last(boards) + 1)
     found: list[Decimal] = VPSCALE(name, list(margins), boards)
     return found
@@ -203,7 +203,7 @@ def _apart(name: str, boards: int) -> str:
     return f"{called} against NABC+: up to {' and '.join(said)}." if said else f"{called} and NABC+ are the same."
 
 
-def _draw_picture(sheet: Sheet, boards: int, at: tuple[int, int], size: tuple[float, float], data: int) -> int:
+def _draw_picture(sheet: PrintedSheet, boards: int, at: tuple[int, int], size: tuple[float, float], data: int) -> int:
     """Puts a chart over the cells from ``at`` (row, column) on, of that width and height in points.
 
     Its points are next to the page, off the paper, from column ``data`` on; the first column behind them is returned.
@@ -238,8 +238,8 @@ def _draw_picture(sheet: Sheet, boards: int, at: tuple[int, int], size: tuple[fl
     return data + 2 * len(_SCALES)
 
 
-def _series(sheet: Sheet, called: str, points: Sequence[tuple[int, Decimal]], dash: str, column: int) -> Series:
-    """A line, its points written into two columns below its name."""
+def _series(sheet: PrintedSheet, called: str, points: Sequence[tuple[int, Decimal]], dash: str, column: int) -> Series:
+    """Returns a line, its points written into two columns below its name."""
     sheet.write(1, column + 1, called, HEAD.at(_DATA_SIZE))
     decimals = figure_centred(2).at(_DATA_SIZE)
     for row, (across, up) in enumerate(points, 2):

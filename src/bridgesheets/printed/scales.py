@@ -12,7 +12,7 @@ from openpyxl import Workbook
 
 from bridgesheets.citations import Source
 from bridgesheets.grouping import grouped
-from bridgesheets.printed.book import Contents, Grid, Page, Properties, bind
+from bridgesheets.printed.book import Contents, FigurePage, Page, Properties, bind
 from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both, card_page, face_of, spanned, steps
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
@@ -62,19 +62,19 @@ def _bands(table_id: str) -> tuple[Span, ...]:
 
 
 def _longest() -> int:
-    """The boards of the longest matches that the ACBL's printed scales are for."""
+    """Returns the boards of the longest matches that the ACBL's printed scales are for."""
     return _bands("acbl_20")[-1].last or 0
 
 
 # --- Cards ---------------------------------------------------------------------------------------------------
 
 
-def _grid_page(sheet: str, grid: Grid, *, landscape: bool = False) -> Page:
+def _grid_page(sheet: str, grid: FigurePage, *, landscape: bool = False) -> Page:
     return Page(sheet, grid.draw, grid.title, landscape=landscape)
 
 
 def _of_face(scale_name: str, boards: int, style: Style = CARD, before: str = "") -> Page:
-    """A card of a scale for one length of match; a large one is called by its boards alone."""
+    """Returns a card of a scale for one length of match; a large one is called by its boards alone."""
     face = face_of(scale_name, boards)
     length = spanned(face.boards) if before else face.length
     sheet = f"{before}{_short(scale_name)} {length}".replace("–", "-")
@@ -111,7 +111,7 @@ def _acbl_notes(table_id: str) -> list[str]:
 
 
 def _by_boards(scale_name: str, title: str, events: str, source: str, after: str = "") -> Iterator[Page]:
-    """The winner's figures of a scale of which the loser has the rest, several lengths of match on a page."""
+    """Yields the winner's figures of a scale of which the loser has the rest, several lengths of match on a page."""
     for boards in _NABC_TOGETHER:
         (total,) = {row.winner + row.loser for count in boards for row in steps(scale_name, count)}
         use = (
@@ -157,7 +157,7 @@ def _without_a_layout() -> list[Scale]:
 
 
 def _usual(scale: Scale) -> Iterator[Span]:
-    """The lengths of match that have a card: each the scale has columns for, or those usually played."""
+    """Yields the lengths of match that have a card: each the scale has columns for, or those usually played."""
     if scale.printed:
         yield from columns_of(scale)
     else:

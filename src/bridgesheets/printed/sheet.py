@@ -56,12 +56,12 @@ LEAST = 10.0
 
 
 def fitting_size(width: float, texts: Iterable[str]) -> float:
-    """The largest type in which every text fits a column of that width."""
+    """Returns the largest type in which every text fits a column of that width."""
     return (width * NARROWER - _CELL_PADDING) / max(map(text_width, texts))
 
 
 def fitting_width(text: str, *, bold: bool = False) -> float:
-    """The width of a column in which a text fits in the least type."""
+    """Returns the width of a column in which a text fits in the least type."""
     return (text_width(text, LEAST * (_BOLD if bold else 1)) + _CELL_PADDING) / NARROWER
 
 
@@ -80,12 +80,17 @@ def heading_lines(text: str, size: float, width: float) -> int:
 
 
 def whole_pixels(height: float) -> float:
-    """A row height the screen can show, not above the given one."""
+    """Returns a row height the screen can show, not above the given one."""
     return floor(height / _PIXEL) * _PIXEL
 
 
+def line_height(room: float, lines: int, lowest: float, highest: float) -> float:
+    """Returns the height of each of so many lines, which fill the room on a page as far as their height may change."""
+    return whole_pixels(max(lowest, min(highest, room / lines)))
+
+
 def half_points(size: float) -> float:
-    """A type size people use, not above the given one."""
+    """Returns a type size people use, not above the given one."""
     return floor(size * 2) / 2
 
 
@@ -95,7 +100,7 @@ def printable(paper: Paper, landscape: bool) -> tuple[float, float]:
     return width * _PRINTABLE, height * _PRINTABLE
 
 
-class Sheet:
+class PrintedSheet:
     """A worksheet that will be printed: rows are added from the top until the paper is full."""
 
     def __init__(
@@ -120,7 +125,7 @@ class Sheet:
         self._filled = 0.0
 
     @classmethod
-    def measuring(cls, width: float, height: float) -> Sheet:
+    def measuring(cls, width: float, height: float) -> PrintedSheet:
         """Returns a sheet of that size to measure texts with; nothing is drawn on it."""
         found = cls.__new__(cls)
         found.width, found.height = width, height
@@ -187,7 +192,7 @@ class Sheet:
         self.write(row, column, text, role)
 
     def heading_height(self, use: str, large: float = 0.0) -> float:
-        """The height of the title block, with a line in type of the size ``large`` below the title."""
+        """Returns the height of the title block, with a line in type of the size ``large`` below the title."""
         return sum(whole_pixels(size * _TITLE_LINE) for size in (TITLE.size, large)) + self._use_height(use)
 
     def _use_height(self, use: str) -> float:

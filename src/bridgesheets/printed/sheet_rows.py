@@ -83,7 +83,7 @@ class _Shell(WorksheetWriter):  # type: ignore[misc]
 
 
 def write_sheet(sheet: Worksheet) -> tuple[Iterable[str], object]:
-    """A sheet as pieces of canonical XML, and its relations."""
+    """Returns a sheet as pieces of canonical XML, and its relations."""
     shell = _Shell(sheet, BytesIO())
     # Cells say at the same time which links the sheet has, and which styles of cells the workbook. Long ones have none.
     rows = _long_rows(sheet) if isinstance(sheet, LongSheet) else [*_rows(sheet)]
@@ -177,7 +177,7 @@ def _attributes(said: Mapping[str, str] | Iterable[tuple[str, str]]) -> str:
 
 
 def in_text(text: str) -> str:
-    """A text as canonical XML holds it between tags."""
+    """Returns a text as canonical XML holds it between tags."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace("\r", "&#xD;").replace(">", "&gt;")
 
 
@@ -192,7 +192,7 @@ _TYPES = "[Content_Types].xml"
 
 
 def to_bytes(workbook: Workbook) -> bytes:
-    """The .xlsx file: members in a fixed order and spelling, with a fixed date."""
+    """Returns the .xlsx file: members in a fixed order and spelling, with a fixed date."""
     date = _file_date()
     workbook.properties.created = workbook.properties.modified = date
     written = BytesIO()
@@ -254,7 +254,7 @@ def _in_one_spelling(part: bytes) -> bytes:
 
 
 def _reading_order(name: str) -> tuple[bool, bool, str]:
-    """The list of types first, then the relations of the package, as readers look for them."""
+    """Returns the list of types first, then the relations of the package, as readers look for them."""
     return name != _TYPES, not name.startswith("_rels/"), name
 
 

@@ -19,7 +19,7 @@ _MOST = 12
 
 
 def sheets_shown(content: bytes) -> Iterator[Element]:
-    """Each sheet of a workbook of values, to be looked at and printed."""
+    """Yields each sheet of a workbook of values, to be looked at and printed."""
     book = openpyxl.load_workbook(io.BytesIO(content))
     for sheet in book.worksheets[:_MOST]:
         # A table that is wider than a narrow screen is scrolled by keys.
@@ -30,7 +30,7 @@ def sheets_shown(content: bytes) -> Iterator[Element]:
 
 
 def _rows(sheet: Worksheet) -> Iterator[Element]:
-    """The rows that hold something; a cell that is merged with those beside it is as wide as all of them."""
+    """Yields the rows that hold something; a cell that is merged with those beside it is as wide as all of them."""
     wide = {(found.min_row, found.min_col): found.max_col - found.min_col + 1 for found in sheet.merged_cells.ranges}
     for row in sheet.iter_rows():
         cells, covered = [], 0

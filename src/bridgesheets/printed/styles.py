@@ -70,7 +70,7 @@ class Role:
 
     @cached_property
     def style_name(self) -> str:
-        """The name the style has in the workbook: "VPs 18 shaded"."""
+        """Returns the name the style has in the workbook: "VPs 18 shaded"."""
         said = [self.name, *([self.variant] if self.variant else []), f"{self.size:g}"]
         said += [f"indent {self.indent}"] if self.indent else []
         said += [word for word in ("shaded", "ruled", "parted") if getattr(self, word)]
@@ -82,7 +82,7 @@ class Role:
 
     @cached_property
     def left(self) -> Role:
-        """The same role at the left, such as a heading above names."""
+        """Returns the same role at the left, such as a heading above names."""
         return replace(self, horizontal="left", variant="left")
 
     def at(
@@ -94,7 +94,7 @@ class Role:
 
 @lru_cache(maxsize=1024)
 def _role_at(role: Role, size: float, indent: int, shaded: bool, ruled: bool, parted: bool) -> Role:
-    """A role in another size; a sheet asks for the same one cell after cell."""
+    """Returns a role in another size; a sheet asks for the same one cell after cell."""
     return replace(role, size=size, indent=indent, shaded=shaded, ruled=ruled, parted=parted)
 
 
@@ -115,12 +115,12 @@ REACHED = Role("VPs reached", ink=_DIM, number_format="0.00")
 
 
 def figure(decimals: int) -> Role:
-    """A figure with so many decimals, on the right, so that the decimal points are below one another."""
+    """Returns a figure with so many decimals, on the right, so that the decimal points are below one another."""
     return Role(f"Figure {decimals}", horizontal="right", number_format=f"{0:.{decimals}f}")
 
 
 def figure_centred(decimals: int) -> Role:
-    """The same centred, where every figure has equally many digits."""
+    """Returns the same centred, where every figure has equally many digits."""
     return replace(figure(decimals), name=f"Figure {decimals} centred", horizontal="center")
 
 
@@ -129,7 +129,7 @@ _DIGIT_SPACE = "_0"
 
 
 def aligned_format(fewest: int, most: int, decimals: int = 0, after: str = "") -> str:
-    """A number format under which centred figures are point below point, without indents.
+    """Returns a number format under which centred figures are point below point, without indents.
 
     ``fewest`` and ``most`` digits are before the point; ``after`` is what the format ends with. A number format has
     room for two conditions: figures of a fourth length are not padded.
@@ -151,7 +151,7 @@ def digits_of(number: Decimal | int) -> int:
 
 
 def aligned(numbers: Iterable[Decimal], decimals: int) -> Role:
-    """The role of a column of figures with so many decimals: centred, and point below point."""
+    """Returns the role of a column of figures with so many decimals: centred, and point below point."""
     digits = [digits_of(number) for number in numbers]
     fewest, most = min(digits), max(digits)
     variant = f"{decimals} decimals, {fewest} to {most} digits"
@@ -166,7 +166,7 @@ _ALL = 3
 
 
 def aligned_parts(numbers: Iterable[Decimal]) -> Role:
-    """The role of a column of parts of one in percent: centred, and point below point."""
+    """Returns the role of a column of parts of one in percent: centred, and point below point."""
     digits = [digits_of(100 * number) for number in numbers]
     if min(digits) == _ALL:
         return Role("Percent", number_format="0%")
@@ -179,7 +179,7 @@ def aligned_parts(numbers: Iterable[Decimal]) -> Role:
 
 
 def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:
-    """The role of the whole numbers that rows are found by: centred, and figure below figure.
+    """Returns the role of the whole numbers that rows are found by: centred, and figure below figure.
 
     ``open_end`` says that a text such as "34+" is below them, whose last sign they leave room for.
     """
@@ -192,7 +192,7 @@ def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:
 
 
 def number_head(decimals: int) -> Role:
-    """A heading that is a number with so many decimals: as a text Excel would mark it."""
+    """Returns a heading that is a number with so many decimals: as a text Excel would mark it."""
     return replace(HEAD, number_format=f"{0:.{decimals}f}" if decimals else "#,##0", variant=f"{decimals} decimals")
 
 
@@ -246,7 +246,7 @@ def printed_width(text: str) -> float:
 
 
 def wrapped_lines(text: str, size: float, room: float, *, broken: bool = True) -> int:
-    """The lines of a text that is set word after word, in regular type, on lines as long as the room.
+    """Returns the lines of a text that is set word after word, in regular type, on lines as long as the room.
 
     A word that is longer than a line goes on in the next ones, unless none is ``broken``.
     """
@@ -261,7 +261,7 @@ def wrapped_lines(text: str, size: float, room: float, *, broken: bool = True) -
 
 
 def cell_at(worksheet: Worksheet, row: int, column: int) -> Cell:
-    """A cell of a worksheet, made if need be: what ``worksheet.cell`` gives, in half the time."""
+    """Returns a cell of a worksheet, made if need be: what ``worksheet.cell`` gives, in half the time."""
     where = row, column
     found = worksheet._cells.get(where)
     if found is None:
@@ -285,7 +285,7 @@ class Styles:
         cell._style = array.__new__(openpyxl.styles.cell_style.StyleArray, "i", made)
 
     def _make(self, cell: Cell, role: Role) -> StyleArray:
-        """The look of a role, which the workbook does not have yet."""
+        """Returns the look of a role, which the workbook does not have yet."""
         self._workbook.add_named_style(_named_style(role, role.style_name))
         cell.style = role.style_name
         return cell._style

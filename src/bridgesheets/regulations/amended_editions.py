@@ -17,13 +17,13 @@ from typing import Any
 from bridgesheets.regulations.amendments import (
     Amendment,
     AmendmentError,
+    AmendmentFault,
     Change,
-    Fault,
     days_in_words,
 )
 from bridgesheets.regulations.checks import failing_checks, failing_rows, strange_words
 from bridgesheets.regulations.data import CHECKS
-from bridgesheets.regulations.editions import Amended, Edition
+from bridgesheets.regulations.editions import AmendmentOrigin, Edition
 from bridgesheets.regulations.meanings import (
     ambiguous_names,
     faults_of_cell,
@@ -37,7 +37,7 @@ from bridgesheets.regulations.meanings import (
 from bridgesheets.regulations.notation import cell_type
 from bridgesheets.regulations.own_scales import faults_of_scale
 from bridgesheets.regulations.records import Figures, Record, Table
-from bridgesheets.regulations.volumes import Entry, Row, Volume
+from bridgesheets.regulations.volumes import Row, Volume, VolumeEntry
 from bridgesheets.vocabulary import did_you_mean, near_names, normalise
 from truesheet.wording import task
 
@@ -78,7 +78,9 @@ def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
         faults += _broken(Edition(_volumes(base, amendment, changes, records)), base, changes, amendment)
     if faults:
         raise AmendmentError(faults)
-    return Edition(_volumes(base, amendment, amendment.changes_on(today), records), Amended(base, amendment, today))
+    return Edition(
+        _volumes(base, amendment, amendment.changes_on(today), records), AmendmentOrigin(base, amendment, today)
+    )
 
 
 def on_day(edition: Edition, day: date) -> Edition:
@@ -118,16 +120,16 @@ def _volumes(
 _NO_NAMES = ("default",)
 
 
-def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[Fault]:
+def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[AmendmentFault]:
     """Yields a name that an edition has already: nobody could tell which of the two is meant."""
     key = _of_the_package(base).volumes[0].key
     taken = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2], *_NO_NAMES}
     if normalise(amendment.name) in map(normalise, taken):
         said = f'"{amendment.name}" is the name of another edition; give the amendment a name of its own'
-        yield Fault(amendment.file, 1, said)
+        yield AmendmentFault(amendment.file, 1, said)
 
 
-def _entries(edition: Edition) -> dict[str, Entry]:
+def _entries(edition: Edition) -> dict[str, VolumeEntry]:
     return {entry.id: entry for volume in edition.volumes for entry in volume.entries}
 
 
@@ -135,9 +137,9 @@ def _of_the_package(edition: Edition) -> Edition:
     return edition if edition.amended is None else _of_the_package(edition.amended.base)
 
 
-def _faults_of_days(amendment: Amendment) -> Iterator[Fault]:
+def _faults_of_days(amendment: Amendment) -> Iterator[AmendmentFault]:
     if amendment.ends and amendment.ends < amendment.begins:
-        yield Fault(amendment.file, 1, f"it ends on {amendment.ends}, before it begins on {amendment.begins}")
+        yield AmendmentFault(amendment.file, 1, f"it ends on {amendment.ends}, before it begins on {amendment.begins}")
     for change in amendment.changes:
         begins, ends = change.days
         if ends < begins:
@@ -146,40 +148,41 @@ def _faults_of_days(amendment: Amendment) -> Iterator[Fault]:
             )
         elif amendment.ends and begins > amendment.ends:
             yield change.fault(
-                f"it holds from {begins}, but the edition {amendment.name} ends on {amendment.ends}; one of the two "
-                "days has to be changed",
+                f"it holds from {begins}, but the edition {amendment.name} ends on {amendment.ends}; change one of "
+                "the two days",
                 "from",
             )
         elif ends < amendment.begins:
             yield change.fault(
-                f"it holds to {ends}, but the edition {amendment.name} begins on {amendment.begins}; one of the two "
-                "days has to be changed",
+                f"it holds to {ends}, but the edition {amendment.name} begins on {amendment.begins}; change one of "
+                "the two days",
                 "to",
             )
 
 
 def _no_such_source(source: str, known: Collection[str]) -> Iterator[str]:
-    """Returns the sentence about a source that no [[source]] describes."""
     if source and source not in known:
         yield f'there is no source "{source}"{_nearest(source, known, _DESCRIBE)}'
 
 
-def _faults_of_scales(amendment: Amendment, entries: Mapping[str, Entry], known: Collection[str]) -> Iterator[Fault]:
+def _faults_of_scales(
+    amendment: Amendment, entries: Mapping[str, VolumeEntry], known: Collection[str]
+) -> Iterator[AmendmentFault]:
     """Yields what is wrong with scales that are added: names that are taken, and a source that is not described."""
     others = dict(entries)
     for line, entry in amendment.scales:
         for sentence in (*faults_of_scale(entry, others), *_no_such_source(entry.source, known)):
-            yield Fault(amendment.file, line, sentence)
+            yield AmendmentFault(amendment.file, line, sentence)
         others[entry.id] = entry
 
 
-def _faults_of_source(change: Change, amendment: Amendment, known: Collection[str]) -> Iterator[Fault]:
+def _faults_of_source(change: Change, amendment: Amendment, known: Collection[str]) -> Iterator[AmendmentFault]:
     if not change.source or not change.section:
         yield change.fault('it has no citation: say the source = "..." and the section = "..." where it is written')
         return
     own = tuple(source.id for source in amendment.sources)
     for sentence in _no_such_source(change.source, known):
-        yield change.fault(f"{sentence}{f' beside {chr(44).join(own)}' if own else ''}", "source")
+        yield change.fault(f"{sentence}{f' next to {chr(44).join(own)}' if own else ''}", "source")
 
 
 def _faults_of(
@@ -187,9 +190,9 @@ def _faults_of(
     amendment: Amendment,
     known: Collection[str],
     records: Mapping[str, Record],
-    entries: Mapping[str, Entry],
-    usual: Mapping[str, Entry],
-) -> Iterator[Fault]:
+    entries: Mapping[str, VolumeEntry],
+    usual: Mapping[str, VolumeEntry],
+) -> Iterator[AmendmentFault]:
     """Yields what is wrong with a change: its citation, what it names, and what its figures cannot be.
 
     ``known`` are the sources that are described, ``usual`` the entries of the edition of the package.
@@ -218,7 +221,7 @@ def _faults_of(
         yield from (fault for fault in found if not is_told or fault.sentence != _SAYS_NOTHING)
 
 
-def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry) -> Iterator[Fault]:
+def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: VolumeEntry) -> Iterator[AmendmentFault]:
     if not change.figure:
         yield change.fault(f'it does not say which figure: add figure = "...", one of {", ".join(record.figures)}')
         return
@@ -247,7 +250,7 @@ def _printed_only(what: str) -> str:
     return f"{what} is printed only: no award follows from it, so that nothing would change; leave it out"
 
 
-def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fault]:
+def _faults_of_cells(change: Change, table: Table, entry: VolumeEntry) -> Iterator[AmendmentFault]:
     if not set(entry.headings) - set(entry.printed_only):
         yield change.fault(_printed_only(f"the table {table.id}"), "table")
         return
@@ -289,7 +292,7 @@ def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fau
             yield from _fault_of_type(change, change.value, at, table, entry)
 
 
-def _faults_of_row(change: Change, named: str, table: Table) -> Iterator[Fault]:
+def _faults_of_row(change: Change, named: str, table: Table) -> Iterator[AmendmentFault]:
     first = table.column(table.columns[0])
     if (count := first.count(named)) > 1:
         yield change.fault(
@@ -310,7 +313,7 @@ def _faults_of_row(change: Change, named: str, table: Table) -> Iterator[Fault]:
 _MANY = 12
 
 
-def _faults_of_rows(change: Change, rows: Iterable[Row], table: Table, entry: Entry) -> Iterator[Fault]:
+def _faults_of_rows(change: Change, rows: Iterable[Row], table: Table, entry: VolumeEntry) -> Iterator[AmendmentFault]:
     for row in rows:
         if len(row) != len(table.columns):
             yield change.fault(
@@ -328,7 +331,7 @@ def _faults_of_rows(change: Change, rows: Iterable[Row], table: Table, entry: En
 _OF_CELLS = ("value", "add", "replace")
 
 
-def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entry) -> Iterator[Fault]:
+def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: VolumeEntry) -> Iterator[AmendmentFault]:
     for type in _types_at(at, entry):
         try:
             cell_type(type).read(cell)
@@ -343,14 +346,14 @@ def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entr
         yield change.fault(sentence, *_OF_CELLS)
 
 
-def _types_at(at: int, entry: Entry) -> list[str]:
+def _types_at(at: int, entry: VolumeEntry) -> list[str]:
     """Returns the types that the cells of a printed column are read as: none, one, or several."""
     if entry.kind == "grid":
         return [entry.columns[0 if at == 0 else 2].type]
     return [column.type for column in entry.columns if column.heading == entry.headings[at]]
 
 
-def _column_at(named: str, entry: Entry) -> int | None:
+def _column_at(named: str, entry: VolumeEntry) -> int | None:
     """Finds which printed column bears that heading, or that name."""
     columns = entry.columns if entry.kind != "grid" else ()
     heading = next((column.heading for column in columns if column.name == named), named)
@@ -368,7 +371,7 @@ def _nearest(name: str, known: Iterable[str], more: str) -> str:
 # --- changes of the same place -------------------------------------------------------------------------------------
 
 
-def _overlaps(changes: Sequence[Change]) -> Iterator[Fault]:
+def _overlaps(changes: Sequence[Change]) -> Iterator[AmendmentFault]:
     for first, second in combinations(changes, 2):
         (begins, ends), (others_begin, others_end) = first.days, second.days
         if _meet(first, second) and begins <= others_end and others_begin <= ends:
@@ -395,7 +398,7 @@ def _meet(first: Change, second: Change) -> bool:
 # --- the tables made anew ------------------------------------------------------------------------------------------
 
 
-def _changed(entry: Entry, record: Record, change: Change) -> Entry:
+def _changed(entry: VolumeEntry, record: Record, change: Change) -> VolumeEntry:
     """Returns a table or figures with one change. A changed table is as corrected: errata have been mended before."""
     if isinstance(record, Figures):
         figures = tuple((name, change.value if name == change.figure else value) for name, value in entry.figures)
@@ -431,7 +434,7 @@ def _in_its_place(table: Table, rows: list[Row], row: Row) -> list[Row]:
 _AGAINST_OTHERS = ("same_as", "found_in", "headed")
 
 
-def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
+def _clause_added(entry: VolumeEntry, change: Change, amendment: Amendment) -> VolumeEntry:
     """Returns the same with the citation of the change behind its own."""
     titles = {source.id: source.title for source in amendment.sources}
     at = f"{change.section}, page {change.page}" if change.page else change.section
@@ -441,15 +444,17 @@ def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
     return entry._replace(amended=f"{entry.amended}, as amended by {words}" if entry.amended else words)
 
 
-def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendment: Amendment) -> Iterator[Fault]:
+def _broken(
+    edition: Edition, base: Edition, changes: Sequence[Change], amendment: Amendment
+) -> Iterator[AmendmentFault]:
     """Yields the tables that break their checks after the changes, and figures that cannot be meant together."""
     records, entries = records_by_id(edition), _entries(edition)
     texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
     usual = {entry.id: tuple(entry.printed) for entry in _entries(_of_the_package(base)).values()}
 
-    def where(name: str, sentence: str) -> Fault:
+    def where(name: str, sentence: str) -> AmendmentFault:
         change = next((change for change in reversed(changes) if change.record == name), None)
-        return change.fault(sentence) if change else Fault(amendment.file, 1, sentence)
+        return change.fault(sentence) if change else AmendmentFault(amendment.file, 1, sentence)
 
     for name, record in records.items():
         if isinstance(record, Figures):
@@ -467,7 +472,7 @@ def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendmen
             rows = ", ".join(f'"{text.rows[at][0]}"' for at in sorted(bad)[:_MANY] if at < len(text.rows))
             means = _strange(text, CHECKS[name][check]) if check == "one_of" else _MEANS.get(check, "")
             said = f"with this change {name} breaks its checks ({check}) in the rows {rows}{means}"
-            yield where(name, f"{said}; correct the value, or the rows beside it")
+            yield where(name, f"{said}; correct the value, or the rows next to it")
         if name not in usual:
             continue  # a scale that was added
         for sentence in faults_of_names(name, (row[0] for row in usual[name]), (row[0] for row in text.rows)):

@@ -17,15 +17,15 @@ from bridgesheets.citations import Source
 from bridgesheets.regulations.amendments import (
     Amendment,
     AmendmentError,
+    AmendmentFault,
     Change,
     EditionError,
-    Fault,
     MissingEdition,
     Witness,
 )
 from bridgesheets.regulations.own_scales import scale_entry, scale_in_csv, table_of
 from bridgesheets.regulations.text_files import NotToml, csv_rows, meant_key, says, text_at, toml_in, typed, unknown_key
-from bridgesheets.regulations.volumes import Entry, Row
+from bridgesheets.regulations.volumes import Row, VolumeEntry
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason
 
 #: The file of a folder that says which edition it is.
@@ -77,7 +77,7 @@ class _Reading:
         self._path = path
         self._about = about
         self._lines = text.splitlines()
-        self.faults: list[Fault] = []
+        self.faults: list[AmendmentFault] = []
         self.files = [path]
 
     def amendment(self) -> Amendment:
@@ -105,7 +105,7 @@ class _Reading:
         if isinstance(found, list) and all(isinstance(part, dict) for part in found):
             return found
         line = next((at for at, text in enumerate(self._lines, 1) if re.match(rf"\s*\[?\s*{key}\b", text)), 0)
-        self._fault(line, f"{key} is to be written [[{key}]], on a line of its own, with what belongs to it below")
+        self._fault(line, f"write {key} as [[{key}]], on a line of its own, with what belongs to it below")
         return [found] if isinstance(found, dict) else []
 
     def _sources(self) -> Iterator[Source]:
@@ -163,7 +163,7 @@ class _Reading:
         formula, shows, source, section = (_cell(said.get(key, "")).strip() for key in _OF_WITNESS[:4])
         return Witness(self._path.name, line, formula, shows, source, section, self._day(said, "day", line))
 
-    def _scale(self, at: int, said: dict[str, Any]) -> tuple[int, Entry]:
+    def _scale(self, at: int, said: dict[str, Any]) -> tuple[int, VolumeEntry]:
         line = self._line("scale", at)
         self._known(said, ("name", "title", "boards", "called", "rows", "source", "section"), line, "a scale")
         if lacks := [key for key in ("name", "rows", "source", "section") if not said.get(key)]:
@@ -251,7 +251,7 @@ class _Reading:
         return head
 
     def _fault(self, line: int, sentence: str) -> None:
-        self.faults.append(Fault(self._path.name, line or 1, sentence))
+        self.faults.append(AmendmentFault(self._path.name, line or 1, sentence))
 
 
 def _cell(value: Any) -> str:

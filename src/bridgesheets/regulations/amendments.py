@@ -12,11 +12,11 @@ from datetime import date
 from typing import NamedTuple
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.volumes import Entry, Row
+from bridgesheets.regulations.volumes import Row, VolumeEntry
 from truesheet.refusals import MissingFile, Refused
 
 
-class Fault(NamedTuple):
+class AmendmentFault(NamedTuple):
     """A mistake in an amendment: the file, the line in it, and a sentence with the remedy."""
 
     file: str
@@ -34,7 +34,7 @@ class EditionError(Refused):
 
     @property
     def brief(self) -> str:
-        """The message in one line, for a cell."""
+        """Returns the message in one line, for a cell."""
         return str(self)
 
 
@@ -47,17 +47,17 @@ class MissingEdition(EditionError, MissingFile):
 class AmendmentError(EditionError):
     """An amendment that is refused, with all its mistakes."""
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
+    def __init__(self, faults: Iterable[AmendmentFault]) -> None:
         self.faults = tuple(sorted(set(faults)))
         super().__init__("\n".join(map(str, self.faults)))
 
     @property
     def brief(self) -> str:
-        """One line for a cell: the first mistake, and how many there are more."""
+        """Returns one line for a cell: the first mistake, and how many there are more."""
         more = len(self.faults) - 1
         return f"{self.faults[0]}" + (f" (and {more} more)" if more else "")
 
-    def __reduce__(self) -> tuple[type[AmendmentError], tuple[tuple[Fault, ...]]]:
+    def __reduce__(self) -> tuple[type[AmendmentError], tuple[tuple[AmendmentFault, ...]]]:
         return type(self), (self.faults,)
 
 
@@ -96,10 +96,10 @@ class Change(NamedTuple):
         begins, ends = self.days
         return begins <= day <= ends
 
-    def fault(self, sentence: str, *keys: str) -> Fault:
-        """A mistake in the line of the first of the keys that it has; of none, in its first line."""
+    def fault(self, sentence: str, *keys: str) -> AmendmentFault:
+        """Returns a mistake in the line of the first of the keys that it has; of none, in its first line."""
         said = dict(self.lines)
-        return Fault(self.file, next((said[key] for key in keys if key in said), self.line), sentence)
+        return AmendmentFault(self.file, next((said[key] for key in keys if key in said), self.line), sentence)
 
 
 class Witness(NamedTuple):
@@ -113,8 +113,8 @@ class Witness(NamedTuple):
     section: str
     day: str = ""
 
-    def fault(self, sentence: str) -> Fault:
-        return Fault(self.file, self.line, sentence)
+    def fault(self, sentence: str) -> AmendmentFault:
+        return AmendmentFault(self.file, self.line, sentence)
 
 
 class Amendment(NamedTuple):
@@ -128,13 +128,13 @@ class Amendment(NamedTuple):
     begins: str = ""
     ends: str = ""
     #: What was wrong in the files already when they were read.
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[AmendmentFault, ...] = ()
     #: Published awards, which have to come out.
     witnesses: tuple[Witness, ...] = ()
     #: The paths of the files it was read from.
     files: tuple[str, ...] = ()
     #: Victory Point scales that it adds, each with its line.
-    scales: tuple[tuple[int, Entry], ...] = ()
+    scales: tuple[tuple[int, VolumeEntry], ...] = ()
 
     def day(self, today: date) -> str:
         """Returns the day for which it is asked: today, or the nearest day on which it is in force."""

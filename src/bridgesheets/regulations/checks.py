@@ -74,7 +74,7 @@ def _splits(table: Table, rule: Mapping[str, str]) -> Findings:
 
 
 def _complements(table: Table, rule: Mapping[str, Any]) -> Findings:
-    """Two columns add up to the total in every row."""
+    """Returns two columns add up to the total in every row."""
     first, second = (_cells(table, column) for column in rule["columns"])
     total = Decimal(rule["total"])
     return {row for row, (a, b) in enumerate(zip(first, second, strict=True)) if Decimal(a) + Decimal(b) != total}
@@ -167,12 +167,11 @@ def _headed(table: Table, rule: Mapping[str, str], tables: Mapping[str, Table]) 
 
 
 def _each(check: Callable[[Row], Findings]) -> Callable[[Table, list[str]], Findings]:
-    """The check of some columns, each by itself."""
     return lambda table, columns: {row for column in columns for row in check(_cells(table, column))}
 
 
 def _each_cell(is_right: Callable[[str], bool]) -> Callable[[Table, list[str]], Findings]:
-    """A check that each cell of some columns is right by itself."""
+    """Returns a check that each cell of some columns is right by itself."""
     return _each(lambda cells: {row for row, cell in enumerate(cells) if not is_right(cell)})
 
 

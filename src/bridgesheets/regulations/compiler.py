@@ -23,7 +23,7 @@ from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_
 from bridgesheets.regulations.editions import Edition, agrees, edition_of, slips_of
 from bridgesheets.regulations.notation import cell_type
 from bridgesheets.regulations.records import Figures, Grid, Rows, Table, attribute
-from bridgesheets.regulations.volumes import Entry, Row, checks_of, volume_of
+from bridgesheets.regulations.volumes import Row, VolumeEntry, checks_of, volume_of
 from truesheet.writing.replace import replace
 
 HERE = Path(__file__).parent
@@ -39,8 +39,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from bridgesheets.regulations.notation import Amounts, Line, Percentage, Span
-from bridgesheets.regulations.records import Figures, Grid, Keyed, Rows, Steps, Table
+from bridgesheets.regulations.notation import Amounts, StraightLine, Percentage, Span
+from bridgesheets.regulations.records import Figures, Grid, KeyedRows, Rows, Steps, Table
 
 '''
 
@@ -79,7 +79,7 @@ def _listed(table: Table, rows: set[int]) -> str:
 
 
 def faults(edition: Edition, checks: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """Sentences about what in an edition does not hold what it should; an empty list when all is well."""
+    """Returns sentences about what in an edition does not hold what it should; an empty list when all is well."""
     said = []
     records = {found.id: found for found in edition.records()}
     texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
@@ -119,7 +119,7 @@ class Regulations:
 
     @cached_property
     def editions(self) -> list[Edition]:
-        """One for each volume that is not ``beside`` others; without any, one of all texts."""
+        """Returns one for each volume that is not ``beside`` others; without any, one of all texts."""
         own = [volume for volume in self.volumes if not volume.beside]
         return [edition_of(volume.key, self.volumes) for volume in own or self.volumes[:1]]
 
@@ -129,7 +129,7 @@ class Regulations:
         return {record.id: record.text for record in found if not isinstance(record, Figures)}
 
     def faults(self) -> list[str]:
-        """Sentences about tables that do not hold what they should; an empty list when all is well."""
+        """Returns sentences about tables that do not hold what they should; an empty list when all is well."""
         return [fault for edition in self.editions for fault in faults(edition, self.checks)]
 
     def as_json(self) -> str:
@@ -154,7 +154,7 @@ def _camel(name: str) -> str:
     return "".join(part.capitalize() for part in name.split("_"))
 
 
-def _types_of(entry: Entry) -> str:
+def _types_of(entry: VolumeEntry) -> str:
     if entry.kind == "figures":
         types = {attribute(name): "int" if name in entry.whole else "Decimal" for name, _ in entry.figures}
         if words := {name: type for name, type in types.items() if name.isidentifier()}:
@@ -169,18 +169,18 @@ def _class(head: str, attributes: dict[str, str]) -> str:
     return f"class {head}:\n" + "".join(f"    {name}: {type}\n" for name, type in attributes.items()) + "\n"
 
 
-def _subject_type(subject: str, entries: list[Entry]) -> str:
+def _subject_type(subject: str, entries: list[VolumeEntry]) -> str:
     return _class(f"{_camel(subject)}Subject", {entry.id: _record_type(entry) for entry in entries})
 
 
-def _record_type(entry: Entry) -> str:
+def _record_type(entry: VolumeEntry) -> str:
     row, types = f"{_camel(entry.id)}Row", [cell_type(column.type).written for column in entry.columns]
     return {
         "": "Table",
         "figures": f"{_camel(entry.id)}Figures" if _types_of(entry) else "Figures",
         "rows": f"Rows[{row}]",
         "steps": f"Steps[{row}]",
-        "keyed": f"Keyed[{types[0]}, {row}]" if types else "",
+        "keyed": f"KeyedRows[{types[0]}, {row}]" if types else "",
         "grid": f"Grid[{', '.join(types)}]",
     }[entry.kind]
 

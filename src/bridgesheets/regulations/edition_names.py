@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bridgesheets.regulations.amended_editions import amended
 from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
-from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault, MissingEdition
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, AmendmentFault, EditionError, MissingEdition
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.settings import amendments_folder, path_named
 from bridgesheets.regulations.shipped_editions import BUILT_IN, DEFAULT
@@ -42,7 +42,7 @@ def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
     except AmendmentError:
         raise
     except EditionError as problem:
-        raise AmendmentError([*amendment.faults, Fault(amendment.file, 1, str(problem))]) from None
+        raise AmendmentError([*amendment.faults, AmendmentFault(amendment.file, 1, str(problem))]) from None
     return amended(base, amendment, today)
 
 
@@ -83,7 +83,7 @@ def _path_of(wanted: str) -> Path:
     near = get_close_matches(wanted, names, n=2, cutoff=0.5)
     known = "" if near else f"; there are {', '.join(names)}."
     raise EditionError(
-        f'there is no edition called "{wanted}"{did_you_mean(near)}{known} An amendment of your own is called by its '
+        f'there is no edition called "{wanted}"{did_you_mean(near)}{known} Name an amendment of your own by its '
         f"path{_or_in_the_folder()}"
     )
 
@@ -91,7 +91,7 @@ def _path_of(wanted: str) -> Path:
 def _or_in_the_folder() -> str:
     """Says where amendments are that are called by their names, for a sentence; empty for a user without a home."""
     try:
-        return f", or is in {amendments_folder()}"
+        return f", or put it into {amendments_folder()}"
     except OSError:
         return ""
 

@@ -16,7 +16,7 @@ from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.regulations.amendments import Amendment, Change, days_in_words
 from bridgesheets.regulations.records import Figures, Record, record
-from bridgesheets.regulations.volumes import Entry, Held, Slip, Volume
+from bridgesheets.regulations.volumes import Slip, ValueHolder, Volume, VolumeEntry
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.typed import Subjects
@@ -30,7 +30,7 @@ Answer = TypeVar("Answer")
 class SubjectRecords:
     """Tables and figures of one subject, each made when it is first asked for."""
 
-    def __init__(self, edition: Edition, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, edition: Edition, entries: Mapping[str, VolumeEntry]) -> None:
         self._edition = edition
         self._entries = entries
 
@@ -53,7 +53,7 @@ class Edition(Subjects):
     Two editions are equal only if they are the same object. Nothing in one can be changed.
     """
 
-    def __init__(self, volumes: Iterable[Volume], amended: Amended | None = None) -> None:
+    def __init__(self, volumes: Iterable[Volume], amended: AmendmentOrigin | None = None) -> None:
         """An edition of those volumes, the one that names it first. No two may hold tables of the same name.
 
         ``amended`` says what it was made of, if it amends another.
@@ -64,7 +64,7 @@ class Edition(Subjects):
         set_once["amended"] = amended
         set_once["caches"] = {}
         set_once["_sources"] = {source.id: source for volume in self.volumes for source in volume.sources}
-        subjects: dict[str, dict[str, Entry]] = {}
+        subjects: dict[str, dict[str, VolumeEntry]] = {}
         for volume in self.volumes:
             for entry in volume.entries:
                 if subjects.setdefault(entry.subject, {}).setdefault(entry.id, entry) is not entry:
@@ -73,13 +73,13 @@ class Edition(Subjects):
 
     name: str
     volumes: tuple[Volume, ...]
-    amended: Amended | None
+    amended: AmendmentOrigin | None
     #: Why it cannot be used; empty unless somebody asked for an edition that is unusable.
     refusal: str = ""
     #: What rules remember, by the rule; the rule alone uses it.
     caches: dict[Any, Any]
     _sources: dict[str, Source]
-    _entries: dict[str, dict[str, Entry]]
+    _entries: dict[str, dict[str, VolumeEntry]]
 
     if not TYPE_CHECKING:  # to it, every subject is declared
 
@@ -159,7 +159,7 @@ def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
     return Edition([own, *(volume for volume in listed if volume.beside and volume is not own)])
 
 
-class Amended(NamedTuple):
+class AmendmentOrigin(NamedTuple):
     """Origin of an amended edition: the edition it amends, the amendment, and the day for which it was asked."""
 
     base: Edition
@@ -171,7 +171,7 @@ class Amended(NamedTuple):
         return self.amendment.changes_on(self.today)
 
 
-class Refusing(Edition):
+class UnusableEdition(Edition):
     """Takes the place of an edition that is unusable: whatever it is asked, it raises the sentence that says why."""
 
     def __init__(self, refusal: str) -> None:
@@ -226,7 +226,7 @@ def per_edition(
 # --- slips of the texts -------------------------------------------------------------------------------------------
 
 
-def slips_of(edition: Edition) -> Iterator[tuple[Entry, Slip]]:
+def slips_of(edition: Edition) -> Iterator[tuple[VolumeEntry, Slip]]:
     """Returns every slip that is recorded, with the table or the figures that it is recorded with."""
     return ((entry, slip) for volume in edition.volumes for entry in volume.entries for slip in entry.slips)
 
@@ -242,7 +242,7 @@ def agrees(edition: Edition, slip: Slip) -> bool:
     return all(_found(edition, held) == held.value for held in slip.holds)
 
 
-def _found(edition: Edition, held: Held) -> str:
+def _found(edition: Edition, held: ValueHolder) -> str:
     """Returns what is in that place; nothing where there is no such place."""
     try:
         record = edition.record(held.record)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.editions import Edition, Refusing
+from bridgesheets.regulations.editions import Edition, UnusableEdition
 from bridgesheets.regulations.records import Figures, Table
 from bridgesheets.regulations.shipped_editions import DEFAULT
 
@@ -46,14 +46,14 @@ def by_settings() -> Edition:
     if named is None:
         return DEFAULT
     if named.refusal:
-        return Refusing(named.refusal)
+        return UnusableEdition(named.refusal)
     from bridgesheets.regulations.amendments import EditionError
     from bridgesheets.regulations.edition_names import edition_named
 
     try:
         return edition_named(named.named, today())
     except EditionError as problem:
-        return Refusing(f"{named.where} names an edition that cannot be used: {problem.brief}")
+        return UnusableEdition(f"{named.where} names an edition that cannot be used: {problem.brief}")
 
 
 def table(id: str) -> Table:
@@ -120,4 +120,4 @@ def _amended(*made_of: Any) -> Edition:
 
 
 copyreg.pickle(Edition, _sent)
-copyreg.pickle(Refusing, _sent)
+copyreg.pickle(UnusableEdition, _sent)

@@ -26,7 +26,7 @@ _CROSS = re.compile(r"X\d+")
 _WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
-class Entry(NamedTuple):
+class RuleCoverage(NamedTuple):
     """The functions that compute a rule, and why none does, or why they do not compute all of it."""
 
     rule: str
@@ -47,8 +47,7 @@ def manual_rules() -> tuple[Rule, ...]:
     return tuple(Rule(row["Part"], row["Rule"], row["About"]) for row in rows)
 
 
-def inventory() -> tuple[Entry, ...]:
-    """Returns what computes each rule, in the order of the files."""
+def inventory() -> tuple[RuleCoverage, ...]:
     files = sorted(Path(__file__).parent.glob("inventory_*.csv"))
     return tuple(_entry(row["rule"], row["function_or_note"]) for path in files for row in _rows(path))
 
@@ -64,12 +63,12 @@ def _rows(path: Path) -> Iterator[Mapping[str, str]]:
         yield from csv.DictReader(file)
 
 
-def _entry(rule: str, text: str) -> Entry:
+def _entry(rule: str, text: str) -> RuleCoverage:
     """Gives the entry of a rule from the text of its cell: functions, and behind them why not all of it is computed."""
     if text.startswith(NOT_ENCODED):
-        return Entry(rule, (), text.removeprefix(NOT_ENCODED))
+        return RuleCoverage(rule, (), text.removeprefix(NOT_ENCODED))
     functions, _, note = text.partition(f"; {NOT_ENCODED}")
-    return Entry(rule, tuple(functions.split()), note)
+    return RuleCoverage(rule, tuple(functions.split()), note)
 
 
 @lru_cache(maxsize=1)

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from bridgesheets.regulations.notation import parse_amounts, parse_number, parse_percent
 from bridgesheets.regulations.records import Figures, Table
-from bridgesheets.regulations.volumes import Entry, Row
+from bridgesheets.regulations.volumes import Row, VolumeEntry
 from bridgesheets.vocabulary import normalise
 
 #: Masterpoints below one: amounts, and no parts of anything.
@@ -114,11 +114,11 @@ def faults_of_figure(record: str, name: str, value: str, usual: str) -> Iterator
     elif (record, name) in _HUNDREDTHS and number != round(number, 2):
         yield f"{said} is {value}; an award has hundredths, and no smaller parts"
     elif (record, name) in _NEVER_NOTHING and not number:
-        yield f"{said} is 0; it has to be more than that"
+        yield f"{said} is 0; it must be more than that"
     elif record == "roundings" and number > 1:
         yield f"{said} is 0 for no or 1 for yes, not {value}"
     elif not number and before and not (before < 1 and (record, name) not in _AMOUNTS):
-        yield f"{said} is 0; it has to be more than that"
+        yield f"{said} is 0; it must be more than that"
 
 
 def faults_of_order(record: str, figures: Mapping[str, Decimal]) -> Iterator[str]:
@@ -165,7 +165,7 @@ def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> I
     """Yields the rows that a table has no more though rules ask for them by their names."""
     if record in _BY_NAME and (lost := set(before) - set(now)):
         yield (
-            f"{record} has no row {' or '.join(sorted(lost)[:3])} with this change, and rules ask for it by that name; "
+            f"{record} has no row {' or '.join(sorted(lost)[:3])} with this change, and rules look it up by that name; "
             "leave it in, and change its cells"
         )
 
@@ -173,7 +173,7 @@ def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> I
 def _out_of_range(number: Decimal) -> str:
     """Says why a number is no figure of a regulation; empty where it can be one."""
     if not number.is_finite():
-        return "it has to be a number"
+        return "it must be a number"
     if number < 0:
         return "it cannot be negative"
     if number and (number > _LARGEST or -int(number.as_tuple().exponent) > _MOST_DECIMALS):
@@ -181,7 +181,7 @@ def _out_of_range(number: Decimal) -> str:
     return ""
 
 
-def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> Iterator[str]:
+def faults_of_cell(cell: str, at: int, usual: VolumeEntry, types: Iterable[str]) -> Iterator[str]:
     """Yields what is wrong with a new cell of a column; ``usual`` is the table in the edition of the package."""
     kinds = {type.removesuffix("?") for type in types}
     column, said = usual.headings[at], f'"{cell}" cannot be in the column "{usual.headings[at]}" of {usual.id}'
@@ -203,7 +203,7 @@ def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> It
     if max(held) <= 1 and any(found % 1 for found in held) and number > 1:
         yield f"{said}: it holds parts of one, such as {min(held)}"
     elif min(held) > 0 and not number:
-        yield f"{said}: it has to be more than 0"
+        yield f"{said}: it must be more than 0"
     elif number % 1 and not any(_has_decimals(found) for found in held):
         yield f"{said}: it holds whole numbers, such as {held[0]:f}"
 
@@ -214,7 +214,6 @@ def _has_decimals(number: Decimal) -> bool:
 
 
 def _number(cell: str) -> Decimal | None:
-    """Returns the number in a cell; None in one of words, or in an empty one."""
     for read in (Decimal, parse_number):
         try:
             return read(cell)
@@ -223,7 +222,7 @@ def _number(cell: str) -> Decimal | None:
     return None
 
 
-def ambiguous_names(entry: Entry, rows: Iterable[Row], others: Iterable[str] = ()) -> Iterator[str]:
+def ambiguous_names(entry: VolumeEntry, rows: Iterable[Row], others: Iterable[str] = ()) -> Iterator[str]:
     """Spellings that stand for two rows of a table with other names, or for one of the names in ``others``."""
     columns = [column.heading for column in entry.columns if column.type == "names" and column.name == "also_called"]
     if not columns:
@@ -233,4 +232,4 @@ def ambiguous_names(entry: Entry, rows: Iterable[Row], others: Iterable[str] = (
         for spelling in (row[0], *filter(None, row[at].split("; "))):
             other = known.setdefault(normalise(spelling), row[0])
             if other != row[0]:
-                yield f'"{spelling}" stands for both "{other}" and "{row[0]}" in {entry.id}; leave one of them out'
+                yield f'"{spelling}" means both "{other}" and "{row[0]}" in {entry.id}; leave one of them out'

@@ -52,7 +52,7 @@ def parse_split(text: str) -> tuple[Decimal, Decimal]:
     return Decimal(winner.strip()), Decimal(loser.strip())
 
 
-class Line(NamedTuple):
+class StraightLine(NamedTuple):
     """A printed straight line: ``base + times * (x - above) / per``; ``times`` is 0 for a fixed figure."""
 
     base: Fraction
@@ -64,14 +64,14 @@ class Line(NamedTuple):
         return self.base + self.times * (x - self.above) / self.per
 
 
-def parse_line(text: str) -> Line:
+def parse_line(text: str) -> StraightLine:
     """Returns the line a printed formula stands for: "21.00 + 7 * (AVG MP - 5000) / 5000", or "6.00"."""
     match = _LINE.fullmatch(text.strip().replace(",", ""))
     if match is None:
         raise ValueError(f"not a formula of one straight line: {text!r}")
     if match["above"] is None:
-        return Line(Fraction(match["base"]), Fraction(0), Fraction(0), Fraction(1))
-    return Line(
+        return StraightLine(Fraction(match["base"]), Fraction(0), Fraction(0), Fraction(1))
+    return StraightLine(
         Fraction(match["base"]), Fraction(match["times"] or 1), Fraction(match["above"]), Fraction(match["per"] or 1)
     )
 
@@ -168,7 +168,7 @@ CELL_TYPES: Mapping[str, CellType] = {
     "span": CellType(parse_span, "Span"),
     "rounds": CellType(lambda cell: parse_span(cell.removesuffix("Rounds")), "Span"),  # "5 + Rounds"
     "split": CellType(parse_split, "tuple[Decimal, Decimal]"),
-    "line": CellType(parse_line, "Line"),
+    "line": CellType(parse_line, "StraightLine"),
     "amounts": CellType(lambda cell: Amounts(parse_amounts(cell), cell), "Amounts"),
     "mark": CellType(_mark, "bool"),
     # parted by semicolons:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.citations import UNDATED, Source
-from bridgesheets.regulations.amendments import Amendment, EditionError, Fault, MissingEdition
+from bridgesheets.regulations.amendments import Amendment, AmendmentFault, EditionError, MissingEdition
 from bridgesheets.regulations.notation import parse_span
 from bridgesheets.regulations.text_files import csv_rows
-from bridgesheets.regulations.volumes import AboutScale, Entry, Row
+from bridgesheets.regulations.volumes import AboutScale, Row, VolumeEntry
 from bridgesheets.vocabulary import normalise
 from truesheet.files import os_reason
 
@@ -43,9 +43,11 @@ class _Step(NamedTuple):
 
 def scale_entry(
     name: str, title: str, boards: str, called: Row, source: str, section: str, printed: tuple[Row, ...]
-) -> Entry:
+) -> VolumeEntry:
     about = AboutScale(normalise(name), title, boards or "1+", called=called)
-    return Entry(SUBJECT, normalise(name), "", title, source, section, headings=_PRINTED, printed=printed, scale=about)
+    return VolumeEntry(
+        SUBJECT, normalise(name), "", title, source, section, headings=_PRINTED, printed=printed, scale=about
+    )
 
 
 def scale_in_csv(path: Path) -> Amendment:
@@ -59,7 +61,7 @@ def scale_in_csv(path: Path) -> Amendment:
     printed, faults = table_of(rows)
     entry = scale_entry(path.stem, f"club's own scale {path.stem}", "", (), _OWN, "the club's own scale", printed)
     source = Source(_OWN, path.name, UNDATED)
-    told = tuple(Fault(path.name, row, sentence) for row, sentence in faults)
+    told = tuple(AmendmentFault(path.name, row, sentence) for row, sentence in faults)
     return Amendment(path.name, path.stem, "", (source,), (), faults=told, files=(str(path),), scales=((1, entry),))
 
 
@@ -77,7 +79,7 @@ def table_of(rows: Sequence[Sequence[str]]) -> tuple[tuple[Row, ...], list[tuple
     return tuple((step.margins, f"{step.winner}", f"{_loser(step, total)}") for step in steps), faults
 
 
-def faults_of_scale(entry: Entry, others: Mapping[str, Entry]) -> Iterator[str]:
+def faults_of_scale(entry: VolumeEntry, others: Mapping[str, VolumeEntry]) -> Iterator[str]:
     assert entry.scale is not None, "only scales are looked at"
     taken = {normalise(word): other.scale.name for other in others.values() if other.scale is not None
              for word in (other.scale.name, *other.scale.called)}  # fmt: skip
@@ -93,7 +95,7 @@ def faults_of_scale(entry: Entry, others: Mapping[str, Entry]) -> Iterator[str]:
 
 
 def _read(rows: Sequence[Sequence[str]]) -> tuple[list[_Step], list[tuple[int, str]]]:
-    """The rows that are not blank, and what in them is no number."""
+    """Returns the rows that are not blank, and what in them is no number."""
     heads = [cell.strip().casefold() for cell in rows[0]] if rows else []
     named = [head for head in heads if head]
     if not {*_HEADS[:3]} <= {*named} or {*named} - {*_HEADS} or len({*named}) < len(named):

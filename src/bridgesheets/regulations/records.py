@@ -16,13 +16,25 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from bridgesheets.citations import Clause
 from bridgesheets.regulations.notation import Span, cell_type
-from bridgesheets.regulations.volumes import AboutScale, Column, Entry, Erratum, Row, Shift
+from bridgesheets.regulations.volumes import AboutScale, Erratum, Row, Shift, TypedColumn, VolumeEntry
 
 Key = TypeVar("Key")
 Head = TypeVar("Head")
 Each = TypeVar("Each")
 
-__all__ = ["AboutScale", "Entry", "Erratum", "Figures", "Grid", "Keyed", "Row", "Rows", "Shift", "Steps", "Table"]
+__all__ = [
+    "AboutScale",
+    "Erratum",
+    "Figures",
+    "Grid",
+    "KeyedRows",
+    "Row",
+    "Rows",
+    "Shift",
+    "Steps",
+    "Table",
+    "VolumeEntry",
+]
 
 
 class _Printed(NamedTuple):
@@ -115,7 +127,7 @@ class Figures:
 class Rows(Generic[Each]):
     """A typed table: its rows with a value for each column, by the column's name; ``text`` is the table as printed."""
 
-    def __init__(self, text: Table, columns: tuple[Column, ...]) -> None:
+    def __init__(self, text: Table, columns: tuple[TypedColumn, ...]) -> None:
         self.text = text
         self.typed_columns = columns
         self.id, self.title, self.clause = text.id, text.title, text.clause
@@ -131,13 +143,13 @@ class Rows(Generic[Each]):
     def __iter__(self) -> Iterator[Each]:
         return iter(self.rows)
 
-    def _at(self, column: Column) -> int:
+    def _at(self, column: TypedColumn) -> int:
         if column.heading not in self.text.columns:
             raise ValueError(f"{self.id}: there is no column headed {column.heading!r}")
         return self.text.columns.index(column.heading)
 
 
-class Keyed(Rows[Each], Generic[Key, Each]):
+class KeyedRows(Rows[Each], Generic[Key, Each]):
     """A typed table whose rows are found by their first column."""
 
     @cached_property
@@ -174,7 +186,7 @@ class Grid(Generic[Key, Head, Each]):
     ``rows`` are pairs of the first cell of a row and its other cells; ``heads`` are the headings above those.
     """
 
-    def __init__(self, text: Table, columns: tuple[Column, ...]) -> None:
+    def __init__(self, text: Table, columns: tuple[TypedColumn, ...]) -> None:
         self.text = text
         self.id, self.title, self.clause = text.id, text.title, text.clause
         self.also, self.notes = text.also, text.notes
@@ -196,9 +208,9 @@ class Grid(Generic[Key, Head, Each]):
 
 Typed = Rows[Any] | Grid[Any, Any, Any]
 
-_TABLES: Mapping[str, Callable[[Table, tuple[Column, ...]], Typed]] = {
+_TABLES: Mapping[str, Callable[[Table, tuple[TypedColumn, ...]], Typed]] = {
     "rows": Rows,
-    "keyed": Keyed,
+    "keyed": KeyedRows,
     "steps": Steps,
     "grid": Grid,
 }
@@ -206,7 +218,7 @@ _TABLES: Mapping[str, Callable[[Table, tuple[Column, ...]], Typed]] = {
 Record = Figures | Table | Typed
 
 
-def record(entry: Entry, clause: Callable[[str, str, str], Clause]) -> Record:
+def record(entry: VolumeEntry, clause: Callable[[str, str, str], Clause]) -> Record:
     """Returns the record of an entry; ``clause`` gives the clause of a source's id, a section and a page."""
     main = clause(entry.source, entry.section, entry.page)._replace(amended=entry.amended)
     also = tuple(_clause_in(text, clause) for text in entry.also)

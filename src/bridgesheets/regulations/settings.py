@@ -22,7 +22,7 @@ VARIABLE, LOCALE_VARIABLE = "BRIDGESHEETS_EDITION", "BRIDGESHEETS_LOCALE"
 SECTION, LINE, LOCALE_LINE = "bridgesheets", "edition", "locale"
 #: The most letters of a line: no path has more, and the time of Python's reader grows with their square.
 _LONGEST = 5000
-_MEND = "mend it, or delete it"
+_MEND = "correct it, or delete it"
 
 
 class Setting(NamedTuple):
@@ -34,7 +34,7 @@ class Setting(NamedTuple):
 
 
 def folder_of_programs() -> Path:
-    """Where the system keeps the user's settings of all programs; ``OSError`` for a user without a folder."""
+    """Returns where the system keeps the user's settings of all programs; ``OSError`` for a user without a folder."""
     if sys.platform == "darwin":
         return _home() / "Library" / "Application Support"
     if sys.platform == "win32":

@@ -15,14 +15,14 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bridgesheets.citations import UNDATED, Clause, Source
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.amended_editions import amended, partly_amended, records_by_id
 from bridgesheets.regulations.amendments import Amendment, Change
-from bridgesheets.regulations.editions import Amended, Edition, per_edition
+from bridgesheets.regulations.editions import AmendmentOrigin, Edition, per_edition
 from bridgesheets.regulations.records import Figures, Record
 
 
-class Placed(NamedTuple):
+class PlacedChange(NamedTuple):
     """A change that holds, with the amendment in which it is."""
 
     amendment: Amendment
@@ -63,14 +63,14 @@ class Placed(NamedTuple):
 
 
 @per_edition(maxsize=1)
-def changes_in(edition: Edition) -> tuple[Placed, ...]:
+def changes_in(edition: Edition) -> tuple[PlacedChange, ...]:
     """Returns the changes that hold in an edition, those of the amendment that it amends first."""
     return tuple(
-        Placed(made.amendment, change) for made in _amendments(edition) for change in made.changes
+        PlacedChange(made.amendment, change) for made in _amendments(edition) for change in made.changes
     )  # fmt: skip
 
 
-def _amendments(edition: Edition) -> Iterator[Amended]:
+def _amendments(edition: Edition) -> Iterator[AmendmentOrigin]:
     if (made := edition.amended) is not None:
         yield from _amendments(made.base)
         yield made
@@ -137,7 +137,7 @@ def amended_clauses(edition: Edition, cited: frozenset[int]) -> Iterator[tuple[s
             yield id, ", and by ".join(said)
 
 
-def _in_words(edition: Edition, placed: Placed) -> str:
+def _in_words(edition: Edition, placed: PlacedChange) -> str:
     """Returns a change as a derivation cites it: "Rules of the club, rule 3 (cap = 2.00, from 2026-01-01)"."""
     since = f", from {placed.begins}" if placed.begins else ""
     return f"{placed.written(edition)} ({placed}{since})"
@@ -184,7 +184,7 @@ def cited(edition: Edition, clauses: tuple[Clause, ...], changes: frozenset[int]
     return tuple(clause._replace(amended=words) for clause, words in found.items())
 
 
-def as_amended(reasoned: Reasoned, edition: Edition, changes: frozenset[int]) -> Reasoned:
+def as_amended(reasoned: RuleAnswer, edition: Edition, changes: frozenset[int]) -> RuleAnswer:
     main, *also = cited(edition, reasoned.clauses, changes)
     return reasoned._replace(clause=main, also=tuple(also))
 

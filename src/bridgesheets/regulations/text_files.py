@@ -16,7 +16,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bridgesheets.regulations.amendments import Fault
+from bridgesheets.regulations.amendments import AmendmentFault
 from bridgesheets.vocabulary import near_names, on_one_line
 from truesheet.files import bytes_of, os_reason, text_of
 
@@ -121,18 +121,18 @@ def refuse_long_keys(text: str) -> None:
 class NotToml(ValueError):
     """A text that is no TOML, with what is wrong in it; ``of_lines`` where that is wrong with single lines."""
 
-    def __init__(self, faults: Sequence[Fault], of_lines: bool = False) -> None:
+    def __init__(self, faults: Sequence[AmendmentFault], of_lines: bool = False) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = tuple(faults)
         self.of_lines = of_lines
 
 
-class Lenient(NamedTuple):
+class LenientText(NamedTuple):
     """Meaning of a text without some of its lines, the text without them, and what is wrong with them."""
 
     said: dict[str, Any]
     text: str
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[AmendmentFault, ...] = ()
 
 
 def toml_in(name: str, text: str) -> dict[str, Any]:
@@ -145,7 +145,9 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
         text.encode()
     except UnicodeEncodeError as problem:  # a name of a file, or an option, that is no text
         line = text.count("\n", 0, problem.start) + 1
-        raise NotToml([Fault(name, line, "no text has these letters; type others, or rename the file")]) from None
+        raise NotToml(
+            [AmendmentFault(name, line, "no text has these letters; type others, or rename the file")]
+        ) from None
     try:
         refuse_long_keys(text)
         found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
@@ -154,21 +156,21 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
             raise NotToml(slips, of_lines=True) from None
         at = re.search(r"line ([0-9]+)", str(problem))
         said = f"it is not written as TOML is: {problem}"
-        raise NotToml([Fault(name, int(at[1]) if at else text.count("\n") + 1, said)]) from None
+        raise NotToml([AmendmentFault(name, int(at[1]) if at else text.count("\n") + 1, said)]) from None
     except (RecursionError, ValueError):
-        raise NotToml([Fault(name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None
+        raise NotToml([AmendmentFault(name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None
     return found
 
 
-def toml_without_slips(name: str, text: str) -> Lenient:
+def toml_without_slips(name: str, text: str) -> LenientText:
     """What a text says without the lines that are wrong by themselves, so that the rest can be looked at as well.
 
     Raises :class:`NotToml` with what is wrong where the rest is no TOML either.
     """
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[AmendmentFault, ...] = ()
     while True:
         try:
-            return Lenient(toml_in(name, text), text, faults)
+            return LenientText(toml_in(name, text), text, faults)
         except NotToml as problem:
             faults = (*faults, *problem.faults)
             less = _without(text, {fault.line for fault in problem.faults}) if problem.of_lines else text
@@ -192,7 +194,7 @@ def _without(text: str, wrong: set[int]) -> str:
     return "\n".join(kept)
 
 
-class Said(NamedTuple):
+class KeyLine(NamedTuple):
     """A key, or the head of a table (its key is ""), and the line in which it is.
 
     ``table`` is the name of its table, "" above them all; ``number`` counts the tables of a list from 1.
@@ -204,7 +206,7 @@ class Said(NamedTuple):
     line: int
 
 
-def keys_in(text: str) -> Iterator[Said]:
+def keys_in(text: str) -> Iterator[KeyLine]:
     """The keys and heads of a text with their lines, also where it is no TOML; what is within a value is none."""
     heads: Counter[str] = Counter()
     table, number, depth, quotes = "", 1, 0, ""
@@ -217,10 +219,10 @@ def keys_in(text: str) -> Iterator[Said]:
                 table = _plain(head[2])
                 heads[table] += head[1] == "[["
                 number = sum(count for name, count in heads.items() if f"{table}.".startswith(f"{name}.")) or 1
-                yield Said(table, number, "", at) if head[1] == "[" else Said(f"[[{table}]]", number, "", at)
+                yield KeyLine(table, number, "", at) if head[1] == "[" else KeyLine(f"[[{table}]]", number, "", at)
                 continue
             if key := _KEY.match(line):
-                yield Said(table, number, _plain(key[1]), at)
+                yield KeyLine(table, number, _plain(key[1]), at)
             depth = 0
         quotes = next((each for each in _LONG_QUOTES if line.count(each) % 2), "")
         bare = _QUOTED.sub("", line)
@@ -231,35 +233,39 @@ def _plain(key: str) -> str:
     return re.sub(r"""["'\s]""", "", key)
 
 
-def _said_twice(name: str, text: str) -> Iterator[Fault]:
+def _said_twice(name: str, text: str) -> Iterator[AmendmentFault]:
     first: dict[tuple[str, int, str], int] = {}
     for said in keys_in(text):
         before = first.setdefault(said[:3], said.line)
         if before != said.line:
             what = said.key or f"[{said.table}]"
             where = f" of {said.table}" if said.key and said.table else ""
-            yield Fault(name, said.line, f"{what}{where} is said twice, first in line {before}; take one of them out")
+            yield AmendmentFault(
+                name, said.line, f"{what}{where} appears twice, first in line {before}; take one of them out"
+            )
 
 
-def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
+def _slips_of_typing(name: str, text: str) -> Iterator[AmendmentFault]:
     """Curly quotation marks, which some editors type by themselves, decimal commas, .9, 90% and texts without marks."""
     for at, line in enumerate(text.splitlines(), start=1):
         if found := _CURLY.search(line):
             marks = "“ ”" if found[1] in "“”„" else "‘ ’"
             said = f'the quotation marks {marks} are curly; type straight ones, ", and switch "smart quotes" off'
-            yield Fault(name, at, said)
+            yield AmendmentFault(name, at, said)
         elif found := _DECIMAL_COMMA.search(line):
-            yield Fault(name, at, f"a number has a point, not a comma: {found[1]}.{found[2]}")
+            yield AmendmentFault(name, at, f"a number has a point, not a comma: {found[1]}.{found[2]}")
         elif found := _BARE_POINT.search(line):
-            yield Fault(name, at, f"a number begins with a digit: {found[1]}0{found[2]}")
+            yield AmendmentFault(name, at, f"a number begins with a digit: {found[1]}0{found[2]}")
         elif found := _PERCENT.search(line):
             part = f"{Decimal(found[1]) / 100:f}"
-            yield Fault(name, at, f'a number has no percent sign: {part}, or in the cell of a table "{found[1]}%"')
+            yield AmendmentFault(
+                name, at, f'a number has no percent sign: {part}, or in the cell of a table "{found[1]}%"'
+            )
         elif _BARE_TEXT.fullmatch(bare := line.partition("=")[2].partition("#")[0].strip()):
             if bare.lower() not in _BARE_WORDS:
-                yield Fault(name, at, f'put a text into quotation marks: "{on_one_line(bare)[:_TOLD]}"')
+                yield AmendmentFault(name, at, f'put a text into quotation marks: "{on_one_line(bare)[:_TOLD]}"')
             elif bare not in _BARE_WORDS:
-                yield Fault(name, at, f"{bare} is written in small letters: {bare.lower()}")
+                yield AmendmentFault(name, at, f"{bare} is written in small letters: {bare.lower()}")
 
 
 def typed(key: str, value: Any) -> str:
@@ -275,13 +281,13 @@ def _typed(value: Any) -> str:
 
 
 def meant_key(key: str, known: Collection[str]) -> str:
-    """The only key that was meant by one that there is not; empty if there is none or several."""
+    """Returns the only key that was meant by one that there is not; empty if there is none or several."""
     near = near_names(key, known, alike=_ALIKE)
     return near[0] if len(near) == 1 else ""
 
 
 def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
-    """The sentence about a key that a part of a file does not have, with the line as it is to be typed.
+    """Returns the sentence about a key that a part of a file does not have, with the line as it is to be typed.
 
     ``has`` says what the part has, if that is not just the known keys.
     """

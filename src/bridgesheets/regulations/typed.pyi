@@ -7,8 +7,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from bridgesheets.regulations.notation import Amounts, Line, Percentage, Span
-from bridgesheets.regulations.records import Figures, Grid, Keyed, Rows, Steps, Table
+from bridgesheets.regulations.notation import Amounts, StraightLine, Percentage, Span
+from bridgesheets.regulations.records import Figures, Grid, KeyedRows, Rows, Steps, Table
 
 class AddedTablesRow(NamedTuple):
     added_game: str
@@ -20,7 +20,7 @@ class AddedTablesRow(NamedTuple):
 class BracketComputedRow(NamedTuple):
     averages: Span
     averages_printed: str
-    award: Line
+    award: StraightLine
     award_printed: str
     comment: str
 
@@ -35,7 +35,7 @@ class BracketPlacesFigures(Figures):
 
 class BracketSizeRow(NamedTuple):
     teams: Span
-    factor: Line
+    factor: StraightLine
 
 class BracketTopFigures(Figures):
     all_gold_above: Decimal
@@ -45,8 +45,8 @@ class RrkoFigures(Figures):
 
 class RrkoLowerRow(NamedTuple):
     teams: Span
-    four_rounds: Line | None
-    three_rounds: Line | None
+    four_rounds: StraightLine | None
+    three_rounds: StraightLine | None
 
 class RrkoPlacesRow(NamedTuple):
     teams: Span
@@ -58,8 +58,8 @@ class RrkoPlacesRow(NamedTuple):
 
 class RrkoTopRow(NamedTuple):
     teams: Span
-    four_rounds: Line | None
-    three_rounds: Line | None
+    four_rounds: StraightLine | None
+    three_rounds: StraightLine | None
 
 class AssignedEventsRow(NamedTuple):
     event: str
@@ -511,7 +511,7 @@ class CompactPlacesRow(NamedTuple):
 class KoComputedRow(NamedTuple):
     averages: Span
     averages_printed: str
-    award: Line
+    award: StraightLine
     award_printed: str
     comment: str
 
@@ -535,7 +535,7 @@ class KoRanksFigures(Figures):
 
 class KoSizeRow(NamedTuple):
     teams: Span
-    factor: Line
+    factor: StraightLine
 
 class KoTeamFigures(Figures):
     players_counted: Decimal
@@ -816,41 +816,41 @@ class BracketsSubject:
     rrko_top: Rows[RrkoTopRow]
 
 class ChampionshipsSubject:
-    assigned_events: Keyed[str, AssignedEventsRow]
+    assigned_events: KeyedRows[str, AssignedEventsRow]
     cbf_minimum_pairs: CbfMinimumPairsFigures
     cbf_minimum_teams: CbfMinimumTeamsFigures
-    cbf_names: Keyed[str, CbfNamesRow]
-    cbf_pairs: Keyed[str, CbfPairsRow]
-    cbf_teams: Keyed[str, CbfTeamsRow]
+    cbf_names: KeyedRows[str, CbfNamesRow]
+    cbf_pairs: KeyedRows[str, CbfPairsRow]
+    cbf_teams: KeyedRows[str, CbfTeamsRow]
     event_matches: EventMatchesFigures
     nabc_10k: Nabc10kFigures
     nabc_assigned: Grid[Span, str, Decimal]
-    nabc_knockouts: Keyed[str, NabcKnockoutsRow]
-    nabc_limits: Keyed[str, NabcLimitsRow]
+    nabc_knockouts: KeyedRows[str, NabcKnockoutsRow]
+    nabc_limits: KeyedRows[str, NabcLimitsRow]
     nabc_minimum_knockouts: NabcMinimumKnockoutsFigures
     nabc_minimum_pairs: NabcMinimumPairsFigures
     nabc_minimum_teams: NabcMinimumTeamsFigures
-    nabc_names: Keyed[str, NabcNamesRow]
-    nabc_pairs: Keyed[str, NabcPairsRow]
-    nabc_teams: Keyed[str, NabcTeamsRow]
+    nabc_names: KeyedRows[str, NabcNamesRow]
+    nabc_pairs: KeyedRows[str, NabcPairsRow]
+    nabc_teams: KeyedRows[str, NabcTeamsRow]
     usbf_assigned: Grid[Span, str, Decimal]
     usbf_minimum: UsbfMinimumFigures
-    usbf_names: Keyed[str, UsbfNamesRow]
-    usbf_teams: Keyed[str, UsbfTeamsRow]
-    wbf: Keyed[str, WbfRow]
-    wbf_equivalents: Keyed[str, WbfEquivalentsRow]
-    wbf_names: Keyed[str, WbfNamesRow]
+    usbf_names: KeyedRows[str, UsbfNamesRow]
+    usbf_teams: KeyedRows[str, UsbfTeamsRow]
+    wbf: KeyedRows[str, WbfRow]
+    wbf_equivalents: KeyedRows[str, WbfEquivalentsRow]
+    wbf_names: KeyedRows[str, WbfNamesRow]
 
 class ClubGamesSubject:
-    club_games: Keyed[str, ClubGamesRow]
+    club_games: KeyedRows[str, ClubGamesRow]
     cruise_game: CruiseGameFigures
-    fewest_tables: Keyed[str, FewestTablesRow]
-    movements: Keyed[str, MovementsRow]
+    fewest_tables: KeyedRows[str, FewestTablesRow]
+    movements: KeyedRows[str, MovementsRow]
     newcomer_fill_in: NewcomerFillInFigures
     open_game_boards: OpenGameBoardsFigures
 
 class ClubsSubject:
-    boards_factor: Keyed[str, BoardsFactorRow]
+    boards_factor: KeyedRows[str, BoardsFactorRow]
     club_overalls: ClubOverallsFigures
     invitational_game: InvitationalGameFigures
     large_sections: LargeSectionsFigures
@@ -860,7 +860,7 @@ class ClubsSubject:
     restricted_games: Steps[RestrictedGamesRow]
 
 class ColoursSubject:
-    colour_events: Keyed[str, ColourEventsRow]
+    colour_events: KeyedRows[str, ColourEventsRow]
     colours_clubs: Rows[ColoursClubsRow]
     colours_novice: Rows[ColoursNoviceRow]
     colours_plan: Rows[ColoursPlanRow]
@@ -872,48 +872,48 @@ class DepthSubject:
     depth_individuals: Steps[DepthIndividualsRow]
     depth_pairs: Steps[DepthPairsRow]
     depth_teams: Steps[DepthTeamsRow]
-    event_types: Keyed[str, EventTypesRow]
+    event_types: KeyedRows[str, EventTypesRow]
     section_depth: SectionDepthFigures
 
 class EventClassesSubject:
-    rating_classes: Keyed[str, RatingClassesRow]
+    rating_classes: KeyedRows[str, RatingClassesRow]
 
 class FactorsSubject:
     b_factor: BFactorFigures
-    d_factor: Keyed[str, DFactorRow]
-    d_factor_tournaments: Keyed[str, DFactorTournamentsRow]
+    d_factor: KeyedRows[str, DFactorRow]
+    d_factor_tournaments: KeyedRows[str, DFactorTournamentsRow]
     l_factor: LFactorFigures
     m_factor: Steps[MFactorRow]
     p_factor: Steps[PFactorRow]
-    r_factor: Keyed[str, RFactorRow]
-    r_factor_beneficiary: Keyed[str, RFactorBeneficiaryRow]
-    r_factor_tournaments: Keyed[str, RFactorTournamentsRow]
-    ratings: Keyed[str, RatingsRow]
+    r_factor: KeyedRows[str, RFactorRow]
+    r_factor_beneficiary: KeyedRows[str, RFactorBeneficiaryRow]
+    r_factor_tournaments: KeyedRows[str, RFactorTournamentsRow]
+    ratings: KeyedRows[str, RatingsRow]
     restrictions: RestrictionsFigures
-    s_factor: Keyed[Decimal, SFactorRow]
-    status: Keyed[str, StatusRow]
-    t_factor: Keyed[str, TFactorRow]
+    s_factor: KeyedRows[Decimal, SFactorRow]
+    status: KeyedRows[str, StatusRow]
+    t_factor: KeyedRows[str, TFactorRow]
 
 class GeneralSubject:
     general_formula: Figures
 
 class GntSubject:
-    gnt_club: Keyed[str, GntClubRow]
-    gnt_district: Keyed[str, GntDistrictRow]
+    gnt_club: KeyedRows[str, GntClubRow]
+    gnt_district: KeyedRows[str, GntDistrictRow]
     gnt_district_teams: Steps[GntDistrictTeamsRow]
-    gnt_national: Keyed[str, GntNationalRow]
+    gnt_national: KeyedRows[str, GntNationalRow]
     gnt_national_places: Steps[GntNationalPlacesRow]
     gnt_qualifiers: Rows[GntQualifiersRow]
     gnt_second_day: GntSecondDayFigures
-    gnt_stages: Keyed[str, GntStagesRow]
+    gnt_stages: KeyedRows[str, GntStagesRow]
     gnt_swiss: GntSwissFigures
-    gnt_unit: Keyed[str, GntUnitRow]
+    gnt_unit: KeyedRows[str, GntUnitRow]
 
 class GrandLifeMasterSubject:
-    grand_life_master: Keyed[str, GrandLifeMasterRow]
+    grand_life_master: KeyedRows[str, GrandLifeMasterRow]
 
 class ImpsSubject:
-    cross_imps: Keyed[str, CrossImpsRow]
+    cross_imps: KeyedRows[str, CrossImpsRow]
     datum: DatumFigures
     imps: Steps[ImpsRow]
 
@@ -933,17 +933,17 @@ class MatchesSubject:
     matches: Figures
 
 class NapSubject:
-    nap_club: Keyed[str, NapClubRow]
-    nap_district: Keyed[str, NapDistrictRow]
+    nap_club: KeyedRows[str, NapClubRow]
+    nap_district: KeyedRows[str, NapDistrictRow]
     nap_invitational: NapInvitationalFigures
-    nap_national: Keyed[str, NapNationalRow]
-    nap_stages: Keyed[str, NapStagesRow]
-    nap_unit: Keyed[str, NapUnitRow]
+    nap_national: KeyedRows[str, NapNationalRow]
+    nap_stages: KeyedRows[str, NapStagesRow]
+    nap_unit: KeyedRows[str, NapUnitRow]
 
 class PlacesSubject:
     overall_places: OverallPlacesFigures
     roundings: RoundingsFigures
-    section_places: Keyed[int, SectionPlacesRow]
+    section_places: KeyedRows[int, SectionPlacesRow]
 
 class RankingSubject:
     ranking: RankingFigures
@@ -956,9 +956,9 @@ class ScoresSubject:
     artificial: ArtificialFigures
     contracts: ContractsFigures
     matchpoints: MatchpointsFigures
-    overtricks: Keyed[str, OvertricksRow]
-    premiums: Keyed[str, PremiumsRow]
-    trick_scores: Keyed[str, TrickScoresRow]
+    overtricks: KeyedRows[str, OvertricksRow]
+    premiums: KeyedRows[str, PremiumsRow]
+    trick_scores: KeyedRows[str, TrickScoresRow]
     undertricks: Rows[UndertricksRow]
     vulnerability: Rows[VulnerabilityRow]
 
@@ -972,7 +972,7 @@ class SixSessionsSubject:
 
 class SpecialGamesSubject:
     special_game_boards: SpecialGameBoardsFigures
-    special_games: Keyed[str, SpecialGamesRow]
+    special_games: KeyedRows[str, SpecialGamesRow]
 
 class StratiflightedSubject:
     event_tables: Rows[EventTablesRow]
@@ -996,7 +996,7 @@ class TournamentsSubject:
     progressive_final: ProgressiveFinalFigures
     sectional_credit: SectionalCreditFigures
     series: SeriesFigures
-    series_awards: Keyed[str, SeriesAwardsRow]
+    series_awards: KeyedRows[str, SeriesAwardsRow]
 
 class VictoryPointsSubject:
     acbl_20: Table

@@ -38,7 +38,7 @@ class Shift(NamedTuple):
     because: str
 
 
-class Held(NamedTuple):
+class ValueHolder(NamedTuple):
     """One place that holds what a slip is read as: a cell of a table, or, where ``row`` is empty, a figure."""
 
     record: str
@@ -58,7 +58,7 @@ class Slip(NamedTuple):
     printed: str
     read_as: str
     because: str
-    holds: tuple[Held, ...] = ()
+    holds: tuple[ValueHolder, ...] = ()
 
 
 class ScaleFunction(NamedTuple):
@@ -102,7 +102,7 @@ class AboutScale(NamedTuple):
     function: ScaleFunction | None = None
 
 
-class Column(NamedTuple):
+class TypedColumn(NamedTuple):
     """One typed column: its name in rules, its heading in print, and the type of its cells."""
 
     name: str
@@ -110,7 +110,7 @@ class Column(NamedTuple):
     type: str
 
 
-class Entry(NamedTuple):
+class VolumeEntry(NamedTuple):
     """A table or a set of figures, as its files say it.
 
     ``kind`` says what record it becomes: "figures", "rows", "steps", "keyed" or "grid"; a table without a kind has its
@@ -135,7 +135,7 @@ class Entry(NamedTuple):
     errata: tuple[Erratum, ...] = ()
     shifts: tuple[Shift, ...] = ()
     slips: tuple[Slip, ...] = ()
-    columns: tuple[Column, ...] = ()
+    columns: tuple[TypedColumn, ...] = ()
     scale: AboutScale | None = None
     amended: str = ""
 
@@ -150,7 +150,7 @@ class Volume(NamedTuple):
     key: str
     name: str
     sources: tuple[Source, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[VolumeEntry, ...]
     begins: str = ""
     ends: str = ""
     beside: bool = False
@@ -178,14 +178,14 @@ def checks_of(said: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     return {entry["id"]: entry["about"].get("checks", {}) for entry in said["entries"]}
 
 
-def _entry(said: Mapping[str, Any]) -> Entry:
+def _entry(said: Mapping[str, Any]) -> VolumeEntry:
     """Returns the entry of a ``subject`` and ``id``: what is said ``about`` it, and its ``rows``, headings first."""
     id, about = said["id"], said["about"]
     headings, *printed = map(tuple, said["rows"] or [()])
     kind = about.get("kind", "" if headings else "figures")
     if kind and kind not in KINDS:
         raise ValueError(f"{id}: kind is {kind!r}; there are {', '.join(KINDS)}")
-    return Entry(
+    return VolumeEntry(
         subject=said["subject"],
         id=id,
         kind=kind,
@@ -215,7 +215,7 @@ def _printed_only(id: str, about: Mapping[str, Any], headings: Row) -> Row:
     return said
 
 
-def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[Column, ...]:
+def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[TypedColumn, ...]:
     if not said:
         if kind not in ("", "figures"):
             raise ValueError(f"{id}: a table of {kind} needs columns")
@@ -223,9 +223,9 @@ def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tupl
     if kind == "grid":
         if tuple(said) != GRID_COLUMNS:
             raise ValueError(f"{id}: a grid has the types of {', '.join(GRID_COLUMNS)}")
-        columns = tuple(Column(name, "", type) for name, type in said.items())
+        columns = tuple(TypedColumn(name, "", type) for name, type in said.items())
     else:
-        columns = tuple(Column(name, heading, type) for name, (heading, type) in said.items())
+        columns = tuple(TypedColumn(name, heading, type) for name, (heading, type) in said.items())
         if tuple(dict.fromkeys(column.heading for column in columns)) != headings:
             raise ValueError(f"{id}: the columns are headed {', '.join(headings)}, in this order")
     for column in columns:
@@ -235,7 +235,7 @@ def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tupl
 
 def _slip(id: str, said: Mapping[str, Any]) -> Slip:
     held = (
-        Held(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
+        ValueHolder(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
         for each in said.get("holds", ())
     )
     return Slip(**{**said, "holds": tuple(held)})

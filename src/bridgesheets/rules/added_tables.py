@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.errors import not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rules.clubs import award_in_group, has_limit
 from bridgesheets.rules.events import ClubGame, Place
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bridgesheets.regulations.typed import AddedTablesRow
 
 
-class Concurrent(NamedTuple):
+class ConcurrentGame(NamedTuple):
     """A game played at the same time: its tables, and its kind."""
 
     added_tables: Decimal
@@ -24,8 +24,8 @@ class Concurrent(NamedTuple):
 
 
 def counted_with(
-    edition: Edition, tables: Decimal, concurrent: Concurrent, game: str, limit: Decimal | None
-) -> Reasoned:
+    edition: Edition, tables: Decimal, concurrent: ConcurrentGame, game: str, limit: Decimal | None
+) -> RuleAnswer:
     """Returns what a game counts as together with the tables of the other game; ``#N/A`` where they may not be added.
 
     ACBL Masterpoint Awards, E. Other Club Games, 3. ``tables`` are its tables, or the size of its comparison group.
@@ -37,7 +37,7 @@ def counted_with(
         "with {added} tables of the {added_game} game {tables} count as {total}",
         added=added_tables, added_game=added_game, tables=tables, total=total,
     )  # fmt: skip
-    return Reasoned(total, (step,), edition.added_tables.added_tables.clause, (row.reading,))
+    return RuleAnswer(total, (step,), edition.added_tables.added_tables.clause, (row.reading,))
 
 
 def _row(edition: Edition, added_game: str, game: str, limit: Decimal | None) -> AddedTablesRow:
@@ -65,8 +65,8 @@ def _row(edition: Edition, added_game: str, game: str, limit: Decimal | None) ->
 
 
 def award_with_added_tables(
-    edition: Edition, place: Place, entrants: Decimal, concurrent: Concurrent, game: ClubGame
-) -> Reasoned:
+    edition: Edition, place: Place, entrants: Decimal, concurrent: ConcurrentGame, game: ClubGame
+) -> RuleAnswer:
     """Returns the section award of a place where the tables of a concurrent game raise the first award.
 
     ACBL Masterpoint Awards, E. Other Club Games, 3. The added tables count as so many contestants more in the group;

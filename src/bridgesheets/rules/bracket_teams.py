@@ -6,14 +6,14 @@ from decimal import Decimal
 from fractions import Fraction
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.events import Place
-from bridgesheets.rules.knockouts import Bracket, Standing, knockout
+from bridgesheets.rules.knockouts import Bracket, BracketStanding, knockout
 
 
-def bracket_average(edition: Edition, team_averages: tuple[Decimal, ...]) -> Reasoned:
+def bracket_average(edition: Edition, team_averages: tuple[Decimal, ...]) -> RuleAnswer:
     """Returns the average of a bracket: the mean of its teams' averages, each at most 45,000.
 
     ACBL Masterpoint Awards, Specialized Team Events, A (K3, K4).
@@ -28,22 +28,27 @@ def bracket_average(edition: Edition, team_averages: tuple[Decimal, ...]) -> Rea
         total=total, teams=len(counted), capped=f", {capped} of them at most {rule['maximum']}" if capped else "",
         mean=mean,
     )  # fmt: skip
-    return Reasoned(as_decimal(mean), (step,), rule.clause)
+    return RuleAnswer(as_decimal(mean), (step,), rule.clause)
 
 
-def teams_of_groups(edition: Edition, group_teams: tuple[Decimal, ...]) -> Reasoned:
+def teams_of_groups(edition: Edition, group_teams: tuple[Decimal, ...]) -> RuleAnswer:
     """Returns how many teams count where the lowest flight is split: those of the largest group.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1 (K9).
     """
     largest = max(group_teams)
     step = because("the largest of {groups} groups has {largest} teams", groups=len(group_teams), largest=largest)
-    return Reasoned(largest, (step,), edition.knockouts.ko_ranks.clause)
+    return RuleAnswer(largest, (step,), edition.knockouts.ko_ranks.clause)
 
 
 def forfeit_award(
-    edition: Edition, place: Decimal, bracket: Bracket, rounds: Decimal | None, boards: Decimal, standing: Standing
-) -> Reasoned:
+    edition: Edition,
+    place: Decimal,
+    bracket: Bracket,
+    rounds: Decimal | None,
+    boards: Decimal,
+    standing: BracketStanding,
+) -> RuleAnswer:
     """The award of a team that does not play the match whose losers have ``place``: that of the team it beat last.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1 (K8). In a straight knockout the losers of the final have

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.depth import overall_depth
@@ -19,8 +19,8 @@ from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.events import Field, Place
 from bridgesheets.rules.factors import boards_factor, product, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, percent, unpaid
-from bridgesheets.rules.knockouts import Bracket, Format, Standing, first_award, placed, sizes
-from bridgesheets.rules.places import Part, overall_part
+from bridgesheets.rules.knockouts import Bracket, BracketStanding, Format, first_award, placed, sizes
+from bridgesheets.rules.places import PlacePart, overall_part
 from bridgesheets.vocabulary import Vocabulary
 
 _ALONE = Decimal(1)
@@ -56,8 +56,8 @@ def round_robin_formats(edition: Edition, bracket: str) -> dict[int, Format]:
 
 
 def round_robin_knockout(
-    edition: Edition, place: Decimal, field: Bracket, event: RoundRobin, boards: Decimal, standing: Standing
-) -> Reasoned:
+    edition: Edition, place: Decimal, field: Bracket, event: RoundRobin, boards: Decimal, standing: BracketStanding
+) -> RuleAnswer:
     """Gives the overall award of a place where a round robin qualifies four teams to a knockout; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, B. Second place, which B leaves to the knockout table, is that of
@@ -91,7 +91,7 @@ def _finalists(edition: Edition) -> int:
     return edition.brackets.rrko.qualifiers // 2
 
 
-def _semifinal_part(edition: Edition, place: int, teams: Decimal, event: RoundRobin) -> Part:
+def _semifinal_part(edition: Edition, place: int, teams: Decimal, event: RoundRobin) -> PlacePart:
     """Returns what part of the first award finalists and semifinalists earn (B4)."""
     semifinalists = edition.brackets.rrko.qualifiers
     if place <= _finalists(edition):
@@ -102,13 +102,13 @@ def _semifinal_part(edition: Edition, place: int, teams: Decimal, event: RoundRo
     assert row is not None  # the size factors begin with as many teams
     if event.playoff:
         part = (row.third if place < semifinalists else row.fourth).part
-        return Part(part, f"{percent(part)} (third place was played for)", ("B4",))
+        return PlacePart(part, f"{percent(part)} (third place was played for)", ("B4",))
     if row.unplayed:
         part = row.unplayed.part
-        return Part(part, f"{percent(part)} (third place was not played for)", ("B4",))
+        return PlacePart(part, f"{percent(part)} (third place was not played for)", ("B4",))
     mean = (row.third.part + row.fourth.part) / 2
     words = f"({row.third.printed} + {row.fourth.printed})/2 (third place was not played for)"
-    return Part(mean, words, ("B4",))
+    return PlacePart(mean, words, ("B4",))
 
 
 @per_edition(maxsize=1)
@@ -118,7 +118,7 @@ def _bracketed(edition: Edition) -> Format:
     return Format(edition.brackets.bracket_computed, column, printed.clause)
 
 
-def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: Standing) -> Reasoned:
+def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: BracketStanding) -> RuleAnswer:
     """Returns the overall award of a place in a bracketed Swiss or round robin; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, C. Places below first are those of a two-session Swiss (R3).
@@ -134,12 +134,12 @@ def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: 
         below = unpaid(f"{paid.value} places are paid", "R3")
         return placed(place, first, below, clause, *paid.clauses, readings=paid.readings)
     if place == 1:
-        return placed(place, first, Part(Fraction(1), "100%"), clause)
+        return placed(place, first, PlacePart(Fraction(1), "100%"), clause)
     part = overall_part(edition, int(place), rule.sessions)
     return placed(place, first, part, clause, edition.places.overall_places.clause, readings=("R3",))
 
 
-def gold_share(edition: Edition, average: Decimal, top: bool) -> Reasoned:
+def gold_share(edition: Edition, average: Decimal, top: bool) -> RuleAnswer:
     """Returns what part of an overall award in a regional bracket is gold; the rest is red.
 
     ACBL Masterpoint Awards, Specialized Team Events, D. By the average of each player, not of the team (PG).
@@ -147,10 +147,10 @@ def gold_share(edition: Edition, average: Decimal, top: bool) -> Reasoned:
     limit, shares = edition.brackets.bracket_top, edition.brackets.bracket_gold
     if top and average > limit.all_gold_above:
         step = because("the top bracket, above {limit} a player, is all gold", limit=limit.all_gold_above)
-        return Reasoned(Decimal(1), (step,), limit.clause)
+        return RuleAnswer(Decimal(1), (step,), limit.clause)
     row = shares.at(average)
     assert row is not None  # the table begins with an average of 0
     step = because("{average} a player is in the row {row}: {gold} gold",
                    average=average, row=row.average_printed, gold=row.gold.printed)  # fmt: skip
     doubtful = top or average != average.to_integral_value()
-    return Reasoned(as_decimal(row.gold.part), (step,), shares.clause, ("PG",) if doubtful else ())
+    return RuleAnswer(as_decimal(row.gold.part), (step,), shares.clause, ("PG",) if doubtful else ())

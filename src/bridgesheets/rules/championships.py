@@ -15,26 +15,26 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.grouping import grouped
-from bridgesheets.reasons import Because, Reasoned, because, with_noun
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import contestants
-from bridgesheets.rules.events import Event, Place
+from bridgesheets.rules.events import FormulaEvent, Place
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.general import exact_first, place_award
 from bridgesheets.rules.knockout_places import advanced, knockout_part, percent, played, rounds_played, share, unpaid
 from bridgesheets.rules.masterpoint_names import elsewhere, names_of
-from bridgesheets.rules.places import Part
+from bridgesheets.rules.places import PlacePart
 from bridgesheets.rules.ties import fits
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.notation import Span
-    from bridgesheets.regulations.records import Grid, Keyed
+    from bridgesheets.regulations.records import Grid, KeyedRows
     from bridgesheets.regulations.typed import AssignedEventsRow
 
 _NO_BAZE = (
-    "the Baze Senior KO is named beside the assigned place awards, but no table gives it any: the tables have the "
+    "the Baze Senior KO is named with the assigned place awards, but no table gives it any: the tables have the "
     "Soloway KO in its place"
 )
 
@@ -98,7 +98,7 @@ class _Minimum(Protocol):
 class _Listing(NamedTuple):
     """A printed table of events, its rule on minimum tables, and the reading for places the text does not state."""
 
-    events: Keyed[str, Any]
+    events: KeyedRows[str, Any]
     minimum: _Minimum
     reading: str
     pairs: bool = False
@@ -117,7 +117,7 @@ def _listings(edition: Edition) -> tuple[_Listing, ...]:
     )
 
 
-class Listed(NamedTuple):
+class PrintedEvent(NamedTuple):
     """A row of a printed table of events."""
 
     name: str
@@ -152,15 +152,15 @@ class Listed(NamedTuple):
 
     @property
     def full_from(self) -> Decimal | None:
-        """Tables the full award needs; None where no minimum is set."""
+        """Returns the tables that the full award needs; None where no minimum is set."""
         return self.listing.minimum.full_from if self.row.minimum else None
 
 
 @per_edition(maxsize=64)
-def event(edition: Edition, name: str) -> Listed:
+def event(edition: Edition, name: str) -> PrintedEvent:
     for listing in _listings(edition):
         if name in listing.events:
-            return Listed(name, listing, listing.events[name])
+            return PrintedEvent(name, listing, listing.events[name])
     raise KeyError(name)
 
 
@@ -175,12 +175,12 @@ class _First(NamedTuple):
 
     award: Fraction
     kept: Fraction
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
     readings: tuple[str, ...] = ()
     clauses: tuple[Clause, ...] = ()
 
 
-def _first(edition: Edition, found: Listed, tables: Decimal | None, limit: Decimal | None) -> _First:
+def _first(edition: Edition, found: PrintedEvent, tables: Decimal | None, limit: Decimal | None) -> _First:
     if found.by_formula:
         return _by_formula(edition, found, tables, limit)
     ten_k = edition.championships.nabc_10k
@@ -196,7 +196,7 @@ def _first(edition: Edition, found: Listed, tables: Decimal | None, limit: Decim
     return _First(Fraction(award), kept, (step, *how), clauses=clauses)
 
 
-def _by_formula(edition: Edition, found: Listed, tables: Decimal | None, limit: Decimal | None) -> _First:
+def _by_formula(edition: Edition, found: PrintedEvent, tables: Decimal | None, limit: Decimal | None) -> _First:
     """Returns the General Formula at national rating for the sessions of the event, up to the printed maximum (A1)."""
     if tables is None:
         raise wrong_kind(f"tables is missing; the {found.name} are paid by the General Formula", found.clause)
@@ -215,7 +215,7 @@ def _by_formula(edition: Edition, found: Listed, tables: Decimal | None, limit: 
             found.clause,
         )
     formula = exact_first(
-        edition, Event(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
+        edition, FormulaEvent(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
     )
     step = because(
         "{event}: {letters} = {exactly}, at most {most}",
@@ -227,7 +227,7 @@ def _by_formula(edition: Edition, found: Listed, tables: Decimal | None, limit: 
     return _First(award, Fraction(1), (*formula.steps, step), readings, clauses)
 
 
-def _kept(found: Listed, tables: Decimal | None) -> tuple[Fraction, tuple[Because, ...]]:
+def _kept(found: PrintedEvent, tables: Decimal | None) -> tuple[Fraction, tuple[DerivationStep, ...]]:
     """The part of the award that is left to a field below the minimum number of tables (A2, A5, A10, CBF2, US4)."""
     if found.full_from is None:
         return Fraction(1), ()
@@ -274,7 +274,7 @@ def _assigned_award(edition: Edition, name: str, rank: int, deepest: int | None)
     return award if deepest is None or last <= deepest else Decimal(0)
 
 
-def _assigned_part(edition: Edition, found: Listed, place: Place, deepest: int | None) -> Part:
+def _assigned_part(edition: Edition, found: PrintedEvent, place: Place, deepest: int | None) -> PlacePart:
     """Returns an assigned place as a part of the first award; tied places share."""
     places = _assigned(edition, found.name)
     lowest, top, tied = places[-1].last, int(place.place), int(place.tied)
@@ -289,7 +289,7 @@ def _assigned_part(edition: Edition, found: Listed, place: Place, deepest: int |
         return unpaid(f"fewer than {needed} rounds won: {won} won as many")
     first = places[0].award
     words = str(total) if tied == 1 else f"({' + '.join(map(str, awards))})/{tied}"
-    return Part(Fraction(total) / tied / Fraction(first), f"{words}/{first}")
+    return PlacePart(Fraction(total) / tied / Fraction(first), f"{words}/{first}")
 
 
 def place_at(
@@ -299,7 +299,7 @@ def place_at(
     tables: Decimal | None,
     limit: Decimal | None,
     rounds: Decimal | None,
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the overall award of a place at a named NABC+, CBF or USBF event.
 
     ACBL Masterpoint Awards, NABC+ Events; Calculating the Awards – CBF and USBF. Places below first are the assigned
@@ -318,10 +318,10 @@ def place_at(
         readings = tuple(
             dict.fromkeys((*first.readings, *below.readings, *((found.listing.reading,) if lower else ())))
         )
-        paid = Reasoned(below.value, (*steps, *below.steps), found.clause, readings, first.clauses)
+        paid = RuleAnswer(below.value, (*steps, *below.steps), found.clause, readings, first.clauses)
         return paid.citing(*below.clauses) if lower else paid
     if not lower:
-        return Reasoned(top, steps, found.clause, first.readings, first.clauses)
+        return RuleAnswer(top, steps, found.clause, first.readings, first.clauses)
     teams = tables or found.full_from
     if teams is None:
         raise wrong_kind(
@@ -330,14 +330,14 @@ def place_at(
     part = knockout_part(edition, place, rounds_played(edition, rounds, teams))
     award, step = share(top, place.place, part)
     readings = tuple(dict.fromkeys((*part.readings, found.listing.reading)))
-    return Reasoned(award, (*steps, played(edition, rounds, teams), step), found.clause, readings).citing(
+    return RuleAnswer(award, (*steps, played(edition, rounds, teams), step), found.clause, readings).citing(
         *first.clauses, edition.knockouts.ko_places.clause
     )
 
 
 def _assigned_place(
-    edition: Edition, found: Listed, place: Place, first: _First, field: tuple[Decimal | None, Decimal | None]
-) -> Reasoned:
+    edition: Edition, found: PrintedEvent, place: Place, first: _First, field: tuple[Decimal | None, Decimal | None]
+) -> RuleAnswer:
     tables, rounds = field
     assigned, deepest = edition.championships.assigned_events[found.name], None
     teams = rounds or tables or found.full_from
@@ -347,17 +347,17 @@ def _assigned_place(
     award, step = share(first.award * first.kept, place.place, part)
     readings = (assigned.reading,) if assigned.reading else ()
     clause = _assigned_table(edition, assigned).clause
-    return Reasoned(award, (*first.steps, step), clause, readings).citing(found.clause, *first.clauses)
+    return RuleAnswer(award, (*first.steps, step), clause, readings).citing(found.clause, *first.clauses)
 
 
 def trials_place(
     edition: Edition, place: Place, event_name: str, tables: Decimal | None, rounds: Decimal | None
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the overall award of a place at a named CBF or USBF event; none of them has a masterpoint limit."""
     return place_at(edition, place, event_name, tables, None, rounds)
 
 
-def _sensible(edition: Edition, found: Listed, place: Place, tables: Decimal | None) -> None:
+def _sensible(edition: Edition, found: PrintedEvent, place: Place, tables: Decimal | None) -> None:
     """Refuse half a team, and a tie of more contestants than there are (``#NUM!``)."""
     if tables is None:
         return
@@ -371,7 +371,7 @@ def _sensible(edition: Edition, found: Listed, place: Place, tables: Decimal | N
 # --- World championships -------------------------------------------------------------------------------------
 
 
-def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal | None) -> Reasoned:
+def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal | None) -> RuleAnswer:
     """Returns the overall award of a place at a named WBF event, below first as at the nearest NABC+ event.
 
     ACBL Masterpoint Awards, Calculating the Awards – WBF. Assigned places count in proportion to their first (W1).
@@ -381,12 +381,12 @@ def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal
     first, name = row.first, printed.wbf_equivalents[row.nearest].event
     steps = [because("{event}: first {first}", event=event_name, first=first)]
     if place.place == place.tied == 1:
-        return Reasoned(half_up(first), tuple(steps), clause)
+        return RuleAnswer(half_up(first), tuple(steps), clause)
     steps.append(because("places as at the nearest NABC event, {nearest}", nearest=row.nearest))
     found = event(edition, name) if name else None
     if found is not None and found.sessions is not None:
         below = place_award(edition, place, first, found.sessions)
-        return Reasoned(below.value, (*steps, *below.steps), clause, (*below.readings, "W1")).citing(
+        return RuleAnswer(below.value, (*steps, *below.steps), clause, (*below.readings, "W1")).citing(
             found.clause, *below.clauses
         )
     if found is not None:
@@ -397,7 +397,7 @@ def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal
         steps.append(because("a knockout of {rounds} rounds", rounds=count))
         part, of_places = knockout_part(edition, place, count), edition.knockouts.ko_places.clause
     award, last = share(first, place.place, part)
-    return Reasoned(award, (*steps, last), clause, tuple(dict.fromkeys((*part.readings, "W1")))).citing(of_places)
+    return RuleAnswer(award, (*steps, last), clause, tuple(dict.fromkeys((*part.readings, "W1")))).citing(of_places)
 
 
 # --- Match awards of a day -----------------------------------------------------------------------------------
@@ -416,7 +416,7 @@ def names_of_events_with_matches(edition: Edition) -> Vocabulary:
     return Vocabulary("event with match awards", unambiguous(names), clause=clause)
 
 
-def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> Reasoned:
+def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> RuleAnswer:
     """Returns the match award of a full day at a named knockout; in a three-way or four-way match, by the matches won.
 
     ACBL Masterpoint Awards, NABC+ Events, C.1; Calculating the Awards – CBF, A.2, and USBF, A.1.
@@ -431,7 +431,7 @@ def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> Reason
         )
     step = because("{event}: match award of a full day {award}", event=event_name, award=award)
     if wins is None:
-        return Reasoned(award, (step,), found.clause, also=(clause,))
+        return RuleAnswer(award, (step,), found.clause, also=(clause,))
     all_from, one = rule.multiway_wins_for_all, rule.multiway_share_of_one_win
     if wins > all_from:
         raise not_covered(
@@ -445,10 +445,10 @@ def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> Reason
         part=part,
         value=value,
     )
-    return Reasoned(value, (step, won), clause, also=(found.clause,))
+    return RuleAnswer(value, (step, won), clause, also=(found.clause,))
 
 
-def _full_day(edition: Edition, found: Listed) -> Clause:
+def _full_day(edition: Edition, found: PrintedEvent) -> Clause:
     rule = edition.championships.event_matches
     clauses = {"nabc_knockouts": rule.clause, "cbf_teams": rule.also[0], "usbf_teams": rule.also[1]}
     return clauses[found.listing.events.id]

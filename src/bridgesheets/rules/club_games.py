@@ -5,13 +5,13 @@ from __future__ import annotations
 from decimal import ROUND_FLOOR, Decimal
 
 from bridgesheets.errors import no_such_number
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rules.clubs import enough_tables, part_for_boards
 from bridgesheets.rules.depth import contestants, contestants_of
 
 
-def group_size(edition: Edition, tables: Decimal, movement: str) -> Reasoned:
+def group_size(edition: Edition, tables: Decimal, movement: str) -> RuleAnswer:
     """How many pairs are compared with each other in a section: a direction of a Mitchell, all pairs of a Howell.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Calculating the Awards.
@@ -28,10 +28,10 @@ def group_size(edition: Edition, tables: Decimal, movement: str) -> Reasoned:
         movement=movement, tables=tables, full=", the half one counted as full" if counted > tables else "",
         of=of, pairs=pairs,
     )  # fmt: skip
-    return Reasoned(pairs, (said,), printed.clause, (row.reading,) if row.reading else ())
+    return RuleAnswer(pairs, (said,), printed.clause, (row.reading,) if row.reading else ())
 
 
-def game_part(edition: Edition, tables: Decimal, game: str, event_type: str, boards: Decimal | None) -> Reasoned:
+def game_part(edition: Edition, tables: Decimal, game: str, event_type: str, boards: Decimal | None) -> RuleAnswer:
     """Returns the part of the full award that a regular club game pays; ``#N/A`` where it has too few tables or boards.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1.
@@ -44,10 +44,10 @@ def game_part(edition: Edition, tables: Decimal, game: str, event_type: str, boa
         "{tables} tables of {who} are enough for the award", tables=tables, who=contestants_of(edition, event_type)
     )
     said = steps or (because("the whole of it ({game})", game=game),)
-    return Reasoned(part, (enough, *said), ruling.clause, readings).citing(games.fewest_tables.clause)
+    return RuleAnswer(part, (enough, *said), ruling.clause, readings).citing(games.fewest_tables.clause)
 
 
-def cruise_championships(edition: Edition, days: Decimal) -> Reasoned:
+def cruise_championships(edition: Edition, days: Decimal) -> RuleAnswer:
     """Returns how many club championships a cruise club may hold: one for every fourteen days at sea.
 
     ACBL Masterpoint Awards, E. Other Club Games, 1. Days short of fourteen more bring no further one (CE.1).
@@ -56,10 +56,10 @@ def cruise_championships(edition: Edition, days: Decimal) -> Reasoned:
     championships = (days / rule.days_per_championship).to_integral_value(ROUND_FLOOR)
     said = because("{days} days at sea, one for every {each}: {championships}",
                    days=days, each=rule.days_per_championship, championships=championships)  # fmt: skip
-    return Reasoned(championships, (said,), rule.clause, ("CE.1",))
+    return RuleAnswer(championships, (said,), rule.clause, ("CE.1",))
 
 
-def fill_ins(edition: Edition, pairs: Decimal, singles: Decimal) -> Reasoned:
+def fill_ins(edition: Edition, pairs: Decimal, singles: Decimal) -> RuleAnswer:
     """Returns how many players of 20 or more masterpoints may play in a newcomer game, to fill a half table.
 
     ACBL Masterpoint Awards, C. Newcomer Game Awards, 1.
@@ -73,10 +73,10 @@ def fill_ins(edition: Edition, pairs: Decimal, singles: Decimal) -> Reasoned:
     enough_tables(edition, pairs / at_a_table, "pairs")
     if int(pairs) % 2 == 0:
         full = because("{pairs} pairs leave no half table to fill: 0", pairs=pairs)
-        return Reasoned(Decimal(0), (full,), rule.clause, ("CC.1",))
+        return RuleAnswer(Decimal(0), (full,), rule.clause, ("CC.1",))
     allowed = rule.beside_a_single if singles else rule.beside_an_odd_pair
     how = "with the single newcomer" if singles else "each with a newcomer of a pair that is split"
     after = (pairs + 1) / at_a_table
     filled = because("{pairs} pairs are a half table movement: {allowed} may play, {how}, and there are {after} tables",
                      pairs=pairs, allowed=allowed, how=how, after=after)  # fmt: skip
-    return Reasoned(allowed, (filled,), rule.clause, ("CC.1",))
+    return RuleAnswer(allowed, (filled,), rule.clause, ("CC.1",))

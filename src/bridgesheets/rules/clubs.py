@@ -8,31 +8,31 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, times
 from bridgesheets.rules.depth import contestants, contestants_of, section_depth
 from bridgesheets.rules.events import ClubGame, Place
 from bridgesheets.rules.factors import counted_tables
-from bridgesheets.rules.places import Part, overall_part, section_part, stepped_part
+from bridgesheets.rules.places import PlacePart, overall_part, section_part, stepped_part
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits, shared
 
 
-class Terms(NamedTuple):
+class GameTerms(NamedTuple):
     """Terms of a game: first award per contestant of the group, its cap, and the part paid for the boards played."""
 
     rate: Decimal
     cap: Decimal
     part: Decimal
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
     clause: Clause
     readings: tuple[str, ...]
     also: tuple[Clause, ...] = ()
 
 
 @per_edition(maxsize=1024)
-def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: Decimal | None) -> Terms:
+def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: Decimal | None) -> GameTerms:
     """Returns the terms of section awards in a kind of club game, for its limit (or that of the strat) and its boards.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A-C and E. Blank boards mean a full game.
@@ -59,7 +59,9 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
     step = because("{rate} a contestant, at most {cap} ({game})", rate=rate, cap=cap, game=game)
     readings = (*(() if game == "invitational" else ("CA.0a",)), *readings)
     online = (clubs.online_game.clause,) if game == "online" else ()
-    return Terms(rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(edition, game, part), *online))
+    return GameTerms(
+        rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(edition, game, part), *online)
+    )
 
 
 def _of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]:
@@ -80,7 +82,7 @@ def has_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
 
 def part_for_boards(
     edition: Edition, game: str, boards: Decimal | None
-) -> tuple[Decimal, tuple[Because, ...], tuple[str, ...]]:
+) -> tuple[Decimal, tuple[DerivationStep, ...], tuple[str, ...]]:
     """Returns the part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1. With it come its
@@ -107,7 +109,7 @@ def part_for_boards(
 
 def _factor(
     edition: Edition, game: str, boards: Decimal | None
-) -> tuple[Decimal, tuple[Because, ...], tuple[str, ...]]:
+) -> tuple[Decimal, tuple[DerivationStep, ...], tuple[str, ...]]:
     """Returns how many times the whole award so many boards pay: once in January 2019; an amendment may pay more."""
     printed = edition.clubs.boards_factor
     row = next((row for row in printed if row.game == game), None)
@@ -128,12 +130,12 @@ def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
         )
 
 
-def _said(part: Decimal, boards: str) -> tuple[Because, ...]:
+def _said(part: Decimal, boards: str) -> tuple[DerivationStep, ...]:
     return () if part == 1 else (because("{part} of it for {boards} boards", part=part, boards=boards),)
 
 
 @per_edition(maxsize=1024)
-def _restricted(edition: Edition, limit: Decimal) -> Terms:
+def _restricted(edition: Edition, limit: Decimal) -> GameTerms:
     """The terms of a game up to that masterpoint limit: the open game's figure and cap times the multiplier (CB.2).
 
     ACBL Masterpoint Awards, B. Invitational/Restricted Games Awards, 2. The multiplier is that of the next lower
@@ -146,10 +148,10 @@ def _restricted(edition: Edition, limit: Decimal) -> Terms:
         "limit {limit}: {multiplier} × {open} = {rate} a contestant, at most {multiplier} × {open_cap} = {cap}",
         limit=limit, multiplier=multiplier, open=whole.per_contestant, rate=rate, open_cap=whole.cap, cap=cap,
     )  # fmt: skip
-    return Terms(rate, cap, Decimal(1), (step,), printed.clause, ("CB.2",))
+    return GameTerms(rate, cap, Decimal(1), (step,), printed.clause, ("CB.2",))
 
 
-def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -> Terms:
+def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -> GameTerms:
     """The terms of a newcomer game: as a restricted game of its limit, below 12 boards of the lowest limit (CC.3).
 
     ACBL Masterpoint Awards, C. Newcomer Game Awards.
@@ -172,7 +174,7 @@ def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -
     return terms._replace(clause=rule.clause, also=(terms.clause, *rule.also))
 
 
-def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
+def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubGame) -> RuleAnswer:
     """Returns the section award of a place in a regular club game; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games. 70%, 50%, 35%, 1/5, 1/6 and so on of a first award in
@@ -181,7 +183,7 @@ def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubG
     return award_in_group(edition, entrants, place, entrants, game)
 
 
-def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
+def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> RuleAnswer:
     """The section award of a place where the group counts as one of ``size``; 40% of the ``entrants`` are paid."""
     terms, depth = section_terms(edition, *game), section_depth(edition, entrants)
     fits(edition, place, entrants, depth.value)
@@ -190,13 +192,13 @@ def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Deci
     group = _Group(edition, terms, size)
     found = shared(edition, group.award, place, group.clause, group.readings)
     also = (*found.also, terms.clause, *terms.also)
-    return Reasoned(found.value, (*terms.steps, *found.steps), found.clause, found.readings, also)
+    return RuleAnswer(found.value, (*terms.steps, *found.steps), found.clause, found.readings, also)
 
 
 class _Group:
     """One comparison group: the award of any place in it, paid or not."""
 
-    def __init__(self, edition: Edition, terms: Terms, entrants: Decimal) -> None:
+    def __init__(self, edition: Edition, terms: GameTerms, entrants: Decimal) -> None:
         self._edition = edition
         self._terms = terms
         self._uncapped = terms.rate * entrants
@@ -207,7 +209,7 @@ class _Group:
         self.clause = large.clause if self._large else terms.clause
         self.readings = (*terms.readings, "CD.2") if self._large else terms.readings
 
-    def award(self, place: int) -> tuple[Decimal, Because]:
+    def award(self, place: int) -> tuple[Decimal, DerivationStep]:
         terms, usual = self._terms, section_part(self._edition, place)
         exactly = times(self._uncapped, usual.value)
         figures_used = {
@@ -233,7 +235,7 @@ class _Group:
             exactly = times(terms.part, exactly)
             figures_used |= {"part": terms.part, "paid": exactly}
         award = half_up(exactly)
-        return award, Because(sentence + ", rounded {award}", {**figures_used, "award": award})
+        return award, DerivationStep(sentence + ", rounded {award}", {**figures_used, "award": award})
 
 
 def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
@@ -248,7 +250,7 @@ def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
         raise not_covered(f"tables is {tables:f}; a club game of {who} needs at least {fewest} tables", printed.clause)
 
 
-def _times(part: Part) -> str:
+def _times(part: PlacePart) -> str:
     """Returns the part of a place as a factor in a sentence; nothing for first."""
     return "" if part.value == 1 else f" × {part.words}"
 
@@ -261,7 +263,7 @@ def overall_cap(edition: Edition, game: str) -> Decimal | None:
 
 def club_overall_award(
     edition: Edition, place: Place, tables: Decimal, game: str, boards: Decimal | None, limit: Decimal | None
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the overall award of a place in a large club game; 0 below sixth.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games. The first award is read as the section figure a
@@ -282,7 +284,7 @@ def club_overall_award(
     fits(edition, place, contestants(edition, tables, "individual"), Decimal(rule.places))
     if place.place > rule.places:
         below = because("overall awards end at place {places}: 0", places=rule.places)
-        return Reasoned(Decimal(0), (below,), rule.clause)
+        return RuleAnswer(Decimal(0), (below,), rule.clause)
     uncapped = terms.rate * counted
     first = half_up(min(uncapped, cap) * terms.part)
     top = because(

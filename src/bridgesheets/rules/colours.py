@@ -12,19 +12,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, not_covered, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because, with_noun
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
-from bridgesheets.rules import championships
+from bridgesheets.rules import championships, nap
 from bridgesheets.rules.brackets import gold_share
 from bridgesheets.rules.masterpoint_names import special_game_names, synonyms
-from bridgesheets.rules.nap import stage_names as grass_roots_stages
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 from truesheet.values import Array
 
 if TYPE_CHECKING:
-    from bridgesheets.regulations.records import Keyed, Rows
+    from bridgesheets.regulations.records import KeyedRows, Rows
     from bridgesheets.regulations.typed import ColoursPlanRow
 
 
@@ -58,7 +57,7 @@ class _Stage(NamedTuple):
     ``one_session`` is the column for stages of one session.
     """
 
-    table: Callable[[Edition], Keyed[str, Any]]
+    table: Callable[[Edition], KeyedRows[str, Any]]
     columns: Mapping[str, str]
     one_session: str = ""
 
@@ -102,7 +101,7 @@ _FULL_NAMES = {"nap": "north american pairs", "gnt": "grand national teams"}
 def stage_names(edition: Edition, stages: Iterable[str] = _STAGES) -> dict[str, tuple[str, ...]]:
     """Returns the grass-roots events, each under the short and the full name and with every word for its stage."""
     names: dict[str, tuple[str, ...]] = {}
-    words_for = grass_roots_stages(edition).synonyms
+    words_for = nap.stage_names(edition).synonyms
     for name in stages:
         short, _, stage = name.partition(" ")
         words = (stage, *words_for.get(stage, ()))
@@ -112,7 +111,7 @@ def stage_names(edition: Edition, stages: Iterable[str] = _STAGES) -> dict[str, 
 
 
 def _too_short() -> dict[str, str]:
-    """Names that do not say enough, or have no colour in the manual, each with the sentence that says so."""
+    """Returns names that do not say enough, or have no colour in the manual, each with the sentence that says so."""
     refused: dict[str, str] = {}
     for short, full in _FULL_NAMES.items():
         stages = ", ".join(f'"{name}"' for name in _STAGES if name.startswith(short))
@@ -148,7 +147,7 @@ def _world_events(edition: Edition) -> list[str]:
 
 
 def _refused(edition: Edition) -> dict[str, str]:
-    """Names that stand for several events, for one without a colour, or do not say enough."""
+    """Returns names that stand for several events, for one without a colour, or do not say enough."""
     meant: dict[str, dict[str, None]] = {}
     for name, others in _named_events(edition).items():
         for spelling in (name, *others):
@@ -186,7 +185,7 @@ def coloured_event_names(edition: Edition) -> Vocabulary:
 _SERIES = ("regional side game series", "sectional side game series")
 
 
-class Coloured(NamedTuple):
+class ColourFacts(NamedTuple):
     """Facts that decide the colours of an award."""
 
     event_name: str
@@ -203,14 +202,14 @@ class _Split(NamedTuple):
 
     amounts: tuple[tuple[Fraction, str], ...]
     clause: Clause
-    why: Because
+    why: DerivationStep
     before: tuple[tuple[Fraction, str], ...] = ()
     at_most: Decimal | None = None
     readings: tuple[str, ...] = ()
     also: tuple[Clause, ...] = ()
 
 
-def colours(edition: Edition, award: Decimal, given: Coloured, session_award: Decimal | None) -> Reasoned:
+def colours(edition: Edition, award: Decimal, given: ColourFacts, session_award: Decimal | None) -> RuleAnswer:
     """Returns an award as a row of six: platinum, gold, red, silver, black and colourless points, which add up to it.
 
     ACBL Masterpoint Awards, The Masterpoint Plan; Special Club Games, D; Specialized Team Events, D; Calculating the
@@ -259,19 +258,23 @@ def _parts(total: Decimal, split: _Split) -> tuple[dict[str, Decimal], tuple[str
 
 
 def _row(
-    total: Decimal, parts: Mapping[str, Decimal], steps: tuple[Because, ...], clause: Clause, readings: tuple[str, ...]
-) -> Reasoned:
+    total: Decimal,
+    parts: Mapping[str, Decimal],
+    steps: tuple[DerivationStep, ...],
+    clause: Clause,
+    readings: tuple[str, ...],
+) -> RuleAnswer:
     """Returns the six amounts as a row, with a last step that adds them up."""
     listed = " + ".join(f"{parts[colour]} {colour}" for colour in COLOURS if parts[colour])
     step = because("{total} = {listed}", total=total, listed=listed or "nothing")
     row = tuple(parts[colour] for colour in COLOURS)
-    return Reasoned(Array.of([row]), (*steps, step), clause, tuple(dict.fromkeys(readings)))
+    return RuleAnswer(Array.of([row]), (*steps, step), clause, tuple(dict.fromkeys(readings)))
 
 
 # --- Which colours -------------------------------------------------------------------------------------------
 
 
-def _split(edition: Edition, given: Coloured) -> _Split:
+def _split(edition: Edition, given: ColourFacts) -> _Split:
     """Returns the colours of an award of that kind at that event; ``#N/A`` where the manual does not settle them."""
     if given.event_name in _STAGES:
         return _of_stage(edition, given, _STAGES[given.event_name])
@@ -308,7 +311,7 @@ def _missing(what: str, why: str, clause: Clause) -> RuleError:
     return wrong_kind(f"{what} is missing; {why}", clause)
 
 
-def _of_class(given: Coloured, found: list[_RowOf]) -> _Split:
+def _of_class(given: ColourFacts, found: list[_RowOf]) -> _Split:
     for row, clause in found:
         if row.award in (given.award_kind, "any"):
             return _conditional(given, row, clause)
@@ -317,7 +320,7 @@ def _of_class(given: Coloured, found: list[_RowOf]) -> _Split:
     )
 
 
-def _conditional(given: Coloured, row: ColoursPlanRow, clause: Clause) -> _Split:
+def _conditional(given: ColourFacts, row: ColoursPlanRow, clause: Clause) -> _Split:
     """Returns the colours of a row if limit and sessions meet its conditions, else the colours it names otherwise."""
     kind = f"{given.event_name}, {given.award_kind}"
     met, conditions = True, []
@@ -349,7 +352,7 @@ def _conditional(given: Coloured, row: ColoursPlanRow, clause: Clause) -> _Split
     return _Split(named.parts, clause, why, before.parts if before else (), row.at_most, readings)
 
 
-def _of_stage(edition: Edition, given: Coloured, stage: _Stage) -> _Split:
+def _of_stage(edition: Edition, given: ColourFacts, stage: _Stage) -> _Split:
     printed = stage.table(edition)
     if given.award_kind not in stage.columns:
         raise not_covered(
@@ -382,7 +385,7 @@ def _of_stage(edition: Edition, given: Coloured, stage: _Stage) -> _Split:
     return _Split(amounts, printed.clause, why, readings=reading, also=also)
 
 
-def _columns_of(given: Coloured, stage: _Stage) -> tuple[str, ...]:
+def _columns_of(given: ColourFacts, stage: _Stage) -> tuple[str, ...]:
     """Returns the columns that may hold the colours: two for overall awards whose sessions are not said."""
     column = stage.columns[given.award_kind]
     if not stage.one_session or given.award_kind != "overall" or (given.sessions is not None and given.sessions > 1):
@@ -390,7 +393,7 @@ def _columns_of(given: Coloured, stage: _Stage) -> tuple[str, ...]:
     return (stage.one_session, column) if given.sessions is None else (stage.one_session,)
 
 
-def _of_bracket(edition: Edition, given: Coloured) -> _Split:
+def _of_bracket(edition: Edition, given: ColourFacts) -> _Split:
     """Gold by the average of the players in overall awards of a regional bracket, red in match awards (PG)."""
     clause = edition.brackets.bracket_gold.clause
     if given.award_kind == "match":
@@ -417,7 +420,7 @@ class Finish(NamedTuple):
     playoff: bool
 
 
-def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, average: Decimal, top: bool) -> Reasoned:
+def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, average: Decimal, top: bool) -> RuleAnswer:
     """Returns the colours of an overall award where a round robin qualifies four teams to a knockout: a row of six.
 
     ACBL Masterpoint Awards, Specialized Team Events, B and D. The word printed for third and fourth place says whether
@@ -434,9 +437,9 @@ def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, averag
     if row is None:
         fewest = places.rows[0].teams.first
         raise not_covered(f"teams is {teams:f}; the table begins with {fewest} teams", places.clause)
-    split = _of_bracket(edition, Coloured("bracket", "overall", None, None, None, average, top))
+    split = _of_bracket(edition, ColourFacts("bracket", "overall", None, None, None, average, top))
     total = half_up(award)
-    steps: tuple[Because, ...] = (split.why,)
+    steps: tuple[DerivationStep, ...] = (split.why,)
     if place > semifinalists / 2:
         played, otherwise = row.pigment.split()
         colour = played if playoff and place < semifinalists else otherwise
@@ -453,7 +456,7 @@ def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, averag
     return found if place <= semifinalists / 2 else found.citing(places.clause)
 
 
-def _of_championship(edition: Edition, given: Coloured) -> _Split:
+def _of_championship(edition: Edition, given: ColourFacts) -> _Split:
     """The colour printed for a named NABC+, CBF or USBF event; of gold and platinum, the platinum share of 10K."""
     found, ten_k = championships.event(edition, given.event_name), edition.championships.nabc_10k
     parts, printed = found.row.colours

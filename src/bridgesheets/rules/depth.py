@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Reasoned, because, with_noun
+from bridgesheets.reasons import RuleAnswer, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.records import Steps
 from bridgesheets.rounding import half_up, half_up_whole
@@ -58,7 +58,7 @@ def least_depth(edition: Edition, tables: Decimal, event_type: str) -> int:
     return row.places
 
 
-def overall_depth(edition: Edition, field: Field, first: Decimal | None, sessions: Decimal) -> Reasoned:
+def overall_depth(edition: Edition, field: Field, first: Decimal | None, sessions: Decimal) -> RuleAnswer:
     """Returns how many overall places are paid; without ``first``, how many at least.
 
     ACBL Masterpoint Awards, A. Depth of Overall Awards. The table gives the base; at least 10% of the field is paid;
@@ -89,7 +89,7 @@ def overall_depth(edition: Edition, field: Field, first: Decimal | None, session
             because("further places while the award is at least {least}, up to {part} of {field} {who}: {depth}",
                     least=rule.award_at_least, part=_percent(rule.at_most), field=entrants, who=who, depth=depth)
         )  # fmt: skip
-    found = Reasoned(Decimal(depth), tuple(said), steps.clause, readings)
+    found = RuleAnswer(Decimal(depth), tuple(said), steps.clause, readings)
     return found.citing(rule.clause) if depth != base or readings else found
 
 
@@ -112,7 +112,7 @@ def _deepest(edition: Edition, first: Decimal, sessions: int, depth: int, most: 
 
 
 @per_edition(maxsize=1024)
-def section_depth(edition: Edition, entrants: Decimal) -> Reasoned:
+def section_depth(edition: Edition, entrants: Decimal) -> RuleAnswer:
     """Returns how many section or session places are paid: 40% of the comparison group, .5 up.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Calculating the Awards; Session Awards for
@@ -130,7 +130,7 @@ def section_depth(edition: Edition, entrants: Decimal) -> Reasoned:
         "{part} of {entrants} contestants is {exactly}: {places}",
         part=_percent(rule.part), entrants=entrants, exactly=exactly, places=with_noun(places, "place"),
     )  # fmt: skip
-    return Reasoned(Decimal(places), (reason,), rule.clause)
+    return RuleAnswer(Decimal(places), (reason,), rule.clause)
 
 
 def _percent(part: Decimal) -> str:

@@ -15,7 +15,6 @@ def _ruled_for(edition: Edition, rule: str) -> tuple[frozenset[str], str]:
 
 
 def classes(edition: Edition, rule: str) -> tuple[str, ...]:
-    """Returns the ratings that a rule is for, the lowest first."""
     return edition.event_classes.rating_classes[rule].ratings
 
 

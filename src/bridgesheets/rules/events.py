@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 
-class Event(NamedTuple):
+class FormulaEvent(NamedTuple):
     """An event as the factors of the General Formula see it; ``limit`` is None where there is none."""
 
     tables: Decimal

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because, with_noun
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, exact, ratio, times
 
@@ -24,13 +24,13 @@ class Factor(NamedTuple):
 
     letter: str
     value: Fraction
-    reason: Because
+    reason: DerivationStep
     clause: Clause
     readings: tuple[str, ...] = ()
     decides: tuple[Clause, ...] = ()
 
-    def reasoned(self) -> Reasoned:
-        return Reasoned(as_decimal(self.value), (self.reason,), self.clause, self.readings).citing(*self.decides)
+    def reasoned(self) -> RuleAnswer:
+        return RuleAnswer(as_decimal(self.value), (self.reason,), self.clause, self.readings).citing(*self.decides)
 
 
 class Product(NamedTuple):
@@ -38,7 +38,7 @@ class Product(NamedTuple):
 
     value: Fraction
     letters: str
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
     readings: tuple[str, ...]
     clauses: tuple[Clause, ...] = ()
 

@@ -10,11 +10,11 @@ from functools import partial
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, half_even, half_up, is_half
 from bridgesheets.rules.depth import least_depth, overall_depth
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import (
     Product,
     limit_factor,
@@ -31,7 +31,7 @@ from truesheet.addresses import LAST_ROW
 from truesheet.values import Array
 
 
-def exact_first(edition: Edition, event: Event) -> Product:
+def exact_first(edition: Edition, event: FormulaEvent) -> Product:
     """First overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
     others = _but_tables(edition, *event[1:])
     return product(tables_factor(edition, event.tables)).multiplied(others)
@@ -57,7 +57,7 @@ def _but_tables(
     )
 
 
-def rounded(found: Product, clause: Clause, reading: str = "X1", to_even: bool = False) -> Reasoned:
+def rounded(found: Product, clause: Clause, reading: str = "X1", to_even: bool = False) -> RuleAnswer:
     """Returns a product as an award of two decimals, halves up; ``reading`` is named where it is exactly a half.
 
     ``to_even`` rounds a half to the even hundredth.
@@ -74,15 +74,15 @@ def rounded(found: Product, clause: Clause, reading: str = "X1", to_even: bool =
         "{letters} = {exactly}, rounded{how} {award}",
         letters=found.letters, exactly=found.value, how=how, award=award,
     )  # fmt: skip
-    return Reasoned(award, (*found.steps, step), clause, readings, found.clauses)
+    return RuleAnswer(award, (*found.steps, step), clause, readings, found.clauses)
 
 
-def first_overall(edition: Edition, event: Event) -> Reasoned:
+def first_overall(edition: Edition, event: FormulaEvent) -> RuleAnswer:
     """Returns the first overall award, to two decimals. ACBL Masterpoint Awards, General Formula."""
     return rounded(exact_first(edition, event), edition.general.general_formula.clause)
 
 
-def place_award(edition: Edition, place: Place, first: Decimal, sessions: Decimal) -> Reasoned:
+def place_award(edition: Edition, place: Place, first: Decimal, sessions: Decimal) -> RuleAnswer:
     """Returns the award of an overall place, from the first award, paid or not; ties share.
 
     ACBL Masterpoint Awards, General Formula, overall positions. The first award is rounded before it is used.
@@ -93,12 +93,12 @@ def place_award(edition: Edition, place: Place, first: Decimal, sessions: Decima
     return shared(edition, award, place, edition.places.overall_places.clause, readings)
 
 
-def overall_award(edition: Edition, first: Decimal, sessions: int, place: int) -> tuple[Decimal, Because]:
+def overall_award(edition: Edition, first: Decimal, sessions: int, place: int) -> tuple[Decimal, DerivationStep]:
     """Returns the award of one overall place, from a first award of two decimals, and how it came about."""
     return overall_part(edition, place, sessions).of(first, place)
 
 
-def awards(edition: Edition, event: Event) -> Reasoned:
+def awards(edition: Edition, event: FormulaEvent) -> RuleAnswer:
     """Returns all overall awards, first to last paid place, as a column.
 
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
@@ -111,7 +111,7 @@ def awards(edition: Edition, event: Event) -> Reasoned:
     parts = [overall_part(edition, place, int(event.sessions)) for place in range(1, int(depth.value) + 1)]
     column = [part.award(first.value, place) for place, part in enumerate(parts, 1)]
     readings = (*first.readings, *depth.readings, *(reading for part in parts for reading in part.readings))
-    return Reasoned(
+    return RuleAnswer(
         Array.of((award,) for award in column),
         (*first.steps, *depth.steps),
         first.clause,

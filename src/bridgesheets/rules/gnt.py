@@ -11,11 +11,11 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
-from bridgesheets.reasons import Reasoned, because, say, with_noun
+from bridgesheets.reasons import RuleAnswer, because, say, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Factor
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.knockout_places import advanced, knockout_part, played, rounds_played, share
@@ -35,7 +35,7 @@ from bridgesheets.vocabulary import Vocabulary
 from truesheet.values import Array
 
 if TYPE_CHECKING:
-    from bridgesheets.regulations.records import Keyed
+    from bridgesheets.regulations.records import KeyedRows
 
 _ONE = Decimal(1)
 _NONE = Decimal(0)
@@ -97,9 +97,9 @@ def team_type_names(edition: Edition) -> Vocabulary:
     return Vocabulary("type of team event", names, clause=edition.gnt.gnt_district_teams.clause)
 
 
-def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
+def _flights(edition: Edition, stage: str) -> KeyedRows[str, Any]:
     gnt = edition.gnt
-    tables: dict[str, Keyed[str, Any]] = {
+    tables: dict[str, KeyedRows[str, Any]] = {
         "club": gnt.gnt_club, "unit": gnt.gnt_unit, "district": gnt.gnt_district, "national": gnt.gnt_national,
     }  # fmt: skip
     return tables[stage]
@@ -107,7 +107,7 @@ def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
 
 def gnt_award(
     edition: Edition, stage: GntStage, place: Place, field: Teams, sessions: Decimal | None, event_type: str | None
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the overall award of a place in the Grand National Teams; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Calculating the Awards – GNT, A-D. A type of event left out is a Swiss, but in a district
@@ -140,7 +140,7 @@ def gnt_award(
 
 def _by_formula(
     edition: Edition, stage: GntStage, place: Place, field: Teams, sessions: Decimal | None, event_type: str
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the General Formula at the rating of the stage, with the limit of the flight (G-A, G-B, G-B1)."""
     clause = _flights(edition, stage.stage).clause
     played_sessions = sessions or _ONE
@@ -150,7 +150,9 @@ def _by_formula(
     counted, size = (field.teams, None) if field.qualifiers is None else _size(edition, field.qualifiers, field.teams)
     least_depth(edition, counted, event_type)
     rating = edition.gnt.gnt_stages[stage.stage].rating
-    exactly = exact_first(edition, Event(counted, rating, event_type, limit, _NONE, "championship", played_sessions))
+    exactly = exact_first(
+        edition, FormulaEvent(counted, rating, event_type, limit, _NONE, "championship", played_sessions)
+    )
     first = rounded(exactly.times(*further), clause).citing(edition.general.general_formula.clause)
     if limit is not None:
         first = first.citing(*edition.gnt.gnt_club.also)
@@ -188,7 +190,7 @@ def _flight_terms(edition: Edition, stage: GntStage) -> tuple[Decimal | None, tu
     return row.limit, ()
 
 
-def _size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> tuple[Decimal, Reasoned]:
+def _size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> tuple[Decimal, RuleAnswer]:
     """Returns the teams an award counts and the places it pays where a Swiss qualifies teams into a knockout (G-B1)."""
     listed = edition.gnt.gnt_qualifiers
     if qualifiers > teams:
@@ -202,21 +204,21 @@ def _size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> tuple[Decima
                 "{n} teams qualify: an award of {based_on} teams, at most the {teams} in competition, {places} places",
                 n=qualifiers, based_on=row.teams, teams=teams, places=paid,
             )  # fmt: skip
-            return counted, Reasoned(paid, (step,), listed.clause)
+            return counted, RuleAnswer(paid, (step,), listed.clause)
     all_of_them = ", ".join(row.qualifiers_printed for row in listed)
     raise not_covered(f"qualifiers is {qualifiers:f}; the manual rules on {all_of_them}", listed.clause)
 
 
-def gnt_size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> Reasoned:
+def gnt_size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> RuleAnswer:
     """Returns the number of teams the first award is based on, and the places paid, as a row of two.
 
     ACBL Masterpoint Awards, Calculating the Awards – GNT, B.1.
     """
     counted, places = _size(edition, qualifiers, teams)
-    return Reasoned(Array.of([(counted, places.value)]), places.steps, places.clause)
+    return RuleAnswer(Array.of([(counted, places.value)]), places.steps, places.clause)
 
 
-def _consolation(edition: Edition, stage: GntStage, place: Place, field: Field, sessions: Decimal | None) -> Reasoned:
+def _consolation(edition: Edition, stage: GntStage, place: Place, field: Field, sessions: Decimal | None) -> RuleAnswer:
     """Returns the General Formula at the consolation rating of a unit or district final (G-B, G-C1)."""
     _has_consolation(edition, stage)
     _no_knockout(edition, field.event_type, stage.stage)
@@ -224,7 +226,7 @@ def _consolation(edition: Edition, stage: GntStage, place: Place, field: Field, 
     rating, played_sessions = edition.gnt.gnt_stages[stage.stage].rating, sessions or _ONE
     limit = edition.gnt.gnt_club[stage.flight].limit
     exactly = exact_first(
-        edition, Event(field.tables, rating, field.event_type, limit, _NONE, "consolation", played_sessions)
+        edition, FormulaEvent(field.tables, rating, field.event_type, limit, _NONE, "consolation", played_sessions)
     )
     first = rounded(exactly, _flights(edition, stage.stage).clause).citing(edition.general.general_formula.clause)
     if limit is not None:
@@ -244,7 +246,7 @@ def _has_consolation(edition: Edition, stage: GntStage) -> None:
 
 def _district_of_any_type(
     edition: Edition, flight: str, place: Place, field: Teams, sessions: Decimal | None
-) -> Reasoned:
+) -> RuleAnswer:
     """The award of a place that is the same in a Swiss and in a knockout; ``#VALUE!`` where the type decides it."""
     swiss, knockout = (
         _district(edition, flight, place, field, sessions, event_type) for event_type in (_USUAL_TYPE, "knockout")
@@ -260,7 +262,7 @@ def _district_of_any_type(
 
 def _district(
     edition: Edition, flight: str, place: Place, field: Teams, sessions: Decimal | None, event_type: str
-) -> Reasoned:
+) -> RuleAnswer:
     """The printed first award for the sessions, less for few teams; at least a third on the second day (G-C2-4)."""
     printed, by_teams, teams = edition.gnt.gnt_district, edition.gnt.gnt_district_teams, field.teams
     by_sessions = first_by_sessions(printed[flight])
@@ -274,14 +276,14 @@ def _district(
     paid = about and (about.two_sessions if sessions == fewest else about.more_sessions)
     if not about or not paid:
         none = because("a single team earns no overall award")
-        return Reasoned(_NONE, (none,), by_teams.clause, ("G-C2",))
+        return RuleAnswer(_NONE, (none,), by_teams.clause, ("G-C2",))
     top = half_up(Fraction(full) * paid.part)
     steps = (
         because("first of flight {flight}, {sessions} sessions: {full}", flight=flight, sessions=sessions, full=full),
         because("{teams} teams: {part} of it, rounded {top}", teams=teams, part=paid.printed, top=top),
     )
     reduced = ("G-C2",) if paid.part != 1 else ()
-    first = Reasoned(top, steps, printed.clause, reduced)
+    first = RuleAnswer(top, steps, printed.clause, reduced)
     if about.places.isdigit():
         found = _one_of(edition, place, first, sessions, Decimal(about.places))
     elif event_type == "knockout":
@@ -293,25 +295,25 @@ def _district(
     return _with_second_day(edition, found, top, place.place, field, sessions)
 
 
-def _one_of(edition: Edition, place: Place, first: Reasoned, sessions: Decimal, places: Decimal) -> Reasoned:
+def _one_of(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal, places: Decimal) -> RuleAnswer:
     if place.place > places:
         said = because("{places} place is paid", places=places)
-        return unpaid(place.place, Reasoned(places, (*first.steps, said), first.clause, first.readings))
+        return unpaid(place.place, RuleAnswer(places, (*first.steps, said), first.clause, first.readings))
     return placed(edition, place, first, sessions)
 
 
-def _knocked_out(edition: Edition, place: Place, first: Reasoned, rounds: int, teams: Decimal) -> Reasoned:
+def _knocked_out(edition: Edition, place: Place, first: RuleAnswer, rounds: int, teams: Decimal) -> RuleAnswer:
     part = knockout_part(edition, place, rounds)
     award, step = share(first.value, place.place, part)
     steps = (*first.steps, played(edition, Decimal(rounds), teams), step)
     readings = tuple(dict.fromkeys((*first.readings, *part.readings)))
-    found = Reasoned(award, steps, first.clause, readings, first.also)
+    found = RuleAnswer(award, steps, first.clause, readings, first.also)
     return found.citing(edition.knockouts.ko_places.clause)
 
 
 def _with_second_day(
-    edition: Edition, found: Reasoned, first: Decimal, place: Decimal, field: Teams, sessions: Decimal
-) -> Reasoned:
+    edition: Edition, found: RuleAnswer, first: Decimal, place: Decimal, field: Teams, sessions: Decimal
+) -> RuleAnswer:
     """At least a third of the first award for a team on the second day, after a cut of half or more (G-C4)."""
     rule, teams, second_day = edition.gnt.gnt_second_day, field.teams, field.second_day
     assert second_day is not None
@@ -327,13 +329,13 @@ def _with_second_day(
         "one of {n} of {teams} teams on the second day: at least {first}/{by} = {least}",
         n=second_day, teams=teams, first=first, by=rule.first_divided_by, least=least,
     )  # fmt: skip
-    return Reasoned(least, (*found.steps, step), rule.clause, found.readings).citing(*found.clauses)
+    return RuleAnswer(least, (*found.steps, step), rule.clause, found.readings).citing(*found.clauses)
 
 
 # --- National finals -----------------------------------------------------------------------------------------
 
 
-def _national(edition: Edition, flight: str, place: Place, teams: Decimal) -> Reasoned:
+def _national(edition: Edition, flight: str, place: Place, teams: Decimal) -> RuleAnswer:
     """Returns the printed first award; places to 8th or 4th by the percentages of a knockout (G-D, K6).
 
     The Swiss counts as a round won, so the knockout has as many rounds as pay that many places.
@@ -346,14 +348,14 @@ def _national(edition: Edition, flight: str, place: Place, teams: Decimal) -> Re
             f"teams is {teams:f}; the manual gives awards of a national final from {fewest} teams on", depth.clause
         )
     paid = row.places
-    first = Reasoned(
+    first = RuleAnswer(
         half_up(top),
         (because("first of flight {flight} at the national finals: {top}", flight=flight, top=top),),
         printed.clause,
     )
     if place.place > paid:
         said = because("{teams} teams: {paid}", teams=teams, paid=with_noun(paid, "place"))
-        return unpaid(place.place, Reasoned(Decimal(paid), (said,), depth.clause))
+        return unpaid(place.place, RuleAnswer(Decimal(paid), (said,), depth.clause))
     if place.place == place.tied == 1:
         return first
     rounds = next(rounds for rounds in count(1) if advanced(edition, rounds) >= paid)
@@ -361,7 +363,7 @@ def _national(edition: Edition, flight: str, place: Place, teams: Decimal) -> Re
     return found._replace(readings=("G-D", *found.readings)).citing(depth.clause)
 
 
-def wins_counted(edition: Edition, knockout_wins: Decimal, swiss: bool) -> Reasoned:
+def wins_counted(edition: Edition, knockout_wins: Decimal, swiss: bool) -> RuleAnswer:
     """Returns how many wins a team of a national final has towards the overall awards; two qualify for them.
 
     ACBL Masterpoint Awards, Calculating the Awards – GNT, D. The Swiss qualifying round and a win in the knockout phase
@@ -375,13 +377,13 @@ def wins_counted(edition: Edition, knockout_wins: Decimal, swiss: bool) -> Reaso
         won=knockout_wins, swiss=" and the Swiss before it" if with_swiss else "", wins=wins,
         needed=rule.wins_needed,
     )  # fmt: skip
-    return Reasoned(wins, (said,), rule.clause, ("G-D",))
+    return RuleAnswer(wins, (said,), rule.clause, ("G-D",))
 
 
 # --- Match awards --------------------------------------------------------------------------------------------
 
 
-def gnt_match(edition: Edition, stage: GntStage, boards: Decimal | None) -> Reasoned:
+def gnt_match(edition: Edition, stage: GntStage, boards: Decimal | None) -> RuleAnswer:
     """Returns the award for winning a match in the Grand National Teams.
 
     ACBL Masterpoint Awards, Calculating the Awards – GNT, A-D; match awards D L M P at the rating of the stage, at the
@@ -395,7 +397,7 @@ def gnt_match(edition: Edition, stage: GntStage, boards: Decimal | None) -> Reas
         printed = gnt.gnt_national
         award = printed[flight].match_award
         step = because("match award of flight {flight} at the national finals: {award}", flight=flight, award=award)
-        return Reasoned(award, (step,), printed.clause)
+        return RuleAnswer(award, (step,), printed.clause)
     clause = _flights(edition, stage.stage).clause
     if boards is None:
         raise wrong_kind("boards is missing; match awards below the national finals depend on them", clause)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.errors import not_covered, wrong_kind
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rules import championships
 from bridgesheets.rules.colours import stage_names
@@ -28,7 +28,7 @@ def glm_event_names(edition: Edition) -> Vocabulary:
     return Vocabulary("championship", unambiguous(names), refused=lambda: _world_events(edition), clause=finals.clause)
 
 
-def grand_life_master(edition: Edition, event_name: str, flight: str | None) -> Reasoned:
+def grand_life_master(edition: Edition, event_name: str, flight: str | None) -> RuleAnswer:
     """Returns whether winning the event counts for Grand Life Master: "eligible" or "not eligible".
 
     ACBL Masterpoint Awards, NABC+ Events; Calculating the Awards – CBF and USBF: the events marked so in their tables;
@@ -40,10 +40,10 @@ def grand_life_master(edition: Edition, event_name: str, flight: str | None) -> 
         if flight is None:
             raise wrong_kind(f"flight is missing; of the {event_name} final one flight counts", finals.clause)
         said = because("{event}: flight {flight} counts", event=event_name, flight=counting)
-        return Reasoned(_ANSWERS[flight == counting], (said,), finals.clause)
+        return RuleAnswer(_ANSWERS[flight == counting], (said,), finals.clause)
     found = championships.event(edition, event_name)
     if flight is not None:
         raise not_covered(f'"{event_name}" has no flights; leave flight out', found.clause)
     marked = found.row.glm
     said = because("{event} is {marked} in its table", event=event_name, marked="marked" if marked else "not marked")
-    return Reasoned(_ANSWERS[marked], (said,), found.clause)
+    return RuleAnswer(_ANSWERS[marked], (said,), found.clause)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Reasoned, because, say
+from bridgesheets.reasons import RuleAnswer, because, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
 from bridgesheets.rules.masterpoint_names import names_of
@@ -19,7 +19,6 @@ from truesheet.values import Array, Empty
 
 
 def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
-    """Returns the first difference of each step, and the IMPs it is worth."""
     rows = edition.imps.imps.rows
     return tuple(row.difference.first for row in rows), tuple(row.imps for row in rows)
 
@@ -29,7 +28,7 @@ def most_imps(edition: Edition) -> int:
     return int(edition.imps.imps.rows[-1].imps)
 
 
-def imps(edition: Edition, points: Decimal) -> Reasoned:
+def imps(edition: Edition, points: Decimal) -> RuleAnswer:
     """IMPs for a difference in total points, signed as the difference is.
 
     Laws of Duplicate Bridge, Law 78B. A difference between two printed steps has not reached the higher one.
@@ -44,7 +43,7 @@ def imps(edition: Edition, points: Decimal) -> Reasoned:
         step=row.difference_printed,
         imps=value,
     )
-    return Reasoned(value + 0, (reason,), printed.clause)
+    return RuleAnswer(value + 0, (reason,), printed.clause)
 
 
 def can_be_left_out(edition: Edition, drop: Decimal) -> None:
@@ -54,7 +53,7 @@ def can_be_left_out(edition: Edition, drop: Decimal) -> None:
         raise no_such_number(f"drop is {say(drop)}; it must be less than {rule.drop_limit}", rule.clause)
 
 
-def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = None) -> Reasoned:
+def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = None) -> RuleAnswer:
     """Returns the mean of the scores without the highest and the lowest ``drop`` of them, each.
 
     NSWBA Supplementary Tournament Regulations, 1.4. How many are left out is rounded, halves up (V4.3); the mean
@@ -78,10 +77,10 @@ def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: 
     if round_to is not None:
         mean = to_multiple(mean, Fraction(round_to))
         steps.append(because("rounded to a multiple of {unit}: {mean}", unit=round_to, mean=as_decimal(mean)))
-    return Reasoned(as_decimal(mean), tuple(steps), rule.clause, ("V4.3",))
+    return RuleAnswer(as_decimal(mean), tuple(steps), rule.clause, ("V4.3",))
 
 
-def butler(edition: Edition, score: Decimal, datum: Decimal) -> Reasoned:
+def butler(edition: Edition, score: Decimal, datum: Decimal) -> RuleAnswer:
     """IMPs for a score against the datum; the datum may have a fraction. Laws of Duplicate Bridge, Law 78B."""
     difference = score - datum
     found = imps(edition, difference)
@@ -98,7 +97,7 @@ def divisors(times: Any) -> dict[str, Any]:
     return {"other scores": times - 1, "scores": times, "nothing": 1}
 
 
-def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal, method: str) -> Reasoned:
+def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal, method: str) -> RuleAnswer:
     """Returns the cross-IMPs of one board in the shape of its scores; blank where it was not played.
 
     EBU White Book, 4.2.4. ``played`` is how often the board is played in the event, 0 where the scores are all;
@@ -131,4 +130,4 @@ def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal
     if divisor != 1:
         said.append(because("divided by {divisor}", divisor=divisor))
     rows = ((counted(cell) if isinstance(cell, Decimal) else "" for cell in row) for row in scores.rows)
-    return Reasoned(Array.of(rows), tuple(said), rule.clause)
+    return RuleAnswer(Array.of(rows), tuple(said), rule.clause)

@@ -11,11 +11,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, because, say
+from bridgesheets.reasons import DerivationStep, because, say
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, half_up
 from bridgesheets.rules.events import Place
-from bridgesheets.rules.places import Part
+from bridgesheets.rules.places import PlacePart
 
 #: More teams than a worksheet has rows cannot be meant.
 MOST_ROUNDS = 20
@@ -29,8 +29,8 @@ def percent(part: Fraction) -> str:
     return f"{say(as_decimal(part * 100))}%"
 
 
-def unpaid(why: str, *readings: str) -> Part:
-    return Part(Fraction(0), f"0 ({why})", readings)
+def unpaid(why: str, *readings: str) -> PlacePart:
+    return PlacePart(Fraction(0), f"0 ({why})", readings)
 
 
 def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> int:
@@ -41,12 +41,12 @@ def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> i
     return count
 
 
-def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> Because:
+def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> DerivationStep:
     n = rounds_played(edition, rounds, teams)
     return because("{n} rounds{why}", n=n, why="" if rounds else f" for {teams} teams")
 
 
-class Column(NamedTuple):
+class PlaceColumn(NamedTuple):
     """Parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
 
     parts: tuple[Fraction, ...]
@@ -54,7 +54,7 @@ class Column(NamedTuple):
 
 
 @per_edition(maxsize=32)
-def column_of(edition: Edition, rounds: int) -> Column:
+def column_of(edition: Edition, rounds: int) -> PlaceColumn:
     """Returns the column of overall awards for so many rounds; ``#N/A`` below the fewest printed."""
     places = edition.knockouts.ko_places
     for heading in places.heads:
@@ -63,7 +63,7 @@ def column_of(edition: Edition, rounds: int) -> Column:
             for (first, last), cell in places.column(heading):
                 if cell and last:
                     parts += [cell.part] * (last - first + 1)
-            return Column(tuple(parts), heading.last is None)
+            return PlaceColumn(tuple(parts), heading.last is None)
     raise not_covered(
         f"rounds is {rounds}; overall awards are printed for {min(heading.first for heading in places.heads)} rounds "
         "and more",
@@ -98,7 +98,7 @@ def _total(parts: Sequence[Fraction]) -> Fraction:
     return _total(parts[:middle]) + _total(parts[middle:])
 
 
-def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = False) -> Part:
+def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = False) -> PlacePart:
     """Returns what part of the first award a place earns; tied teams share the percentages (K6, K7).
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1. Ties such as 3/4 and 5/8 are those of the losers of one
@@ -114,7 +114,7 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
         return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
     printed = column_of(edition, rounds).parts
     if losers_of_a_round and top < last <= len(printed) and len({*printed[first - 1 : last]}) == 1:
-        return Part(printed[last - 1], percent(printed[last - 1]), ("K6",))
+        return PlacePart(printed[last - 1], percent(printed[last - 1]), ("K6",))
     parts = [_rank(edition, rank, rounds) for rank in range(first, min(last, deepest) + 1)]
     third = rule.playoff_place
     if rounds == rule.playoff_rounds and first <= third <= last and not (playoff and number == 1):
@@ -122,17 +122,17 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
     if not any(parts):
         return unpaid(f"{rounds} rounds do not pay it", "K6")
     if number == 1:
-        return Part(parts[0], percent(parts[0]), ("K7",) if first > top else ("K6",) if first > 2 else ())
+        return PlacePart(parts[0], percent(parts[0]), ("K7",) if first > top else ("K6",) if first > 2 else ())
     mean = _total(parts) / number
     more = " + …" if len(parts) > _WRITTEN_OUT else ""
     words = f"({' + '.join(map(percent, parts[:_WRITTEN_OUT]))}{more})/{number}"
     least = Fraction(rule.tie_with_ninth_at_least)
     if first <= top + 1 <= last and mean < least:
-        return Part(least, f"{percent(least)} (the least for a tie with the 9th in it; {words} is less)", ("K7",))
-    return Part(mean, words, ("K7",) if last > top else ("K6",))
+        return PlacePart(least, f"{percent(least)} (the least for a tie with the 9th in it; {words} is less)", ("K7",))
+    return PlacePart(mean, words, ("K7",) if last > top else ("K6",))
 
 
-def share(first: Decimal | Fraction, place: Decimal, part: Part) -> tuple[Decimal, Because]:
+def share(first: Decimal | Fraction, place: Decimal, part: PlacePart) -> tuple[Decimal, DerivationStep]:
     """Returns the award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
     if part.value == 1:
         return part.of(first, 1)

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because, with_noun
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, half_up
 from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.factors import Product, boards_factor, product, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, played, rounds_played, share, unpaid
-from bridgesheets.rules.places import Part
+from bridgesheets.rules.places import PlacePart
 from bridgesheets.rules.ties import fits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bridgesheets.regulations.notation import Line, Span
+    from bridgesheets.regulations.notation import Span, StraightLine
     from bridgesheets.regulations.records import Rows
     from bridgesheets.regulations.typed import BracketComputedRow, KoComputedRow
 
@@ -36,7 +36,7 @@ class Bracket(NamedTuple):
     teams: Decimal
 
 
-class Standing(NamedTuple):
+class BracketStanding(NamedTuple):
     """Standing of a bracket: its rating, and its restrictions other than by masterpoints."""
 
     rating: str | Decimal
@@ -46,7 +46,7 @@ class Standing(NamedTuple):
 # --- The average ---------------------------------------------------------------------------------------------
 
 
-def team_average(edition: Edition, masterpoints: Decimal, players: Decimal) -> Reasoned:
+def team_average(edition: Edition, masterpoints: Decimal, players: Decimal) -> RuleAnswer:
     """Returns a team's average for the bracket: four times its masterpoints by its number of players, at most 45,000.
 
     ACBL Masterpoint Awards, Specialized Team Events, A. A four-player total, not a mean for each player (K3).
@@ -62,7 +62,7 @@ def team_average(edition: Edition, masterpoints: Decimal, players: Decimal) -> R
         "{counted} × {masterpoints} / {players} players = {exactly}{capped}",
         counted=counted, masterpoints=masterpoints, players=players, exactly=exactly, capped=capped,
     )  # fmt: skip
-    return Reasoned(as_decimal(average), (step,), rule.clause)
+    return RuleAnswer(as_decimal(average), (step,), rule.clause)
 
 
 def can_be_averaged(edition: Edition, average: Decimal) -> None:
@@ -86,21 +86,21 @@ class Format(NamedTuple):
     """
 
     computed: Rows[KoComputedRow] | Rows[BracketComputedRow]
-    sizes: tuple[tuple[Span, Line], ...]
+    sizes: tuple[tuple[Span, StraightLine], ...]
     clause: Clause
     elsewhere: str = ""
 
 
-def sizes(column: Iterable[tuple[Span, Line | None]]) -> tuple[tuple[Span, Line], ...]:
+def sizes(column: Iterable[tuple[Span, StraightLine | None]]) -> tuple[tuple[Span, StraightLine], ...]:
     """Returns the numbers of teams for which a column has a size factor, smallest first, each with its factor."""
     return tuple((teams, factor) for teams, factor in column if factor)[::-1]
 
 
-class First(NamedTuple):
+class FirstAward(NamedTuple):
     """Rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
 
     award: Decimal
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
     readings: tuple[str, ...] = ()
     clauses: tuple[Clause, ...] = ()
 
@@ -116,7 +116,7 @@ def knockout_format(edition: Edition) -> Format:
     )
 
 
-def computed_award(computed: Rows[KoComputedRow] | Rows[BracketComputedRow], average: Decimal) -> Reasoned:
+def computed_award(computed: Rows[KoComputedRow] | Rows[BracketComputedRow], average: Decimal) -> RuleAnswer:
     """The computed award for a bracket average, exactly; where two rows meet the one that begins there holds (R1)."""
     *below, row = (row for row in computed.rows if row.averages.first <= average)
     value = row.award.at(Fraction(average))
@@ -126,7 +126,7 @@ def computed_award(computed: Rows[KoComputedRow] | Rows[BracketComputedRow], ave
         average=average, averages=row.averages_printed, how=how, value=value,
     )  # fmt: skip
     disputed = any(other.averages.last == average and other.award.at(Fraction(average)) != value for other in below)
-    return Reasoned(value, (step,), computed.clause, ("R1",) if disputed else ())
+    return RuleAnswer(value, (step,), computed.clause, ("R1",) if disputed else ())
 
 
 def size_factor(paid_by: Format, teams: Decimal) -> Fraction:
@@ -146,8 +146,8 @@ def first_award(
     paid_by: Format,
     bracket: Bracket,
     factors: Product,
-    least: tuple[Fraction, Because] | None = None,
-) -> First:
+    least: tuple[Fraction, DerivationStep] | None = None,
+) -> FirstAward:
     """Returns the first overall award: the basic award (computed award by size factor) times the factors, rounded once.
 
     ``least`` is an exact minimum, and how it came about.
@@ -171,14 +171,14 @@ def first_award(
     return _rounded(exactly, steps)._replace(readings=computed.readings, clauses=factors.clauses)
 
 
-def _rounded(exactly: Fraction, steps: list[Because]) -> First:
+def _rounded(exactly: Fraction, steps: list[DerivationStep]) -> FirstAward:
     award = half_up(exactly)
-    return First(award, (*steps, because("first award rounded {award}", award=award)))
+    return FirstAward(award, (*steps, because("first award rounded {award}", award=award)))
 
 
 def _limit(
     edition: Edition, name: str, figure: Decimal, boards: Decimal, rating: str | Decimal
-) -> tuple[Fraction, Because]:
+) -> tuple[Fraction, DerivationStep]:
     """Returns a least or greatest award, ``figure`` × L × R/14, and how it came about."""
     base = edition.knockouts.ko_formula.rating_base
     scale = product(boards_factor(edition, boards), rating_factor(edition, rating)).value
@@ -191,8 +191,8 @@ def _limit(
 
 
 def knockout(
-    edition: Edition, place: Place, bracket: Bracket, rounds: Decimal | None, boards: Decimal, standing: Standing
-) -> Reasoned:
+    edition: Edition, place: Place, bracket: Bracket, rounds: Decimal | None, boards: Decimal, standing: BracketStanding
+) -> RuleAnswer:
     """Returns the overall award of a place in a knockout bracket; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, A and A.1.
@@ -208,7 +208,7 @@ def knockout(
     return placed(place.place, first, part, *lower, rules.ko_formula.clause)
 
 
-def _factors(edition: Edition, boards: Decimal, standing: Standing) -> Product:
+def _factors(edition: Edition, boards: Decimal, standing: BracketStanding) -> Product:
     return product(
         boards_factor(edition, boards),
         restrictions_factor(edition, standing.restrictions),
@@ -217,18 +217,18 @@ def _factors(edition: Edition, boards: Decimal, standing: Standing) -> Product:
 
 
 def placed(
-    place: Decimal, first: First, part: Part, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
-) -> Reasoned:
+    place: Decimal, first: FirstAward, part: PlacePart, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
+) -> RuleAnswer:
     """Returns the award of a place at the end of a derivation; the main clause comes first."""
     award, step = share(first.award, place, part)
     readings = tuple(dict.fromkeys((*first.readings, *readings, *part.readings)))
-    return Reasoned(award, (*first.steps, step), clause, readings).citing(*also, *first.clauses)
+    return RuleAnswer(award, (*first.steps, step), clause, readings).citing(*also, *first.clauses)
 
 
 # --- Match awards --------------------------------------------------------------------------------------------
 
 
-def match_award(edition: Edition, first: Decimal, boards: Decimal, rating: str | Decimal) -> Reasoned:
+def match_award(edition: Edition, first: Decimal, boards: Decimal, rating: str | Decimal) -> RuleAnswer:
     """Returns the award for winning a match: a tenth of the first overall award, within limits that L and R scale.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.2. P counts only through the first award (K10).
@@ -242,13 +242,15 @@ def match_award(edition: Edition, first: Decimal, boards: Decimal, rating: str |
     award = half_up(exactly)
     step = because("{part} × {first} = {share}", part=rule.share_of_first, first=first, share=share)
     rounded = because("{exactly} rounded {award}", exactly=exactly, award=award)
-    return Reasoned(award, (step, at_least, at_most, rounded), rule.clause)
+    return RuleAnswer(award, (step, at_least, at_most, rounded), rule.clause)
 
 
 # --- Compact knockouts ---------------------------------------------------------------------------------------
 
 
-def compact(edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal | None, standing: Standing) -> Reasoned:
+def compact(
+    edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal | None, standing: BracketStanding
+) -> RuleAnswer:
     """Returns the overall award of a place in a compact knockout; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.3. Three or four teams have no size factor: they earn the
@@ -271,7 +273,7 @@ def compact(edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal 
     if place > paid:
         part = unpaid(f"{teams} teams pay {with_noun(paid, 'place')}", "K11")
     elif place == 1:
-        part = Part(Fraction(1), "100%")
+        part = PlacePart(Fraction(1), "100%")
     else:
         part = knockout_part(edition, Place(place, Decimal(1)), rounds_played(edition, None, teams))
         also = (*also, rules.ko_places.clause)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.factors import (
@@ -33,7 +33,7 @@ class Match(NamedTuple):
     status: str = "championship"
 
 
-def match_award(edition: Edition, match: Match, increase: Decimal) -> Reasoned:
+def match_award(edition: Edition, match: Match, increase: Decimal) -> RuleAnswer:
     """Gives the award for winning a match: D L M P, to two decimals; exact half cents up (X4), or as the edition says.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events; Calculating the Awards, A.5.
@@ -68,7 +68,7 @@ def exact_match(edition: Edition, match: Match) -> Product:
     )
 
 
-def match_total(edition: Edition, wins: Decimal, award: Decimal, ties: Decimal, overall: Decimal | None) -> Reasoned:
+def match_total(edition: Edition, wins: Decimal, award: Decimal, ties: Decimal, overall: Decimal | None) -> RuleAnswer:
     """Returns the match awards of a team together, or its overall award where that is greater.
 
     ACBL Masterpoint Awards, C. Match Awards in Swiss/Round Robin Team Events. A tied match earns half, and the greater
@@ -82,6 +82,6 @@ def match_total(edition: Edition, wins: Decimal, award: Decimal, ties: Decimal, 
     summed = because("{wins} × {award}{tied} = {exactly}", wins=wins, award=award, tied=tied, exactly=exactly)
     readings = ("MA",) if ties or overall is not None else ()
     if overall is None:
-        return Reasoned(total, (summed,), rule.clause, readings)
+        return RuleAnswer(total, (summed,), rule.clause, readings)
     which = because("the greater of the matches {total} and the overall {overall}", total=total, overall=overall)
-    return Reasoned(max(total, overall), (summed, which), rule.clause, readings)
+    return RuleAnswer(max(total, overall), (summed, which), rule.clause, readings)

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.masterpoint_names import synonyms
@@ -24,7 +24,7 @@ from bridgesheets.rules.sessions import Sections, increased, session_award_times
 from bridgesheets.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from bridgesheets.regulations.records import Keyed
+    from bridgesheets.regulations.records import KeyedRows
     from bridgesheets.regulations.typed import GntDistrictRow, NapDistrictRow
 
 _ONE = Decimal(1)
@@ -38,7 +38,7 @@ class Stage(NamedTuple):
     game: str
 
 
-class Sites(NamedTuple):
+class StageTables(NamedTuple):
     """Tables of a stage, and those of all sites of a district final that is scored and ranked apart on several."""
 
     tables: Decimal
@@ -64,15 +64,15 @@ def nap_flight_names(edition: Edition) -> Vocabulary:
     return Vocabulary("NAP flight", {row.flight: (f"flight {row.flight}",) for row in flights}, clause=flights.clause)
 
 
-def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
+def _flights(edition: Edition, stage: str) -> KeyedRows[str, Any]:
     nap = edition.nap
-    tables: dict[str, Keyed[str, Any]] = {
+    tables: dict[str, KeyedRows[str, Any]] = {
         "club": nap.nap_club, "unit": nap.nap_unit, "district": nap.nap_district, "national": nap.nap_national,
     }  # fmt: skip
     return tables[stage]
 
 
-def nap_award(edition: Edition, stage: Stage, place: Place, sites: Sites, sessions: Decimal | None) -> Reasoned:
+def nap_award(edition: Edition, stage: Stage, place: Place, sites: StageTables, sessions: Decimal | None) -> RuleAnswer:
     """Returns the overall award of a place in the North American Pairs; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D.
@@ -94,9 +94,9 @@ def nap_award(edition: Edition, stage: Stage, place: Place, sites: Sites, sessio
     return paid_place(edition, place, first, played, Field(tables, "pairs"))
 
 
-def _event(edition: Edition, stage: Stage, tables: Decimal) -> Event:
+def _event(edition: Edition, stage: Stage, tables: Decimal) -> FormulaEvent:
     rating = edition.nap.nap_stages[stage.stage].rating
-    return Event(tables, rating, "pairs", None, Decimal(0), "championship")
+    return FormulaEvent(tables, rating, "pairs", None, Decimal(0), "championship")
 
 
 def open_or_invitational(stage: str, game: str, clubs: Vocabulary) -> None:
@@ -124,7 +124,9 @@ def _parts(edition: Edition, stage: Stage) -> tuple[Factor, ...]:
     return tuple(factors)
 
 
-def _district_first(edition: Edition, flight: str, sites: Sites, sessions: Decimal | None) -> tuple[Reasoned, Decimal]:
+def _district_first(
+    edition: Edition, flight: str, sites: StageTables, sessions: Decimal | None
+) -> tuple[RuleAnswer, Decimal]:
     """Returns the printed first award for the sessions, divided by the tables of the sites, and the sessions."""
     printed = edition.nap.nap_district
     by_sessions = first_by_sessions(printed[flight])
@@ -140,7 +142,7 @@ def _district_first(edition: Edition, flight: str, sites: Sites, sessions: Decim
                    flight=flight, sessions=sessions, award=award)  # fmt: skip
     tables, total_tables = sites
     if total_tables is None:
-        return Reasoned(award, (step,), printed.clause), sessions
+        return RuleAnswer(award, (step,), printed.clause), sessions
     here, of_all = counted_tables(tables), counted_tables(total_tables)
     if here > of_all:
         raise no_such_number(
@@ -149,14 +151,14 @@ def _district_first(edition: Edition, flight: str, sites: Sites, sessions: Decim
     site = half_up(Fraction(award) * Fraction(here) / Fraction(of_all))
     divided = because("this site: × {here}/{all} tables, rounded {site}", here=here, all=of_all, site=site)
     half = ("X6",) if (here, of_all) != (tables, total_tables) else ()
-    return Reasoned(site, (step, divided), printed.clause, half), sessions
+    return RuleAnswer(site, (step, divided), printed.clause, half), sessions
 
 
 def first_by_sessions(row: NapDistrictRow | GntDistrictRow) -> dict[Decimal, Decimal]:
     return {Decimal(2): row.two_sessions, Decimal(3): row.three_sessions, Decimal(4): row.four_sessions}
 
 
-def _national_first(edition: Edition, flight: str, sessions: Decimal | None, alone: bool) -> tuple[Reasoned, Decimal]:
+def _national_first(edition: Edition, flight: str, sessions: Decimal | None, alone: bool) -> tuple[RuleAnswer, Decimal]:
     """Returns the printed first award of the national finals, and the sessions, which lower places need."""
     printed = edition.nap.nap_national
     if sessions is None and not alone:
@@ -165,7 +167,7 @@ def _national_first(edition: Edition, flight: str, sessions: Decimal | None, alo
         )
     award = half_up(sum((amount for amount, _ in printed[flight].first.parts), Fraction(0)))
     step = because("first of flight {flight} at the national finals: {award}", flight=flight, award=award)
-    return Reasoned(award, (step,), printed.clause), sessions or _ONE
+    return RuleAnswer(award, (step,), printed.clause), sessions or _ONE
 
 
 class Session(NamedTuple):
@@ -176,7 +178,7 @@ class Session(NamedTuple):
     entrants: Decimal | None
 
 
-def nap_session_award(edition: Edition, stage: Stage, place: Place, session: Session) -> Reasoned:
+def nap_session_award(edition: Edition, stage: Stage, place: Place, session: Session) -> RuleAnswer:
     """Returns the session (section) award of a place in the North American Pairs.
 
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D. A part, by flight, of the session awards at the rating

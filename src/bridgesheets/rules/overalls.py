@@ -5,17 +5,17 @@ from __future__ import annotations
 from decimal import Decimal
 from functools import partial
 
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rules.depth import entrants_of, least_depth, overall_depth
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.general import first_overall, overall_award
 from bridgesheets.rules.places import overall_part
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits, shared
 
 
-def event_award(edition: Edition, place: Place, event: Event, entrants: Decimal | None) -> Reasoned:
+def event_award(edition: Edition, place: Place, event: FormulaEvent, entrants: Decimal | None) -> RuleAnswer:
     """Returns the award of a place in an event of the General Formula; 0 below the last paid place, ties share.
 
     ACBL Masterpoint Awards, General Formula and overall positions; A. Depth of Overall Awards. Without ``entrants``
@@ -32,7 +32,7 @@ def event_award(edition: Edition, place: Place, event: Event, entrants: Decimal 
     return found._replace(steps=(*depth.steps, *found.steps), readings=readings).citing(*depth.clauses)
 
 
-def paid_place(edition: Edition, place: Place, first: Reasoned, sessions: Decimal, field: Field) -> Reasoned:
+def paid_place(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal, field: Field) -> RuleAnswer:
     """Gives the award of an overall place from a rounded first award; 0 below the last place paid in so large a field.
 
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
@@ -44,7 +44,7 @@ def paid_place(edition: Edition, place: Place, first: Reasoned, sessions: Decima
     return placed(edition, place, first, sessions)
 
 
-def placed(edition: Edition, place: Place, first: Reasoned, sessions: Decimal) -> Reasoned:
+def placed(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal) -> RuleAnswer:
     """Returns the award of an overall place from a rounded first award, whether or not it is paid; ties share.
 
     ACBL Masterpoint Awards, General Formula, overall positions.
@@ -59,4 +59,4 @@ def placed(edition: Edition, place: Place, first: Reasoned, sessions: Decimal) -
     readings = tuple(dict.fromkeys(found.readings))
     lower = (edition.places.overall_places.clause,) if place.place + place.tied > 2 else ()
     also = (*found.also, *first.also, *lower)
-    return Reasoned(found.value, (*first.steps, *found.steps), found.clause, readings, also)
+    return RuleAnswer(found.value, (*first.steps, *found.steps), found.clause, readings, also)

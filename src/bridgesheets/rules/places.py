@@ -6,12 +6,12 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from bridgesheets.reasons import Because, because
+from bridgesheets.reasons import DerivationStep, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import exact, half_even, half_up, times
 
 
-class Part(NamedTuple):
+class PlacePart(NamedTuple):
     """A part of the first award, how it came about, and the reading used (or none).
 
     ``step`` is the part of the place before, where every place is rounded by itself; 0 where the award is rounded once.
@@ -30,7 +30,7 @@ class Part(NamedTuple):
             award = half_even(award * self.step)
         return award
 
-    def of(self, first: Decimal | Fraction, place: int) -> tuple[Decimal, Because]:
+    def of(self, first: Decimal | Fraction, place: int) -> tuple[Decimal, DerivationStep]:
         if place == 1:
             award = half_up(first)
             return award, because("place 1: {award}", award=award)
@@ -47,7 +47,7 @@ class Part(NamedTuple):
 
 
 @per_edition(maxsize=4096)
-def overall_part(edition: Edition, place: int, sessions: int) -> Part:
+def overall_part(edition: Edition, place: int, sessions: int) -> PlacePart:
     """Returns the part of an overall place: 75% of the place before while the table says so, then by formula.
 
     ACBL Masterpoint Awards, General Formula, overall positions; Appendix C. The powers of 75% are exact (X2).
@@ -60,24 +60,24 @@ def overall_part(edition: Edition, place: int, sessions: int) -> Part:
         lost = place > 1 and sessions not in by_sessions
         return found._replace(readings=(*found.readings, "GF-pl")) if lost else found
     if sessions == 1:
-        return Part(Fraction(1, place), f"1/{place}")
+        return PlacePart(Fraction(1, place), f"1/{place}")
     divisor = place + rule.session_weight * sessions - rule.shift
-    return Part(Fraction(sessions, divisor), f"{sessions}/{divisor}")
+    return PlacePart(Fraction(sessions, divisor), f"{sessions}/{divisor}")
 
 
 @per_edition(maxsize=4096)
-def stepped_part(edition: Edition, place: int, step: Decimal) -> Part:
+def stepped_part(edition: Edition, place: int, step: Decimal) -> PlacePart:
     """The part of a place where each has ``step`` of the one before: an exact power (X2), or rounded at each place."""
     below = place - 1
     if below and edition.places.roundings.each_place:
         words = f"and {below} times {step:f} of the place before, each rounded, halves to the even hundredth,"
-        return Part(Fraction(step) ** below, words, (), step)
+        return PlacePart(Fraction(step) ** below, words, (), step)
     words = f"{step:f}^{below}" if below > 1 else f"{step:f}"
-    return Part(Fraction(step) ** below, words, ("X2",) if below > 1 else ())
+    return PlacePart(Fraction(step) ** below, words, ("X2",) if below > 1 else ())
 
 
 @per_edition(maxsize=4096)
-def section_part(edition: Edition, place: int) -> Part:
+def section_part(edition: Edition, place: int) -> PlacePart:
     """Returns the part of a section or session place: 70%, 50%, 35%, then 1/5, 1/6 and so on (CA.0b).
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Open Game Awards.
@@ -85,12 +85,12 @@ def section_part(edition: Edition, place: int) -> Part:
     printed = edition.places.section_places
     if place in printed:
         part = printed[place].part
-        return Part(Fraction(part), f"{part}")
-    return Part(Fraction(1, place), f"1/{place}")
+        return PlacePart(Fraction(part), f"{part}")
+    return PlacePart(Fraction(1, place), f"1/{place}")
 
 
 @per_edition(maxsize=4096)
-def combined_part(edition: Edition, place: int) -> Part:
+def combined_part(edition: Edition, place: int) -> PlacePart:
     """The part of a session place where sections are scored across the field: from fifth on 1/sqrt(p sqrt(2(p-1))).
 
     ACBL Masterpoint Awards, Session Award Modifiers – Multiple Section Events.
@@ -102,4 +102,4 @@ def combined_part(edition: Edition, place: int) -> Part:
         inner = (rule.place_multiplier * (place - 1)).sqrt()
         divisor = (place * inner).sqrt()
         value = Fraction(1 / divisor)
-    return Part(value, f"1/√({place} × √({rule.place_multiplier} × {place - 1}))")
+    return PlacePart(value, f"1/√({place} × √({rule.place_multiplier} × {place - 1}))")

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_carried, half_up
 from truesheet.values import BLANK, Array
 
 
-def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qualification: bool) -> Reasoned:
+def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qualification: bool) -> RuleAnswer:
     """Returns the rank of every score among those ranked, in the shape of the scores; equal scores have the same rank.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 1: two decimals separate, for qualification any margin does;
@@ -30,7 +30,7 @@ def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qua
     said = [because("{count} scores, {margin}", count=len(ranked), margin=margin)]
     if any(left_out):
         said.append(because("{out} not ranked, lower ones move up", out=sum(left_out)))
-    return Reasoned(value, tuple(said), rule.also[0] if any(left_out) else rule.clause)
+    return RuleAnswer(value, tuple(said), rule.also[0] if any(left_out) else rule.clause)
 
 
 def ranks_of(scores: Iterable[Decimal], places: int | None) -> list[int]:
@@ -59,7 +59,7 @@ class StratAwards(NamedTuple):
     overall_c: Decimal
 
 
-def greater_award(edition: Edition, won: StratAwards) -> Reasoned:
+def greater_award(edition: Edition, won: StratAwards) -> RuleAnswer:
     """Returns the one award a pair gets: the greatest of its section and overall awards, in all strats it is ranked in.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games, 1; across strats X7.
@@ -75,4 +75,4 @@ def greater_award(edition: Edition, won: StratAwards) -> Reasoned:
     if not listed:
         said = because("no award")
     strats = any(won[2:])
-    return Reasoned(awards[greatest], (said,), edition.ranking.section_or_overall.clause, ("X7",) if strats else ())
+    return RuleAnswer(awards[greatest], (said,), edition.ranking.section_or_overall.clause, ("X7",) if strats else ())

@@ -5,11 +5,11 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.errors import not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 
 
-def championship_events(edition: Edition, expected_tables: Decimal, rating: str | Decimal) -> Reasoned:
+def championship_events(edition: Edition, expected_tables: Decimal, rating: str | Decimal) -> RuleAnswer:
     """Returns the most championship events in one session, by the tables expected on the day.
 
     ACBL Masterpoint Awards, Sectional/Regional Tournament Events, A. Classification of Events, 1.
@@ -30,4 +30,4 @@ def championship_events(edition: Edition, expected_tables: Decimal, rating: str 
         how + " ({rating}): {events} events",
         tables=expected_tables, above=row.above, rating=rating, events=row.events,
     )  # fmt: skip
-    return Reasoned(row.events, (said,), printed.clause)
+    return RuleAnswer(row.events, (said,), printed.clause)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal
 from truesheet.values import Array, Empty
@@ -85,7 +85,7 @@ class Contract(NamedTuple):
         return self.level + edition.scores.contracts.book
 
 
-class Over(NamedTuple):
+class Overtricks(NamedTuple):
     """A result by the tricks more than were due: 0 is made, -2 is two down."""
 
     tricks: int
@@ -106,21 +106,21 @@ def contract_of(edition: Edition, text: str) -> Contract | None:
     return Contract(int(found["level"]), _STRAINS[found["strain"]], _DOUBLINGS[found["crosses"]])
 
 
-def over_of(text: str) -> Over | None:
+def over_of(text: str) -> Overtricks | None:
     """Returns the result that a text is: "=", "+1" or "-2"; None for another text."""
     found = _RESULT.fullmatch(text.translate(_SAME_SIGN).replace(" ", ""))
     if found is None:
         return None
-    return Over(int(f"{found[1]}{found[2]}") if found[1] else 0)
+    return Overtricks(int(f"{found[1]}{found[2]}") if found[1] else 0)
 
 
-def bridge_score(edition: Edition, contract: str, vulnerable: bool, tricks: Decimal | Over) -> Reasoned:
+def bridge_score(edition: Edition, contract: str, vulnerable: bool, tricks: Decimal | Overtricks) -> RuleAnswer:
     """Returns the points of a contract for its side, negative where it goes down. Laws of Duplicate Bridge, Law 77."""
     law = edition.scores.contracts
     found, clause = contract_of(edition, contract), law.clause
     if found is None:
-        return Reasoned(Decimal(0), (because("all passed: no score"),), clause)
-    over = tricks.tricks if isinstance(tricks, Over) else int(tricks) - found.due(edition)
+        return RuleAnswer(Decimal(0), (because("all passed: no score"),), clause)
+    over = tricks.tricks if isinstance(tricks, Overtricks) else int(tricks) - found.due(edition)
     due = found.due(edition)
     if not 0 <= due + over <= law.tricks:
         result = f"{over:+} on {found}, which needs {due} tricks, makes {due + over}"
@@ -132,10 +132,10 @@ def bridge_score(edition: Edition, contract: str, vulnerable: bool, tricks: Deci
     if over < 0:
         value = -value
     total = because("together {value}", value=value)
-    return Reasoned(value, (*steps, total), clause)
+    return RuleAnswer(value, (*steps, total), clause)
 
 
-_Counted = list[tuple[Decimal, Because]]
+_Counted = list[tuple[Decimal, DerivationStep]]
 
 
 def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> _Counted:
@@ -189,7 +189,7 @@ def accepts_per_win(edition: Edition, per_win: Decimal) -> None:
         raise no_such_number(said, edition.scores.matchpoints.clause)
 
 
-def matchpoints(edition: Edition, scores: Array[Decimal | Empty], neuberg: Decimal, per_win: Decimal) -> Reasoned:
+def matchpoints(edition: Edition, scores: Array[Decimal | Empty], neuberg: Decimal, per_win: Decimal) -> RuleAnswer:
     """Returns the matchpoints of one board in the shape of its scores; blank where it was not played. Law 78A.
 
     ``neuberg`` is how often the board is played in the event, 0 for no adjustment; ``per_win`` what a win counts.
@@ -214,4 +214,4 @@ def matchpoints(edition: Edition, scores: Array[Decimal | Empty], neuberg: Decim
     if neuberg:
         steps.append(because("(matchpoints + {tie}) × {times}/{n} − {tie}", tie=tie, times=neuberg, n=len(played)))
     rows = ((counted(cell) if isinstance(cell, Decimal) else "" for cell in row) for row in scores.rows)
-    return Reasoned(Array.of(rows), tuple(steps), law.clause)
+    return RuleAnswer(Array.of(rows), tuple(steps), law.clause)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import contestants, section_depth
 from bridgesheets.rules.event_classes import classes, has_class
-from bridgesheets.rules.events import Event, Place
+from bridgesheets.rules.events import FormulaEvent, Place
 from bridgesheets.rules.factors import (
     Factor,
     counted_tables,
@@ -48,7 +48,9 @@ class Sections(NamedTuple):
     entrants: Decimal | None
 
 
-def session_award(edition: Edition, place: Place, event: Event, sections: Sections, increase: Decimal) -> Reasoned:
+def session_award(
+    edition: Edition, place: Place, event: FormulaEvent, sections: Sections, increase: Decimal
+) -> RuleAnswer:
     """Returns the award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
 
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
@@ -60,8 +62,8 @@ def session_award(edition: Edition, place: Place, event: Event, sections: Sectio
 
 
 def session_award_times(
-    edition: Edition, further: tuple[Factor, ...], place: Place, event: Event, sections: Sections
-) -> Reasoned:
+    edition: Edition, further: tuple[Factor, ...], place: Place, event: FormulaEvent, sections: Sections
+) -> RuleAnswer:
     """Returns a session award whose first has ``further`` factors, all before its rounding."""
     has_sessions(edition, event.event_type)
     rule = edition.sessions.sessions
@@ -75,7 +77,7 @@ def session_award_times(
         fits(edition, place, most)
         if place.place > most:
             nobody = because("the tables seat {most}; nobody has place {place}: 0", most=most, place=place.place)
-            return Reasoned(Decimal(0), (nobody,), rule.clause)
+            return RuleAnswer(Decimal(0), (nobody,), rule.clause)
     combined = (
         sections.sections > 1 and counted_tables(event.tables) > edition.sessions.combined_sections.more_tables_than
     )
@@ -93,7 +95,7 @@ def session_award_times(
     found = shared(edition, lambda at: part(edition, at).of(first.value, at), place, rule.clause)
     readings = (*first.readings, "X3") if place.place + place.tied > 2 else first.readings
     readings = tuple(dict.fromkeys((*readings, *found.readings)))
-    return Reasoned(found.value, (*first.steps, *found.steps), found.clause, readings, first.also + found.also)
+    return RuleAnswer(found.value, (*first.steps, *found.steps), found.clause, readings, first.also + found.also)
 
 
 @per_edition(maxsize=1)
@@ -157,7 +159,7 @@ def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *claus
     return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, clauses[0], decides=clauses)
 
 
-def _combined_tables(edition: Edition, event: Event) -> Factor:
+def _combined_tables(edition: Edition, event: FormulaEvent) -> Factor:
     """B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole ones (TM8a)."""
     rule = edition.sessions.combined_sections
     if event.event_type != "pairs":
@@ -177,7 +179,7 @@ def _combined_tables(edition: Edition, event: Event) -> Factor:
     return size._replace(reason=reason, readings=(*size.readings, "TM8a"), decides=(rule.clause,))
 
 
-def unpaid(place: Decimal, depth: Reasoned) -> Reasoned:
+def unpaid(place: Decimal, depth: RuleAnswer) -> RuleAnswer:
     """Returns the answer for a place below the last one paid: 0, with the depth as the reason."""
     below = because("place {place} is below the last paid place {last}: 0", place=place, last=depth.value)
-    return Reasoned(Decimal(0), (*depth.steps, below), depth.clause, depth.readings, depth.also)
+    return RuleAnswer(Decimal(0), (*depth.steps, below), depth.clause, depth.readings, depth.also)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rules.depth import least_depth, whole_teams
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Product
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.overalls import paid_place
@@ -98,7 +98,7 @@ def _terms(edition: Edition, game: str, boards: Decimal | None) -> _Terms:
 
 def special_game_award(
     edition: Edition, place: Place, game: SpecialGame, tables: Decimal, limit: Decimal | None
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the overall award of a place at a named special club game; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Club Special Games; A. Number of Boards; General Formula; A. Depth of Overall Awards.
@@ -111,7 +111,7 @@ def special_game_award(
     restrictions = games[game.game].restrictions if game.restrictions is None else game.restrictions
     terms = _terms(edition, game.game, game.boards)
     least_depth(edition, tables, kind)
-    exactly = exact_first(edition, Event(tables, terms.rating, kind, limit, restrictions, "championship"))
+    exactly = exact_first(edition, FormulaEvent(tables, terms.rating, kind, limit, restrictions, "championship"))
     formula = edition.general.general_formula.clause
     main = terms.clauses[0] if terms.clauses else formula
     first = rounded(_capped(exactly, terms), main).citing(*terms.clauses, formula, games.clause)

@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because, say
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, half_up_whole, is_half
 from bridgesheets.rules.event_classes import has_class
-from bridgesheets.rules.events import Event
+from bridgesheets.rules.events import FormulaEvent
 from bridgesheets.rules.factors import Factor, counted_tables, limit_factor
 from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.sessions import increased, is_given
@@ -28,7 +28,7 @@ def event_format_names(edition: Edition) -> Vocabulary:
     return Vocabulary("format of event", names, clause=edition.stratiflighted.event_tables_times.clause)
 
 
-class Terms(NamedTuple):
+class FlightTerms(NamedTuple):
     """Terms common to the awards of flights and strats; limits and tables are those of each.
 
     Sessions that are left out are asked for wherever they decide an award: the first award given with it has its own.
@@ -40,11 +40,11 @@ class Terms(NamedTuple):
     restrictions: Decimal
     status: str
 
-    def event(self, tables: Decimal, limit: Decimal | None) -> Event:
+    def event(self, tables: Decimal, limit: Decimal | None) -> FormulaEvent:
         assert self.sessions is not None, "asked for before"
-        return Event(tables, self.rating, self.event_type, limit, self.restrictions, self.status, self.sessions)
+        return FormulaEvent(tables, self.rating, self.event_type, limit, self.restrictions, self.status, self.sessions)
 
-    def with_sessions(self, clause: Clause) -> Terms:
+    def with_sessions(self, clause: Clause) -> FlightTerms:
         """Returns the same terms, if the sessions are given; ``#VALUE!`` if not."""
         if self.sessions is None:
             raise wrong_kind(
@@ -60,7 +60,7 @@ class Terms(NamedTuple):
 
 def event_tables(
     edition: Edition, tables: Decimal, lower_limit: Decimal, event_type: str, event_format: str
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the tables that first overall of the top flight counts at a regional stratiflighted or flighted event.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. ``tables`` are those of the top
@@ -71,13 +71,13 @@ def event_tables(
     clause = _clause_of(edition, event_format)
     if times == "variable":
         value, step = _variably_multiplied(edition, counted)
-        return Reasoned(value, (step,), clause, half)
+        return RuleAnswer(value, (step,), clause, half)
     exactly = Fraction(times) * Fraction(counted)
     value = Decimal(half_up_whole(exactly))
     rounding = "" if value == exactly else ", counted as {value}"
     step = because("{tables} × {times} = {exactly}" + rounding + " tables",
                    tables=counted, times=times, exactly=exactly, value=value)  # fmt: skip
-    return Reasoned(value, (step,), clause, half if value == exactly else (*half, "RE4"))
+    return RuleAnswer(value, (step,), clause, half if value == exactly else (*half, "RE4"))
 
 
 def _clause_of(edition: Edition, event_format: str) -> Clause:
@@ -105,7 +105,7 @@ def _times(edition: Edition, lower_limit: Decimal, event_type: str, event_format
     )
 
 
-def _variably_multiplied(edition: Edition, tables: Decimal) -> tuple[Decimal, Because]:
+def _variably_multiplied(edition: Edition, tables: Decimal) -> tuple[Decimal, DerivationStep]:
     """Three times the first 15 tables, twice the next 10, and the remaining ones."""
     left, parts = tables, []
     for row in edition.stratiflighted.event_tables:
@@ -121,7 +121,7 @@ def _variably_multiplied(edition: Edition, tables: Decimal) -> tuple[Decimal, Be
 # --- Awards of regional flights and strats -------------------------------------------------------------------
 
 
-class Strat(NamedTuple):
+class LowerStrat(NamedTuple):
     """A lower strat of a flight: which, its tables and those of its flight, and the limits of both, if any."""
 
     strat: Decimal
@@ -131,7 +131,9 @@ class Strat(NamedTuple):
     flight_limit: Decimal | None
 
 
-def strat_first(edition: Edition, first: Decimal, strat: Strat, terms: Terms, increase: Decimal) -> Reasoned:
+def strat_first(
+    edition: Edition, first: Decimal, strat: LowerStrat, terms: FlightTerms, increase: Decimal
+) -> RuleAnswer:
     """First of the second or third strat of the top flight, or of the second strat of the second flight.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. The higher of a share of the first
@@ -178,12 +180,14 @@ def strat_first(edition: Edition, first: Decimal, strat: Strat, terms: Terms, in
     half = ("X6",) if (own, whole) != (strat_tables, flight_tables) else ()
     cent = ("X1",) if is_half(exactly) else ()
     readings = tuple(dict.fromkeys((*by_formula.readings, *half, *cent)))
-    return Reasoned(award, steps, clause, readings).citing(
+    return RuleAnswer(award, steps, clause, readings).citing(
         edition.stratiflighted.stratified.clause, edition.general.general_formula.clause, *by_formula.clauses
     )
 
 
-def _strat_of_any_sessions(edition: Edition, first: Decimal, strat: Strat, terms: Terms, increase: Decimal) -> Reasoned:
+def _strat_of_any_sessions(
+    edition: Edition, first: Decimal, strat: LowerStrat, terms: FlightTerms, increase: Decimal
+) -> RuleAnswer:
     """The award of a strat that is the same by the fewest and the most sessions; ``#VALUE!`` where they decide it."""
     numbers = [row.sessions for row in edition.factors.s_factor]
     fewest, most = (
@@ -254,7 +258,7 @@ class SecondFlight(NamedTuple):
     limit: Decimal | None
 
 
-def second_flight_first(edition: Edition, flight: SecondFlight, terms: Terms, increase: Decimal) -> Reasoned:
+def second_flight_first(edition: Edition, flight: SecondFlight, terms: FlightTerms, increase: Decimal) -> RuleAnswer:
     """First overall of the second flight of a regional flighted event: on the event tables less the top flight's.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 2.
@@ -295,7 +299,7 @@ class XStrat(NamedTuple):
     b_limit: Decimal
 
 
-def x_first(edition: Edition, strat: XStrat, terms: Terms) -> Reasoned:
+def x_first(edition: Edition, strat: XStrat, terms: FlightTerms) -> RuleAnswer:
     """First of strat X, the lower strat of flight A, at a sectional stratiflighted event.
 
     ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, 2. 105% of the first of flight B, less for
@@ -332,7 +336,7 @@ def x_first(edition: Edition, strat: XStrat, terms: Terms) -> Reasoned:
     )  # fmt: skip
     half = ("X6",) if (a, x) != (a_tables, x_tables) else ()
     readings = (*b_first.readings, *alone.readings, *half, "SE7", *(("X1",) if is_half(exactly) else ()))
-    return Reasoned(award, tuple(steps), rule.clause, tuple(dict.fromkeys(readings))).citing(
+    return RuleAnswer(award, tuple(steps), rule.clause, tuple(dict.fromkeys(readings))).citing(
         edition.general.general_formula.clause, *b_first.also, *alone.clauses
     )
 
@@ -359,7 +363,7 @@ def flight_limits(
     middle_limit: Decimal | None,
     middle_strat: Decimal | None,
     top_strat: Decimal | None,
-) -> Reasoned:
+) -> RuleAnswer:
     """Checks if limits of flights and strats are allowed: "allowed", or ``#N/A`` with the criterion that is not met.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2; B.2 for sectionals. Without a
@@ -375,7 +379,7 @@ def flight_limits(
             apart(edition, lower_limit, top_strat, rule.also[0])
         step = because("two flights; the strat above {lower} is {least} higher or more",
                        lower=lower_limit, least=rule.strat_above_lowest)  # fmt: skip
-        return Reasoned(_ALLOWED, (step,), rule.also[0])
+        return RuleAnswer(_ALLOWED, (step,), rule.also[0])
     _between(rule.clause, "lower_limit", lower_limit, rule.lowest_from, rule.lowest_to)
     _between(
         rule.clause,
@@ -400,12 +404,12 @@ def flight_limits(
             middle_limit + rule.top_strat_above_middle,
             middle_limit * rule.top_strat_at_most_times_middle,
         )
-    return Reasoned(_ALLOWED, (because("three flights; all criteria are met"),), rule.clause)
+    return RuleAnswer(_ALLOWED, (because("three flights; all criteria are met"),), rule.clause)
 
 
 def _between(clause: Clause, name: str, limit: Decimal, least: Decimal, most: Decimal) -> None:
     if not least <= limit <= most:
         raise not_covered(
-            f"{name} is {limit:f}; beside the other limits it must be {least:f} to {most:f}",
+            f"{name} is {limit:f}; with the other limits it must be {least:f} to {most:f}",
             clause,
         )

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Reasoned, because, say, with_noun
+from bridgesheets.reasons import RuleAnswer, because, say, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rounding import as_carried
@@ -43,7 +43,7 @@ def accepts_percent(edition: Edition, percent: Decimal) -> None:
         )
 
 
-def ebu_pairs(edition: Edition, percent: Decimal, boards: Decimal) -> Reasoned:
+def ebu_pairs(edition: Edition, percent: Decimal, boards: Decimal) -> RuleAnswer:
     """Victory Points for a part of the matchpoints in a match, 0 to 1. EBU White Book, 3.1.7."""
     clause, known = edition.swiss_pairs.ebu_pairs.clause, columns(edition)
     column = next((found for found in known if found.boards.last is None or boards <= found.boards.last), None)
@@ -63,7 +63,7 @@ def ebu_pairs(edition: Edition, percent: Decimal, boards: Decimal) -> Reasoned:
         better=better, boards=with_noun(boards, "board"), limit=limits[at], winner=winner,
     )  # fmt: skip
     if reached >= _ALL / 2:
-        return Reasoned(winner, (step,), clause)
+        return RuleAnswer(winner, (step,), clause)
     opponents = because("the opponents have {all} − {reached} = {better}%", all=_ALL, reached=reached, better=better)
     rest = because("the rest of {total}: {loser}", total=total, loser=total - winner)
-    return Reasoned(total - winner, (opponents, step, rest), clause)
+    return RuleAnswer(total - winner, (opponents, step, rest), clause)

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.events import Place
@@ -21,11 +21,11 @@ _WRITTEN_OUT = 6
 
 def shared(
     edition: Edition,
-    award: Callable[[int], tuple[Decimal, Because]],
+    award: Callable[[int], tuple[Decimal, DerivationStep]],
     place: Place,
     clause: Clause,
     readings: tuple[str, ...] = (),
-) -> Reasoned:
+) -> RuleAnswer:
     """Returns the award of a place, or the equal share of those tied for it: the first of the places they take up.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Awards for Tied Positions. ``award`` answers for any
@@ -34,7 +34,7 @@ def shared(
     first, tied = int(place.place), place.tied
     value, reason = award(first)
     if tied == 1:
-        return Reasoned(value, (reason,), clause, readings)
+        return RuleAnswer(value, (reason,), clause, readings)
     if tied > LAST_ROW:  # nobody can have them on a worksheet
         raise no_such_number(f"tied is {tied:f}; no event has so many contestants", edition.ties.ties.clause)
     following = (award(at)[0] for at in range(first + 1, first + int(tied)))
@@ -49,7 +49,7 @@ def shared(
         "divided by {tied} = {exactly}, rounded {share}",
         tied=tied, first=first, last=first + int(tied) - 1, listed=listed, total=total, exactly=exactly, share=share,
     )  # fmt: skip
-    return Reasoned(share, (reason, step), clause, (*readings, "X5")).citing(edition.ties.ties.clause)
+    return RuleAnswer(share, (reason, step), clause, (*readings, "X5")).citing(edition.ties.ties.clause)
 
 
 def fits(edition: Edition, place: Place, entrants: Decimal, paid: Decimal = Decimal(0)) -> None:

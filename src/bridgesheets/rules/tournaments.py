@@ -10,12 +10,12 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Reasoned, because, with_noun
+from bridgesheets.reasons import RuleAnswer, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, half_up_whole
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.event_classes import has_class
-from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.masterpoint_names import names_of
@@ -37,7 +37,7 @@ def series_award_names(edition: Edition) -> Vocabulary:
 # --- Side game series ----------------------------------------------------------------------------------------
 
 
-def series_tables(edition: Edition, session_tables: tuple[Decimal, ...]) -> Reasoned:
+def series_tables(edition: Edition, session_tables: tuple[Decimal, ...]) -> RuleAnswer:
     """Returns the tables a side game series counts for its overall awards: the average of its two largest sessions.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2. A half is a full table (TM2).
@@ -55,7 +55,7 @@ def series_tables(edition: Edition, session_tables: tuple[Decimal, ...]) -> Reas
         "the largest sessions: ({listed})/{n} = {average}, counted as {tables} tables",
         listed=" + ".join(f"{each:f}" for each in counted), n=largest, average=average, tables=tables,
     )  # fmt: skip
-    return Reasoned(Decimal(tables), (step,), rule.clause, () if tables == average else ("TM2",))
+    return RuleAnswer(Decimal(tables), (step,), rule.clause, () if tables == average else ("TM2",))
 
 
 class SeriesField(NamedTuple):
@@ -68,7 +68,7 @@ class SeriesField(NamedTuple):
     entrants: Decimal | None
 
 
-def series_award(edition: Edition, place: Place, field: SeriesField, award_kind: str) -> Reasoned:
+def series_award(edition: Edition, place: Place, field: SeriesField, award_kind: str) -> RuleAnswer:
     """The award of a place in a side game series: overall of the series, or overall or session award of one session.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2. A part of the award by the General Formula; 0 below the last
@@ -79,7 +79,7 @@ def series_award(edition: Edition, place: Place, field: SeriesField, award_kind:
     has_class(edition, "side game series", field.rating, clause)
     printed = row.part.printed
     part = Factor(printed, row.part.part, because("{part} at a side game series", part=printed), clause)
-    event = Event(field.tables, field.rating, "pairs", field.limit, field.restrictions, "championship")
+    event = FormulaEvent(field.tables, field.rating, "pairs", field.limit, field.restrictions, "championship")
     if row.sessions is None:
         found = session_award_times(edition, (part,), place, event, Sections(_ONE, field.entrants))
         of_session = found.clauses
@@ -91,7 +91,7 @@ def series_award(edition: Edition, place: Place, field: SeriesField, award_kind:
     return paid_place(edition, place, first, row.sessions, Field(field.tables, "pairs", field.entrants))
 
 
-def series_ranks(edition: Edition, percentages: Array[Any]) -> Reasoned:
+def series_ranks(edition: Edition, percentages: Array[Any]) -> RuleAnswer:
     """Returns the overall rank of each participant of a side game series, a row of percentages; "" with too few games.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2: by the average of the two best games, read as compared in
@@ -115,7 +115,7 @@ def series_ranks(edition: Edition, percentages: Array[Any]) -> Reasoned:
         "{count} of {games} games and more, by the average of their best {games}, in hundredths",
         count=with_noun(len(ranked), "participant"), games=best,
     )  # fmt: skip
-    return Reasoned(column, (said,), series.clause, ("TM2",), (margin.clause,))
+    return RuleAnswer(column, (said,), series.clause, ("TM2",), (margin.clause,))
 
 
 def _as_per_cent(edition: Edition, percentages: Array[Any]) -> Array[Any]:
@@ -154,7 +154,7 @@ class PairTeamEvent(NamedTuple):
     status: str
 
 
-def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEvent) -> Reasoned:
+def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEvent) -> RuleAnswer:
     """Returns the higher of a pair's overall award in the pair game and in the board-a-match team game beside it.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.3. A pair without a team, at a half table, makes no team.
@@ -169,7 +169,9 @@ def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEve
             place,
             first_overall(
                 edition,
-                Event(field, event.rating, event_type, event.limit, event.restrictions, event.status, rule.sessions),
+                FormulaEvent(
+                    field, event.rating, event_type, event.limit, event.restrictions, event.status, rule.sessions
+                ),
             ),
             rule.sessions,
             Field(field, event_type),
@@ -187,13 +189,13 @@ def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEve
         because("the higher of {pair} and {team}", pair=pair.value, team=team.value),
     )  # fmt: skip
     readings = tuple(dict.fromkeys((*pair.readings, *team.readings)))
-    return Reasoned(higher.value, steps, rule.clause, readings).citing(*higher.clauses)
+    return RuleAnswer(higher.value, steps, rule.clause, readings).citing(*higher.clauses)
 
 
 # --- Sections scored across the field ------------------------------------------------------------------------
 
 
-def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) -> Reasoned:
+def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) -> RuleAnswer:
     """Returns how many session places are gold, in each direction, at a regional pair event: one for each section.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.8. ``section_tables`` are those of the smallest section.
@@ -211,7 +213,7 @@ def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) ->
         sections=with_noun(sections, "section"),
         fewest=fewest,
     )
-    return Reasoned(sections, (step,), rule.clause, () if counted == section_tables else ("X6",))
+    return RuleAnswer(sections, (step,), rule.clause, () if counted == section_tables else ("X6",))
 
 
 # --- Sectional tournaments -----------------------------------------------------------------------------------
@@ -226,7 +228,7 @@ class CreditedTables(NamedTuple):
     nlm_tables: Decimal
 
 
-def table_credit(edition: Edition, field: CreditedTables) -> Reasoned:
+def table_credit(edition: Edition, field: CreditedTables) -> RuleAnswer:
     """The tables an unrestricted sectional event counts for its overall awards, those of concurrent events included.
 
     ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, and B.1. Which events are concurrent is
@@ -260,13 +262,13 @@ def table_credit(edition: Edition, field: CreditedTables) -> Reasoned:
         ("SE2",) if unrestricted_events > 1 else (),
         ("SE5",) if counted != exactly else (),
     )
-    found = Reasoned(Decimal(counted), (step,), rule.clause, sum(readings, ()))
+    found = RuleAnswer(Decimal(counted), (step,), rule.clause, sum(readings, ()))
     return found.citing(rule.also[0]) if nlm_tables else found
 
 
 def progressive_first(
     edition: Edition, tables: Decimal, event_type: str, limit: Decimal | None, restrictions: Decimal
-) -> Reasoned:
+) -> RuleAnswer:
     """First overall of a progressive sectional final, or of a strat of it, from its actual tables.
 
     ACBL Masterpoint Awards, B.3. Two sessions at sectional rating with 1.50 times the tables.
@@ -277,16 +279,17 @@ def progressive_first(
     step = because("{part} × {tables} tables = {exactly}, counted as {worth}",
                    part=rule.table_part, tables=tables, exactly=exactly, worth=worth)  # fmt: skip
     first = first_overall(
-        edition, Event(Decimal(worth), "sectional", event_type, limit, restrictions, "championship", rule.sessions)
+        edition,
+        FormulaEvent(Decimal(worth), "sectional", event_type, limit, restrictions, "championship", rule.sessions),
     )
     readings = (*(("SE8",) if worth != exactly else ()), *first.readings)
-    return Reasoned(first.value, (step, *first.steps), rule.clause, readings).citing(*first.clauses)
+    return RuleAnswer(first.value, (step, *first.steps), rule.clause, readings).citing(*first.clauses)
 
 
 # --- Regional tournaments ------------------------------------------------------------------------------------
 
 
-def four_session_first(edition: Edition, event: Event) -> Reasoned:
+def four_session_first(edition: Edition, event: FormulaEvent) -> RuleAnswer:
     """First overall of a four-session regional event beside a shorter unrestricted one: 40% more than by formula.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 3.

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.reasons import DerivationStep, RuleAnswer, because, say
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import Span, parse_span, parse_split
 from bridgesheets.regulations.records import AboutScale, Figures, Table
@@ -50,10 +50,10 @@ class Split(NamedTuple):
 
     winner: Decimal
     loser: Decimal
-    steps: tuple[Because, ...]
+    steps: tuple[DerivationStep, ...]
 
 
-class Row(NamedTuple):
+class MarginRow(NamedTuple):
     """Whole margins with the same split; ``last`` is None on the open last row."""
 
     first: int
@@ -77,7 +77,7 @@ class Scale(NamedTuple):
     clause: Clause
     whole_margins: bool
     split: Callable[[Decimal, Decimal], Split]
-    rows: Callable[[Decimal], Iterator[Row]]
+    rows: Callable[[Decimal], Iterator[MarginRow]]
     most: Decimal
     readings: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
@@ -104,11 +104,11 @@ class Scale(NamedTuple):
             return f'VPSCALE("{self.name}",{margin},{boards})'
         return f"{self.function.name}({margin},{boards})" if self.asks_boards else f"{self.function.name}({margin})"
 
-    def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
+    def for_side(self, imps: Decimal, boards: Decimal) -> RuleAnswer:
         """Returns the Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
         # copy_abs keeps all digits, abs() only those of the context: in very long matches a margin has more.
         winner, loser, steps = self.split(imps.copy_abs(), boards)
-        return Reasoned(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
+        return RuleAnswer(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
 
     def clause_for(self, boards: Decimal) -> Clause:
         """Says where the scale for matches of so many boards is written: of several tables the one that has them."""
@@ -126,17 +126,17 @@ class _Printed(NamedTuple):
     """One column of a printed scale: margins in rising order, each with its split."""
 
     firsts: tuple[int, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[MarginRow, ...]
     heading: str
 
 
 def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _Printed:
     spans = [parse_span(cell) for cell in margins]
-    rows = tuple(Row(*span, *split) for span, split in zip(spans, splits, strict=True))
+    rows = tuple(MarginRow(*span, *split) for span, split in zip(spans, splits, strict=True))
     return _Printed(tuple(span.first for span in spans), rows, heading)
 
 
-def _row_of(printed: _Printed, margin: Decimal) -> Row:
+def _row_of(printed: _Printed, margin: Decimal) -> MarginRow:
     return printed.rows[bisect_right(printed.firsts, margin) - 1]
 
 
@@ -149,7 +149,7 @@ def _read_off(printed: _Printed, margin: Decimal) -> Split:
     return Split(row.winner, row.loser, (reason,))
 
 
-def _row_name(row: Row) -> str:
+def _row_name(row: MarginRow) -> str:
     """Returns the margins of a row as a derivation writes them: 5, 11–13, 29 and over."""
     if row.last is None:
         return f"{row.first} and over"
@@ -157,7 +157,6 @@ def _row_name(row: Row) -> str:
 
 
 def _columns(found: Table) -> tuple[tuple[Span, _Printed], ...]:
-    """Returns the columns of a printed scale, each with the lengths of match it is for."""
     scale = found.scale
     assert scale is not None, "only tables of scales are asked for"
     if scale.boards:
@@ -300,7 +299,7 @@ def _golden_curve(rule: GoldenFigures, boards: Decimal, precision: int) -> _Curv
 
 @lru_cache(maxsize=64)
 def _usbf_curve(rule: UsbfFigures, boards: Decimal, precision: int) -> _Curve:
-    """The USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
+    """Returns the USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
     with exact(precision):
         limit = rule.boards_factor * boards.sqrt()
         third = limit / rule.parts
@@ -344,8 +343,8 @@ _USBF = _Formula(
 )  # fmt: skip
 
 
-def _blitz(rule: CurveFigures, boards: Decimal, limit: Decimal) -> Because:
-    """The step for B, the margin from which a side wins everything."""
+def _blitz(rule: CurveFigures, boards: Decimal, limit: Decimal) -> DerivationStep:
+    """Returns the step for B, the margin from which a side wins everything."""
     return because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=limit)
 
 
@@ -438,11 +437,11 @@ def _wbf_split(rule: WbfFigures, margin: Decimal, boards: Decimal) -> Split:
     return Split(winner, loser, tuple(steps))
 
 
-def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[Row]:
+def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[MarginRow]:
     maximum, shares = rule.maximum, _wbf_shares(rule, boards).shares
     last = len(shares) - 1
     for margin, winner in enumerate(shares):
-        yield Row(margin, None if margin == last else margin, winner, maximum - winner)
+        yield MarginRow(margin, None if margin == last else margin, winner, maximum - winner)
 
 
 @lru_cache(maxsize=256)
@@ -456,7 +455,7 @@ def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
         ends = without_narrowing_bands([int(margin.to_integral_value(ROUND_CEILING)) - 1 for margin in reached])
     firsts = (0, *(end + 1 for end in ends))
     rows = zip(firsts, (*ends, None), winners, strict=True)
-    return _Printed(firsts, tuple(Row(*row, rule.maximum - row[-1]) for row in rows), "")
+    return _Printed(firsts, tuple(MarginRow(*row, rule.maximum - row[-1]) for row in rows), "")
 
 
 def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split:
@@ -496,7 +495,7 @@ def off_the_curve(edition: Edition, scale_name: str) -> tuple[tuple[int, int], .
 # --- All whole margins of a scale ----------------------------------------------------------------------------
 
 
-def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> Iterator[Row]:
+def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> Iterator[MarginRow]:
     """The rows of a continuous scale: from each share straight to the margin of the next, however long the match.
 
     No whole margin is just on an edge, halfway between two shares: R^M would have to be a + b sqrt(5) with rational a
@@ -508,19 +507,19 @@ def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> 
         while here.winner < rule.maximum:
             reached = formula.margin(rule, here.winner + half_step, boards)
             following = int(reached.to_integral_value(ROUND_CEILING))
-            yield Row(first, following - 1, here.winner, here.loser)
+            yield MarginRow(first, following - 1, here.winner, here.loser)
             first, here = following, formula.split(rule, Decimal(following), boards)
-        yield Row(first, None, here.winner, here.loser)
+        yield MarginRow(first, None, here.winner, here.loser)
 
 
-def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[Row]:
+def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[MarginRow]:
     """Yields the continuous form of the WBF's method changes with every IMP, until the loser has nothing left."""
     margin, here = 0, _wbf25_split(rule, Decimal(0), boards)
     while here.loser > 0:
         following = _wbf25_split(rule, Decimal(margin + 1), boards)
-        yield Row(margin, margin, here.winner, here.loser)
+        yield MarginRow(margin, margin, here.winner, here.loser)
         margin, here = margin + 1, following
-    yield Row(margin, None, here.winner, here.loser)
+    yield MarginRow(margin, None, here.winner, here.loser)
 
 
 # --- The scales by name --------------------------------------------------------------------------------------
@@ -553,7 +552,7 @@ def _bands(about: AboutScale, rule: EbuTeamsFigures) -> Scale:
 
 def _by_figures(
     about: AboutScale, rule: Figures, whole_margins: bool, split: Callable[[Decimal, Decimal], Split],
-    rows: Callable[[Decimal], Iterator[Row]], most: Decimal,
+    rows: Callable[[Decimal], Iterator[MarginRow]], most: Decimal,
 ) -> Scale:  # fmt: skip
     return Scale(
         about.name, rule.title, rule.clause, whole_margins, split, rows, most,
@@ -609,16 +608,16 @@ def accepts_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
         raise no_such_number(f"imps is {say(imps)}; the {found.title} is for whole IMPs only", found.clause)
 
 
-def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name: str) -> Reasoned:
+def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name: str) -> RuleAnswer:
     """Victory Points on the scale of that name, for the side whose margin is given."""
     accepts_margin(edition, scale_name, imps)
     return scales(edition)[scale_name].for_side(imps, boards)
 
 
 @per_edition(maxsize=64)
-def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[Row, ...]:
+def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[MarginRow, ...]:
     """Returns the whole scale with neighbouring margins of equal split in one row."""
-    merged: list[Row] = []
+    merged: list[MarginRow] = []
     for row in scales(edition)[scale_name].rows(boards):
         if merged and merged[-1][2:] == row[2:]:
             row = row._replace(first=merged.pop().first)
@@ -626,16 +625,16 @@ def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[Row, 
     return tuple(merged)
 
 
-def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> Reasoned:
+def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> RuleAnswer:
     """Returns the whole scale: IMPs from, IMPs to (blank on the open last row), winner, loser."""
     rows = _all_rows(edition, scale_name, boards)
     cells = ((Decimal(r.first), "" if r.last is None else Decimal(r.last), r.winner, r.loser) for r in rows)
     found = scales(edition)[scale_name]
     reason = because("{title}, boards {boards}: {n} rows", title=found.title, boards=boards, n=len(rows))
-    return Reasoned(Array.of(cells), (reason,), found.clause_for(boards), found.readings)
+    return RuleAnswer(Array.of(cells), (reason,), found.clause_for(boards), found.readings)
 
 
-def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
+def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decimal) -> RuleAnswer:
     """Returns the smallest whole margin, negative if need be, that yields at least ``vp`` Victory Points."""
     found = scales(edition)[scale_name]
     rows = _all_rows(edition, scale_name, boards)
@@ -654,4 +653,4 @@ def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decima
         assert row.last is not None, "the open last row was excluded above"
         value, side = Decimal(-row.last), f"a loss by {_row_name(row)} IMPs gives {row.loser}"
     reason = because("{side}; one IMP worse gives less than {vp}", side=side, vp=vp)
-    return Reasoned(value, (reason,), found.clause_for(boards), found.readings)
+    return RuleAnswer(value, (reason,), found.clause_for(boards), found.readings)

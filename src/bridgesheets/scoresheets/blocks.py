@@ -31,9 +31,9 @@ _NO_LETTERS = re.compile(r"\W+")
 def name_cells(form: Form, area: Rectangle, also: str = "") -> None:
     """Gives cells of a sheet a name, by which they are found whatever its tab is called by then."""
     first_row, first_column, last_row, last_column = area
-    there = form.range(first_row, first_column, last_row, last_column)
+    there = f"{on_sheet(form.name)}{block(first_row, first_column, last_row, last_column)}"
     if area == (first_row, first_column, first_row, first_column):
-        there = form.cell(first_row, first_column)
+        there = f"{on_sheet(form.name)}{at(first_row, first_column, 'both')}"
     form.book.define(_NO_LETTERS.sub("_", f"bs_{form.book.order.kind}_{form.name}{also}").lower(), there)
 
 
@@ -81,7 +81,6 @@ def helper(
     head: str | Callable[[int], Expression | Value] = "",
     head_look: Role | None = None,
 ) -> Column:
-    """A column that only other formulas need."""
     return Column(name, head, width, HELPER, formula=formula, head_look=head_look)
 
 
@@ -152,11 +151,11 @@ class By:
         return self.of(name)
 
     def of(self, name: str, number: int = 0) -> Expression:
-        """The cell of a column; ``number`` is which of several beside each other."""
+        """Returns the cell of a column; ``number`` is which of several beside each other."""
         return Expression(f"{self._prefix}{self._address(self._block.column(name, number))}")
 
     def across(self, first: str, last: str = "") -> Expression:
-        """The cells from one column to another; all of a column that is several times."""
+        """Returns the cells from one column to another; all of a column that is several times."""
         begin, end = self._block.column(first), self._block.last_column(last or first)
         return Expression(f"{self._prefix}{self._address(begin)}:{self._address(end)}")
 
@@ -203,7 +202,7 @@ class Line(By):
 
     @property
     def fixed(self) -> By:
-        """The same cells with columns that stay where the formula is copied."""
+        """Returns the same cells with columns that stay where the formula is copied."""
         return By(self._block, lambda column: at(chr(_ROW), column, "column"))
 
     def beside(self, block: Block, fixed: str = "") -> By:
@@ -240,7 +239,7 @@ class Block:
 
     @cached_property
     def _groups(self) -> tuple[tuple[Column, ...], ...]:
-        """The columns that are repeated together; most are alone."""
+        """Returns the columns that are repeated together; most are alone."""
         found, place = [], 0
         while place < len(self.columns):
             found.append(self.columns[place : place + self.columns[place].every])
@@ -320,12 +319,12 @@ class Block:
         return By(self, self._down)
 
     def area_of(self, first: str, last: str = "", *, prefix: bool = True) -> Expression:
-        """All lines from one column to another, of all groups beside each other."""
+        """Returns all lines from one column to another, of all groups beside each other."""
         end = self.last_column(last or first)
         return self._range(self.first_row, self.column(first), self.last_row, end, prefix=prefix)
 
     def down_to(self, single: str, first: str, last: str, *, prefix: bool = True) -> Expression:
-        """All lines from one column to another, and those below them down to a cell."""
+        """Returns all lines from one column to another, and those below them down to a cell."""
         bottom, _ = self.single_at(single)
         return self._range(self.first_row, self.column(first), bottom, self.last_column(last), prefix=prefix)
 
@@ -339,7 +338,7 @@ class Block:
         return By(self, lambda column: at(self.row(number), column, fixed), self.prefix)
 
     def below_head(self, name: str) -> Expression:
-        """A column with its heading, so that position 1 stands for no line, as other sheets name it."""
+        """Returns a column with its heading, so that position 1 stands for no line, as other sheets name it."""
         return self._range(self.head_row, self.column(name), self.last_row, self.column(name))
 
     def heads(self, first: str, last: str = "", *, prefix: bool = False) -> Expression:
@@ -372,7 +371,7 @@ class Block:
         return By(self, lambda column: at(row, column, fixed))
 
     def last(self, name: str) -> Expression:
-        """The last cell of a column, as formulas of the sheet itself name it."""
+        """Returns the last cell of a column, as formulas of the sheet itself name it."""
         return Expression(at(self.last_row, self.column(name)))
 
     def single_at(self, name: str, number: int = 0) -> tuple[int, int]:
@@ -382,11 +381,11 @@ class Block:
         return row, self.column(single.under, number)
 
     def single(self, name: str, number: int = 0) -> Expression:
-        """A cell above or below the lines, as other sheets name it."""
+        """Returns a cell above or below the lines, as other sheets name it."""
         return Expression(f"{self.prefix}{at(*self.single_at(name, number), 'both')}")
 
     def own(self, name: str, number: int = 0, fixed: str = "both") -> Expression:
-        """The same as formulas of the sheet itself name it; ``fixed`` says what stays where they are copied."""
+        """Returns the same as formulas of the sheet itself name it; ``fixed`` says what stays where they are copied."""
         return Expression(at(*self.single_at(name, number), fixed))
 
     def across_single(self, name: str, first: str, last: str) -> Expression:
@@ -395,11 +394,11 @@ class Block:
         return self._range(row, self.column(first), row, self.last_column(last))
 
     def head(self, name: str, number: int = 0, fixed: str = "") -> Expression:
-        """The heading of a column, as formulas of the sheet itself name it."""
+        """Returns the heading of a column, as formulas of the sheet itself name it."""
         return Expression(at(self.head_row, self.column(name, number), fixed))
 
     def heading(self, name: str, number: int = 0) -> Expression:
-        """The heading of a column, as other sheets name it."""
+        """Returns the heading of a column, as other sheets name it."""
         return Expression(f"{self.prefix}{at(self.head_row, self.column(name, number), 'both')}")
 
     # --- how it is written -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.finishing import NO_DAY, WRITTEN_IN
 from bridgesheets.scoresheets.kinds import kind
 from bridgesheets.scoresheets.proof import SavedSheet
 from truesheet.addresses import Address, address, full_address
-from truesheet.calculating.recalculation import OnDemand, RefusedCell
+from truesheet.calculating.recalculation import LazyWorkbook, RefusedCell
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
@@ -65,7 +65,7 @@ class Cells(_Readable):
         results: ByPosition,
         refused: Sequence[RefusedCell] = (),
         typed: ByPosition | None = None,
-        on_demand: OnDemand | None = None,
+        on_demand: LazyWorkbook | None = None,
     ) -> None:
         """Takes the ``results`` of the formulas, those that were ``refused``, and what is ``typed`` besides.
 
@@ -77,16 +77,16 @@ class Cells(_Readable):
 
     @classmethod
     def calculated(cls, saved: SavedSheet) -> Cells:
-        """The cells with the results of the formulas, each of which is calculated when it is asked for.
+        """Returns the cells with the results of the formulas, each of which is calculated when it is asked for.
 
         :class:`Refused` where a sheet says that it is broken.
         """
-        cells = cls(saved, {}, on_demand=OnDemand(saved.workbook, NO_DAY, WRITTEN_IN))
+        cells = cls(saved, {}, on_demand=LazyWorkbook(saved.workbook, NO_DAY, WRITTEN_IN))
         refuse_broken(cells)
         return cells
 
     def title(self, sheet: str) -> str:
-        """The name of the tab of a sheet now."""
+        """Returns the name of the tab of a sheet now."""
         return self.saved.sheets[sheet].name if sheet in self.saved.sheets else sheet
 
     def position(self, sheet: str) -> int:
@@ -95,7 +95,7 @@ class Cells(_Readable):
         return self.saved.sheets[sheet].position
 
     def where(self, sheet: str, row: int, column: int) -> str:
-        """A cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
+        """Returns a cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
         return full_address(self.title(sheet), row, column)
 
     def value(self, sheet: str, row: int, column: int) -> Value:
@@ -139,7 +139,7 @@ class Cells(_Readable):
         return found
 
 
-class Lines(_Readable):
+class BlockLines(_Readable):
     """The lines of a declared block as they are in a score sheet; lines count from 1."""
 
     def __init__(self, cells: Cells, block: Block) -> None:
@@ -147,7 +147,7 @@ class Lines(_Readable):
         self.numbers = range(1, block.lines + 1)
 
     def place(self, line: int, column: str, number: int = 0) -> Place:
-        """A cell; ``number`` is which of several columns beside each other, from 0."""
+        """Returns a cell; ``number`` is which of several columns beside each other, from 0."""
         return self._block.sheet, self._block.row(line), self._block.column(column, number)
 
     def value(self, line: int, column: str, number: int = 0) -> Value:

@@ -39,7 +39,7 @@ class Validation:
 
 
 def whole(title: str, first: int | str, last: int | str, error: str = "") -> Validation:
-    """A whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
+    """Returns a whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
     said = error or f"Type a whole number from {first} to {last}, or leave the cell empty."
     return Validation(title, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
 
@@ -61,13 +61,11 @@ def asking(entry: Validation) -> Validation:
 
 
 def number(title: str, first: float | str, last: float | str, error: str = "") -> Validation:
-    """A number, with a fraction or without."""
     said = error or f"Type a number from {first} to {last}, or leave the cell empty."
     return Validation(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
 
 
 def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
-    """One of a few words, chosen from a list that drops down."""
     listed = ",".join(words)
     if any("," in word or '"' in word for word in words) or len(listed) > _LONGEST:
         raise ValueError(f"a list of a validation cannot hold {listed}")
@@ -76,24 +74,23 @@ def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
 
 
 def listed(title: str, cells: str, error: str = "") -> Validation:
-    """One of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
+    """Returns one of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
     said = error or "Choose an entry of the list, or leave the cell empty."
     return Validation(title, said, type="list", formula1=cells)
 
 
 def date(title: str, error: str = "") -> Validation:
-    """A day since 2000."""
+    """Returns a day since 2000."""
     said = error or "Type the date with the year first, such as 2026-03-14."
     return Validation(title, said, type="date", operator="greaterThan", formula1="36526")
 
 
 def condition(title: str, formula: str, error: str) -> Validation:
-    """Whatever meets a condition, a formula written for the first cell; cells for it are in one range."""
+    """Returns whatever meets a condition, a formula written for the first cell; cells for it are in one range."""
     return Validation(title, error, type="custom", formula1=formula)
 
 
 def text(title: str, longest: int, error: str = "") -> Validation:
-    """A text of so many characters at most."""
     said = error or f"At most {longest} characters fit on the printed pages. Before = type an apostrophe: '=Smith."
     return Validation(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
 

@@ -39,7 +39,7 @@ class Expression:
         raise TypeError(f"{self.text} is known only in the sheet: use If, And, Or or Not")
 
     def _inside(self, rank: int) -> str:
-        """The text as an operand of an operator that binds so strongly."""
+        """Returns the text as an operand of an operator that binds so strongly."""
         return self.text if self.rank >= rank else f"({self.text})"
 
     def __and__(self, other: Operand) -> Expression:
@@ -109,7 +109,7 @@ TRUE, FALSE = Expression("TRUE"), Expression("FALSE")
 
 
 def expression(value: object) -> Expression:
-    """A value as a formula writes it; a text is quoted."""
+    """Returns a value as a formula writes it; a text is quoted."""
     if isinstance(value, Expression):
         return value
     if isinstance(value, str):
@@ -119,24 +119,22 @@ def expression(value: object) -> Expression:
 
 
 def written(formula: Formula) -> Expression:
-    """A part of a formula that was written out elsewhere; a cell or a number is of one piece."""
+    """Returns a part of a formula that was written out elsewhere; a cell or a number is of one piece."""
     if isinstance(formula, Expression):
         return formula
     return Expression(formula, _WHOLE if _OF_ONE_PIECE.fullmatch(formula) else _LOOSE)
 
 
 def call(name: str, *operands: Operand) -> Expression:
-    """The call of a function of the spreadsheet, or of ours."""
+    """Returns the call of a function of the spreadsheet, or of ours."""
     return Expression(f"{name}({','.join([expression(operand).text for operand in operands])})")
 
 
 def If(condition: Operand, value: Operand, otherwise: Operand = "") -> Expression:
-    """A value where a condition holds, elsewhere another, or nothing."""
     return call("IF", condition, value, otherwise)
 
 
 def IfError(value: Operand, otherwise: Operand = "") -> Expression:
-    """A value; another, or nothing, where it is an error."""
     return call("IFERROR", value, otherwise)
 
 
@@ -164,7 +162,7 @@ def together(parts: Iterable[Operand]) -> Expression:
 
 
 def sentence(parts: Iterable[Operand]) -> Expression:
-    """All parts as one text, one behind the other."""
+    """Returns all parts as one text, one behind the other."""
     return reduce(and_, map(expression, parts))
 
 
@@ -177,7 +175,7 @@ def first_true(*cases: tuple[Operand, Operand], otherwise: Operand = "") -> Expr
 
 
 def picked(number: Operand, values: Iterable[Operand]) -> Expression:
-    """The value of a number from 1 on; an error for any other number.
+    """Returns the value of a number from 1 on; an error for any other number.
 
     CHOOSE says the same in fewer words, but in Gnumeric an empty cell comes out of it as 0.
     """
@@ -186,7 +184,7 @@ def picked(number: Operand, values: Iterable[Operand]) -> Expression:
 
 
 def span(first: Expression, last: Expression) -> Expression:
-    """The cells from one to another of the same sheet."""
+    """Returns the cells from one to another of the same sheet."""
     return Expression(f"{first}:{last}")
 
 
@@ -204,7 +202,7 @@ def is_whole(cell: Expression, first: Operand, last: Operand) -> Expression:
 
 
 def unless_empty(value: Expression) -> Expression:
-    """A value; nothing where there is none, and nothing where it is an error."""
+    """Returns a value; nothing where there is none, and nothing where it is an error."""
     return IfError(If(value == "", "", value))
 
 
@@ -227,12 +225,12 @@ def asks_to_undo(words: str) -> bool:
 
 
 def told(words: Formula) -> Expression:
-    """The words, or that something was deleted where they come to an error."""
+    """Returns the words, or that something was deleted where they come to an error."""
     return IfError(written(words), "Something that the figures need was deleted: undo that.")
 
 
 def listed(before: Expression | None, condition: Formula, number: Operand) -> Expression:
-    """The numbers of the lines down to one in which a condition holds, in words: "3, 8".
+    """Returns the numbers of the lines down to one in which a condition holds, in words: "3, 8".
 
     ``before`` is the list down to the line above, None in the first one.
     """

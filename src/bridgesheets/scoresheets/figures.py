@@ -19,7 +19,7 @@ from truesheet.addresses import Rectangle
 
 
 @dataclass(frozen=True)
-class Question:
+class SetupQuestion:
     """A line of a set-up: what is asked, the cell to type in, what formulas take of it and what is said of it.
 
     ``taken`` makes of the typed cell what formulas take, or is that itself; ``said`` is given the typed cell and what
@@ -48,7 +48,7 @@ _INDENT = 12.0
 
 
 def height_for(said: str, width: float) -> float:
-    """The height of a row that has room for what is said in a column of that width, in points."""
+    """Returns the height of a row that has room for what is said in a column of that width, in points."""
     return max(19, lines_of(said, SAID.size, width - _INDENT) * _SAID_LINE + 5)
 
 
@@ -61,7 +61,7 @@ class Questions:
     """The questions of a set-up, one a row; None is an empty row, a text the heading of those below."""
 
     sheet: str
-    items: Sequence[Question | str | None]
+    items: Sequence[SetupQuestion | str | None]
     first_row: int
     said_column: int
     heading_look: Role = HEAD
@@ -72,7 +72,9 @@ class Questions:
 
     @cached_property
     def _rows(self) -> dict[str, int]:
-        return {item.name: row for row, item in enumerate(self.items, self.first_row) if isinstance(item, Question)}
+        return {
+            item.name: row for row, item in enumerate(self.items, self.first_row) if isinstance(item, SetupQuestion)
+        }
 
     @property
     def last_row(self) -> int:
@@ -82,7 +84,7 @@ class Questions:
         return self._rows[name]
 
     def asked(self, name: str) -> str:
-        return next(item.asked for item in self.items if isinstance(item, Question) and item.name == name)
+        return next(item.asked for item in self.items if isinstance(item, SetupQuestion) and item.name == name)
 
     def place(self, name: str) -> tuple[str, int, int]:
         """Sheet, row and column of the cell to type in."""
@@ -108,7 +110,7 @@ class Questions:
 
     @property
     def title(self) -> Expression:
-        """The name of the event, as it was typed."""
+        """Returns the name of the event, as it was typed."""
         return fx.typed(self.typed("event"))
 
     @property
@@ -137,7 +139,7 @@ class Questions:
                 self._write_question(form, row, item)
         name_cells(form, self.area)
 
-    def _write_question(self, form: Form, row: int, asked: Question) -> None:
+    def _write_question(self, form: Form, row: int, asked: SetupQuestion) -> None:
         typed, taken = (Expression(at(row, column)) for column in (TYPED_COLUMN, self.taken_column))
         form.put(row, ASKED_COLUMN, asked.asked, ASKED)
         form.show(row, TYPED_COLUMN, asked.usual, asked.look, asked.allowed)
@@ -159,12 +161,12 @@ class Questions:
 
 
 def in_words(name: str) -> str:
-    """The name of a column or a figure as a working sheet shows it."""
+    """Returns the name of a column or a figure as a working sheet shows it."""
     return name.replace("_", " ").capitalize()
 
 
 @dataclass(frozen=True)
-class Shown:
+class FigureStyle:
     """How a figure is shown where people read it: its name, what it looks like, and what is said of it."""
 
     name: str
@@ -174,7 +176,7 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Figures:
+class SingleFigures:
     """What belongs to no line, one a row beside its name: settings, counts, and what is wrong in words."""
 
     sheet: str
@@ -185,7 +187,7 @@ class Figures:
     left: int = 1
     #: What those are called that are for formulas only, and how those are shown that people read.
     called: Callable[[str], str] = in_words
-    shown: Mapping[str, Shown] = field(default_factory=dict)
+    shown: Mapping[str, FigureStyle] = field(default_factory=dict)
     #: Whether the workbook gives them a name.
     named: bool = True
 
@@ -201,7 +203,7 @@ class Figures:
         return self.sheet, self._rows[name], self.left + 1
 
     def of(self, name: str, *, prefix: bool = True) -> Expression:
-        """A figure, as any sheet names it, or as its own does."""
+        """Returns a figure, as any sheet names it, or as its own does."""
         sheet, row, column = self.place(name)
         return Expression(on_sheet(sheet) * prefix + at(row, column, "both"))
 
@@ -225,7 +227,7 @@ TABLES = "Award tables"
 _HEAD_ROW = 4
 
 
-class Table(NamedTuple):
+class LookupTable(NamedTuple):
     """A table by the heads of its columns and its lines; the first column is what they are found by."""
 
     heads: tuple[str, ...]
@@ -235,7 +237,7 @@ class Table(NamedTuple):
 class AwardTables:
     """The tables by name. Formulas name their cells, whether the sheet is there or not."""
 
-    def __init__(self, tables: Mapping[str, Table], *, width: float, head_height: float, texts: Role) -> None:
+    def __init__(self, tables: Mapping[str, LookupTable], *, width: float, head_height: float, texts: Role) -> None:
         self._tables, self._width, self._head_height, self._texts = tables, width, head_height, texts
 
     def cells(self, name: str, column: int, last: int = 0) -> Expression:
@@ -249,7 +251,7 @@ class AwardTables:
         return fx.Index(self.cells(name, column), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:
-        said = "Formulas look up here what the regulations print. Nothing has to be filled in."
+        said = "Formulas look up here what the regulations print. Nothing to fill in here."
         form = book.working(TABLES, "What the awards are worked out from", said)
         column, widths = 1, list[float]()
         for heads, lines in self._tables.values():
@@ -268,7 +270,7 @@ class AwardTables:
 
 
 def rounded(award: Expression) -> Expression:
-    """An award in hundredths, halves up; what binary fractions leave behind goes first."""
+    """Returns an award in hundredths, halves up; what binary fractions leave behind goes first."""
     return fx.Round(fx.Round(award, 10), 2)
 
 
@@ -290,7 +292,7 @@ class AwardFormulas:
         return self._make_tables()
 
     def call(self, name: str, *asked: Operand) -> Expression:
-        """The call of a function of ours, or natively what it comes to."""
+        """Returns the call of a function of ours, or natively what it comes to."""
         if self._book.order.calls:
             return fx.call(name, *asked)
         return self._natively[name](*map(fx.expression, asked))

@@ -35,11 +35,10 @@ Values = dict[int, dict[Address, Value]]
 
 
 def calculated(content: bytes) -> bytes:
-    """A workbook with the value of every formula in it."""
     return _patched(content, *evaluated(content))
 
 
-class Finishing:
+class Finisher:
     """Finishes score sheets one after another. Those that say the same, on another paper, are calculated once."""
 
     def __init__(self) -> None:
@@ -80,7 +79,6 @@ def _opened(content: bytes) -> WorkbookFile:
 
 
 def evaluated(content: bytes) -> tuple[WorkbookFile, Values]:
-    """The workbook, and the values of its formulas by position of the sheet."""
     workbook = _opened(content)
     with speaking(WRITTEN_IN):
         found = recalculate(workbook, NO_DAY)

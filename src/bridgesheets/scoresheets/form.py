@@ -53,17 +53,17 @@ def at(row: int | str, column: int, fixed: str = "") -> str:
 
 
 def block(first_row: int, first_column: int, last_row: int, last_column: int) -> str:
-    """The address of a range that stays when it is copied: ``$B$7:$D$9``."""
+    """Returns the address of a range that stays when it is copied: ``$B$7:$D$9``."""
     return f"{at(first_row, first_column, 'both')}:{at(last_row, last_column, 'both')}"
 
 
 def on_sheet(name: str) -> str:
-    """The name of a sheet as it is before an address in every formula that we write: ``'Round 1'!``."""
+    """Returns the name of a sheet as it is before an address in every formula that we write: ``'Round 1'!``."""
     return "'" + name.replace("'", "''") + "'!"
 
 
 def _ranges(cells: dict[int, list[int]]) -> Iterator[str]:
-    """The rows of each column as ranges: ``B5:B19``. As many single cells would take long to be put together."""
+    """Yields the rows of each column as ranges: ``B5:B19``. As many single cells would take long to be put together."""
     for column, rows in cells.items():
         first = last = min(rows)
         for row in [*sorted(rows)[1:], 0]:
@@ -95,7 +95,7 @@ class Book:
 
     @cached_property
     def workbook(self) -> Workbook:
-        """The workbook, which is made when the first sheet is: what is only declared needs none."""
+        """Returns the workbook, which is made when the first sheet is: what is only declared needs none."""
         made = openpyxl.Workbook()
         made.remove(made.active)
         for name, refers_to in defined(self.order.formulas).items():
@@ -110,7 +110,7 @@ class Book:
         form = Form(self, name, landscape=landscape)
         self._forms.append(form)
         if not self._probed:
-            self._probed = form.cell(PROBE_ROW, PROBE_COLUMN)
+            self._probed = f"{on_sheet(name)}{at(PROBE_ROW, PROBE_COLUMN, 'both')}"
             for row, figures in enumerate(self_test.LINES, self_test.FIRST_ROW):
                 for column, figure in enumerate(figures, self_test.FIRST_COLUMN):
                     form.put(row, column, figure, HELPER)
@@ -119,7 +119,7 @@ class Book:
         return form
 
     def working(self, name: str, title: str, said: str, *, landscape: bool = False) -> Form:
-        """A new sheet that only formulas need, with its title and what is said below that."""
+        """Returns a new sheet that only formulas need, with its title and what is said below that."""
         form = self.form(name, landscape=landscape)
         form.put(1, 1, title, TITLE.at(14))
         form.put(2, 1, said, ASKED)
@@ -338,6 +338,10 @@ class Form:
         self.frame_where(condition, first, last)
         self.tone_where(Not(condition), NOT_ASKED, first, last)
 
+    def clear_heads(self, row: int, first: int, last: int) -> None:
+        """Leaves the heads white of columns that are not asked for now, as what is below them is."""
+        self.tone_where(Expression(at(row, first)) == "", NOT_ASKED, (row, first), (row, last))
+
     def show(
         self, row: int, column: int, said: Expression | Value, role: Role, allowed: Validation | None = None, *,
         height: float = 0,
@@ -385,16 +389,6 @@ class Form:
                 pieces = [text[begin : begin + _LONGEST] for begin in range(0, len(text), _LONGEST)]
                 cell._value, cell.data_type = f"={sentence(pieces)}", "f"
 
-    # --- referring -------------------------------------------------------------------------------------------
-
-    def cell(self, row: int, column: int) -> str:
-        """A cell as formulas on other sheets name it: ``'Round 1'!$B$7``."""
-        return f"{on_sheet(self.name)}{at(row, column, 'both')}"
-
-    def range(self, first_row: int, first_column: int, last_row: int, last_column: int) -> str:
-        """A range as formulas on other sheets name it."""
-        return f"{on_sheet(self.name)}{block(first_row, first_column, last_row, last_column)}"
-
     def put_cursor(self, row: int, column: int) -> None:
         for selection in self.worksheet.sheet_view.selection:
             selection.activeCell = selection.sqref = at(row, column)
@@ -414,10 +408,6 @@ class Form:
         for cell in self.worksheet._cells.values():
             if cell.data_type == "f" and cell.number_format == "General":
                 cell.number_format = _CALCULATED
-
-    def hide_row(self, row: int) -> None:
-        dimension = self.worksheet.row_dimensions[row]
-        dimension.hidden, dimension.outlineLevel = True, 1
 
     # --- finishing -------------------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ _LONGEST_TITLE = 200
 
 
 @dataclass(frozen=True)
-class Kind:
+class SheetKind:
     """A kind of score sheet.
 
     ``usual`` is the order of somebody who names the kind alone. ``takes`` names the options that this kind heeds, such
@@ -98,10 +98,10 @@ def check_number(order: Order, option: str, numbers: range, what: str, called: s
         raise UnknownOrder(f"{what} has {numbers[0]} to {numbers[-1]} {called or option}, not {asked:,}", option)
 
 
-def kind(name: str) -> Kind:
+def kind(name: str) -> SheetKind:
     if name not in _MODULES:
         raise UnknownOrder(no_such("kind of score sheet", name, NAMES))
-    found: Kind = import_module(f"bridgesheets.scoresheets.{_MODULES[name]}").KIND
+    found: SheetKind = import_module(f"bridgesheets.scoresheets.{_MODULES[name]}").KIND
     return found
 
 
@@ -120,7 +120,7 @@ def order(
     movement: str | None = None,
     scoring: str | None = None,
 ) -> Order:
-    """An order for a score sheet of a kind; what is not said is as usual for it.
+    """Returns an order for a score sheet of a kind; what is not said is as usual for it.
 
     ``names`` are those of teams, or of pairs as ``"Bell & Frost"`` or both names by themselves: as many take part,
     unless ``teams`` says more.
@@ -146,7 +146,7 @@ def order(
             known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"
             raise UnknownOrder(f"it means nothing for {name}; leave it out ({known})", option)
     if boards is not None and boards > _MOST_BOARDS:
-        raise UnknownOrder(f"no match has more than {_MOST_BOARDS:,} boards, and {boards:,} were asked for", "boards")
+        raise UnknownOrder(f"no match has more than {_MOST_BOARDS:,} boards; {boards:,} are too many", "boards")
     if formulas not in FLAVOURS:
         raise UnknownOrder(no_such("kind of formulas", formulas, FLAVOURS))
     if paper not in PAPERS:
@@ -182,8 +182,8 @@ _BETWEEN = re.compile(r"\s*[&+/–]\s*|\s+(?:-|and)\s+")
 _TOLD = 5
 
 
-def _names(found: Kind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str, ...], ...]:
-    """The names of the entrants, each with as many parts as the list has columns for them."""
+def _names(found: SheetKind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+    """Returns the names of the entrants, each with as many parts as the list has columns for them."""
     if not names:
         return ()
     if not found.listed:
@@ -201,11 +201,11 @@ def _names(found: Kind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str
         raise UnknownOrder(f"number {', '.join(nameless[:_TOLD])} of the {of} has no name; type it, or take it away")
     if single := [" & ".join(each) for each in listed if len(each) != len(columns)]:
         raise UnknownOrder(
-            f'a pair has two names: in the columns Player and Partner, or as "Bell & Frost"; mend {_quoted(single)}'
+            f'a pair has two names: in the columns Player and Partner, or as "Bell & Frost"; correct {_quoted(single)}'
         )
     counted = Counter(name.casefold() for name in chain(*listed) if name)
     if twice := list(dict.fromkeys(name for name in chain(*listed) if counted[name.casefold()] > 1)):
-        raise UnknownOrder(f"the list has {_quoted(twice)} more than once; leave one, or tell them apart by a letter")
+        raise UnknownOrder(f"the list has {_quoted(twice)} more than once; leave one, or add a letter to each")
     return tuple(listed)
 
 
@@ -213,7 +213,7 @@ def _quoted(names: Sequence[str]) -> str:
     return first_of([f'"{name[:_LONGEST_TITLE]}"' for name in names], _TOLD)
 
 
-def _with_rounds_that_fit(found: Kind, made: Order) -> Order:
+def _with_rounds_that_fit(found: SheetKind, made: Order) -> Order:
     """The order with the usual number of rounds, or the most below it that go with the rest: nobody asked for more."""
     try:
         found.check(made)

@@ -12,14 +12,14 @@ from decimal import Decimal
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules import victory_points
 from bridgesheets.rules.victory_points import Scale
-from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap
 from bridgesheets.scoresheets.entries import Validation, listed, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import SheetKind
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import USUAL_BOARDS, VictoryPoints, lengths, lengths_in_words, names_to_type
 from bridgesheets.scoresheets.self_test import needs
@@ -78,7 +78,7 @@ def _write(scales: VictoryPoints) -> None:
 
 def _write_scales(form: Form, row: int) -> int:
     form.put(row, 1, "Scales", SECTION)
-    for name, scale in all_scales(in_force()).items():
+    for name, scale in victory_points.scales(in_force()).items():
         row += 1
         form.put(row, 1, names_to_type()[name], _NOTE)
         _write_note(form, row, 2, f"{scale.title}, {_sources(scale, name)}")
@@ -92,7 +92,7 @@ def _write_note(form: Form, row: int, first: int, note: str) -> None:
 
 
 def _sources(scale: Scale, name: str) -> str:
-    """The matches a scale is for, with the place of its table, or of each that it has for some of them."""
+    """Returns the matches a scale is for, with the place of its table, or of each that it has for some of them."""
     tables = dict.fromkeys(scale.clause_for(Decimal(boards)).place.rpartition(", ") for boards in lengths(name))
     matches = f"matches of {lengths_in_words(lengths(name))} boards"
     if len(tables) == 1 or len({text for text, _, _ in tables}) > 1:
@@ -155,7 +155,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
 
 
 def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> int:
-    """One of the two tables; the row for what comes next."""
+    """Returns one of the two tables; the row for what comes next."""
     form.show(row, 1, question.title, SECTION, height=_TITLE)
     form.height(row + 2 + _LINES, _GAP)
     answers, size = len(question.answers), _ENTRY_SIZE
@@ -168,7 +168,7 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
             fx.Or(line.said != "", fx.Count(line.across("boards", "figure")) < 2), "", fx.IfError(answer(line))
         )
 
-    scale = listed("Scale", scales.scale_list.text)
+    scale = listed("Scale", scales.scale_list.text, "Choose a scale from the list, such as acbl20, nabc or wbf.")
     lines = Block(
         _NAME,
         (
@@ -212,7 +212,7 @@ def _said(
     return fx.IfError(found, "a cell of this line shows an error")
 
 
-KIND = Kind(
+KIND = SheetKind(
     "look up Victory Points, or the IMPs they need",
     Order("lookup", "Victory Points looked up"),
     (),

@@ -9,7 +9,7 @@ from io import BytesIO
 
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.paper import Paper
-from bridgesheets.scoresheets.finishing import Finishing
+from bridgesheets.scoresheets.finishing import Finisher
 from bridgesheets.scoresheets.kinds import NAMES, kind, order
 from bridgesheets.scoresheets.orders import FLAVOURS, Order
 from truesheet.calculating.entering import Entries, type_in
@@ -18,8 +18,8 @@ from truesheet.reading.workbook import WorkbookFile
 
 
 @collector_off()
-def make(order: Order, finishing: Finishing | None = None) -> bytes:
-    """The .xlsx file of a score sheet, ready to be filled in.
+def make(order: Order, finishing: Finisher | None = None) -> bytes:
+    """Returns the .xlsx file of a score sheet, ready to be filled in.
 
     ``finishing`` is shared by sheets that differ in their paper only.
     """
@@ -31,7 +31,7 @@ def make(order: Order, finishing: Finishing | None = None) -> bytes:
     about.description = "Made by bridgesheets; not affiliated with any bridge federation."
     about.language = "en-US"
     made.calculation.fullCalcOnLoad = False
-    return (finishing or Finishing()).file(made)
+    return (finishing or Finisher()).file(made)
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class _Sheet:
         return f"score-sheet-{self.family}{'-example' if self.filled else ''}"
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
-        finishing = Finishing()
+        finishing = Finisher()
         for paper in papers:
             asked = order(self.family, formulas=formulas, paper=paper.name, filled=self.filled)
             yield make(asked, finishing)
@@ -60,7 +60,7 @@ SHEETS = BookSet(
 
 
 def as_shown(workbook: WorkbookFile, entries: Entries, sheets: tuple[str, ...], now: datetime) -> bytes:
-    """Some sheets of a workbook as they are once something is typed, with values in place of formulas."""
+    """Returns some sheets of a workbook as they are once something is typed, with values in place of formulas."""
     # Only this needs it, and its import takes a sixth of the time of a draw.
     import openpyxl
 

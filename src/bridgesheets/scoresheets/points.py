@@ -18,9 +18,9 @@ from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.styles import HEAD, KEY, VPS_CENTRED, WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules import victory_points
 from bridgesheets.rules.imps import imp_steps, most_imps
 from bridgesheets.rules.victory_points import scale_table
-from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column
 from bridgesheets.scoresheets.expressions import Expression, Formula
@@ -49,12 +49,12 @@ def _named(scale: Formula) -> _Scale:
 
 
 def names_to_type() -> dict[str, str]:
-    """The names by which scales are chosen, by their own names.
+    """Returns the names by which scales are chosen, by their own names.
 
     Programs complete what is typed to a text of the column that begins so: "wbf" would become "wbf25". So a scale whose
     name begins with that of another is known by one of its other names.
     """
-    scales = all_scales(in_force())
+    scales = victory_points.scales(in_force())
     return {
         name: next((each for each in (name, *scale.called) if not each.startswith((*(scales.keys() - {name}),))), name)
         for name, scale in scales.items()
@@ -62,7 +62,6 @@ def names_to_type() -> dict[str, str]:
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
-    """The lengths of matches, in boards, that a scale has entries for."""
     return _lengths(in_force(), scale, longest)
 
 
@@ -74,7 +73,7 @@ def lengths_in_words(known: Sequence[int]) -> str:
 def check_length(order: Order) -> None:
     known = lengths(order.scale, order.boards)
     if order.boards not in known:
-        title = all_scales(in_force())[order.scale].title
+        title = victory_points.scales(in_force())[order.scale].title
         raise UnknownOrder(
             f"the {title} has no entry for matches of {order.boards} boards; it has for {lengths_in_words(known)}",
             "boards",
@@ -106,11 +105,11 @@ class _Rows:
 
     @property
     def end(self) -> int:
-        """The margin from which nothing changes any more."""
+        """Returns the margin from which nothing changes any more."""
         return int(self._rows[-1][0])
 
     def points(self, margin: int) -> Decimal:
-        """The Victory Points for a margin, which is negative for the loser."""
+        """Returns the Victory Points for a margin, which is negative for the loser."""
         row = self._rows[bisect_right(self._margins, abs(margin)) - 1]
         return Decimal(row[2] if margin >= 0 else row[3])
 
@@ -131,12 +130,11 @@ class VictoryPoints:
         self._scales = tuple(scales) or (book.order.scale,)
         #: The names by which formulas name the scales, where they are others.
         self._called = tuple(called) or self._scales
-        self._scale = all_scales(in_force())[self._scales[0]]
+        self._scale = victory_points.scales(in_force())[self._scales[0]]
         self.title, self.clause = self._scale.title, self._scale.clause_for(Decimal(book.order.boards))
 
     @cached_property
     def _columns(self) -> dict[int, _Rows]:
-        """Returns what is in the table, by the key at the head of each column."""
         longest = self._order.boards
         return {
             self._key(number, boards): _Rows(scale, boards)
@@ -145,7 +143,6 @@ class VictoryPoints:
         }
 
     def _key(self, number: int, boards: int) -> int:
-        """The number at the head of the column for a scale and a number of boards."""
         return boards if len(self._scales) == 1 else number * _APART + boards
 
     @cached_property
@@ -180,11 +177,11 @@ class VictoryPoints:
         return self._columns[self._key(1, boards)].points(0)
 
     def end(self, boards: int) -> int:
-        """The margin from which the points of a match of so many boards no longer change."""
+        """Returns the margin from which the points of a match of so many boards no longer change."""
         return self._columns[self._key(1, boards)].end
 
     def formula(self, margin: Formula, boards: Formula, scale: Formula = "") -> Expression:
-        """The points of the side whose signed margin is given.
+        """Returns the points of the side whose signed margin is given.
 
         Margin and boards are expressions that come to numbers: what may hold a text or nothing has to be tested first.
         ``scale`` is the name of a scale where there are several.
@@ -197,7 +194,7 @@ class VictoryPoints:
         return Expression(self._scale.call(asked.text, length.text))
 
     def needed(self, wanted: Formula, boards: Formula, scale: Formula) -> Expression:
-        """The smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
+        """Returns the smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
         asked, length = fx.written(wanted), fx.written(boards)
         if self._order.calls:
             return fx.call("VPNEED", *_named(scale), asked, length)
@@ -223,7 +220,7 @@ class VictoryPoints:
 
     @cached_property
     def _points(self) -> Block:
-        """A side's points: a column for each scale and length, a line for each margin."""
+        """Returns a side's points: a column for each scale and length, a line for each margin."""
         keys, (role, width) = list(self._columns), (VPS_CENTRED, _WIDTH_OF_TWO) if self.places else (WHOLE, _WIDTH)
 
         def points(line: int, column: int) -> float:
@@ -246,7 +243,7 @@ class VictoryPoints:
 
     @cached_property
     def _listed(self) -> Block:
-        titles = [all_scales(in_force())[scale].title for scale in self._scales]
+        titles = [victory_points.scales(in_force())[scale].title for scale in self._scales]
         return Block(
             _VP_SHEET,
             (
@@ -261,7 +258,6 @@ class VictoryPoints:
 
     @property
     def scale_list(self) -> Expression:
-        """The cells that list the names of the scales."""
         return self._listed.all.scale
 
     def finish(self) -> None:
@@ -270,11 +266,11 @@ class VictoryPoints:
         if self._order.calls and not several:
             return
         of_scale = "" if several else f"{self.title}: "
-        said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
+        said = f"; scale number × {_APART:,} + boards are at the head" if several else ""
         form = self.book.working(
             _VP_SHEET,
             f"{of_scale}VPs of a side by its IMP margin and the boards",
-            f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.",
+            f"Formulas look the Victory Points up here{said}. Nothing to fill in here.",
             landscape=True,
         )
         widths = [*self._margins.widths, *self._points.widths]
@@ -296,17 +292,17 @@ class Imps:
         self._firsts, _ = imp_steps(in_force())
 
     def formula(self, points: Formula) -> Expression:
-        """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
+        """Returns the IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
         asked = fx.written(points)
         return fx.call("IMPS", asked) if self._book.order.calls else self._looked_up(asked)
 
     def against(self, score: Formula, datum: Formula) -> Expression:
-        """The IMPs for a score against a datum; expressions, none of them an empty cell."""
+        """Returns the IMPs for a score against a datum; expressions, none of them an empty cell."""
         own, usual = fx.written(score), fx.written(datum)
         return fx.call("BUTLER", own, usual) if self._book.order.calls else self._looked_up(own - usual)
 
     def compared(self, score: Expression, scores: Expression) -> Expression:
-        """The IMPs of a score against each other score of a column together; cells with a text do not count."""
+        """Returns the IMPs of a score against each other score of a column together; cells with a text do not count."""
         # Each step that a difference reaches brings one IMP. A text is more than any number: no comparison counts it.
         steps = self._steps.area_of("points")
         reached = fx.SumProduct((scores <= score - steps) + (scores < score + steps))
@@ -333,6 +329,6 @@ class Imps:
     def finish(self) -> None:
         if self._book.order.calls and self._book.order.scoring != CROSS_IMPS:
             return
-        said = "Formulas look the IMPs up here. Nothing has to be filled in."
+        said = "Formulas look the IMPs up here. Nothing to fill in here."
         form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said, landscape=True)
         self._steps.fill(form, "points", source="Laws of Duplicate Bridge, Law 78B", working=True)

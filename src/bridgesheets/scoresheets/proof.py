@@ -28,7 +28,7 @@ from bridgesheets.scoresheets.references import references, structure
 from truesheet.addresses import Address, Rectangle, address, full_address, quoted
 from truesheet.collector import collector_off
 from truesheet.formulas.shifting import moved
-from truesheet.formulas.syntax import FormulaError, Word, tokenize
+from truesheet.formulas.syntax import FormulaError, WordKind, tokenize
 from truesheet.library.references import split_sheet
 from truesheet.package.spelling import Value
 from truesheet.reading.cells import ARRAY, NORMAL
@@ -46,7 +46,7 @@ _BACKUP = "take a backup from before"
 _RESIDUE = 0.000001
 
 
-class Written(NamedTuple):
+class SavedFormula(NamedTuple):
     """A formula as a cell of the saved sheet has it; ``area`` is what an array formula fills."""
 
     text: str
@@ -58,12 +58,12 @@ class SheetContent:
     """What a sheet of the file has: its constants, its formulas, and the cells that may be typed in."""
 
     constants: Mapping[Address, Value]
-    formulas: Mapping[Address, Written]
+    formulas: Mapping[Address, SavedFormula]
     open_cells: frozenset[Address]
 
     @property
     def texts(self) -> dict[Address, str]:
-        """The texts of the formulas, those of array formulas in braces."""
+        """Returns the texts of the formulas, those of array formulas in braces."""
         found = self.formulas.items()
         return {at: f"{{{written.text}}}" if written.area else written.text for at, written in found}
 
@@ -85,7 +85,7 @@ class SavedSheet:
 
 
 def kind_of(workbook: WorkbookFile) -> str:
-    """The kind of score sheet that a workbook is; "" for any other workbook."""
+    """Returns the kind of score sheet that a workbook is; "" for any other workbook."""
     ours = any(name.name.lower().startswith("bs_") for name in workbook.names)
     return _fingerprint(workbook).kind if ours else ""
 
@@ -124,7 +124,9 @@ def _order(found: Fingerprint) -> Order:
         return kinds.order(found.kind, **asked, formulas=found.formulas, paper=found.paper)
     except UnknownOrder as wrong:
         _edition_of(found)  # a scale of another edition
-        raise Refused(f"the name {orders.NAME} of the workbook asks for what is not made: {wrong}; {_BACKUP}") from None
+        raise Refused(
+            f"the name {orders.NAME} of the workbook describes a sheet that cannot be: {wrong}; {_BACKUP}"
+        ) from None
 
 
 def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
@@ -138,7 +140,7 @@ def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
 
 def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
     constants: dict[Address, Value] = {}
-    formulas: dict[Address, Written] = {}
+    formulas: dict[Address, SavedFormula] = {}
     open_cells: list[Address] = []
     others = []
     unlocked = workbook.unlocked_styles
@@ -148,7 +150,7 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
             if cell.value is not BLANK:
                 constants[cell.row, cell.column] = cell.value
         elif formula.kind == NORMAL:
-            formulas[cell.row, cell.column] = Written(formula.text)
+            formulas[cell.row, cell.column] = SavedFormula(formula.text)
         else:
             others.append(cell)
         if cell.style in unlocked:
@@ -158,12 +160,12 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
         where, found = (cell.row, cell.column), spelled.get((cell.row, cell.column))
         text = moved(found.text, where[0] - found.origin[0], where[1] - found.origin[1]) if found else ""
         formula = cell.formula
-        formulas[where] = Written(text or "", formula.area if formula and formula.kind == ARRAY else None)
+        formulas[where] = SavedFormula(text or "", formula.area if formula and formula.kind == ARRAY else None)
     return SheetContent(constants, formulas, frozenset(open_cells))
 
 
 def _digest(about: Fingerprint, saved: SavedSheet, drawn: orders.Entries) -> str:
-    """The digest of what is saved, as :func:`orders.fingerprint_of` makes it."""
+    """Returns the digest of what is saved, as :func:`orders.fingerprint_of` makes it."""
     names = {name.name: name.refers_to for name in saved.workbook.names if _is_made(name.name) and name.sheet is None}
     return orders.digest(
         about,
@@ -189,7 +191,7 @@ class _Comparison:
 
     saved: SavedSheet
     drawn: orders.Entries
-    rewritten: dict[tuple[str, Address], Written] = field(default_factory=dict)
+    rewritten: dict[tuple[str, Address], SavedFormula] = field(default_factory=dict)
 
     @cached_property
     def made(self) -> Made:
@@ -201,7 +203,7 @@ class _Comparison:
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        """The tab of each sheet by the title it was made with; renamed tabs are known by their order."""
+        """Returns the tab of each sheet by the title it was made with; renamed tabs are known by their order."""
         there = [sheet.name for sheet in self.saved.workbook.sheets]
         made = self.made.sheetnames
         found = {title: title for title in made if title in there}
@@ -228,7 +230,7 @@ class _Comparison:
             said = "1 formula is" if many == 1 else f"{many} formulas are"
             first = full_address(sheets[title].name, *where)
             others = " and others" if many > 1 else ""
-            yield f"{said} not written as made, and {'comes' if many == 1 else 'come'} to the same: {first}{others}"
+            yield f"{said} written in another way, with the same result: {first}{others}"
 
     # --- sheets and names ------------------------------------------------------------------------------------
 
@@ -266,7 +268,7 @@ class _Comparison:
 
     @cached_property
     def _tabs(self) -> dict[str, str]:
-        """The title that each tab was made with, for the names in formulas."""
+        """Returns the title that each tab was made with, for the names in formulas."""
         return {name.casefold(): title.casefold() for title, name in self._titles.items()}
 
     # --- cells -----------------------------------------------------------------------------------------------
@@ -337,7 +339,7 @@ class _Comparison:
 
     @cached_property
     def _areas(self) -> dict[str, set[Rectangle]]:
-        """The cells that formulas read, by the titles of sheets."""
+        """Returns the cells that formulas read, by the titles of sheets."""
         found: dict[str, set[Rectangle]] = {}
         for title in self.made.sheetnames:
             for sheet, *ends in self._read_of(title):
@@ -384,7 +386,7 @@ class _Comparison:
         return made
 
     def _evaluated(self, made: Made, put: bool) -> Values | None:
-        """The values of a filling; with the rewritten formulas where they are ``put`` into it."""
+        """Returns the values of a filling; with the rewritten formulas where they are ``put`` into it."""
         from bridgesheets.printed.sheet_rows import to_bytes
 
         for (title, where), written in self.rewritten.items() if put else ():
@@ -408,11 +410,11 @@ def _structure(text: str, title: str, tabs: Mapping[str, str]) -> Any:
 
 
 def _with_titles(text: str, titles: Mapping[str, str]) -> str:
-    """A formula with the sheets called as they were made; ``titles`` by the names of the tabs in lower case."""
+    """Returns a formula with the sheets called as they were made; ``titles`` by the names of the tabs in lower case."""
     pieces: list[str] = []
     done = 0
     for word in tokenize(text):
-        if word.kind is Word.SHEET and (title := titles.get(split_sheet(word.text)[0].casefold())):
+        if word.kind is WordKind.SHEET and (title := titles.get(split_sheet(word.text)[0].casefold())):
             pieces += text[done : word.at], f"{quoted(title)}!"
             done = word.at + len(word.text)
     return "".join([*pieces, text[done:]])

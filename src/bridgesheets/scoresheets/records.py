@@ -12,7 +12,7 @@ from typing import Any
 
 from bridgesheets.rounding import half_up
 from bridgesheets.scoresheets.blocks import Block
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.orders import Entries
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
@@ -53,7 +53,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Line:
+class RoundLine:
     """A line of a round: a table, who meets there, the kind of match, and what it came to.
 
     ``row`` is its row on the sheet. ``words`` say what is wrong, and "" where nothing is; ``at`` is the cell of what
@@ -77,13 +77,13 @@ class Line:
         return tuple(number for number in (self.a, self.b) if number)
 
     @property
-    def bare(self) -> Line:
-        """The line as it is drawn, without what became of it."""
+    def bare(self) -> RoundLine:
+        """Returns the line as it is drawn, without what became of it."""
         return self.again(self.kind)
 
-    def again(self, kind: str) -> Line:
-        """The same table and teams with another kind of match, as a draw has them."""
-        return Line(self.table, self.a, self.b, kind)
+    def again(self, kind: str) -> RoundLine:
+        """Returns the same table and teams with another kind of match, as a draw has them."""
+        return RoundLine(self.table, self.a, self.b, kind)
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Round:
     """A round: its matches, those lines without teams left out; the standings it was drawn from, how, and the seed."""
 
     number: int
-    lines: tuple[Line, ...]
+    lines: tuple[RoundLine, ...]
     basis: dict[int, int]
     after: int | None
     seed: int | None
@@ -142,7 +142,7 @@ class SwissEvent:
 
     @property
     def last_drawn(self) -> int:
-        """The last round with matches, 0 if there is none."""
+        """Returns the last round with matches, 0 if there is none."""
         return max((one.number for one in self.rounds if one.drawn), default=0)
 
     def points(self, number: int, after: int) -> int:
@@ -156,14 +156,14 @@ class SwissEvent:
 
 
 @dataclass(frozen=True)
-class Filling:
+class RoundDraw:
     """What a draw fills in for a round: its lines and reasons by table, the standings it was drawn from.
 
     ``basis`` has the Victory Points, in hundredths, and the place of each team; ``drawn`` after which round, by which
     seed and how. ``names`` are those of the teams; None leaves what is there.
     """
 
-    lines: Sequence[Line] = ()
+    lines: Sequence[RoundLine] = ()
     why: Mapping[int, str] = field(default_factory=dict)
     basis: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     drawn: Sequence[Value] = (BLANK,) * len(layout.DRAWN)
@@ -171,7 +171,6 @@ class Filling:
 
 
 def round_block(event: Any, number: int) -> Block:
-    """The block of a round, or of a match of Butler pairs."""
     found: Block = (event.matches if event.order.kind == "butler" else event.rounds)[number - 1]
     return found
 
@@ -180,13 +179,13 @@ def sides_of(event: Any) -> tuple[str, str]:
     return ("ns", "ew") if event.order.kind == "butler" else ("team_a", "team_b")
 
 
-def filled(event: Any, number: int, filling: Filling) -> Iterator[tuple[tuple[str, int, int], Value]]:
-    """The cells that drawing a round fills in, each with the sheet it was made on, and what they hold then."""
+def filled(event: Any, number: int, filling: RoundDraw) -> Iterator[tuple[tuple[str, int, int], Value]]:
+    """Yields the cells that drawing a round fills in, each with the sheet it was made on, and what they hold then."""
     block, record, at, butler = round_block(event, number), event.record, number - 1, event.order.kind == "butler"
     columns = sides_of(event) if butler else (*sides_of(event), "kind", "why")
     lines = {line.table: line for line in filling.lines if line.kind != layout.BYE or not butler}
     for table in range(1, block.lines + 1):
-        line = lines.get(table, Line(table, 0, 0))
+        line = lines.get(table, RoundLine(table, 0, 0))
         values: Sequence[Value] = (float(line.a), float(line.b), line.kind, filling.why.get(table, ""))
         for column, value in zip(columns, values, strict=False):
             yield (block.sheet, block.row(table), block.column(column)), value or BLANK
@@ -205,10 +204,10 @@ def filled(event: Any, number: int, filling: Filling) -> Iterator[tuple[tuple[st
 
 
 def drawn_cells(event: Any) -> Entries:
-    """The cells of each sheet that draws fill in, apart from those that people do."""
+    """Returns the cells of each sheet that draws fill in, apart from those that people do."""
     found: dict[str, set[tuple[int, int]]] = {}
     for number in range(1, event.order.rounds + 1):
-        for (sheet, *where), _ in filled(event, number, Filling()):
+        for (sheet, *where), _ in filled(event, number, RoundDraw()):
             found.setdefault(sheet, set()).add((where[0], where[1]))
     return found
 
@@ -221,14 +220,14 @@ def hundredths(value: Decimal) -> int:
     return int(half_up(value).scaleb(2))
 
 
-def read_drawn(cells: Cells, number: int, lines: Iterable[Line]) -> Round:
-    """A round with these lines, and what the record has of its draw."""
-    record, at = Lines(cells, cells.saved.event.record), number - 1
+def read_drawn(cells: Cells, number: int, lines: Iterable[RoundLine]) -> Round:
+    """Returns a round with these lines, and what the record has of its draw."""
+    record, at = BlockLines(cells, cells.saved.event.record), number - 1
     basis = {line: hundredths(vps) for line in record.numbers if (vps := record.number(line, "vps", at)) is not None}
     after, seed, how = (record.single(name, at) for name in layout.DRAWN)
     return Round(number, tuple(lines), basis, cells.whole(*after), cells.whole(*seed), cells.text(*how))
 
 
 def names_drawn(cells: Cells) -> dict[int, str]:
-    record = Lines(cells, cells.saved.event.record)
+    record = BlockLines(cells, cells.saved.event.record)
     return {line: name for line in record.numbers if (name := record.text(line, "drawn_name"))}

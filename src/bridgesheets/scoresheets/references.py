@@ -38,7 +38,7 @@ class _Reader:
                 return type(value).__name__, value
             case syntax.ArrayConstant(rows):
                 return "array", rows
-            case syntax.Omitted():
+            case syntax.OmittedArgument():
                 return ("omitted",)
             case syntax.CellReference():
                 return _AREA, self._title(node.sheet), node.row, node.column, node.row, node.column
@@ -46,11 +46,11 @@ class _Reader:
                 return _LINES, self._title(node.sheet), node.first, node.last, node.columns
             case syntax.NameReference():
                 return _NAME, _bare(node.name)
-            case syntax.Structured():
+            case syntax.TableReference():
                 return _TABLE, node.table.upper(), node.part
-            case syntax.Prefixed(signs, operand):
+            case syntax.PrefixSigns(signs, operand):
                 return self._signed(tuple(sign for sign in signs if sign != "+"), self.of(operand))
-            case syntax.Postfixed(operand, signs):
+            case syntax.PostfixSigns(operand, signs):
                 return "after", signs, self.of(operand)
             case syntax.Operation(first, rest):
                 return self._operation(first, rest)
@@ -61,7 +61,7 @@ class _Reader:
 
     @staticmethod
     def _signed(signs: tuple[str, ...], operand: Structure) -> Structure:
-        """An operand behind signs: ``--x`` is ``-(-x)``."""
+        """Returns an operand behind signs: ``--x`` is ``-(-x)``."""
         if signs and operand[0] == _BEFORE:
             return _BEFORE, (*signs, *operand[1]), operand[2]
         return (_BEFORE, signs, operand) if signs else operand

@@ -87,17 +87,17 @@ _NEEDS: Mapping[str, str] = MappingProxyType(
 
 
 def defined(flavour: str) -> Mapping[str, str]:
-    """The names that a workbook of the flavour has, whatever its kind, with what they refer to."""
+    """Returns the names that a workbook of the flavour has, whatever its kind, with what they refer to."""
     return {_KNOWN: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x)"} if flavour == "lambda" else {}
 
 
 def probe(flavour: str) -> str:
-    """The formula of the cell from which others see that LAMBDA is not known; none where no cell needs it."""
+    """Returns the formula of the cell from which others see that LAMBDA is not known; none where no cell needs it."""
     return f"{_KNOWN}(1)" if flavour == "lambda" else ""
 
 
 def missing(flavour: str, probed: str) -> tuple[Expression, str] | None:
-    """The condition that our functions are missing, and the words for it; None where no formula calls them.
+    """Returns the condition that our functions are missing, and the words for it; None where no formula calls them.
 
     ``probed`` is the cell with the formula of :func:`probe`. A missing add-in is seen in the formula itself: the value
     that was saved in another cell stays.

@@ -10,7 +10,8 @@ from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import LINK, SECTION, TITLE
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.form import Book, at, on_sheet
 from bridgesheets.scoresheets.self_test import needs
 from bridgesheets.scoresheets.styles import ENTRY_TEXT, EXPLAINED
 
@@ -25,7 +26,7 @@ _ENTRIES = "Cells of this colour, with a frame, are for you to type in. Everythi
 _GOOD_TO_KNOW = (
     "Do not sort, insert or delete rows. To correct a figure, type over it: everything follows.",
     "Paste values only (in Excel: right-click > Paste Special > Values). Pasting brings its own format "
-    "along and passes by the checks; what is wrong then is said in words beside it.",
+    "along and skips the checks; the sheet then says next to it what is wrong.",
     "The other cells are protected, without a password, so that nobody types over a formula by mistake. To lift it: "
     "Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Protect the sheet again afterwards.",
     "Sheets that only formulas need are hidden and not printed. To see them: right-click the name of a sheet > Unhide "
@@ -37,7 +38,7 @@ _AFFILIATION = (
 
 
 def add_start(
-    book: Book, title: str, steps: Sequence[str], sheets: Sequence[tuple[str, str]], sources: Sequence[str]
+    book: Book, title: str | Expression, steps: Sequence[str], sheets: Sequence[tuple[str, str]], sources: Sequence[str]
 ) -> None:
     """Adds the sheet: the steps in order, the other sheets with what each is for, and the sources.
 
@@ -80,7 +81,11 @@ def add_start(
             form.beside(row, 1, (name, text), EXPLAINED)
             form.height(row, _height(text, wide))
             if heading == _SHEETS:
-                _link(form, row, name)
+                cell = form.worksheet.cell(row, 1)
+                cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
+                    ref=cell.coordinate, location=f"{on_sheet(name)}{at(1, 1)}", display=name
+                )
+                form.put(row, 1, name, LINK)
     form.finish(row, 2, down=1 if one_page else 0)
 
 
@@ -92,7 +97,7 @@ def _edition(book: Book) -> list[str]:
     named = f"{edition.full_name}, {edition.days}"
     if book.order.formulas == "addin":
         return [
-            f"Edition: made for {named}. The formulas call the functions of the add-in, which answer by the edition "
+            f"Edition: made for {named}. The formulas call the functions of the add-in, which use the edition "
             "that is set there: =MPEDITION() shows its name."
         ]
     return [f"Edition: the figures are those of {named}.", *(f"Amended: {said}" for said in amended_tables())]
@@ -106,11 +111,3 @@ _SHRUNK = 1.1
 
 def _height(text: str, width: float) -> float:
     return lines_of(text, _SIZE, width) * _LINE + 4
-
-
-def _link(form: Form, row: int, name: str) -> None:
-    cell = form.worksheet.cell(row, 1)
-    cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
-        ref=cell.coordinate, location=f"{on_sheet(name)}{at(1, 1)}", display=name
-    )
-    form.put(row, 1, name, LINK)

@@ -35,6 +35,9 @@ RESULT_STRONG = Role("Result strong", bold=True)
 RESULT_TEXT_STRONG = Role("Result text strong", bold=True, horizontal="left")
 RESULT_VPS = Role("Result VPs", number_format="0.00")
 RESULT_VPS_STRONG = Role("Result VPs strong", number_format="0.00", bold=True)
+#: Masterpoints, of which none are a dash.
+AWARD = Role("Masterpoints", number_format='0.00;-0.00;"–"')
+AWARD_STRONG = replace(AWARD, name="Awarded", size=12, bold=True)
 #: The date of the event on a page to print.
 DAY = Role("Day", horizontal="right", number_format="yyyy-mm-dd")
 #: What is to be done next, at the top of a sheet.
@@ -54,6 +57,6 @@ KEPT_NAME = replace(HELPER, horizontal="left", number_format="@")
 WRONG, WAITING, PROVISIONAL = "FFD9D9", "DCE9F7", "FFE9C4"
 #: Behind a cell of an entry that is not asked for.
 NOT_ASKED = "FFFFFF"
-#: What an answer of a set-up means.
-MEANING = Role("Meaning", 10, horizontal="left", wrap=True, indent=1)
+#: What an answer of a set-up means: so far from it that the button of a choice does not cover the words.
+MEANING = Role("Meaning", 10, horizontal="left", wrap=True, indent=2)
 EXPLAINED = Role("Explained", horizontal="left", vertical="top", wrap=True)

@@ -12,11 +12,10 @@ from bridgesheets.printed.output import deliver, plan
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.argument_types import File, replacing_option
-from bridgesheets.surfaces.console import InLines, tell
-from bridgesheets.surfaces.excel import addin, folders, installing
+from bridgesheets.surfaces.console import UnusableFile, tell
+from bridgesheets.surfaces.excel import addin, installing
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.libreoffice import installing as office_installing
-from bridgesheets.surfaces.libreoffice import offices
 from bridgesheets.surfaces.libreoffice.extension import extension
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.web_command import lite_command
@@ -35,9 +34,9 @@ def excel() -> None:
 @excel.command()
 def install() -> None:
     """Build the add-in and put it where Excel opens it whenever it starts (Windows)."""
-    here = folders.places()
+    here = installing.places()
     path = installing.install(here)
-    click.echo(f"{path} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.")
+    click.echo(f"{path} is installed. Restart Excel and type =VP_20(12,7) in a cell: it shows 15.")
     if here.unasked:
         click.echo(
             f"It is in the usual start-up folder: {here.unasked}. If there is no tab Bridge, look under File > Options "
@@ -47,18 +46,18 @@ def install() -> None:
 
 @excel.command()
 def uninstall() -> None:
-    """Take the add-in away (Windows)."""
-    path = installing.uninstall(folders.places())
-    click.echo(f"{path} is deleted. Excel does without it from its next start.")
+    """Remove the add-in from Excel (Windows)."""
+    path = installing.uninstall(installing.places())
+    click.echo(f"{path} is deleted. Restart Excel.")
 
 
 @excel.command()
 def status() -> None:
-    """Tell whether the add-in is installed, fits what is installed here, and is not blocked (Windows).
+    """Say whether the add-in is installed, fits this bridgesheets and xlwings, and is not blocked (Windows).
 
-    Exit status: 0 everything is as it should be, 1 something is to be done, which is said.
+    Exit status: 0 all is well, 1 status names something to do.
     """
-    told = installing.status(folders.places())
+    told = installing.status(installing.places())
     for line in told:
         click.echo(line)
     if not all(line.good for line in told):
@@ -66,11 +65,11 @@ def status() -> None:
 
 
 def _on_windows(ctx: click.Context, param: click.Parameter, typed: str | None) -> str:
-    """The path of the Python that will answer: it is started on Windows, so it has to be a whole path of Windows."""
+    """Returns the whole path on Windows of the Python that calculates the functions."""
     if typed is None and sys.platform == "win32":
         return sys.executable
     if typed is None:
-        wrong = "--python is missing: where Python is on the computer with Windows"
+        wrong = "--python is missing: the path of Python on the computer with Windows"
     elif not PureWindowsPath(typed).is_absolute():
         wrong = f'--python: "{typed}" is not a whole path on Windows'
     else:
@@ -81,7 +80,7 @@ def _on_windows(ctx: click.Context, param: click.Parameter, typed: str | None) -
 
 _python = click.option(
     "--python", "interpreter", callback=_on_windows, metavar="PATH",
-    help="The Python that will answer, by its whole path on Windows; there, the one that runs this command.",
+    help="The Python that calculates, by its whole path on Windows; usually, on Windows, the one that runs this.",
 )  # fmt: skip
 
 
@@ -92,7 +91,7 @@ _python = click.option(
 def build(out: Path, interpreter: str, force: bool) -> None:
     """Write the add-in to a FILE and install nothing.
 
-    Its functions are answered by this Python on Windows, or by --python; elsewhere --python has to be said.
+    On Windows this Python calculates its functions, or the one of --python; on other systems --python is needed.
     """
     (target,) = plan([out], force)
     refuse_ending(out, "the add-in", Path(addin.ADDIN_NAME).suffix)
@@ -107,7 +106,8 @@ def build(out: Path, interpreter: str, force: bool) -> None:
 def module(path: Path, interpreter: str, force: bool) -> None:
     """Write the VBA module to import into a workbook (bridgesheets.bas unless a FILE is named).
 
-    For where no add-in can be installed. VP20 and VP30 are not in it: Excel takes them for cells; write VP_20, VP_30.
+    Use it if you may not install an add-in. VP20 and VP30 are not in it, because Excel takes them for cells; write
+    VP_20 and VP_30.
     """
     (target,) = plan([path], force)
     deliver({target: vba.module_text(addin.answered_by(interpreter)).encode("ascii")})
@@ -118,18 +118,18 @@ def module(path: Path, interpreter: str, force: bool) -> None:
 @click.argument("path", type=File(), metavar="FILE")
 @click.option(
     "--without", multiple=True, metavar="NAME",
-    help="Leave this function out: the workbook has a name of its own like it. May be repeated.",
+    help="Leave this function out: the workbook has a name of its own like it. You may repeat this.",
 )  # fmt: skip
 def names(path: Path, without: tuple[str, ...]) -> None:
-    """Put the functions that a workbook uses into it, as names for Excel 365: nobody needs an add-in for it then.
+    """Put the functions that a workbook uses into it, as names for Excel 365, so that nobody needs an add-in.
 
-    A function is a LAMBDA with the figures of the edition in force. Nothing else in FILE changes; the file as it was
-    stays beside it as FILE.bak.
+    A function is a LAMBDA with the figures of the edition in force. Nothing else in FILE changes; the
+    old file stays as FILE.bak.
     """
     from bridgesheets.scoresheets.lambdas.functions_book import put_names  # it loads all score sheets
 
     if refusal := in_force().refusal:
-        raise InLines(f"{refusal}. Correct it, or choose another: bridgesheets editions use NAME")
+        raise UnusableFile(f"{refusal}. Correct it, or choose another: bridgesheets editions use NAME")
     try:
         told = put_names(path, without)
     except Refused as problem:
@@ -144,7 +144,7 @@ excel.add_command(lite_command)
 
 _profile = click.option(
     "--profile", type=File(), metavar="DIR",
-    help="The folder of LibreOffice's settings, where they are not in the usual place.",
+    help="The folder of LibreOffice's settings, if it is not the usual one.",
 )  # fmt: skip
 
 
@@ -152,7 +152,7 @@ _profile = click.option(
 def libreoffice() -> None:
     """The functions inside LibreOffice Calc: =VP_20(12;7) in a cell.
 
-    LibreOffice has to be closed while the add-in is installed or removed.
+    Close LibreOffice before you install or remove the add-in.
     """
 
 
@@ -162,7 +162,7 @@ def libreoffice() -> None:
 )
 @replacing_option
 def _build_there(out: Path, force: bool) -> None:
-    """Write the add-in as a file, to be opened in LibreOffice on any machine."""
+    """Write the add-in as a file that LibreOffice opens on any machine."""
     if not str(out).strip(".") or out.is_dir():
         raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
     (target,) = plan([out], force)
@@ -175,10 +175,10 @@ def _build_there(out: Path, force: bool) -> None:
 @_profile
 def _install_there(profile: Path | None) -> None:
     """Install the add-in into LibreOffice for this user, in place of an older one."""
-    office = offices.find_office()
+    office = office_installing.find_office()
     folder = _profile_of(profile, office)
     with office_installing.alone_with(folder):
-        before = offices.ours(folder)
+        before = office_installing.ours(folder)
         if before is not None and before.is_current:
             click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
             return
@@ -190,10 +190,10 @@ def _install_there(profile: Path | None) -> None:
 @_profile
 def _uninstall_there(profile: Path | None) -> None:
     """Remove the add-in from LibreOffice."""
-    office = offices.find_office()
+    office = office_installing.find_office()
     folder = _profile_of(profile, office)
     with office_installing.alone_with(folder):
-        if offices.ours(folder) is None:
+        if office_installing.ours(folder) is None:
             click.echo(f"bridgesheets is not installed in {office.name}")
             return
         office_installing.uninstall(office, folder)
@@ -203,13 +203,13 @@ def _uninstall_there(profile: Path | None) -> None:
 @libreoffice.command("status")
 @_profile
 def _status_there(profile: Path | None) -> None:
-    """Tell whether the add-in is installed, and whether it is that of this version.
+    """Say whether the add-in is installed and up to date.
 
     Exit status: 0 installed and up to date, 1 not, or unknown.
     """
-    office = offices.find_office()
-    installed = offices.ours(_profile_of(profile, office))
-    offices.check(office)
+    office = office_installing.find_office()
+    installed = office_installing.ours(_profile_of(profile, office))
+    office_installing.check(office)
     if installed is None:
         click.echo(f"{office.name}: bridgesheets is not installed; do: bridgesheets libreoffice install")
     elif not installed.is_current:
@@ -223,5 +223,5 @@ def _status_there(profile: Path | None) -> None:
     raise click.exceptions.Exit(1)
 
 
-def _profile_of(profile: Path | None, office: offices.Office) -> Path:
+def _profile_of(profile: Path | None, office: office_installing.Office) -> Path:
     return (profile or office.profile).absolute()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bridgesheets.options import FLAG, WHOLE, Option, flag_of
-from bridgesheets.surfaces.help_pages import Once
+from bridgesheets.surfaces.help_pages import CheckedCommand
 from bridgesheets.surfaces.tasks.task_options import options_of, read
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_idle
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from truesheet.batch.cluster import Cluster
 
 
-class Text(click.types.StringParamType):
+class NonEmptyText(click.types.StringParamType):
     """An argument that must say something: an empty one is a variable of the shell that was not set."""
 
     name = "text"
@@ -31,7 +31,7 @@ class Text(click.types.StringParamType):
         return super().convert(value, param, ctx)
 
 
-class File(Text):
+class File(NonEmptyText):
     """The path of a file or folder."""
 
     name = "path"
@@ -40,7 +40,7 @@ class File(Text):
         return Path(super().convert(value, param, ctx))
 
 
-class Value(Text):
+class Value(NonEmptyText):
     """The value of an option, as its record says."""
 
     def __init__(self, option: Option) -> None:
@@ -58,7 +58,7 @@ class Value(Text):
 KINDS = ("swiss", "round-robin", "butler", "knockout", "match", "session", "club-game", "lookup")
 
 
-class Kind(Text):
+class KindName(NonEmptyText):
     """A kind of score sheet, by its name or by what is played on it."""
 
     names = KINDS
@@ -68,15 +68,21 @@ class Kind(Text):
         "matchpoints": "session", "mitchell": "session", "howell": "session", "clubgame": "club-game",
         "team-match": "match",
     }  # fmt: skip
+    _played_by: Mapping[str, str] = {
+        "pair": "session, club-game and butler", "team": "swiss, round-robin, knockout and match",
+    }  # fmt: skip
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        name = self.known(super().convert(value, param, ctx))
+        typed = super().convert(value, param, ctx)
+        name = self.known(typed)
+        if playing := self._played_by.get(typed.lower().rstrip("s")):
+            self.fail(f"{typed} play in several kinds: {playing}; say which", param, ctx)
         if not name:
             self.fail(no_such("kind of score sheet", value, self.names), param, ctx)
         return name
 
     def known(self, typed: str) -> str:
-        """The kind that is meant; empty where there is none."""
+        """Returns the kind that is meant; empty where there is none."""
         found = choice(typed, (*self.names, *self._others))
         return self._others.get(found, found)
 
@@ -85,9 +91,7 @@ class Kind(Text):
 
 
 #: Lets a command that makes a file write it over one that is there.
-replacing_option = click.option(
-    "--force", is_flag=True, help="Replace a file that is there, and keep it as a backup, NAME.bak."
-)
+replacing_option = click.option("--force", is_flag=True, help="Replace a file that exists: a backup stays, NAME.bak.")
 
 
 _TLS = "tls://"
@@ -96,7 +100,7 @@ _FILES = ("tls_ca", "tls_cert", "tls_key")
 
 
 def cluster(said: Mapping[str, Any]) -> Cluster | None:
-    """The cluster at the address that options name, with its files; None without one."""
+    """Returns the cluster at the address that options name, with its files; None without one."""
     address: str | None = said["scheduler"]
     given = [name for name in _FILES if said[name] is not None]
     lacking = {name: "" for name in _FILES if name not in given}
@@ -117,20 +121,7 @@ def cluster(said: Mapping[str, Any]) -> Cluster | None:
     return Cluster(address, Tls(*(said[name] for name in _FILES)))
 
 
-class Country(Text):
-    """The country of a spreadsheet, by the name of its locale, such as en-GB."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from truesheet.locales import UnknownLocale, locale_of  # only where something is calculated
-
-        try:
-            return locale_of(super().convert(value, param, ctx)).tag
-        except UnknownLocale as problem:
-            self.fail(problem.reason, param, ctx)
-
-
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
-    """Calculates by the locale until the command ends."""
     from bridgesheets.regulations.settings import locale_chosen  # only where something is calculated
     from truesheet.locales import speaking
 
@@ -142,7 +133,7 @@ _FIRST, _OTHERS = "Options", "Others"
 
 #: Options that do something before their command runs.
 _DOING: Mapping[str, Mapping[str, Any]] = {
-    "locale": {"callback": calculating_by, "expose_value": False, "type": Country()},
+    "locale": {"callback": calculating_by, "expose_value": False},
     "day": {"is_eager": True},  # the edition is that of the day
 }
 
@@ -159,7 +150,7 @@ def click_option(option: Option, **otherwise: Any) -> click.Option:
     return click.Option(names, **{**declared, **_DOING.get(option.name, {}), **otherwise})
 
 
-class TaskCommand(Once):
+class TaskCommand(CheckedCommand):
     """A command with the options of the task of its name, made when somebody asks for them, under their headings."""
 
     _own: list[click.Parameter]
@@ -167,12 +158,12 @@ class TaskCommand(Once):
 
     @property
     def own_params(self) -> list[click.Parameter]:
-        """The arguments, and options that are no records."""
+        """Returns the arguments, and options that are no records."""
         return self._own
 
     @property
     def params(self) -> list[click.Parameter]:
-        """The arguments and options, those of the records behind the others."""
+        """Returns the arguments and options, those of the records behind the others."""
         records = options_of(str(self.name))
         if self._all is None or self._all[0] != records:
             self._all = records, [*self._own, *map(click_option, records)]

@@ -15,12 +15,12 @@ import click
 from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.typed_words import Call, call, is_typed, retyped
-from bridgesheets.surfaces.wrong_calls import list_options, refuse_ending, refuse_idle
+from bridgesheets.surfaces.typed_words import TypedCall, call, is_typed, retyped
+from bridgesheets.surfaces.wrong_calls import list_options, offered_in, refuse_ending, refuse_idle
 from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.awards import Awarded
+    from bridgesheets.awarding.awards import EventAwards
     from bridgesheets.awarding.faults import Fault
     from bridgesheets.surfaces.club_option import ClubHere
 
@@ -37,13 +37,13 @@ Said = Mapping[str, Any]
 class AwardCommand(TaskCommand):
     """A command for results, and what is said of their event."""
 
-    def refuse(self, made: Call) -> None:
+    def refuse(self, made: TypedCall) -> None:
         """Refuses a wrong call; of several files none is where PowerShell puts the second part of a list."""
         super().refuse(made)
         files = [each for each in made.typed if not each.name]
         for at, (each, behind) in enumerate(pairwise(made.typed)):
             if len(files) > 1 and each.taker in list_options(self) and not behind.name:
-                wrong = f'"{behind.value}" behind {" ".join(each.words)} may be a file or part of a list'
+                wrong = f'"{behind.value}" after {" ".join(each.words)} may be a file or part of a list'
                 told = f"{wrong}; type the files first, and lists with commas in quotation marks"
                 others = (*made.typed[:at], *made.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
                 made.ctx.fail(f"{told}: {call(made.ctx, chain(*(part.words for part in others)))}")
@@ -63,7 +63,7 @@ def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
         remember_answers(here, how["remember"], paths[0], said, made)
 
 
-def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> Awarded | None:
+def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> EventAwards | None:
     """Does what is asked for: ``how`` is what is done with the awards. Those of a single file, if they were made."""
     from bridgesheets.awarding.readers.choosing_reader import OF_SEVERAL
     from bridgesheets.surfaces.tasks.award_task import ALL
@@ -122,8 +122,12 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
     """Refuses what PowerShell makes of a list without quotation marks: B,C becomes two words, and the second a file."""
     if len(paths) == 1:
         return
-    for path in paths:
+    known = options_of("award")
+    for path, behind in zip(paths, (*paths[1:], Path()), strict=True):
         if not path.suffix and not path.exists():
+            if option := next((each for each in known if each.flag == f"--{path}"), None):
+                said_so = retyped(path, behind, **{option.name: behind if behind.name else ""})
+                raise click.UsageError(f"options begin with two hyphens; type: {said_so}")
             wrong = f"there is no file or folder {path}; put a list with commas into quotation marks"
             raise click.UsageError(f"{wrong}; type: {retyped(path)}")
     if said.get("earlier"):
@@ -146,13 +150,13 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
     given = said.pop("sessions", None)
     if any(value is not None for value in said.values()):
         idle = {name: None for name, value in said.items() if value is not None}
-        wrong = "what was played is typed into the workbook; of the event --template takes --sessions only"
+        wrong = "type what was played into the workbook; of the event --template takes only --sessions"
         raise click.UsageError(f"{wrong}; type: {retyped(**idle)}")
     try:
         sessions = None if given is None else whole_in(given)
-        content = template(kind, ENTRIES if how["entries"] is None else how["entries"], sessions, how["paper"].lower())
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
+    content = template(kind, ENTRIES if how["entries"] is None else how["entries"], sessions, how["paper"].lower())
     (target,) = plan([out], how["force"])
     tell(*deliver({target: content}))
 
@@ -160,7 +164,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 # --- awards -------------------------------------------------------------------------------------------------------
 
 
-def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> Awarded:
+def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> EventAwards:
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.award_summary import show
@@ -201,12 +205,12 @@ def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
     for line in faults:
         say(str(line))
     # What is asked of some games only is not typed before the game is known.
-    asked = [each.question.option for each in faults if each.question and "(where the game is " not in each.remedy]
+    asked = [each.question.option for each in faults if each.question and "(if the game is " not in each.remedy]
     right: dict[str, str | None] = dict.fromkeys(asked, "")
     for each in faults:
         wrong = [str(each.origin).rpartition("--")[2]] if is_entry(str(each.origin)) else _options_in(each.remedy)
         for name in wrong:
-            right[name] = None if each.remedy.startswith("leave ") else right.get(name, "")
+            right[name] = None if each.remedy.startswith("leave ") else right.get(name) or offered_in(each.wrong)
     if right:
         say(f"type: {retyped(**right)}")
     raise click.exceptions.Exit(REFUSED)
@@ -229,7 +233,7 @@ RESULTS is one of these files:
 .pbn             PBN with results
 .xlsx            a score sheet of "new": a club game, a knockout, Swiss teams
 .xlsx            a workbook that --template wrote and somebody filled in
-.csv             the same columns, with a TOML file of the same name beside it
+.csv             the same columns, with a TOML file of the same name next to it
 
 award shows the awards; --out writes them as a workbook to print (award list, credits of the players, the event, and
 the reason of each award), as CSV, as JSON, or as USEBIO: a USEBIO file of results gets the masterpoints.
@@ -270,7 +274,7 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
     from bridgesheets.surfaces.tasks.publish_task import publish
 
     if path.is_dir():
-        raise click.UsageError(f"{path} is a folder; a page is made of one file of results: {retyped(path)} RESULTS")
+        raise click.UsageError(f"{path} is a folder; publish takes one file of results: {retyped(path)} RESULTS")
     out = out or Path(path.with_suffix(_OF_PAGES[0]).name)
     refuse_ending(out, "a page", *_OF_PAGES)
     with about(path):

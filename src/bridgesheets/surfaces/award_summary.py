@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.cells import cell_len, chop_cells
 
-from bridgesheets.awarding.award_checks import Checked, in_words
-from bridgesheets.awarding.award_list import NAMES, PLACE, AwardList, Column, Line, award_list, limits
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.award_checks import EventCheck, in_words
+from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.reasons import first_of, with_noun
-from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UnwrittenResults, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
 from bridgesheets.surfaces.tasks.files_of_results import LEFT_OUT, files_in, is_written
 from bridgesheets.surfaces.typed_words import is_typed, retyped
@@ -36,8 +36,7 @@ if TYPE_CHECKING:
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
-def show(made: Awarded) -> None:
-    """Prints the award list, with what the rules do not give."""
+def show(made: EventAwards) -> None:
     # In a file or a pipe nothing has to fit a window.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
     listed = award_list(made)
@@ -67,7 +66,7 @@ def _say(text: str, width: int, bold: bool = False) -> None:
 
 
 def _folded(text: str, width: int) -> list[str]:
-    """The lines of a text, divided between words, and within those that are wider than a line."""
+    """Returns the lines of a text, divided between words, and within those that are wider than a line."""
     lines = [""]
     for word in text.split(" "):
         if lines[-1] and cell_len(f"{lines[-1]} {word}") > width:
@@ -79,7 +78,7 @@ def _folded(text: str, width: int) -> list[str]:
 
 
 def _widths(listed: AwardList, width: int) -> list[int]:
-    """The width of each column: as wide as what is in it; the names as wide as what is left at most."""
+    """Returns the width of each column: as wide as what is in it; the names as wide as what is left at most."""
     lines = [_cells(listed, line) for part in listed.parts for line in part.lines]
     found = []
     for at, column in enumerate(listed.columns):
@@ -92,16 +91,16 @@ def _widths(listed: AwardList, width: int) -> list[int]:
     return found
 
 
-def _gap(column: Column) -> int:
+def _gap(column: ListColumn) -> int:
     return _CLOSE if column.kind == PLACE else _GAP
 
 
-def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[Column]) -> int:
-    """The width of neighbouring columns with what is between them."""
+def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[ListColumn]) -> int:
+    """Returns the width of neighbouring columns with what is between them."""
     return sum(widths[at] + _gap(heads[at]) for at in columns) - _gap(heads[columns[-1]])
 
 
-def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
+def _head(columns: Sequence[ListColumn], widths: Sequence[int]) -> Iterator[str]:
     if any(column.over for column in columns):
         line = ""
         for over, same in groupby(range(len(columns)), key=lambda at: columns[at].over):
@@ -114,14 +113,14 @@ def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
 
 
 def _rows(listed: AwardList, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    """The lines of a row: the names folded into as many as they need, the other cells in the first of them."""
+    """Yields the lines of a row: the names folded into as many as they need, the other cells in the first of them."""
     for number, names in enumerate(_folded(cells[listed.names], widths[listed.names])):
         own = [*cells] if number == 0 else [""] * len(cells)
         own[listed.names] = names
         yield _line(listed.columns, own, widths)
 
 
-def _line(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int]) -> str:
+def _line(columns: Sequence[ListColumn], cells: Sequence[str], widths: Sequence[int]) -> str:
     line = ""
     for column, cell, width in zip(columns, cells, widths, strict=True):
         padding = " " * (width - cell_len(cell))
@@ -129,7 +128,7 @@ def _line(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int]
     return line.rstrip()
 
 
-def _cells(listed: AwardList, line: Line) -> list[str]:
+def _cells(listed: AwardList, line: AwardLine) -> list[str]:
     return [printable(column.text(line)) for column in listed.columns]
 
 
@@ -137,14 +136,14 @@ def check_awards(
     paths: Sequence[Path],
     said: Mapping[str, Any],
     by_club: ClubDefaults | None = None,
-    explained: Callable[[Sequence[Checked]], None] | None = None,
+    explained: Callable[[Sequence[EventCheck]], None] | None = None,
 ) -> int:
     """Checks every file, names each award that is different, and counts them; returns the exit status.
 
     ``explained`` is given the events whose awards follow under an assumption.
     """
     counted, refused, left_out = [0, 0, 0], 0, 0
-    with_answers: list[Checked] = []
+    with_answers: list[EventCheck] = []
     for results in files_in(paths):
         try:
             done = award_task.check_awards(results.path, by_club=by_club, **said)
@@ -182,12 +181,10 @@ def check_awards(
 
 
 def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
-    """Award many files: a line for each, and what is wrong with some."""
-    from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
-    from truesheet.batch.pieces_of_work import Stopping
+    from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
+    from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
 
-    told = _Told()
     out, kind = how["out"], f".{how['kind']}"
     if out is not None and out.suffix.lower() in award_task.KINDS_OF_FILE:
         kind = out.suffix.lower().removeprefix(".")
@@ -203,48 +200,42 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
         said = {**said, "event": None}
         files = every_event(files)
     try:
-        order = Order(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
+        order = AwardOrder(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
         work = pieces(files, order, out, how["force"])
     except Refused as problem:
         raise click.UsageError(str(problem)) from None
     if here.file is not None:
-        told.tell_line(f"By {printable(str(here.file))}")
-    with Stopping() as stopping:
+        _tell_on(f"By {here.file}")
+    done = refused = 0
+    with StopSignals() as stopping:
         for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
-            told.tell(report)
-        told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
+            _tell_of(report)
+            done, refused = done + 1, refused + bool(report.faults)
+        _tell_on(f"{done - refused} awarded, {refused} refused")
         if left_out:
-            told.tell_line(printable(f"{LEFT_OUT}: {first_of([each.path.name for each in left_out])}"))
-        not_begun = len(files) - told.awarded - told.refused
+            _tell_on(f"{LEFT_OUT}: {first_of([each.path.name for each in left_out])}")
+        not_begun = len(files) - done
         if stopping.wanted and (stopping.at_once or not_begun):
             say(f"stopped; {with_noun(not_begun, 'file')} not begun")
             raise click.exceptions.Exit(stopping.status)
-    if told.refused:
+    if refused:
         raise click.exceptions.Exit(REFUSED)
 
 
-class _Told:
-    """Tells what became of each file as it is done, and counts them. Where nobody reads that, the work goes on."""
+def _tell_of(report: Report) -> None:
+    of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
+    for fault in report.faults:
+        # What is said of an option names no file.
+        where, own, rest = fault.partition(report.path.name)
+        say(f"{of_several}: {fault}" if where or not own else of_several + rest)
+    if not report.faults:
+        written = f", {report.written}" if report.written else ""
+        _tell_on(f"{of_several}: {report.awards} awarded, {report.total} in all{written}")
 
-    def __init__(self) -> None:
-        self.awarded = self.refused = 0
 
-    def tell(self, report: Report) -> None:
-        """A line for the file, or for each thing that is wrong with it."""
-        of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
-        if report.faults:
-            self.refused += 1
-            for fault in report.faults:
-                # What is said of an option names no file.
-                where, own, rest = fault.partition(report.path.name)
-                say(f"{of_several}: {fault}" if where or not own else of_several + rest)
-            return
-        self.awarded += 1
-        told = f"{of_several}: {report.awards} awarded, {report.total} in all"
-        self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
-
-    def tell_line(self, line: str) -> None:
-        try:
-            click.echo(line)
-        except BrokenPipeError:
-            Untold.silence()
+def _tell_on(line: str) -> None:
+    """Tells a line; where nobody reads it, the work goes on."""
+    try:
+        tell(line)
+    except BrokenPipeError:
+        UnwrittenResults.silence()

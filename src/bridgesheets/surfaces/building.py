@@ -42,7 +42,6 @@ def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
 
 
 def list_charts(sets: Sequence[str]) -> None:
-    """Name every event that has award charts, below the chapter of the manual that rules on it."""
     from bridgesheets.printed.orders import listed_events
 
     refuse_others({"list"}, "is for charts that are made, and --list writes nothing")
@@ -83,7 +82,6 @@ def _line(built: Built) -> str:
 
 
 def write_wall(said: dict[str, Any]) -> None:
-    """Writes the pages of a club or a tournament, and says by which file and of what they are."""
     path, tournament = said["club"], said["tournament"]
     if path is not None and tournament is not None:
         raise click.UsageError("--club and --tournament are two walls; choose one")

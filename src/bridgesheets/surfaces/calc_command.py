@@ -20,7 +20,7 @@ from bridgesheets.catalogue.registry import calculate, find
 from bridgesheets.catalogue.search import nearest, search
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
-from bridgesheets.errors import as_exception, not_covered
+from bridgesheets.errors import as_exception
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
 from bridgesheets.surfaces.typed_words import call
@@ -29,26 +29,27 @@ from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit
 from truesheet.values import NAME, Array, CellError, Empty
 
 
-def chosen(names: Sequence[str]) -> list[FunctionSpec]:
-    """The records of those names (twins find their function), those in which all the words are found, or all."""
-    if not names:
-        return list(dict.fromkeys(function.spec for function in registry.CATALOGUE.values()))
-    if are_names(names):
-        return [function.spec for name in names if (function := registry.find(name))]
-    if found := search(names):
-        return found
-    unknown = [name for name in names if registry.find(name) is None]
-    hint = did_you_mean(nearest(unknown[0])) or "; bridgesheets functions lists them all"
-    raise not_covered(f"there is no function called {unknown[0]}, and none with {' '.join(names)} in its record{hint}")
+def listed(names: Sequence[str], as_json: bool) -> str:
+    """Returns the functions of those names (twins find their function), those with all the words, or all.
+
+    Of names, and of a single function, it says everything, of others a line each; or the whole records as JSON.
+    """
+    named = [function.spec for name in names if (function := find(name))]
+    are_names = bool(names) and len(named) == len(names)
+    every = dict.fromkeys(function.spec for function in registry.CATALOGUE.values())
+    found = named if are_names else search(names) if names else [*every]
+    if not found:
+        unknown = next(name for name in names if find(name) is None)
+        hint = did_you_mean(nearest(unknown)) or "; bridgesheets functions lists them all"
+        wrong = f"there is no function called {unknown}, and none with {' '.join(names)} in its record"
+        raise click.UsageError(f"{wrong}{hint}")
+    if as_json:
+        return json.dumps([spec.as_data() for spec in found], ensure_ascii=False, indent=2)
+    return _in_full(found) if are_names or (names and len(found) == 1) else _as_summary(found)
 
 
-def are_names(names: Sequence[str]) -> bool:
-    """Checks if all of them are names of functions, rather than words to search for."""
-    return all(registry.find(name) is not None for name in names)
-
-
-def as_summary(specs: Sequence[FunctionSpec]) -> str:
-    """One line a function, by category."""
+def _as_summary(specs: Sequence[FunctionSpec]) -> str:
+    """Returns one line a function, by category."""
     lines: list[str] = []
     width = max((len(spec.signature) for spec in specs if len(spec.signature) <= 44), default=0)
     for category, group in groupby(specs, key=lambda spec: spec.category):
@@ -60,62 +61,22 @@ def as_summary(specs: Sequence[FunctionSpec]) -> str:
 
 
 def _entry(signature: str, summary: str, width: int) -> list[str]:
-    """A function's lines in the list, no longer than the window; a long signature has lines of its own."""
+    """Returns a function's lines in the list, no longer than the window; a long signature has lines of its own."""
     from shutil import get_terminal_size  # it takes as long to import as a formula to calculate
 
-    most = max(get_terminal_size((100, 0)).columns, width + 30)
-    beside = wrap(summary, most - width - 4)
+    most, hanging = max(get_terminal_size((100, 0)).columns, width + 30), " " * (width + 4)
     if len(signature) > width:
-        return [*wrap(signature, most - 2, initial_indent="  ", subsequent_indent="    "), *_moved_in(beside, width)]
-    return [f"  {signature:<{width}}  {beside[0]}", *_moved_in(beside[1:], width)]
+        head = wrap(signature, most - 2, initial_indent="  ", subsequent_indent="    ")
+        return [*head, *wrap(summary, most, initial_indent=hanging, subsequent_indent=hanging)]
+    return wrap(summary, most, initial_indent=f"  {signature:<{width}}  ", subsequent_indent=hanging)
 
 
-def _moved_in(lines: list[str], width: int) -> list[str]:
-    return [f"{'':<{width + 4}}{line}" for line in lines]
-
-
-def as_text(specs: Sequence[FunctionSpec]) -> str:
-    """Everything about each function."""
+def _in_full(specs: Sequence[FunctionSpec]) -> str:
     parts = []
     for spec in specs:
         also = f"   (also {', '.join(spec.twins)})" if spec.twins else ""
         parts.append(f"{spec.signature}{also}\n\n{docstring(spec)}")
     return "\n\n".join(parts)
-
-
-def as_records(specs: Sequence[FunctionSpec]) -> str:
-    return json.dumps([_record(spec) for spec in specs], ensure_ascii=False, indent=2)
-
-
-def _record(spec: FunctionSpec) -> dict[str, Any]:
-    return {
-        "name": spec.name,
-        "twins": list(spec.twins),
-        "category": spec.category,
-        "signature": spec.signature,
-        "summary": spec.summary,
-        "detail": spec.detail,
-        "arguments": [
-            {
-                "name": argument.name,
-                "doc": argument.doc,
-                "kind": argument.kind.name,
-                "unit": argument.unit,
-                "required": argument.required,
-                "default": argument.default_shown or None,
-            }
-            for argument in spec.arguments
-        ],
-        "result": {
-            "doc": spec.result.doc,
-            "unit": spec.result.unit,
-            "places": spec.result.places,
-            "table": spec.result.table,
-        },
-        "errors": [{"code": case.code, "when": case.when} for case in spec.errors],
-        "source": [clause.said for clause in spec.source],
-        "examples": [{"formula": e.formula, "shows": e.shows, "origin": e.origin} for e in spec.examples],
-    }
 
 
 #: Seconds a single formula may take.
@@ -139,7 +100,7 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
         example = call(click.get_current_context(), ["=VP_20(12,7)"])
         raise click.UsageError(f"the formula is missing; type: {example}, or - to read formulas from standard input")
     if explain and all(map(find, formulas)):
-        click.echo(as_text(chosen(formulas)))
+        click.echo(listed(formulas, as_json=False))
         return 0
     if meant := _taken_apart(formulas):
         wrong = "the formula came in parts" if len(formulas) > 1 else f"{formulas[0]} is a function"
@@ -203,7 +164,7 @@ def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
 
 
 def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """The formulas, and the line of those that were not typed as arguments."""
+    """Yields the formulas, and the line of those that were not typed as arguments."""
     for formula in formulas:
         if formula == "-":
             for number, line in enumerate(_input(), 1):

@@ -7,6 +7,7 @@ import sys
 from collections import UserDict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -15,14 +16,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import click
 
 from bridgesheets._version import __version__
-from bridgesheets.errors import RuleError
 from bridgesheets.options import CLUB_FILE, LOCALE
-from bridgesheets.surfaces.argument_types import File, Kind, TaskCommand, Text, click_option
+from bridgesheets.surfaces.argument_types import File, KindName, NonEmptyText, TaskCommand, click_option
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
-    InLines,
-    Untold,
+    UnusableFile,
+    UnwrittenResults,
     about,
     one_line,
     open_streams,
@@ -30,9 +30,9 @@ from bridgesheets.surfaces.console import (
     shortened,
     tell,
 )
-from bridgesheets.surfaces.edition_option import with_edition
-from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.typed_words import is_typed
+from bridgesheets.surfaces.editions_command import with_edition
+from bridgesheets.surfaces.help_pages import CheckedCommand, Commands
+from bridgesheets.surfaces.typed_words import TypedCall, is_typed
 from bridgesheets.surfaces.wrong_calls import refuse_ending, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
@@ -65,7 +65,7 @@ class _Loading(UserDict[str, Any]):
         return command
 
 
-class _FormulaCommand(Once):
+class _FormulaCommand(CheckedCommand):
     """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
 
     # What only a workbook can be given.
@@ -84,13 +84,13 @@ class _Cli(Commands):
     """The whole program: its commands by what people do with them."""
 
     headings: ClassVar[Mapping[str, Sequence[str]]] = {
-        "At the table": ("new", "draw", "run"),
-        "Afterwards": ("award", "month", "publish"),
-        "To print": ("build", "build wall"),
-        "Formulas": ("calc", "explain", "functions", "check", "recalc"),
-        "Functions inside other programs": ("excel", "libreoffice"),
-        "Rules": ("editions", "club"),
-        "For developers": ("web",),
+        "Score an event": ("new", "draw", "run"),
+        "After the event": ("award", "month", "publish"),
+        "Print": ("build", "build wall"),
+        "Formulas and workbooks": ("calc", "explain", "functions", "check", "recalc"),
+        "Functions in Excel and LibreOffice": ("excel", "libreoffice"),
+        "Rules of your club": ("editions", "club"),
+        "In the browser": ("web",),
     }
     meant: ClassVar[Mapping[str, str]] = {
         "calc-addin": "type: bridgesheets libreoffice ...",
@@ -104,14 +104,14 @@ class _Cli(Commands):
         "wall": "type: bridgesheets build wall ...",
         "score": "type: bridgesheets new swiss, for a score sheet, or: bridgesheets award RESULTS",
         "swiss": "type: bridgesheets new swiss ...",
-        "update": "unpack the new version beside the old one, and install it as docs/install.md says",
-        "upgrade": "unpack the new version beside the old one, and install it as docs/install.md says",
+        "update": "unpack the new version next to the old one, and install it as docs/install.md says",
+        "upgrade": "unpack the new version next to the old one, and install it as docs/install.md says",
     }  # fmt: skip
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; ``version`` is one, too."""
+        """Returns the command that is named; ``version`` is one, too."""
         if args[0].lower() == "version":
             told = f"bridgesheets, version {__version__}"
             return "version", click.Command("version", callback=lambda: click.echo(told)), args[1:]
@@ -128,7 +128,7 @@ class _Cli(Commands):
                 raise
             # The mistakes of a file are corrected there.
             told, where = str(problem), getattr(problem, "where", "")
-            said = InLines(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
+            said = UnusableFile(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
             said.exit_code = status  # type: ignore[misc]
             raise said from None
 
@@ -192,23 +192,16 @@ def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
 
 
 @cli.command()
-@click.argument("names", nargs=-1, type=Text(), metavar="[NAME|WORD]...")
+@click.argument("names", nargs=-1, type=NonEmptyText(), metavar="[NAME|WORD]...")
 @click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
 def functions(names: tuple[str, ...], as_json: bool) -> None:
     """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
 
     WORDs find the functions that have all of them: bridgesheets functions stratiflighted
     """
-    from bridgesheets.surfaces.calc_command import are_names, as_records, as_summary, as_text, chosen
+    from bridgesheets.surfaces.calc_command import listed
 
-    try:
-        found = chosen(names)
-    except RuleError as unknown:
-        raise click.UsageError(unknown.message) from None
-    if as_json:
-        click.echo(as_records(found))
-    else:
-        click.echo(as_text(found) if names and (are_names(names) or len(found) == 1) else as_summary(found))
+    click.echo(listed(names, as_json))
 
 
 @cli.command(cls=TaskCommand)
@@ -239,8 +232,8 @@ def build(sets: tuple[str, ...], **said: Any) -> None:
     """
     from bridgesheets.surfaces.building import build_sets, list_charts
 
-    if "wall" in map(str.lower, sets):
-        raise click.UsageError("the pages of a wall are made by themselves; type: bridgesheets build wall")
+    if {"wall", "walls"} & {*map(str.lower, sets)}:
+        raise click.UsageError("the pages of a wall are not a set; type: bridgesheets build wall")
 
     if said["list"]:
         list_charts(sets)
@@ -278,8 +271,21 @@ class _New(TaskCommand):
             args = [two, *rest[1:]]
         return super().parse_args(ctx, args)
 
+    def refuse(self, made: TypedCall) -> None:
+        """Refuses a wrong call; of pairs two are at a table, of teams one."""
+        kind = next((_KIND.known(f"{each.value}") for each in made.typed if not each.name), "")
+        typed = (
+            replace(each, value=f"{2 * int(each.value or 0)}")
+            if each.name == "--tables" and kind in _OF_PAIRS and (each.value or "").isdecimal()
+            else each
+            for each in made.typed
+        )
+        super().refuse(replace(made, typed=tuple(typed)))
 
-_KIND = Kind()
+
+_KIND = KindName()
+#: The kinds in which pairs play.
+_OF_PAIRS = frozenset(("butler", "session", "club-game"))
 
 
 @cli.command(cls=_New)
@@ -367,7 +373,7 @@ def beside(path: Path, **said: Any) -> None:
 
 
 @cli.command(cls=TaskCommand)
-@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
 def recalc(paths: tuple[str, ...], **said: Any) -> int:
     """Update the values of workbooks without Excel, and change nothing else.
 
@@ -385,7 +391,7 @@ def recalc(paths: tuple[str, ...], **said: Any) -> int:
 
 
 @cli.command(cls=TaskCommand)
-@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
 def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> int:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
 
@@ -444,33 +450,30 @@ def _run(arguments: Sequence[str] | None) -> int:
         endless = [word for word in typed if len(word) > _LONGEST]
         if endless and _named(typed) not in ("calc", "explain"):
             raise click.UsageError(
-                f'what begins with "{endless[0][:20]}" has {len(endless[0]):,} characters; nothing that is typed here '
-                f"has more than {_LONGEST:,}"
+                f'the argument "{endless[0][:20]}..." has {len(endless[0]):,} characters; at most {_LONGEST:,} are '
+                "possible"
             )
         with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
-    except InLines as problem:
-        # A file has all its mistakes told, one a line.
-        for line in problem.format_message().splitlines():
-            say(line)
-        return problem.exit_code
     except click.ClickException as problem:
-        say(one_line(problem.format_message()))
+        told = problem.format_message()
+        # A file has all its mistakes told, one a line.
+        for line in told.splitlines() if isinstance(problem, UnusableFile) else [one_line(told)]:
+            say(line)
         return problem.exit_code
     except Refused as problem:
         # The command took too long.
         say(one_line(str(problem)))
         return FAILED
-    except (click.Abort, KeyboardInterrupt):
-        say("stopped")
-        return 130
+    except click.Abort:
+        raise KeyboardInterrupt from None
     except BrokenPipeError:
         # Whoever read the results has enough of them; nothing is left to say, at the exit neither.
-        Untold.silence()
+        UnwrittenResults.silence()
         return 1
     except OSError as problem:
-        Untold.silence()
+        UnwrittenResults.silence()
         place = f"{shortened(str(problem.filename))}: " if problem.filename else "the results cannot be written: "
         say(f"{place}{os_reason(problem)}")
         # A name that no system takes was typed.
@@ -481,8 +484,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except Exception as problem:
         # Until Python 3.11, what is raised while a class gets its attributes comes as the cause of another exception.
         if isinstance(problem.__cause__, KeyboardInterrupt):
-            say("stopped")
-            return 130
+            raise KeyboardInterrupt from None
         say(fault())
         return FAILED
     return status if isinstance(status, int) else 0

@@ -55,7 +55,6 @@ def _take_what_is_typed(window: Any) -> None:
 
 
 def main(pipe: str, file: str) -> None:
-    """Closes the file, waits, and opens it again."""
     desktop = _desktop(pipe)
     _close_and_open(desktop, file)
     # LibreOffice waits for ever if something of a document is given back while it ends to listen; so all of that is

@@ -12,16 +12,16 @@ import click
 
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.surfaces.argument_types import File
-from bridgesheets.surfaces.console import InLines, tell
+from bridgesheets.surfaces.console import UnusableFile, tell
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.typed_words import retyped
 
 if TYPE_CHECKING:
-    from bridgesheets.club.writing import Answered, Asked
+    from bridgesheets.club.club_file_writer import ClubQuestion, ClubReply
 
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
-_CHANGE = "write it with any editor, or by award --remember"
+_CHANGE = "write it with any editor, or with award --remember"
 
 
 @click.group(cls=Commands)
@@ -43,7 +43,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
     of the week, or for one event; and the members from a file called members or roster. If an answer does not count, it
     says which, and writes nothing.
 
-    It never writes over a file: change that with any editor, or by award --remember.
+    It never writes over a file: change that with any editor, or with award --remember.
     """
     from bridgesheets.club.club_file import FaultyClub
     from truesheet.refusals import MissingFile, Refused
@@ -55,7 +55,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
     target = Target(out)
     try:
         if os.path.lexists(out):
-            raise click.ClickException(f"{out} is there already and is not written over; {_CHANGE}")
+            raise click.ClickException(f"{out} exists, and club init never writes over it; {_CHANGE}")
         target.check()
         text = _asked() if folder is None else _taken(folder, roster, out)
         target.write(text.encode())
@@ -65,7 +65,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
 
 def _asked() -> str:
-    from bridgesheets.club.writing import OF_THE_CLUB, first_file
+    from bridgesheets.club.club_file_writer import OF_THE_CLUB, first_file
 
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
@@ -77,8 +77,8 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """Writes the file that the answers of a month make, and says what is in it."""
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
+    from bridgesheets.club.club_file_writer import FileTable, file_of, tables_of
     from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.club.writing import Table, file_of, tables_of
     from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
@@ -89,21 +89,21 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
         raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions; type: {ways}")
     roster = roster or _roster_in(folder)
     by_club = ClubDefaults(roster=None if roster is None else roster_at(roster))
-    tables: list[Table] = []
+    tables: list[FileTable] = []
     try:
         members = by_club.members
         if lists:
             made = month(folder, lists[0].parent, by_club=by_club)
             if made.faults:
-                raise InLines("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
+                raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
             tables = tables_of(made.answers.rules, {event.key: event.day for event in made.events})
     except NoList as problem:
         raise click.ClickException(str(problem)) from None
     except FaultyRoster as problem:
-        raise InLines(str(problem)) from None
+        raise UnusableFile(str(problem)) from None
     if not tables and members is None:
-        why = f"nothing is answered in {lists[0]}" if lists else f"no {QUESTIONS} is in {folder} or the folders in it"
-        raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list, answer it there")
+        why = f"{lists[0]} has no answers" if lists else f"there is no {QUESTIONS} in {folder} or the folders in it"
+        raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list; answer it there")
     for table in tables:
         tell(f"{table.words}: {table.told}")
     return file_of(tables, "" if roster is None else os.path.relpath(roster, out.parent))
@@ -116,30 +116,29 @@ def _roster_in(folder: Path) -> Path | None:
 
 
 def in_a_terminal() -> bool:
-    """Checks if somebody is there to answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _games() -> Iterator[list[Answered]]:
+def _games() -> Iterator[list[ClubReply]]:
     """Yields what is usual on all days, then on each day with another game."""
-    from bridgesheets.club.writing import DAY, OF_A_GAME
+    from bridgesheets.club.club_file_writer import DAY, OF_A_GAME
 
-    click.echo("What is usually played; Enter where it differs, or where award is to ask.")
+    click.echo("What do you usually play? Press Enter if it differs, or if award should ask.")
     yield [*_answers(OF_A_GAME)]
     while (day := _answer(DAY)) is not None:
         yield [day, *_answers(OF_A_GAME)]
 
 
-def _answers(asked: Iterable[Asked]) -> Iterator[Answered]:
+def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
     yield from (answer for each in asked if (answer := _answer(each)) is not None)
 
 
-def _answer(asked: Asked) -> Answered | None:
-    """The answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.writing import Answered, wrong_with
+def _answer(asked: ClubQuestion) -> ClubReply | None:
+    """Returns the answer to a question, asked until it can be; None where it is left out."""
+    from bridgesheets.club.club_file_writer import ClubReply, wrong_with
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
-        answer = Answered(asked, text)
+        answer = ClubReply(asked, text)
         wrong = wrong_with(answer)
         if not wrong:
             return answer

@@ -19,9 +19,9 @@ from truesheet.refusals import Refused
 from truesheet.writing.targets import change, never_written
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.award_checks import Checked
-    from bridgesheets.awarding.awards import Awarded
-    from bridgesheets.club.writing import Table
+    from bridgesheets.awarding.award_checks import EventCheck
+    from bridgesheets.awarding.awards import EventAwards
+    from bridgesheets.club.club_file_writer import FileTable
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0
@@ -56,17 +56,16 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
 
 
 def paper_of(here: ClubHere, paper: str) -> str:
-    """The paper that is typed, else that of the club, else what is usual."""
+    """Returns the paper that is typed, else that of the club, else what is usual."""
     return paper if is_typed("paper") or not here.club.paper else here.club.paper
 
 
 # --- answers of a call that are kept in the file ---------------------------------------------------------------------
 
 
-def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:
-    """Keeps what options said of an event whose awards were made, and says so."""
+def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
     from bridgesheets.awarding.typed_values import day_in
-    from bridgesheets.club.writing import already, to_remember, with_it
+    from bridgesheets.club.club_file_writer import already, to_remember, with_it
 
     file = here.file or Path(FILE_NAME)
     day = day_in(made.event.date)
@@ -75,7 +74,7 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     if remembered is None:
-        click.echo("No answer was given that could be kept.")
+        click.echo("There is no answer to keep.")
         return
 
     def with_answers(before: bytes) -> bytes:
@@ -86,9 +85,9 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
         tell(f"{file} says so already {remembered.words}.")
 
 
-def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
+def remember_checked(here: ClubHere, events: Sequence[EventCheck]) -> None:
     """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
-    from bridgesheets.club.writing import explanations, with_it
+    from bridgesheets.club.club_file_writer import explanations, with_it
 
     file = here.file or Path(FILE_NAME)
     found = [*explanations([(event.path, event.name, event.answers) for event in events])]
@@ -97,21 +96,13 @@ def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
         return reduce(lambda text, remembered: with_it(text, remembered, file), found, before)
 
     if not _keep(file, with_all, found):
-        click.echo("Nothing explains these awards that an option says.")
+        click.echo("No option explains these awards.")
 
 
-def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[Table]) -> bool:
+def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[FileTable]) -> bool:
     """Changes the file of a club, and tells what was kept; False where that leaves it as it is."""
-    written = False
-
-    def changed(before: bytes | None) -> bytes | None:
-        nonlocal written
-        after = with_answers(before or b"")
-        written = after != (before or b"")
-        return after if written else None
-
     try:
-        backup = change(file, changed, click.echo)
+        written, backup = change(file, with_answers, click.echo)
     except FaultyClub:
         raise
     except Refused as problem:

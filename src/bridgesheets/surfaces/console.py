@@ -51,7 +51,7 @@ def in_ascii(text: str) -> str:
     return text.encode("ascii", _IN_WORDS).decode("ascii")
 
 
-class Untold(click.ClickException):
+class UnwrittenResults(click.ClickException):
     """Results, or a report, that cannot be written."""
 
     exit_code = UNTOLD
@@ -65,7 +65,7 @@ class Untold(click.ClickException):
             os.close(nowhere)
 
 
-class InLines(click.UsageError):
+class UnusableFile(click.UsageError):
     """A file or an edition that cannot be used. Its message may have a line for each mistake."""
 
     def format_message(self) -> str:
@@ -96,25 +96,23 @@ def say(text: str, name: str = "bridgesheets: ") -> None:
 
 
 def tell(*lines: object) -> None:
-    """Lines on standard output."""
     for line in lines:
         click.echo(printable(str(line)))
 
 
 def printable(text: str) -> str:
-    """A text from a file, without characters that move the cursor."""
+    """Returns a text from a file, without characters that move the cursor."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
     )
 
 
 def one_line(text: str) -> str:
-    """A text with its lines one behind the other."""
     return " ".join(text.splitlines()) if "\n" in text or "\r" in text else text
 
 
 def shortened(path: str | os.PathLike[str]) -> str:
-    """A path for a sentence: of one that no system takes, its beginning."""
+    """Returns a path for a sentence: of one that no system takes, its beginning."""
     text = os.fspath(path)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 

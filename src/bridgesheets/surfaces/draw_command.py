@@ -13,7 +13,7 @@ from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.output import deliver, find_libreoffice, plan, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, about, say, tell
 from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.draw_task import Drawn, ScoresTaken
+from bridgesheets.surfaces.tasks.draw_task import DrawResult, EnteredScores
 from bridgesheets.surfaces.tasks.drawing import pages
 from bridgesheets.surfaces.wrong_calls import refuse_idle, refuse_others
 from truesheet.refusals import Refused
@@ -23,7 +23,6 @@ _PAGES = ("By team", "By table", "Slips")
 
 
 def draw(path: Path, said: Mapping[str, Any]) -> int:
-    """Do what was asked for; the exit status."""
     now, period = datetime.now(), "round"
     if said["results"] is None:
         refuse_idle({"force"}, "is for --results; a draw keeps the old file by itself")
@@ -48,7 +47,7 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
             return 0
         program = find_libreoffice() if said["pdf"] else ""
         if said["undo"]:
-            tell(*taken_out_lines(draw_task.draw_round(path, options, now=now, undo=True, in_place=True)))
+            tell(*drawn_lines(draw_task.draw_round(path, options, now=now, undo=True, in_place=True)))
             return 0
         drawn = draw_task.round_to_explain(path, options.round) if said["why"] else None
         if drawn is not None:
@@ -79,45 +78,39 @@ def options_typed(command: click.Command, path: Path, words: Sequence[str]) -> O
 # --- what is said -------------------------------------------------------------------------------------------------
 
 
-def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
-    """Yields what is printed of a round that was drawn."""
+def drawn_lines(made: DrawResult, reasons: bool = False) -> Iterator[str]:
+    """Yields what is printed of a round that was drawn, or taken out again."""
     yield made.heading
     if made.provisional:
         yield f"Provisional: {made.provisional}"
     if made.again:
         yield "This is the same draw as before; --seed N draws other lots"
-    yield ""
-    yield from (f"Table {table:>2}: {said}" for table, said in made.by_table)
-    yield ""
-    width = max((len(team) for team, _ in made.by_team), default=0)
-    yield from (f"{team:<{width}}  {said}" for team, said in made.by_team)
-    if reasons:
+    if made.by_table:
         yield ""
-        yield from why_lines(made)
-    yield ""
+        yield from (f"Table {table:>2}: {said}" for table, said in made.by_table)
+        yield ""
+        width = max((len(team) for team, _ in made.by_team), default=0)
+        yield from (f"{team:<{width}}  {said}" for team, said in made.by_team)
+        if reasons:
+            yield ""
+            yield from why_lines(made)
+        yield ""
     yield from made.notes
     yield from _backup(made)
 
 
-def taken_out_lines(made: Drawn) -> Iterator[str]:
-    """Yields what is printed of a round that was taken out."""
-    yield made.heading
-    yield from _backup(made)
-
-
-def _backup(made: Drawn | ScoresTaken) -> Iterator[str]:
+def _backup(made: DrawResult | EnteredScores) -> Iterator[str]:
     if made.backup is not None:
         yield f"Backup: {made.backup.name}"
 
 
-def explained_lines(made: Drawn) -> Iterator[str]:
-    """Yields what is printed of the reasons for a round drawn before."""
+def explained_lines(made: DrawResult) -> Iterator[str]:
     yield made.heading
     yield ""
     yield from why_lines(made)
 
 
-def why_lines(made: Drawn) -> Iterator[str]:
+def why_lines(made: DrawResult) -> Iterator[str]:
     for reason in made.reasons:
         yield f"Table {reason.table:>2}: {reason.said}"
         yield from (f"          {clause}" for clause in reason.because)

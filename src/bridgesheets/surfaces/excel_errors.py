@@ -54,7 +54,7 @@ def error_text(integer: int) -> str | None:
 
 
 def wizard_category(category: str) -> str:
-    """The category in Excel's function wizard: there, all that is about masterpoints is together."""
+    """Returns the category in Excel's function wizard: there, all that is about masterpoints is together."""
     return _MASTERPOINTS if category.startswith(_MASTERPOINTS.rstrip("s")) else category
 
 

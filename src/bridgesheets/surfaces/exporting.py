@@ -13,12 +13,12 @@ from bridgesheets.surfaces.excel_errors import wizard_category
 from truesheet.addresses import LAST_ROW
 from truesheet.formulas.refusal import TooMuch
 from truesheet.programs import how_to_install
-from truesheet.values import CALC, MISSING, Array, CellError, Flat
+from truesheet.values import CALC, MISSING, Array, CellError, FlatArray
 
 Cell = float | str
 
 
-def block(rows: Sequence[Sequence[Any]], unusual: frozenset[type], read: Callable[[Any], Any]) -> Flat:
+def block(rows: Sequence[Sequence[Any]], unusual: frozenset[type], read: Callable[[Any], Any]) -> FlatArray:
     """Rows of cells as a range.
 
     Cells of the unusual types are read by ``read``; the others mean to us what they mean to the host.
@@ -26,7 +26,7 @@ def block(rows: Sequence[Sequence[Any]], unusual: frozenset[type], read: Callabl
     cells = list(chain.from_iterable(rows))
     if not unusual.isdisjoint(map(type, cells)):
         cells = [read(cell) if type(cell) in unusual else cell for cell in cells]
-    return Flat(cells, len(rows[0]))
+    return FlatArray(cells, len(rows[0]))
 
 
 def whole_columns_cut(arguments: Sequence[Any], blanks: frozenset[Any]) -> Sequence[Any]:
@@ -72,7 +72,7 @@ def as_cells(answer: Outcome | tuple[list[Outcome], int]) -> Cell | list[list[Ce
 
 
 def _shown(cells: Sequence[Any]) -> list[Cell]:
-    """The cells of a row with the texts of errors, as the host shows them."""
+    """Returns the cells of a row with the texts of errors, as the host shows them."""
     if CellError in set(map(type, cells)):
         return [cell.code if isinstance(cell, CellError) else cell for cell in cells]
     return list(cells)
@@ -90,7 +90,7 @@ except ModuleNotFoundError as missing:
     ) from None
 
 
-class InRows(Accessor):  # type: ignore[misc, unused-ignore]
+class RowsConverter(Accessor):  # type: ignore[misc, unused-ignore]
     """The converter of xlwings for results: rows of cells as they are, and a single value as a row of one."""
 
     @classmethod
@@ -109,10 +109,10 @@ def exported(
     function: WorksheetFunction,
     read: Callable[[Any], Any],
     blanks: frozenset[Any],
-    result: type[InRows],
+    result: type[RowsConverter],
     **registration: Any,
 ) -> Callable[..., Any]:
-    """The function for xlwings to register, with what else it needs to know of it.
+    """Returns the function for xlwings to register, with what else it needs to know of it.
 
     ``read`` makes an argument the value or range our functions take, ``blanks`` is what a host has in cells that hold
     nothing, ``result`` is the converter of what comes out. xlwings converts no cell: it would look at each several

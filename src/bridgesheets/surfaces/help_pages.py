@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import click
 
-from bridgesheets.surfaces.typed_words import AsTyped, Call, call, call_of, quoted, remember
+from bridgesheets.surfaces.typed_words import CommandLineWords, TypedCall, call, call_of, quoted, remember
 from bridgesheets.surfaces.wrong_calls import refuse_wrong
 from bridgesheets.vocabulary import did_you_mean, near_names
 from truesheet.wording import through
@@ -21,7 +21,7 @@ _WHOLE = 10_000
 _DASH, _CURLY = re.compile(r"^[–—]-?(?=[a-z])"), re.compile(r"^(--[a-z-]+=)?[“”„](.*)[“”]$")
 
 
-class Once(click.Command):
+class CheckedCommand(click.Command):
     """A command that says all that is wrong with a call at once."""
 
     #: Options that belong to another command, and how that is typed.
@@ -29,13 +29,12 @@ class Once(click.Command):
 
     @property
     def own_params(self) -> list[click.Parameter]:
-        """The arguments and options that are there before somebody asks for all."""
         return self.params
 
     def invoke(self, ctx: click.Context) -> Any:
         """Runs the command; what it refuses has the options by the names that were typed."""
         spelled = {each.taker.opts[0]: each.name for each in call_of(ctx).typed if each.name}
-        with through(AsTyped({**self.elsewhere, **spelled})):
+        with through(CommandLineWords({**self.elsewhere, **spelled})):
             return super().invoke(ctx)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -49,8 +48,7 @@ class Once(click.Command):
             self.refuse(made)
         return super().parse_args(ctx, typed)
 
-    def refuse(self, made: Call) -> None:
-        """Refuses a call in which anything is wrong or missing."""
+    def refuse(self, made: TypedCall) -> None:
         refuse_wrong(made)
 
 
@@ -60,27 +58,25 @@ class Commands(click.Group):
     The name of a command may have two words. ``help`` before a command shows its page.
     """
 
-    command_class = Once
+    command_class = CheckedCommand
     #: The names of the commands that are under each heading of the list.
     headings: ClassVar[Mapping[str, Sequence[str]]] = {}
     #: What is to be typed for a word that people try, by the word.
     meant: ClassVar[Mapping[str, str]] = {}
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the options before the command."""
         made = remember(ctx, args)
         if not ctx.resilient_parsing:
             refuse_wrong(made)
         return super().parse_args(ctx, args or ([] if self.invoke_without_command else ["--help"]))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The commands of one word."""
         return [name for name in self.commands if " " not in name]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; of another word it is said what was meant, in full."""
+        """Returns the command that is named; of another word it is said what was meant, in full."""
         word, *rest = (args[0].lower(), *args[1:])
         if word == "help":
             return self._help(ctx, rest)
@@ -92,7 +88,7 @@ class Commands(click.Group):
         ctx.fail(self._meant(ctx, args[0], rest))
 
     def _help(self, ctx: click.Context, rest: Sequence[str]) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command whose page is asked for, or one that shows that of the group."""
+        """Returns the command whose page is asked for, or one that shows that of the group."""
         if rest:
             return self.resolve_command(ctx, [*rest, "--help"])
         return "help", click.Command("help", callback=lambda: click.echo(ctx.get_help())), []
@@ -106,6 +102,7 @@ class Commands(click.Group):
         if told := self.meant.get(word.lower()) or self.meant.get("".join(near[:1])):
             return f"{said}; {told.replace('...', ' '.join(map(quoted, rest))).rstrip()}"
         near = [name for name in near if name not in self.meant]
+        near = [name for name in near if name.startswith(word)] or near
         if len(near) == 1:
             return f"{said}; type: {call(ctx, [near[0], *rest])}"
         return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"
@@ -121,7 +118,7 @@ _UNITS = re.compile(r"(?<=[0-9]) *(?:imps?|boards?|tables?|pairs|teams|vps?|poin
 
 
 def as_call(word: str, arguments: Sequence[str]) -> str:
-    """The formula of somebody who typed a function and its arguments as words; empty if it is none.
+    """Returns the formula of somebody who typed a function and its arguments as words; empty if it is none.
 
     A function without arguments is shown with those of its first example.
     """

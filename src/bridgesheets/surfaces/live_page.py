@@ -17,7 +17,7 @@ from bridgesheets.printed.webpages.elements import Element, document, element, l
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import results_elements, results_in
-from bridgesheets.surfaces.tasks.playing_task import Waiting
+from bridgesheets.surfaces.tasks.playing_task import MissingEntries
 
 _THIS_MACHINE, _ANY = "127.0.0.1", "0.0.0.0"
 #: An address of documentation (RFC 5737): the way to it leads through the network, and nothing is sent.
@@ -52,22 +52,20 @@ class LivePage:
 
     @property
     def address(self) -> str:
-        """Where a browser finds it."""
         return f"http://{self._host}:{self._server.server_port}/"
 
-    def show(self, path: Path, waiting: Waiting) -> None:
+    def show(self, path: Path, waiting: MissingEntries) -> None:
         """Shows who plays, what is missing, and the results that a score sheet has so far."""
         found = results_in(Cells.calculated(read_score_sheet(open_workbook(path))))
         # A browser asks for it again after so many seconds.
         self._content = document(found.title, [*_in_play(waiting), *results_elements(found)], 5)
 
     def close(self) -> None:
-        """Serves it no longer."""
         self._server.shutdown()
         self._server.server_close()
 
 
-def _in_play(waiting: Waiting) -> Iterator[Element]:
+def _in_play(waiting: MissingEntries) -> Iterator[Element]:
     if (last := waiting.last) is not None:
         rows = [
             (str(match.number), listed(match.names, "v"), "in play" if match.waits else "in") for match in last.meetings
@@ -81,7 +79,7 @@ def _in_play(waiting: Waiting) -> Iterator[Element]:
 
 
 def _in_network() -> str:
-    """The address by which other machines of the network find this one."""
+    """Returns the address by which other machines of the network find this one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(_SOMEWHERE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,8 @@ from truesheet.files import os_reason
 if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.month_task import EventsOfFile, Month
-    from truesheet.batch.pieces_of_work import Piece
+    from truesheet.batch.pieces_of_work import PieceOfWork
+    from truesheet.writing.targets import Target
 
 
 @click.command(cls=TaskCommand)
@@ -58,40 +59,37 @@ def month(folder: Path, **said: Any) -> None:
 
 
 def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
-    from bridgesheets.surfaces.tasks.month_task import month as made_of
-    from truesheet.batch.pieces_of_work import Stopping
+    from bridgesheets.surfaces.tasks.month_task import month
+    from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
     from truesheet.refusals import Refused
 
     out = said["out"]
 
-    def run(pieces: Sequence[Piece[EventsOfFile]]) -> Iterator[EventsOfFile]:
+    def run(pieces: Sequence[PieceOfWork[EventsOfFile]]) -> Iterator[EventsOfFile]:
         return with_bar("awarding", len(pieces), run_small(pieces, said["jobs"], stopping, said["scheduler"]))
 
     if here.file is not None:
         tell(f"By {here.file}")
     try:
-        write = _writer(out, said["force"])
-        with Stopping() as stopping:
+        planned = None if out is None else _planned(out, said["force"])
+        with StopSignals() as stopping:
             beside = [] if here.file is None else [here.file]
-            made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
+            made = month(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not (made.events or stopping.wanted):
                 raise click.ClickException(no_results(folder))
             if stopping.wanted:
                 say("stopped before every file was looked at; nothing is written")
                 raise click.exceptions.Exit(stopping.status)
-            write(made, said["paper"])
-            if out is not None:
-                if here.club.events.roster is not None:
-                    _keep_known(here.club.events.roster.kept, made)
-                _write_of_events(made, out, said, here)
+            if planned is not None:
+                _write(made, planned, said, here)
             _sum_told(made, out)
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
         if problem.filename is None:
             raise  # what is reported, not what is read, cannot be written
-        raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
+        raise click.ClickException(f"{problem.filename} cannot be read: {os_reason(problem)}") from None
     if made.of("asked") or made.of("broken") or made.faults:
         raise click.exceptions.Exit(REFUSED)
 
@@ -99,32 +97,36 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
 # --- what is written ----------------------------------------------------------------------------------------------
 
 
-def _writer(out: Path | None, force: bool) -> Callable[[Month, str], None]:
-    """Returns what writes the files of a month; refused, before anything is done, where they cannot be written."""
+def _planned(out: Path, force: bool) -> tuple[list[Target], bytes | None]:
+    """Returns the targets of the sums, and the list of questions as it is; refused where they cannot be written."""
     from bridgesheets.club.month.questions import QUESTIONS
     from bridgesheets.club.month.texts import MEMBERS, SUMS
-    from bridgesheets.printed.output import deliver_own, plan_own
+    from bridgesheets.printed.output import plan_own
     from bridgesheets.surfaces.tasks.month_task import BOOK, PAGE
     from truesheet.writing.targets import naming, replacing
 
-    if out is None:
-        return lambda made, paper: None
-    listed = out / QUESTIONS
     own = plan_own([out / name for name in (BOOK, SUMS, MEMBERS, PAGE)], force)
-    with naming(listed):
-        asked = replacing(listed)
+    with naming(out / QUESTIONS):
+        asked = replacing(out / QUESTIONS)
         asked.check()
+    return own, asked.expected.content if asked.expected else None
 
-    def write(made: Month, paper: str) -> None:
-        if made.questions:
-            _keep_questions(listed, made, asked.expected.content if asked.expected else None)
-        contents = made.sums_files(paper)
-        for path in deliver_own({target: contents[target.path.name] for target in own}, click.echo):
-            click.echo(path)
-        if made.questions:
-            click.echo(listed)
 
-    return write
+def _write(made: Month, planned: tuple[list[Target], bytes | None], said: Mapping[str, Any], here: ClubHere) -> None:
+    from bridgesheets.club.month.questions import QUESTIONS
+    from bridgesheets.printed.output import deliver_own, plan_own
+
+    (own, read), out = planned, said["out"]
+    if made.questions:
+        _keep_questions(out / QUESTIONS, made, read)
+    contents = made.sums_files(said["paper"])
+    tell(*deliver_own({target: contents[target.path.name] for target in own}, click.echo))
+    if made.questions:
+        tell(out / QUESTIONS)
+    if here.club.events.roster is not None:
+        _keep_known(here.club.events.roster.kept, made)
+    for name, content in made.event_files(said["paper"], is_typed("paper"), said["report"], here.club):
+        tell(*deliver_own({plan_own([out / name], said["force"])[0]: content()}))
 
 
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
@@ -132,29 +134,21 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
     from bridgesheets.club.month.questions import answers_in, list_file, with_answers_of
     from truesheet.writing.targets import change, naming
 
-    def with_questions(before: bytes | None) -> bytes | None:
+    def with_questions(before: bytes) -> bytes:
         questions = made.questions
-        if before is not None and before != read:
+        if before and before != read:
             saved = answers_in(before, path, {event.file for event in made.events})
             counted = {(each.key, each.answer) for each in made.questions if each.answer}
             if {(each.key, each.answer) for each in saved.questions if each.answer} != counted:
                 late.append(path)
             questions = with_answers_of(saved, [each for each in questions if not each.answer])
-        content = list_file(questions)
-        return None if content == before else content
+        return list_file(questions)
 
     late: list[Path] = []
     with naming(path):
         change(path, with_questions)
     if late:
         click.echo(f"{path}: it was saved while the files were read; run this again to count its answers")
-
-
-def _write_of_events(made: Month, out: Path, said: Mapping[str, Any], here: ClubHere) -> None:
-    from bridgesheets.printed.output import deliver_own, plan_own
-
-    for name, content in made.event_files(said["paper"], is_typed("paper"), said["report"], here.club):
-        tell(*deliver_own({plan_own([out / name], said["force"])[0]: content()}))
 
 
 def _keep_known(path: Path, made: Month) -> None:
@@ -165,17 +159,12 @@ def _keep_known(path: Path, made: Month) -> None:
     from bridgesheets.awarding.roster import known_file, known_in, with_more
     from truesheet.writing.targets import change, naming
 
-    written = False
-
-    def with_answers(before: bytes | None) -> bytes | None:
-        nonlocal written
-        content = known_file(with_more({} if before is None else known_in(before, path.name), made.answered))
-        written = content != before
-        return content if written else None
+    def with_answers(before: bytes) -> bytes:
+        return known_file(with_more(known_in(before, path.name) if before else {}, made.answered))
 
     if made.answered:
         with naming(path):
-            change(path, with_answers, click.echo)
+            written = change(path, with_answers, click.echo).written
         if written:
             click.echo(path)
 

@@ -83,7 +83,7 @@ def _closed_in_excel(path: Path) -> Iterator[Callable[[], bool]]:
 
 
 def _excel_errors(xlwings: Any) -> tuple[type[Exception], ...]:
-    """The exceptions that a call to Excel may raise: those of xlwings, and of COM or Apple events."""
+    """Returns the exceptions that a call to Excel may raise: those of xlwings, and of COM or Apple events."""
     found: list[type[Exception]] = [xlwings.XlwingsError, OSError]
     if sys.platform == "win32":
         import pywintypes
@@ -144,7 +144,7 @@ def _closed_in_libreoffice(path: Path) -> Iterator[Callable[[], bool]]:
 
 
 def _office_of(path: Path) -> Any:
-    """The process of this user that is a LibreOffice and has a workbook open now; None if there is none.
+    """Returns the process of this user that is a LibreOffice and has a workbook open now; None if there is none.
 
     The file that LibreOffice leaves beside a workbook names its machine and its settings, but anybody can write such a
     file.

@@ -15,20 +15,30 @@ import click
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import cluster
-from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UNTOLD, Untold, printable, say, shortened, tell, with_bar
+from bridgesheets.surfaces.console import (
+    DIFFERENT,
+    REFUSED,
+    UNTOLD,
+    UnwrittenResults,
+    printable,
+    say,
+    shortened,
+    tell,
+    with_bar,
+)
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_idle
-from truesheet.batch.finding import Found, find
+from truesheet.batch.finding import FoundWorkbook, find
 from truesheet.batch.jobs import FORMATS, FileReport, Status, write_report
-from truesheet.batch.pieces_of_work import Stopping
+from truesheet.batch.pieces_of_work import StopSignals
 from truesheet.batch.processes import run
 from truesheet.bounded import MEMORY, Trouble, memory_limit
 from truesheet.checking import grouped
 from truesheet.files import os_reason
 from truesheet.locales import spoken
 from truesheet.refusals import Refused
-from truesheet.writing.targets import Planned, SameFile, Target, all_swept, distinct
+from truesheet.writing.targets import PlannedFile, SameFile, Target, all_swept, distinct
 
 #: What options say, by their names.
 Said = Mapping[str, Any]
@@ -51,9 +61,9 @@ def recalculate(paths: Sequence[str], said: Said) -> int:
     )  # fmt: skip
     # Before the first workbook.
     if report is not None and (unwritten := _unwritten(report, report.check)):
-        raise Untold(unwritten)
+        raise UnwrittenResults(unwritten)
     places = {job.path: at for at, job in enumerate(jobs)}
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         done = run(jobs, said["jobs"] or os.cpu_count() or 1, stopping, said["scheduler"])
         # In the order in which they were found.
         reports = sorted(with_bar("recalculating", len(jobs), done), key=lambda each: places[each.path])
@@ -62,13 +72,13 @@ def recalculate(paths: Sequence[str], said: Said) -> int:
         refused = states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(each.refused for each in reports)
         status = REFUSED if refused else DIFFERENT if Status.STALE in states else 0
         for folder, reason in found.unread:
-            say(f"{folder}: the folder cannot be looked into: {reason}", name="")
+            say(f"{folder}: the folder cannot be read: {reason}", name="")
             status = REFUSED
         try:
             _summary(reports)
         except BrokenPipeError:
             # Nobody reads it; what was done stays done.
-            Untold.silence()
+            UnwrittenResults.silence()
         if stopping.wanted and (stopping.at_once or len(reports) < len(jobs)):
             say(f"stopped; {len(jobs) - len(reports)} workbooks were not begun")
             status = stopping.status
@@ -109,12 +119,12 @@ def _sensible(said: Said) -> None:
             raise click.UsageError(f"--out {out} is a file, not a folder; type: {retyped(out=out.with_suffix(''))}")
 
 
-def _targets(said: Said, found: list[Found]) -> list[Path] | list[None]:
-    """Where each workbook is written; None where it is written in its place, or not at all."""
+def _targets(said: Said, found: list[FoundWorkbook]) -> list[Path] | list[None]:
+    """Returns where each workbook is written; None where it is written in its place, or not at all."""
     chosen = [] if said["out"] is None else [said["out"] / relative for _, relative in found]
-    planned = [Planned(target, path) for target, (path, _) in zip(chosen, found, strict=False)]
+    planned = [PlannedFile(target, path) for target, (path, _) in zip(chosen, found, strict=False)]
     if said["report"] is not None:
-        planned.append(Planned(said["report"]))
+        planned.append(PlannedFile(said["report"]))
     try:
         distinct(planned, [path for path, _ in found])
     except SameFile as problem:
@@ -178,7 +188,7 @@ def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
         all_swept([Target(path) for path, _ in found.workbooks])
     lines = min(max(_LINES // len(found.workbooks), _LEAST), _MOST)
     states = {_check_one(path, fixing, now, lines) for path, _ in found.workbooks}
-    states |= {_refuse(Path(folder), f"the folder cannot be looked into: {reason}") for folder, reason in found.unread}
+    states |= {_refuse(Path(folder), f"the folder cannot be read: {reason}") for folder, reason in found.unread}
     if not any(states):
         say(f"nothing wrong in {with_noun(len(found.workbooks), 'workbook')}", name="")
     return max(states, default=0)
@@ -197,7 +207,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
     shown = [str(group) for group in groups[:lines]]
     if len(groups) > lines:
         more = len(groups) - lines
-        shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'mend these first'})"
+        shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'correct these first'})"
     for line in shown:
         tell(f"{path}: {line}")
     return REFUSED if unfixed else DIFFERENT if any(finding.is_a_fault for finding in found) else 0
@@ -208,7 +218,7 @@ def _fix_one(path: Path) -> str:
 
     Ctrl-C waits for it, so that what was fixed is reported.
     """
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         fixed = fixed_in(path)
         if not isinstance(fixed, Trouble):
             for finding in fixed:

@@ -28,8 +28,8 @@ from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.draw_task import Drawn
-from bridgesheets.surfaces.tasks.playing_task import NO_SCORES, Waiting, take_scores, waiting
+from bridgesheets.surfaces.tasks.draw_task import DrawResult
+from bridgesheets.surfaces.tasks.playing_task import NO_SCORES, MissingEntries, take_scores, waiting
 from truesheet.bounded import within_limits
 from truesheet.files import Snapshot, bytes_of, os_reason
 from truesheet.limits import PACKED
@@ -46,10 +46,10 @@ _SELDOM = 30.0
 #: What is typed to end.
 END = "q"
 _KEYS = (
-    "Enter draws the next round, w says why it is drawn so, p prints it, u takes it out again, q ends. An option of "
+    "Enter draws the next round, w says why, p prints it, u takes it out again, q ends. An option of "
     "draw, such as --provisional, draws with it."
 )
-_KEYS_WITHOUT_DRAWS = "Nothing is drawn in this event: all of its matches stand in the sheet; q ends."
+_KEYS_WITHOUT_DRAWS = "Nothing is drawn in this event: all of its matches are in the sheet; q ends."
 #: The sheets that are printed.
 _PAGES = ("By team", "By table", "Slips", "Standings")
 
@@ -60,10 +60,10 @@ class _Ready:
 
     source: bytes
     options: Options
-    drawn: Drawn
+    drawn: DrawResult
 
 
-class Sitting:
+class OpenFileRun:
     """A run of the program for one open file. Each turn reads the file, and what was typed since the last turn.
 
     ``command`` is the one that draws: its options may be typed.
@@ -74,7 +74,7 @@ class Sitting:
         path: Path,
         tell: Callable[[str], None],
         command: click.Command,
-        found: Waiting | None = None,
+        found: MissingEntries | None = None,
         *,
         page: LivePage | None = None,
         results: Path | None = None,
@@ -91,7 +91,7 @@ class Sitting:
         self._read: Snapshot | None = None
         self._absent = False
         self._programs: tuple[str, ...] = ()
-        self._waiting = found or Waiting(())
+        self._waiting = found or MissingEntries(())
         self._ready: _Ready | None = None
         #: Whether the program that has the file open still has to close it: once after each draw and each save.
         self._asks = False
@@ -110,7 +110,6 @@ class Sitting:
             self._look_at_results(self._results)
 
     def end(self) -> None:
-        """Says what is not written when somebody ends."""
         if self._ready is not None:
             self._tell(f"{_named(self._ready.drawn)} was not written: the file is as it was")
 
@@ -196,7 +195,7 @@ class Sitting:
                 programs = opened_in(self._path) if self._waiting.said else ()
                 typed = f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
                 raise Refused(f"{problem}{typed}") from None
-            self._say(draw_command.drawn_lines(made, reasons=False))
+            self._say(draw_command.drawn_lines(made))
             self._ready = _Ready(content, chosen, made)
         self._asks = True
 
@@ -210,7 +209,6 @@ class Sitting:
         self._draw(options)
 
     def _write(self) -> None:
-        """Writes the round that is drawn as soon as nobody has the file open."""
         if not self._path.exists() or (opened_in(self._path) and not self._asks):
             return
         self._asks = False
@@ -240,7 +238,7 @@ class Sitting:
         try:
             if target.expected is None or target.expected.content != ready.source:
                 self._tell(
-                    f"It was saved since the draw, so the {ready.drawn.period} is drawn anew from what is there now"
+                    f"You saved it after the draw, so I draw the {ready.drawn.period} again, from the new results"
                 )
                 self._draw()
                 return
@@ -263,11 +261,11 @@ class Sitting:
 
     def _undo(self) -> None:
         if self._ready is not None:
-            self._tell(f"{_named(self._ready.drawn)} is not written, and is drawn no longer")
+            self._tell(f"{_named(self._ready.drawn)} was not written yet; its draw is cancelled")
             self._ready = None
             return
         with self._free():
-            self._say(draw_command.taken_out_lines(draw_task.draw(self._path, undo=True, in_place=True)))
+            self._say(draw_command.drawn_lines(draw_task.draw(self._path, undo=True, in_place=True)))
 
     def _print(self) -> None:
         if not self._waiting.drawn:
@@ -276,7 +274,6 @@ class Sitting:
         self._say(map(str, draw_command.printed(self._path, period, drawn, find_libreoffice(), _PAGES)))
 
     def keys(self) -> None:
-        """Says what can be typed."""
         self._tell(_KEYS if self._waiting.is_drawn else _KEYS_WITHOUT_DRAWS)
 
     # --- what is said ----------------------------------------------------------------------------------------------
@@ -296,7 +293,7 @@ class Sitting:
             self._tell(line)
 
 
-def _named(drawn: Drawn) -> str:
+def _named(drawn: DrawResult) -> str:
     return f"{drawn.period.capitalize()} {drawn.number}"
 
 
@@ -330,7 +327,7 @@ def run(path: Path, command: click.Command, *, show: bool, share: bool, results:
     if results is not None and not found.takes_scores:
         raise Refused(NO_SCORES, "results")
     page = LivePage(shared=share) if show or share else None
-    sitting = Sitting(path, tell, command, found, page=page, results=results)
+    sitting = OpenFileRun(path, tell, command, found, page=page, results=results)
     sitting.keys()
     if page is not None:
         page.show(path, found)

@@ -14,7 +14,7 @@ from click.core import ParameterSource
 
 from bridgesheets.options import flag_of
 from bridgesheets.vocabulary import near_names
-from truesheet.wording import Door
+from truesheet.wording import Wording
 
 _CALL = "bridgesheets.call"
 #: What has to be in quotation marks in one of the command windows.
@@ -28,6 +28,8 @@ _OTHER_WORDS = {
 }  # fmt: skip
 #: How much alike an option has to be to be meant.
 _ALIKE = 7 / 10
+#: More options than these are not offered for one that there is not.
+_SEVERAL = 4
 #: What single letters are for in other programs.
 _LETTERS = {"o": "--out", "v": "--version", "f": "--force"}
 #: What people type behind an option that takes no value, where they want what it does and where they do not.
@@ -37,7 +39,7 @@ _COMMAND, _NOTHING = click.Argument(["command"], nargs=-1), click.Argument(["not
 
 
 @dataclass(frozen=True)
-class Typed:
+class TypedWord:
     """An option with its value, or a word alone.
 
     ``name`` is the option as it was typed, empty for a word alone. ``taker`` is the option or argument that takes it;
@@ -63,8 +65,8 @@ class Typed:
         """True for an option that the command does not have."""
         return bool(self.meant or (self.name and self.taker is _NOTHING))
 
-    def as_meant(self, known: Mapping[str, click.Option]) -> list[Typed]:
-        """The option under each name that was meant; of one that there is, itself."""
+    def as_meant(self, known: Mapping[str, click.Option]) -> list[TypedWord]:
+        """Returns the option under each name that was meant; of one that there is, itself."""
         if self.meant:
             return [replace(self, name=name, taker=known[name], meant=()) for name in self.meant]
         return [] if self.is_unknown else [self]
@@ -76,14 +78,14 @@ class Typed:
 
 
 @dataclass(frozen=True)
-class Call:
+class TypedCall:
     """A command, and what was typed behind it."""
 
     ctx: click.Context
-    typed: tuple[Typed, ...]
+    typed: tuple[TypedWord, ...]
 
     def but(self, *dropped: object, **said: object) -> str:
-        """The command as it was typed, but for some options: each with its value, True for one that takes none.
+        """Returns the command as it was typed, but for some options: each with its value, True for one that takes none.
 
         None stands for an option that is left out, and "" for a value that nobody knows, which is shown as help shows
         it. The ``dropped`` arguments are left out.
@@ -101,24 +103,22 @@ class Call:
             elif own:
                 typed[own[0]] = replace(typed[own[0]], value=value)
             else:
-                typed.insert(end_of_options(typed), Typed(option.opts[0], value, option))
+                typed.insert(end_of_options(typed), TypedWord(option.opts[0], value, option))
         return call(self.ctx, chain(*(each.words for each in typed)))
 
 
-def end_of_options(typed: Sequence[Typed]) -> int:
-    """Where a further option may be typed: before two hyphens, behind which are none, or at the end."""
+def end_of_options(typed: Sequence[TypedWord]) -> int:
+    """Returns where a further option may be typed: before two hyphens, behind which are none, or at the end."""
     return next((at for at, each in enumerate(typed) if each.words == ("--",)), len(typed))
 
 
-def remember(ctx: click.Context, args: Sequence[str]) -> Call:
-    """Keeps what was typed behind a command, for sentences about it."""
-    ctx.meta[_CALL] = made = Call(ctx, (*_parts(ctx, args),))
+def remember(ctx: click.Context, args: Sequence[str]) -> TypedCall:
+    ctx.meta[_CALL] = made = TypedCall(ctx, (*_parts(ctx, args),))
     return made
 
 
-def call_of(ctx: click.Context) -> Call:
-    """What was typed behind the command that runs."""
-    made: Call = ctx.meta.get(_CALL) or Call(ctx, ())
+def call_of(ctx: click.Context) -> TypedCall:
+    made: TypedCall = ctx.meta.get(_CALL) or TypedCall(ctx, ())
     return made
 
 
@@ -127,11 +127,11 @@ def is_typed(option: str) -> bool:
 
 
 def retyped(*dropped: object, **said: object) -> str:
-    """The command that runs as it was typed, but for some options: see :meth:`Call.but`."""
+    """Returns the command that runs as it was typed, but for some options: see :meth:`TypedCall.but`."""
     return call_of(click.get_current_context()).but(*dropped, **said)
 
 
-class AsTyped(Door):
+class CommandLineWords(Wording):
     """The words of the command line, where some options are spelled otherwise."""
 
     def __init__(self, spelled: dict[str, str]) -> None:
@@ -148,19 +148,19 @@ class AsTyped(Door):
 # --- what takes each word ------------------------------------------------------------------------------------------
 
 
-def _parts(ctx: click.Context, args: Sequence[str]) -> Iterator[Typed]:
-    """The options with their values, and the words with what takes them."""
+def _parts(ctx: click.Context, args: Sequence[str]) -> Iterator[TypedWord]:
+    """Yields the options with their values, and the words with what takes them."""
     known, takers, words = options_of(ctx), _takers(ctx.command), deque(args)
     while words:
         word = words.popleft()
         if word == "--" or (isinstance(ctx.command, click.Group) and not word.startswith("-")):
             # No option is behind it.
-            yield Typed("", word, _COMMAND)
-            yield from (Typed("", each, taker) for each, taker in zip(words, takers, strict=False))
+            yield TypedWord("", word, _COMMAND)
+            yield from (TypedWord("", each, taker) for each, taker in zip(words, takers, strict=False))
             return
         option = _option(ctx.command, word, known)
         if option is None:
-            yield Typed("", word, next(takers))
+            yield TypedWord("", word, next(takers))
         elif not (option.joined or option.taker is _NOTHING) and words and _is_value(words[0], option.taker, known):
             yield replace(option, value=words.popleft())
         elif option.value == "" and words and not words[0].startswith("-") and not wrong(option.taker, words[0]):
@@ -171,24 +171,24 @@ def _parts(ctx: click.Context, args: Sequence[str]) -> Iterator[Typed]:
 
 
 def _takers(command: click.Command) -> Iterator[click.Parameter]:
-    """The argument that takes each word; nothing takes those that are too many."""
+    """Returns the argument that takes each word; nothing takes those that are too many."""
     if isinstance(command, click.Group):
         return repeat(_COMMAND)
     arguments = (each for each in command.params if isinstance(each, click.Argument))
     return chain(*(repeat(each) if each.nargs < 0 else (each,) for each in arguments), repeat(_NOTHING))
 
 
-def _option(command: click.Command, word: str, known: Mapping[str, click.Option]) -> Typed | None:
+def _option(command: click.Command, word: str, known: Mapping[str, click.Option]) -> TypedWord | None:
     """The option that a word names, or was meant to, with the value that is joined to it; None for a word alone."""
     name, equals, value = word.partition("=")
     if name in known:
-        return Typed(name, value if equals else None, known[name], bool(equals))
+        return TypedWord(name, value if equals else None, known[name], bool(equals))
     if not getattr(command, "is_option", is_option)(word, known):
         return None
     name, equals, value = word.replace(":", "=", 1).partition("=")
     meant = (*meant_options(name, known),)
     shown = word if name in known else name
-    return Typed(shown, value if equals else None, known[meant[0]] if meant else _NOTHING, bool(equals), meant)
+    return TypedWord(shown, value if equals else None, known[meant[0]] if meant else _NOTHING, bool(equals), meant)
 
 
 def is_option(word: str, known: Mapping[str, click.Option]) -> bool:
@@ -207,18 +207,21 @@ def _is_value(word: str, option: click.Parameter, known: Mapping[str, click.Opti
 
 
 def meant_options(word: str, known: Iterable[str]) -> list[str]:
-    """The options that somebody may have meant, the likeliest ones only."""
+    """Returns the options that somebody may have meant, the likeliest ones only."""
     plain = word.lstrip("-/").lower().replace("_", "-")
     without = {option.replace("-", ""): option for option in known if option.startswith("--")}
     if (joined := without.get(plain.replace("-", ""))) is not None:
         return [joined]
     if (likely := f"--{_OTHER_WORDS.get(plain)}") in known:
         return [likely]
-    if len(plain) == 1:
-        return [option for letter, option in _LETTERS.items() if letter == plain and option in known]
+    if (letter := _LETTERS.get(plain, "")) in known:
+        return [letter]
     names = sorted(option.removeprefix("--") for option in without.values())
     begun = [name for name in names if name.startswith(plain)]
-    return [f"--{name}" for name in (begun if len(begun) == 1 else near_names(plain, names, 2, _ALIKE))]
+    having = [name for name in names if plain in name.split("-")]
+    if len(begun) == 1 or len(plain) == 1:
+        return [f"--{name}" for name in begun if len(begun) <= _SEVERAL]
+    return [f"--{name}" for name in having or near_names(plain, names, 2, _ALIKE)][:_SEVERAL]
 
 
 def wrong(parameter: click.Parameter, value: str, ctx: click.Context | None = None) -> str:
@@ -234,7 +237,6 @@ def wrong(parameter: click.Parameter, value: str, ctx: click.Context | None = No
 
 
 def options_of(ctx: click.Context) -> dict[str, click.Option]:
-    """The options of a command by all their names."""
     found = (each for each in ctx.command.get_params(ctx) if isinstance(each, click.Option))
     return {name: option for option in found for name in (*option.opts, *option.secondary_opts)}
 
@@ -246,7 +248,7 @@ def value_of(parameter: click.Parameter, ctx: click.Context) -> str:
 
 
 def quoted(word: str) -> str:
-    """A word as it is typed: in quotation marks where a window would take it apart."""
+    """Returns a word as it is typed: in quotation marks where a window would take it apart."""
     name, equals, value = word.partition("=")
     if equals and name.startswith("--"):
         return f"{name}={quoted(value)}"

@@ -28,7 +28,7 @@ _DIVISION = "'----"
 
 
 @dataclass(frozen=True)
-class Piece:
+class VbaCode:
     """Declarations and procedures of VBA, line by line."""
 
     declarations: tuple[str, ...]
@@ -36,11 +36,11 @@ class Piece:
 
 
 @lru_cache(maxsize=16)
-def piece(name: str) -> Piece:
-    """The two parts of a file; :class:`ValueError` where the line between them is missing."""
+def piece(name: str) -> VbaCode:
+    """Returns the two parts of a file; :class:`ValueError` where the line between them is missing."""
     lines = files(__package__).joinpath("excel", "modules", name).read_text(encoding="ascii").splitlines()
     at = lines.index(_DIVISION)
-    return Piece(tuple(lines[:at]), tuple(lines[at + 1 :]))
+    return VbaCode(tuple(lines[:at]), tuple(lines[at + 1 :]))
 
 
 #: What UDF_MODULES names, and every wrapper calls.
@@ -54,7 +54,7 @@ HELP_MACRO = "DescribeBridgeFunctions"
 
 _TO_IMPORT = (
     "' Written by: bridgesheets excel module, for the Python it names below. It needs no add-in and no reference.",
-    f"' Remove an older {MODULE_NAME} first (right-click, Remove). Excel imports a second module beside the first, as",
+    f"' Remove an older {MODULE_NAME} first (right-click, Remove). Excel imports a second module next to the first, as",
     f"' {MODULE_NAME}1, and cells show #NAME?, as there are two functions of each name. Then remove both modules",
     "' and import this file once.",
     f"' Run {HELP_MACRO} once to see help in the function wizard, CheckBridgeFunctions if anything is wrong.",
@@ -69,28 +69,28 @@ _WIDTH = 110
 _PRINTABLE_ASCII = re.compile(r"[ -~]*")
 
 
-class Answering(NamedTuple):
+class WindowsPython(NamedTuple):
     """The Python on Windows that answers the functions: its whole path, and the version of its xlwings."""
 
     interpreter: str
     xlwings: str
 
 
-def module_text(answering: Answering, for_addin: bool = False) -> str:
-    """The whole module: ASCII, lines ended as Windows ends them."""
+def module_text(answering: WindowsPython, for_addin: bool = False) -> str:
+    """Returns the whole module: ASCII, lines ended as Windows ends them."""
     heading = (f"' The worksheet functions of bridgesheets {__version__}.", *(() if for_addin else _TO_IMPORT))
     errors = piece("errors.bas")
     cases = [f"        Case {literal(text)}: ErrorValue = CVErr({number})" for text, number in ERROR_NUMBERS.items()]
     filled = (each for line in errors.procedures for each in (cases if line == "{cases}" else (line,)))
     return as_module(
-        MODULE_NAME, heading, _loader(answering), piece("calls.bas"), Piece(errors.declarations, tuple(filled)),
+        MODULE_NAME, heading, _loader(answering), piece("calls.bas"), VbaCode(errors.declarations, tuple(filled)),
         piece("check.bas"), _functions_piece(for_addin),
     )  # fmt: skip
 
 
-def _loader(answering: Answering) -> Piece:
+def _loader(answering: WindowsPython) -> VbaCode:
     loader, interpreter = piece("loader.bas"), literal(answering.interpreter)
-    return Piece(
+    return VbaCode(
         *(
             tuple(line.replace("{interpreter}", interpreter).replace("{xlwings}", answering.xlwings) for line in lines)
             for lines in (loader.declarations, loader.procedures)
@@ -98,8 +98,8 @@ def _loader(answering: Answering) -> Piece:
     )
 
 
-def as_module(name: str, heading: Iterable[str], *pieces: Piece) -> str:
-    """A module of these pieces, with its lines ended as Windows ends them."""
+def as_module(name: str, heading: Iterable[str], *pieces: VbaCode) -> str:
+    """Returns a module of these pieces, with its lines ended as Windows ends them."""
     lines = [
         f'Attribute VB_Name = "{name}"',
         "Option Explicit",
@@ -110,7 +110,7 @@ def as_module(name: str, heading: Iterable[str], *pieces: Piece) -> str:
     return "".join(f"{line}\r\n" for line in lines)
 
 
-def _functions_piece(for_addin: bool) -> Piece:
+def _functions_piece(for_addin: bool) -> VbaCode:
     declarations = (
         "' Which bridgesheets these functions were made by, and where Python has them.",
         f"Private Const BRIDGESHEETS_VERSION As String = {literal(__version__)}",
@@ -119,16 +119,16 @@ def _functions_piece(for_addin: bool) -> Piece:
         f"Private Const REWRITES_TYPED_NAMES As Boolean = {for_addin}",
     )
     procedures = [line for function in callable_functions() for line in (*_wrapper(function), "")]
-    return Piece(declarations, (*procedures, *_help_macro()))
+    return VbaCode(declarations, (*procedures, *_help_macro()))
 
 
 def callable_functions() -> tuple[WorksheetFunction, ...]:
-    """The functions Excel can call: of VP20 and VP30, which Excel takes for cells, only VP_20 and VP_30."""
+    """Returns the functions Excel can call: of VP20 and VP30, which Excel takes for cells, only VP_20 and VP_30."""
     return tuple(function for function in CATALOGUE.values() if not is_cell_address(function.__name__))
 
 
 def _wrapper(function: WorksheetFunction) -> Iterator[str]:
-    """One function, with its help where Excel keeps it in the text of a module."""
+    """Yields one function, with its help where Excel keeps it in the text of a module."""
     name, arguments = function.__name__, function.spec.arguments
     parameters = ", ".join(
         parameter(each.name) if each.required else f"Optional {parameter(each.name)}" for each in arguments
@@ -147,7 +147,7 @@ def parameter(name: str) -> str:
 
 
 def _help_macro() -> Iterator[str]:
-    """The macro with the help texts, in one procedure a category: VBA compiles no procedure beyond 64 KB."""
+    """Yields the macro with the help texts, in one procedure a category: VBA compiles no procedure beyond 64 KB."""
     by_category: dict[str, list[WorksheetFunction]] = {}
     for function in callable_functions():
         by_category.setdefault(wizard_category(function.spec.category), []).append(function)
@@ -176,7 +176,7 @@ def _description(function: WorksheetFunction) -> Iterator[str]:
 
 
 def _statement(code: str, indent: int = 0) -> Iterator[str]:
-    """A statement over as many lines as it needs; it must hold no text with spaces, which might be broken."""
+    """Yields a statement over as many lines as it needs; it must hold no text with spaces, which might be broken."""
     margin = " " * indent
     first, *others = wrap(code, _WIDTH - indent, break_long_words=False, break_on_hyphens=False)
     lines = [margin + first, *(f"{margin}    {line}" for line in others)]
@@ -191,7 +191,7 @@ def literal(text: str) -> str:
 
 
 def _piece(text: str) -> str:
-    """A part of a literal; what Visual Basic cannot hold is written by its codes."""
+    """Returns a part of a literal; what Visual Basic cannot hold is written by its codes."""
     if _PRINTABLE_ASCII.fullmatch(text):
         return '"' + text.replace('"', '""') + '"'
     units = text.encode("utf-16-le")

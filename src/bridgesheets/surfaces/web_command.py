@@ -12,8 +12,8 @@ from pathlib import Path
 import click
 
 from bridgesheets._version import __version__
-from bridgesheets.surfaces.argument_types import File, Text
-from bridgesheets.surfaces.help_pages import Commands, Once
+from bridgesheets.surfaces.argument_types import File, NonEmptyText
+from bridgesheets.surfaces.help_pages import CheckedCommand, Commands
 from bridgesheets.surfaces.typed_words import retyped
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
@@ -24,7 +24,7 @@ FILE, FOLDER = "bridgesheets.html", "site"
 
 @click.group("web", cls=Commands)
 def web() -> None:
-    """Make the page that does all of it in a browser, for those who cannot install anything."""
+    """Make the browser page: one file that does most of this without an installation."""
 
 
 _FOLDERS: list[click.Parameter] = [
@@ -70,7 +70,7 @@ def _build(out: Path, parts: Path, force: bool) -> None:
             click.echo(path)
 
 
-web.add_command(Once("build", callback=_build, params=_FOLDERS, help=_HELP))
+web.add_command(CheckedCommand("build", callback=_build, params=_FOLDERS, help=_HELP))
 
 
 # --- xlwings Lite ---------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
 
 {wheel}
 
-2. Into its tab main.py put this line, in place of what stands there:
+2. Into its tab main.py put this line, in place of what is there:
 
 {main}
 3. Restart xlwings Lite from its menu. Then =VP_20(12,7) in a cell shows 15.
@@ -148,9 +148,9 @@ Write VP_20 and VP_30, never VP20 and VP30: Excel takes these for cells.
 """
 
 
-@click.command("lite", cls=Once)
+@click.command("lite", cls=CheckedCommand)
 @click.option(
-    "--wheel", type=Text(), metavar="PATH|URL",
+    "--wheel", type=NonEmptyText(), metavar="PATH|URL",
     help="The wheel of bridgesheets: its file or its web address.",
 )  # fmt: skip
 def lite_command(wheel: str | None) -> None:

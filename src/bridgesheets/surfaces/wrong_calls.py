@@ -13,8 +13,8 @@ import click
 from bridgesheets.options import flag_of
 from bridgesheets.surfaces.typed_words import (
     NO,
-    Call,
-    Typed,
+    TypedCall,
+    TypedWord,
     call,
     call_of,
     end_of_options,
@@ -32,7 +32,7 @@ from bridgesheets.vocabulary import near_names
 Ways = list[list[tuple[str, ...]]]
 
 
-def refuse_wrong(made: Call) -> None:
+def refuse_wrong(made: TypedCall) -> None:
     """Refuses a call with everything that is wrong or missing in it, and the whole command as it is to be typed."""
     ways: Ways = [[each.words] for each in made.typed]
     asks_help = any(each.name in made.ctx.help_option_names for each in made.typed)
@@ -52,7 +52,7 @@ def refuse_wrong(made: Call) -> None:
 
 
 def _commands(ctx: click.Context, ways: Ways) -> Iterator[str]:
-    """Every way to type the command; none if nobody knows what a part of it means."""
+    """Yields every way to type the command; none if nobody knows what a part of it means."""
     several = next((at for at, each in enumerate(ways) if len(each) > 1), 0)
     if [] not in ways:
         for way in ways[several] if ways else [()]:
@@ -67,7 +67,7 @@ def _then(said: str, command: str) -> str:
 # --- options ---------------------------------------------------------------------------------------------------------
 
 
-def _wrong_options(made: Call, ways: Ways, asks_help: bool) -> Iterator[str]:
+def _wrong_options(made: TypedCall, ways: Ways, asks_help: bool) -> Iterator[str]:
     doubled = set[int]()
     for found in [] if asks_help else _doubled(made):
         doubled.update(found)
@@ -81,8 +81,8 @@ def _wrong_options(made: Call, ways: Ways, asks_help: bool) -> Iterator[str]:
                 yield from filter(None, [checked[0][0]])
 
 
-def _checked(made: Call, each: Typed, asks_help: bool) -> tuple[str, tuple[str, ...]]:
-    """What is wrong with the value of an option that there is, and how the option is to be typed."""
+def _checked(made: TypedCall, each: TypedWord, asks_help: bool) -> tuple[str, tuple[str, ...]]:
+    """Returns what is wrong with the value of an option that there is, and how the option is to be typed."""
     if isinstance(each.taker, click.Option) and each.taker.is_flag:
         if each.value is None:
             return "", each.words
@@ -94,8 +94,7 @@ def _checked(made: Call, each: Typed, asks_help: bool) -> tuple[str, tuple[str, 
     return f"{each.name}: {fault}", replace(each, value=_right(made, each), behind="").words
 
 
-def _unknown(made: Call) -> Iterator[str]:
-    """Names the options that there are not."""
+def _unknown(made: TypedCall) -> Iterator[str]:
     unknown = [each for each in made.typed if each.is_unknown and each.name.startswith("-")]
     if unknown:
         names = dict.fromkeys(each.name for each in unknown)
@@ -114,14 +113,14 @@ def _told(option: click.Parameter) -> str:
     return f" ({told})" if told else ""
 
 
-def _right(made: Call, each: Typed) -> str:
-    """What is right in place of a wrong value: what stands behind it, the only name like it, or the placeholder."""
+def _right(made: TypedCall, each: TypedWord) -> str:
+    """Returns what is right in place of a wrong value: what is behind it, the only name like it, or the placeholder."""
     near = [each.behind] if each.behind else near_names(f"{each.value}", getattr(each.taker.type, "names", ()), 2)
     return near[0] if len(near) == 1 else value_of(each.taker, made.ctx)
 
 
-def _doubled(made: Call) -> Iterator[list[int]]:
-    """The places of each option that takes one value and has several: the last would win without a word."""
+def _doubled(made: TypedCall) -> Iterator[list[int]]:
+    """Yields the places of each option that takes one value and has several: the last would win without a word."""
     places: dict[click.Parameter, list[int]] = {}
     for at, each in enumerate(made.typed):
         if isinstance(each.taker, click.Option) and not (each.taker.multiple or each.taker.is_flag):
@@ -132,7 +131,7 @@ def _doubled(made: Call) -> Iterator[list[int]]:
             yield found
 
 
-def _twice(made: Call, ways: Ways, found: list[int]) -> str:
+def _twice(made: TypedCall, ways: Ways, found: list[int]) -> str:
     known = options_of(made.ctx)
     own = {each.value: each for at in reversed(found) for each in made.typed[at].as_meant(known)[:1]}
     first, *others = [*own.values()][::-1]
@@ -149,14 +148,14 @@ def _twice(made: Call, ways: Ways, found: list[int]) -> str:
 # --- arguments -----------------------------------------------------------------------------------------------------
 
 
-def _wrong_arguments(made: Call, ways: Ways) -> Iterator[str]:
+def _wrong_arguments(made: TypedCall, ways: Ways) -> Iterator[str]:
     for at, each in enumerate(made.typed):
         if not each.name and (fault := wrong(each.taker, f"{each.value}", made.ctx)):
             yield f"{value_of(each.taker, made.ctx)}: {fault}"
             ways[at] = [(_right(made, each),)]
 
 
-def _missing(made: Call, ways: Ways) -> list[click.Parameter]:
+def _missing(made: TypedCall, ways: Ways) -> list[click.Parameter]:
     """The arguments and options that are missing; their placeholders are put in, arguments before the options."""
     takers = {id(each.taker) for each in made.typed}
     lacking = [each for each in made.ctx.command.get_params(made.ctx) if each.required and id(each) not in takers]
@@ -172,13 +171,12 @@ def _missing(made: Call, ways: Ways) -> list[click.Parameter]:
 
 
 def list_options(command: click.Command) -> list[click.Option]:
-    """The options of a command that take lists: what is typed behind them has a comma."""
+    """Returns the options of a command that take lists: what is typed behind them has a comma."""
     options = (each for each in command.params if isinstance(each, click.Option))
     return [option for option in options if "," in (option.metavar or "")]
 
 
-def _extra_words(made: Call, ways: Ways) -> Iterator[str]:
-    """What words for which the command has no place were perhaps."""
+def _extra_words(made: TypedCall, ways: Ways) -> Iterator[str]:
     for each in made.typed:
         if each.is_unknown and not each.name.startswith("-"):
             yield f'unexpected "{each.name}"; options begin with two hyphens:'
@@ -193,11 +191,15 @@ def _extra_words(made: Call, ways: Ways) -> Iterator[str]:
         words = [f"{made.typed[at].value}" for at in extra]
         yield f'unexpected "{words[0]}"' + (
             _part_of_list(made, ways, words) or _numbered(made, ways, words) or _in_words(made, ways, extra)
-            or _takes(made)
+            or _takes(made, ways, words)
         )  # fmt: skip
 
 
-def _part_of_list(made: Call, ways: Ways, words: list[str]) -> str:
+#: What is between the first and the last of a range, where people type it in several words.
+_RANGE = re.compile(r",(?:to|-|–),")
+
+
+def _part_of_list(made: TypedCall, ways: Ways, words: list[str]) -> str:
     """Puts words behind the value of an option that takes a list."""
     lists = list_options(made.ctx.command)
     at = next((at for at, each in enumerate(made.typed) if each.taker in lists and each.value), None)
@@ -205,16 +207,16 @@ def _part_of_list(made: Call, ways: Ways, words: list[str]) -> str:
         return ""
     each = made.typed[at]
     pieces = (piece.strip(",") for piece in (f"{each.value}", *words) if piece != "and")
-    ways[at] = [replace(each, value=",".join(pieces)).words]
+    ways[at] = [replace(each, value=_RANGE.sub("-", ",".join(pieces))).words]
     return "; a list with commas needs quotation marks:"
 
 
-def _numbered(made: Call, ways: Ways, words: list[str]) -> str:
+def _numbered(made: TypedCall, ways: Ways, words: list[str]) -> str:
     """Gives numbers the options that words beside them name, and the others those that are left, in their order."""
     known = {name: option for name, option in options_of(made.ctx).items() if option.metavar == "N"}
     if not known or not any(map(str.isdigit, words)):
         return ""
-    # The name of each stands behind it, or before it.
+    # The name of each is behind it, or before it.
     behind = not words[-1].isdigit()
     named: dict[click.Option, str] = {}
     alone: list[str] = []
@@ -232,7 +234,7 @@ def _numbered(made: Call, ways: Ways, words: list[str]) -> str:
     return "; a number needs the name of its option before it:"
 
 
-def _in_words(made: Call, ways: Ways, extra: list[int]) -> str:
+def _in_words(made: TypedCall, ways: Ways, extra: list[int]) -> str:
     """Joins words that are a value with spaces, or the name of a file with spaces."""
     first, last = extra[0] - 1, next(at for at in extra if at + 1 not in extra)
     if first < 0 or made.typed[first].value is None:
@@ -245,7 +247,12 @@ def _in_words(made: Call, ways: Ways, extra: list[int]) -> str:
     return "; what has spaces needs quotation marks:"
 
 
-def _takes(made: Call) -> str:
+def _takes(made: TypedCall, ways: Ways, words: list[str]) -> str:
+    """Says what the command takes; of several words the file that is there."""
+    there = [word for word in words if Path(word).exists()]
+    for at, each in enumerate(made.typed):
+        if not (each.name or each.is_extra) and len(there) == 1 and not Path(f"{each.value}").exists():
+            ways[at] = [(there[0],)]
     takes = [value_of(each, made.ctx) for each in made.ctx.command.params if isinstance(each, click.Argument)]
     return f": {made.ctx.info_name} takes one {' and one '.join(takes)}" if takes else ""
 
@@ -253,11 +260,16 @@ def _takes(made: Call) -> str:
 # --- what a task refuses -------------------------------------------------------------------------------------------
 
 
-#: The name that a refusal offers in place of the one that was typed, if it is the only one.
 _OFFERED = re.compile(r'did you mean "?((?:(?! or )[^",?])+)"?(?:\?|$)')
 #: How a refusal names what was typed.
 _NAMED = ('"{0}"', "{0}: there is no ", "{0} cannot be read: there is no ", "there is no file or folder {0};",
           "there is no folder {0}", "called {0} ", "{1} is {0};")  # fmt: skip
+
+
+def offered_in(said: str) -> str:
+    """The name that a refusal offers in place of the one that was typed, if it is the only one."""
+    offered = _OFFERED.search(said)
+    return offered[1] if offered else ""
 
 
 def with_call(ctx: click.Context, said: str, where: str = "") -> str:
@@ -277,11 +289,11 @@ def with_call(ctx: click.Context, said: str, where: str = "") -> str:
         named = [flag.removeprefix("--") for flag in known if f"{flag} " in said]
         ways = (made.but(**{other: None for other in named if other != flag}) for flag in named)
         return _then(said, ", or: ".join(ways))
-    offered = _OFFERED.search(said)
+    offered = offered_in(said)
     for at, each in enumerate(made.typed):
         parts = {each.value, *f"{each.value}".split(",")} - {"", None}
         if any(named.format(part, each.taker.name) in said for named in _NAMED for part in parts):
-            right = offered[1] if offered and len(parts) == 1 else value_of(each.taker, made.ctx)
+            right = offered if offered and len(parts) == 1 else value_of(each.taker, made.ctx)
             typed = (*made.typed[:at], replace(each, value=right), *made.typed[at + 1 :])
             return _then(said, call(made.ctx, chain(*(each.words for each in typed))))
     return said
@@ -314,8 +326,7 @@ def refuse_ending(out: Path, what: str, *endings: str) -> None:
 
 
 def no_results(*named: Path) -> str:
-    """The sentence about files and folders among which there are no results."""
+    """Returns the sentence about files and folders among which there are no results."""
     where = ", ".join(map(str, named))
-    return (
-        f"no file of results is in {where} or the folders in it; name a folder that has some: {retyped(*named)} FOLDER"
-    )
+    wrong = f"there is no file of results in {where} or the folders in it"
+    return f"{wrong}; name a folder that has some: {retyped(*named)} FOLDER"

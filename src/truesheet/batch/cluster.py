@@ -1,7 +1,7 @@
 """Runs a batch of work on a Dask cluster whose workers see the same files (:mod:`.same_files`).
 
 Nothing here trusts the cluster: every question to it is answered in time or counts as not answered, and which files
-were begun and written stands in a ledger of our own.
+were begun and written is in a ledger of our own.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, Piece, Stopping
-from truesheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_packed
+from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, StopSignals
+from truesheet.batch.same_files import Proof, Proofs, UnseenFiles, packed, run_packed
 from truesheet.bounded import FAULT
 from truesheet.programs import how_to_install
 from truesheet.refusals import Refused
@@ -70,18 +70,18 @@ class Cluster(NamedTuple):
 class _Portion(NamedTuple):
     """Pieces that were handed over together, what a worker must see of their files, and when."""
 
-    pieces: Sequence[Piece[Any]]
+    pieces: Sequence[PieceOfWork[Any]]
     proofs: Sequence[Proof]
     since: float
 
     @property
     def is_late(self) -> bool:
-        """Whether they take longer than they all may, twice over: they may have waited for others."""
+        """Checks whether they take longer than they all may, twice over: they may have waited for others."""
         return time.monotonic() - self.since > 2 * sum(piece.limit for piece in self.pieces) + PATIENCE
 
 
 def run_on_cluster(
-    pieces: Iterable[Piece[AReport]], cluster: Cluster, stopping: Stopping | None = None
+    pieces: Iterable[PieceOfWork[AReport]], cluster: Cluster, stopping: StopSignals | None = None
 ) -> Iterator[AReport]:  # fmt: skip
     """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those handed over.
 
@@ -90,7 +90,7 @@ def run_on_cluster(
     """
     with connected(cluster) as client, Proofs() as proofs:
         work = _Work(client, proofs, deque(pieces))
-        stopping = stopping or Stopping()
+        stopping = stopping or StopSignals()
         while work.waiting or work.alone or work.working:
             if stopping.wanted:
                 work.waiting.clear()
@@ -178,12 +178,12 @@ class _NotTaken:
 class _Work:
     """The pieces that a cluster has, and those that wait."""
 
-    def __init__(self, client: Any, proofs: Proofs, waiting: deque[Piece[AReport]]) -> None:
+    def __init__(self, client: Any, proofs: Proofs, waiting: deque[PieceOfWork[AReport]]) -> None:
         self._client = client
         self._proofs = proofs
-        self.waiting: deque[Piece[Any]] = waiting
+        self.waiting: deque[PieceOfWork[Any]] = waiting
         #: Pieces of portions whose workers died: they are tried one by one, to find the one of which a worker dies.
-        self.alone: deque[Piece[Any]] = deque()
+        self.alone: deque[PieceOfWork[Any]] = deque()
         self.working: dict[Any, _Portion] = {}
         self.ledger: Ledger[Any] = Ledger()
         self._handed_over_again: set[int] = set()
@@ -215,7 +215,7 @@ class _Work:
 
     @property
     def is_lost(self) -> bool:
-        """Whether no worker has been seen for too long."""
+        """Checks whether no worker has been seen for too long."""
         return time.monotonic() - self._seen > PATIENCE
 
     def reports(self) -> Iterator[Any]:
@@ -236,7 +236,7 @@ class _Work:
             yield from self._told(portion, found, why)
 
     def _fetched(self, future: Any) -> tuple[list[Any] | None, str]:
-        """The reports of a portion that is done, or why there are none."""
+        """Returns the reports of a portion that is done, or why there are none."""
         if future.status == "finished":
             reports: list[Any] = pickle.loads(_asked(lambda: future.result(timeout=PATIENCE)))
             return reports, ""
@@ -253,7 +253,7 @@ class _Work:
             return
         for piece, proof, report in zip(portion.pieces, portion.proofs, found, strict=True):
             written = self.ledger.is_written(piece)
-            if isinstance(report, Elsewhere):
+            if isinstance(report, UnseenFiles):
                 # A worker that died may have written the file first, or somebody has saved it since.
                 if id(piece) not in self._handed_over_again and self._proofs.proof(piece) != proof:
                     self._handed_over_again.add(id(piece))
@@ -265,7 +265,7 @@ class _Work:
         each = sum(report.seconds for report in found) / len(found)
         self._at_a_time = max(1, min(_AT_A_TIME, int(_TOGETHER / each))) if each else _AT_A_TIME
 
-    def lost(self, pieces: Iterable[Piece[Any]], why: str) -> Iterator[Any]:
+    def lost(self, pieces: Iterable[PieceOfWork[Any]], why: str) -> Iterator[Any]:
         """Yields reports of pieces of which the cluster does not tell, with what the ledger knows of them."""
         for piece in pieces:
             written = self.ledger.is_written(piece)

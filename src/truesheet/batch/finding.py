@@ -17,7 +17,7 @@ OTHERS = frozenset({".xls", ".xlsb", ".xlt", ".ods", ".fods"})
 _LOCKS = ("~$", ".~lock.")
 
 
-class Found(NamedTuple):
+class FoundWorkbook(NamedTuple):
     """A workbook, and its path relative to where the search began: ``--out`` puts it under this path."""
 
     path: Path
@@ -27,7 +27,7 @@ class Found(NamedTuple):
 class Search(NamedTuple):
     """What was found, and the folders that could not be looked into, each with the reason."""
 
-    workbooks: list[Found]
+    workbooks: list[FoundWorkbook]
     unread: list[tuple[str, str]]
 
 
@@ -39,7 +39,7 @@ class NothingFound(Exception):
 
 def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
     """Returns the workbooks at the paths, each once; the folder ``leave_out`` is skipped."""
-    found: dict[Path, Found] = {}
+    found: dict[Path, FoundWorkbook] = {}
     unread: list[OSError] = []
     for path in paths:
         try:
@@ -47,11 +47,11 @@ def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
                 # Links to the folder are resolved, but not a link that the file itself may be.
                 found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
         except OSError as problem:
-            raise NothingFound(f"{path} cannot be looked at: {os_reason(problem)}") from None
+            raise NothingFound(f"{path} cannot be read: {os_reason(problem)}") from None
     return Search(list(found.values()), list({str(each.filename): os_reason(each) for each in unread}.items()))
 
 
-def _at(text: str, leave_out: Path | None, unread: list[OSError]) -> Iterator[Found]:
+def _at(text: str, leave_out: Path | None, unread: list[OSError]) -> Iterator[FoundWorkbook]:
     """Yields the workbooks at one path, folder or pattern; ``unread`` gets why folders cannot be looked into."""
     path = Path(text)
     if path.is_dir():
@@ -61,18 +61,18 @@ def _at(text: str, leave_out: Path | None, unread: list[OSError]) -> Iterator[Fo
             raise NothingFound(f"there is no workbook in {path}")
         yield from entries
     elif path.exists() or path.is_symlink():
-        yield Found(path, Path(path.name))
+        yield FoundWorkbook(path, Path(path.name))
     elif glob.has_magic(text):
         matches = [Path(match) for match in sorted(glob.glob(text, recursive=True))]
         files = [match for match in matches if match.is_file() and _is_spreadsheet(match)]
         if not files:
             raise NothingFound(f"no workbook matches {text}")
-        yield from (Found(match, Path(match.name)) for match in files)
+        yield from (FoundWorkbook(match, Path(match.name)) for match in files)
     else:
         raise NothingFound(f"there is no file or folder {path}; {remedy_for_missing(path)}")
 
 
-def _in_folder(folder: Path, leave_out: Path | None, unread: list[OSError]) -> Iterator[Found]:
+def _in_folder(folder: Path, leave_out: Path | None, unread: list[OSError]) -> Iterator[FoundWorkbook]:
     """Yields the workbooks of a folder and its subfolders, in order, without links and hidden folders."""
     for parent, folders, files in os.walk(folder, onerror=unread.append):
         here = Path(parent)
@@ -82,7 +82,7 @@ def _in_folder(folder: Path, leave_out: Path | None, unread: list[OSError]) -> I
         for name in sorted(files):
             path = here / name
             if _is_spreadsheet(path) and not path.is_symlink():
-                yield Found(path, path.relative_to(folder))
+                yield FoundWorkbook(path, path.relative_to(folder))
 
 
 def _is_spreadsheet(path: Path) -> bool:

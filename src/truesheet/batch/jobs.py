@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from truesheet.addresses import address
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.recalculation import RefusedCell, recalculate
@@ -29,7 +29,7 @@ from truesheet.formulas.operators import show
 from truesheet.harmless import csv_of
 from truesheet.locales import UNKNOWN, locale_of, speaking
 from truesheet.package.spelling import Value
-from truesheet.patching.patch import Change
+from truesheet.patching.patch import CellChange
 from truesheet.patching.saving import save_patch
 from truesheet.reading.workbook import WorkbookFile, open_workbook
 from truesheet.refusals import Refused
@@ -90,7 +90,7 @@ class FileReport:
 
 
 @dataclass(frozen=True)
-class Job(Piece[FileReport]):
+class Job(PieceOfWork[FileReport]):
     """One workbook to be recalculated. Without ``target`` its own file is written; with ``check`` nothing is written.
 
     A ``target`` that exists is replaced only with ``force``.
@@ -135,7 +135,7 @@ class Job(Piece[FileReport]):
         return FileReport(self.path, Status.FAILED, why + known)
 
     def again(self, written: bool) -> Job:
-        """The job once more; a target that the first try wrote is replaced."""
+        """Returns the job once more; a target that the first try wrote is replaced."""
         return replace(self, force=self.force or (written and self.target is not None), swept=False)
 
     def after_loss(self, report: FileReport, written: bool) -> FileReport:
@@ -146,7 +146,7 @@ class Job(Piece[FileReport]):
         return report
 
     def briefly(self, report: FileReport) -> FileReport:
-        return replace(report, changes=[], message="its changes are too many to be told cell by cell")
+        return replace(report, changes=[], message="it has too many changes to list every cell")
 
 
 def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
@@ -239,7 +239,7 @@ def _outdated(changes: Sequence[ChangedCell]) -> str:
     return cells + (f", and {more:,} more" if more > 0 else "")
 
 
-def _changes(workbook: WorkbookFile, changes: Mapping[int, Sequence[Change]]) -> list[ChangedCell]:
+def _changes(workbook: WorkbookFile, changes: Mapping[int, Sequence[CellChange]]) -> list[ChangedCell]:
     return [
         ChangedCell(workbook.sheets[position].name, address(cell.row, cell.column), cell.old, cell.new)
         for position, cells in changes.items()

@@ -21,7 +21,7 @@ from truesheet.bounded import SIGNALS, limit_memory
 from truesheet.files import Snapshot, snapshot
 
 
-class Told(Protocol):
+class WorkReport(Protocol):
     """The report of a piece of work, whatever else it holds."""
 
     @property
@@ -33,10 +33,10 @@ class Told(Protocol):
         """Checks whether the work failed for lack of memory; with more memory it may succeed."""
 
 
-AReport = TypeVar("AReport", bound=Told)
+AReport = TypeVar("AReport", bound=WorkReport)
 
 
-class Piece(ABC, Generic[AReport]):
+class PieceOfWork(ABC, Generic[AReport]):
     """A piece of work on one file, which is sent to the process or machine that does it: it can be pickled."""
 
     @property
@@ -47,7 +47,7 @@ class Piece(ABC, Generic[AReport]):
     @property
     @abstractmethod
     def read(self) -> tuple[Path, ...]:
-        """The files that are read, and those that would be if they were there."""
+        """Returns the files that are read, and those that would be if they were there."""
 
     @property
     def written(self) -> Path | None:
@@ -69,16 +69,16 @@ class Piece(ABC, Generic[AReport]):
     def lost(self, why: str, written: bool) -> AReport:
         """The report where whoever did the work cannot tell of it; ``written`` if its file was written meanwhile."""
 
-    def again(self, written: bool) -> Piece[AReport]:
-        """The work to do after the process that did it was lost, which may have written the file already."""
+    def again(self, written: bool) -> PieceOfWork[AReport]:
+        """Returns the work to do after the process that did it was lost, which may have written the file already."""
         return self
 
     def after_loss(self, report: AReport, written: bool) -> AReport:
-        """The report of work that was done again, or may have been; ``written`` as for :meth:`lost`."""
+        """Returns the report of work that was done again, or may have been; ``written`` as for :meth:`lost`."""
         return report
 
     def briefly(self, report: AReport) -> AReport:
-        """The report without what makes it long, where it is too long to be sent."""
+        """Returns the report without what makes it long, where it is too long to be sent."""
         return report
 
 
@@ -89,18 +89,18 @@ class Ledger(Generic[AReport]):
     """
 
     def __init__(self) -> None:
-        self._begun: dict[int, tuple[Piece[AReport], object]] = {}
+        self._begun: dict[int, tuple[PieceOfWork[AReport], object]] = {}
 
-    def begin(self, piece: Piece[AReport]) -> None:
+    def begin(self, piece: PieceOfWork[AReport]) -> None:
         """Notes how the file is before somebody works on it."""
         self._begun.setdefault(id(piece), (piece, _state(piece.written)))
 
-    def is_written(self, piece: Piece[AReport]) -> bool:
+    def is_written(self, piece: PieceOfWork[AReport]) -> bool:
         """Checks whether the file has been written since the work was handed over."""
         found = self._begun.get(id(piece))
         return found is not None and _state(piece.written) != found[1]
 
-    def end(self, piece: Piece[AReport]) -> None:
+    def end(self, piece: PieceOfWork[AReport]) -> None:
         """Forgets a piece whose report has come."""
         self._begun.pop(id(piece), None)
 
@@ -109,7 +109,7 @@ def _state(path: Path | None) -> Snapshot | None:
     return None if path is None else snapshot(path)
 
 
-class Stopping:
+class StopSignals:
     """Notes signals within ``with``. It raises nothing, so no result is lost on its way to the report,
     but where :meth:`interrupting` says otherwise.
     """
@@ -133,7 +133,7 @@ class Stopping:
 
     @property
     def status(self) -> int:
-        """The exit status of a program ended by that signal."""
+        """Returns the exit status of a program ended by that signal."""
         return 128 + int(self.signal or signal.SIGINT)
 
     def _note(self, number: int, frame: FrameType | None) -> None:
@@ -152,7 +152,7 @@ class Stopping:
         finally:
             self._interrupts = False
 
-    def __enter__(self) -> Stopping:
+    def __enter__(self) -> StopSignals:
         if threading.current_thread() is threading.main_thread():
             for number in SIGNALS:
                 # An ignored signal, such as SIGHUP under nohup, stays ignored.

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, Piece, Stopping
+from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, StopSignals
 from truesheet.batch.workers import Worker
 from truesheet.bounded import MEMORY, memory_limit, shares
 
@@ -33,7 +33,7 @@ _STOPPED = "stopped while it was worked on"
 
 
 def run(
-    pieces: Sequence[Piece[AReport]], processes: int, stopping: Stopping, cluster: Cluster | None = None
+    pieces: Sequence[PieceOfWork[AReport]], processes: int, stopping: StopSignals, cluster: Cluster | None = None
 ) -> Iterator[AReport]:
     """Yields the reports of all pieces: of one from this process, of several from as many processes, or a cluster.
 
@@ -49,7 +49,7 @@ def run(
 
 
 def run_small(
-    pieces: Sequence[Piece[AReport]], processes: int | None, stopping: Stopping, cluster: Cluster | None
+    pieces: Sequence[PieceOfWork[AReport]], processes: int | None, stopping: StopSignals, cluster: Cluster | None
 ) -> Iterator[AReport]:
     """Yields the reports of pieces that take little time each; unless processes are named, few are done in this one."""
     many = min(len(pieces), processes or (os.cpu_count() or 1 if len(pieces) >= _WORTH_PROCESSES else 1))
@@ -57,7 +57,7 @@ def run_small(
 
 
 def run_all(
-    pieces: Iterable[Piece[AReport]], processes: int, stopping: Stopping | None = None
+    pieces: Iterable[PieceOfWork[AReport]], processes: int, stopping: StopSignals | None = None
 ) -> Iterator[AReport]:  # fmt: skip
     """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those begun.
 
@@ -65,13 +65,13 @@ def run_all(
     more memory than the share of a worker, is done again at the end, alone and with all the memory a process may have.
     """
     pieces = list(pieces)
-    stopping = stopping or Stopping()
+    stopping = stopping or StopSignals()
     if sys.platform in _WITHOUT_PROCESSES:
         yield from run_here(pieces, stopping)
         return
     processes, memory = shares(min(processes, len(pieces)) or 1)
     ledger: Ledger[AReport] = Ledger()
-    again: list[tuple[Piece[AReport], AReport | None]] = []
+    again: list[tuple[PieceOfWork[AReport], AReport | None]] = []
     for piece, report in _reports(pieces, processes, memory, stopping, ledger):
         if report is None or (report.short_of_memory and memory < MEMORY):
             again.append((piece, report))
@@ -82,7 +82,7 @@ def run_all(
         yield _second(piece, first, stopping, ledger)
 
 
-def run_here(pieces: Iterable[Piece[AReport]], stopping: Stopping) -> Iterator[AReport]:
+def run_here(pieces: Iterable[PieceOfWork[AReport]], stopping: StopSignals) -> Iterator[AReport]:
     """Yields the reports of work that is done in this process, one piece after the other, under the same limits."""
     for piece in pieces:
         if stopping.wanted:
@@ -90,7 +90,7 @@ def run_here(pieces: Iterable[Piece[AReport]], stopping: Stopping) -> Iterator[A
         yield _done_here(piece, stopping, Ledger(), MEMORY)
 
 
-def _done_here(piece: Piece[AReport], stopping: Stopping, ledger: Ledger[AReport], memory: int) -> AReport:
+def _done_here(piece: PieceOfWork[AReport], stopping: StopSignals, ledger: Ledger[AReport], memory: int) -> AReport:
     ledger.begin(piece)
     try:
         with stopping.interrupting(), memory_limit(memory):
@@ -100,9 +100,9 @@ def _done_here(piece: Piece[AReport], stopping: Stopping, ledger: Ledger[AReport
 
 
 def _second(
-    piece: Piece[AReport], first: AReport | None, stopping: Stopping, ledger: Ledger[AReport]
+    piece: PieceOfWork[AReport], first: AReport | None, stopping: StopSignals, ledger: Ledger[AReport]
 ) -> AReport:  # fmt: skip
-    """The report of a piece that is done again, alone; its first report is None if its worker died."""
+    """Returns the report of a piece that is done again, alone; its first report is None if its worker died."""
     written = ledger.is_written(piece)
     second: AReport | None = None
     if not stopping.wanted:
@@ -116,13 +116,13 @@ def _second(
 
 
 def _reports(
-    pieces: Iterable[Piece[AReport]], processes: int, memory: int, stopping: Stopping, ledger: Ledger[AReport]
-) -> Iterator[tuple[Piece[AReport], AReport | None]]:
+    pieces: Iterable[PieceOfWork[AReport]], processes: int, memory: int, stopping: StopSignals, ledger: Ledger[AReport]
+) -> Iterator[tuple[PieceOfWork[AReport], AReport | None]]:
     """Yields the pieces that were begun, each with its report, or with None if its worker died.
 
     As long as there is light work, this process is one of them and does it; it starts one worker less.
     """
-    waiting, light, workers = deque[Piece[AReport]](), deque[Piece[AReport]](), list[Worker[AReport]]()
+    waiting, light, workers = deque[PieceOfWork[AReport]](), deque[PieceOfWork[AReport]](), list[Worker[AReport]]()
     for piece in pieces:
         (light if processes > 1 and piece.light else waiting).append(piece)
     told = killed = False

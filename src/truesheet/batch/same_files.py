@@ -19,7 +19,7 @@ from io import BytesIO
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.files import Snapshot, opened
 from truesheet.refusals import Refused
 from truesheet.writing.targets import make_folder
@@ -31,7 +31,7 @@ _SAME_TIME = 2_000_000_000
 _MARKED = "cluster"
 
 
-class Elsewhere(NamedTuple):
+class UnseenFiles(NamedTuple):
     """A worker's answer to a piece of work whose files it does not see."""
 
     why: str
@@ -90,7 +90,7 @@ class Proofs(ExitStack):
         super().__init__()
         self._marks: dict[Path, Path] = {}
 
-    def proof(self, piece: Piece[Any]) -> Proof:
+    def proof(self, piece: PieceOfWork[Any]) -> Proof:
         """Returns what a worker must see of the files of a piece of work."""
         try:
             mark = None if piece.written is None else self._mark(piece.written.absolute().parent)
@@ -121,7 +121,6 @@ def _seen(path: Path) -> SeenFile:
 
 @lru_cache(maxsize=4096)
 def _digest(path: Path, state: tuple[int, ...]) -> str:
-    """Returns the digest of a file; ``state`` tells one state of it from another."""
     with opened(path) as file:
         return file_digest(file, "sha256").hexdigest()
 
@@ -155,7 +154,7 @@ class _AsNamed(pickle.Pickler):
         )  # fmt: skip
 
 
-def packed(pieces: Sequence[Piece[Any]], proofs: Sequence[Proof]) -> bytes:
+def packed(pieces: Sequence[PieceOfWork[Any]], proofs: Sequence[Proof]) -> bytes:
     """Packs pieces of work, each with its proof, so that nothing on the way need unpack them."""
     file = BytesIO()
     packing = _Whole(file)
@@ -167,7 +166,7 @@ def run_packed(work: bytes) -> bytes:
     """Does pieces of work on a worker, one after the other, and packs their reports, or that it sees other files."""
     pieces, named = pickle.loads(work)
     reports = [
-        Elsewhere(why) if (why := proof.failed()) else piece.run() for piece, proof in pickle.loads(pieces)
+        UnseenFiles(why) if (why := proof.failed()) else piece.run() for piece, proof in pickle.loads(pieces)
     ]  # fmt: skip
     file = BytesIO()
     _AsNamed(file, named).dump(reports)

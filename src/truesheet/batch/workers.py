@@ -19,7 +19,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, Generic
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, Piece, as_worker, has_lost
+from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, as_worker, has_lost
 from truesheet.bounded import SIGNALS, signals_held
 from truesheet.refusals import Refused
 
@@ -49,7 +49,7 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
 
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            pieces: list[Piece[Any]] = jobs.recv()
+            pieces: list[PieceOfWork[Any]] = jobs.recv()
             for done in _done(pieces, word, at_last):
                 try:
                     jobs.send([report for _, report in done])
@@ -62,10 +62,10 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
 
 
 #: Pieces that are done, each with its report.
-_Done = list[tuple[Piece[Any], Any]]
+_Done = list[tuple[PieceOfWork[Any], Any]]
 
 
-def _done(pieces: Sequence[Piece[Any]], word: Connection, at_last: Callable[[], None]) -> Iterator[_Done]:
+def _done(pieces: Sequence[PieceOfWork[Any]], word: Connection, at_last: Callable[[], None]) -> Iterator[_Done]:
     """Does the pieces until the word to stop comes, and yields what is done, as much as goes in one message.
 
     Reports of light work go together. A process may die of other work, and then it is known what it has done.
@@ -102,7 +102,7 @@ class Worker(Generic[AReport]):
     def __init__(self, memory: int, ledger: Ledger[AReport]) -> None:
         # A fresh interpreter for every worker: the same on all systems, and nothing is shared by accident.
         context = multiprocessing.get_context("spawn")
-        self.jobs: deque[Piece[AReport]] = deque()
+        self.jobs: deque[PieceOfWork[AReport]] = deque()
         self._ledger = ledger
         self._since = time.monotonic() + START
         self.reports, theirs = context.Pipe()
@@ -123,10 +123,10 @@ class Worker(Generic[AReport]):
 
     @property
     def sentinel(self) -> int:
-        """A handle that becomes ready when the process ends."""
+        """Returns a handle that becomes ready when the process ends."""
         return self._process.sentinel
 
-    def feed(self, waiting: deque[Piece[AReport]], workers: int) -> None:
+    def feed(self, waiting: deque[PieceOfWork[AReport]], workers: int) -> None:
         """Gives the worker the next piece if it has none, and more where pieces are many and quick.
 
         They go in one message, which holds once what they have in common; so it waits until half of them are done.
@@ -146,7 +146,7 @@ class Worker(Generic[AReport]):
             with suppress(OSError):
                 self.reports.send(given)
 
-    def done(self) -> Iterator[tuple[Piece[AReport], AReport]]:
+    def done(self) -> Iterator[tuple[PieceOfWork[AReport], AReport]]:
         """Yields the pieces whose reports have come."""
         with suppress(EOFError, OSError):
             while self.reports.poll():

@@ -21,7 +21,7 @@ from truesheet.calculating.model import (
     SheetModel,
     cells_of,
 )
-from truesheet.formulas.areas import Pending, Refusal
+from truesheet.formulas.areas import PendingCells, Refusal
 from truesheet.formulas.calendar import Calendar, reckoning_by
 from truesheet.formulas.refusal import AN_ITERATION, WorkbookTooMuch, begin_anew, counted, spend
 from truesheet.package.spelling import Value, same
@@ -104,7 +104,7 @@ def _iterate(calculator: Calculator, iteration: Iteration) -> None:
     try:
         if iteration.times > MOST_ITERATIONS:
             raise Refusal(
-                f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}; "
+                f"the workbook sets {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}; "
                 "set fewer in its options for formulas"
             )
         go_round(calculator, iteration, calculator.circles)
@@ -147,7 +147,7 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
             spend(AN_ITERATION)
             try:
                 new = cast(Value, calculator.value(sheet, key))
-            except Pending:
+            except PendingCells:
                 where = sheet.address(key)
                 raise Refusal(f"the circle through {where} takes another way while it is calculated") from None
             change = max(change, _change(cast(Value, sheet.values[key]), new))
@@ -201,7 +201,7 @@ def _missing(calculator: Calculator, sheet: SheetModel, key: int) -> set[_Cell]:
     spend(AN_ITERATION)
     try:
         calculator.value(sheet, key)
-    except Pending as pending:
+    except PendingCells as pending:
         return {(other.index, other.anchors.get(cell, cell)) for other, cell, _ in pending.cells}
     return set()
 

@@ -26,8 +26,8 @@ from truesheet.calculating.model import (
     SheetModel,
     cells_of,
 )
-from truesheet.formulas.areas import Context, Pending, Refusal, Whole, corner
-from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.areas import Context, PendingCells, Refusal, Whole, corner
+from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.refusal import ByLocale, InDoubt, TooMuch, everywhere
 from truesheet.formulas.syntax import FormulaError
 from truesheet.library.information import RICH_ERRORS
@@ -63,7 +63,7 @@ class Calculator:
             anchor = sheet.anchors.get(key, key)
             try:
                 value = self.value_everywhere(sheet, anchor)
-            except Pending as needed:
+            except PendingCells as needed:
                 waiting.add((sheet.index, anchor))
                 cells = [(other, other.anchors.get(cell, cell)) for other, cell, _ in needed.cells]
                 around = {(other, cell) for other, cell in cells if (other.index, cell) in waiting}
@@ -144,7 +144,7 @@ class Calculator:
                 why = f"the formula now fills {now} cells, in the file {before}; open and save the workbook in Excel"
                 self.refuse(sheet, key, why)
                 return
-        if isinstance(value, Clipped):
+        if isinstance(value, ClippedArray):
             value = value.first(formula.height, formula.width)
         # A single value fills the range, and missing ones are #N/A.
         parts: Sequence[Single] = spread(value, formula.height, formula.width)
@@ -287,7 +287,7 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
             _calculate(calculator, column, run)
         except TooMuch as problem:
             calculator.refuse(sheet, here.key, str(problem))
-        except Pending as pending:
+        except PendingCells as pending:
             for other, cell, _ in pending.cells:
                 needed = columns.of(other, other.anchors.get(cell, cell))
                 if needed is not None and not needed.begun:

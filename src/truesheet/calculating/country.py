@@ -13,7 +13,7 @@ from typing import NamedTuple
 from truesheet.calculating.all_formulas import working
 from truesheet.calculating.calculator import NO_VALUE, Calculator, agreeing
 from truesheet.calculating.model import BookModel, Doubt, SheetModel
-from truesheet.formulas.areas import Pending
+from truesheet.formulas.areas import PendingCells
 from truesheet.formulas.refusal import ByLocale
 from truesheet.languages import LANGUAGES
 from truesheet.locales import (
@@ -41,7 +41,7 @@ _MOST_TIMES = 4
 _ENGLISH_FORMAT = pattern(r'"[#?0,]*0\.0+%?"')
 
 
-class Calculated(NamedTuple):
+class LocaleResult(NamedTuple):
     """A workbook that was calculated, the locale by which that was done, and what is told of it."""
 
     book: BookModel
@@ -51,7 +51,7 @@ class Calculated(NamedTuple):
 
 def calculated(
     workbook: WorkbookFile, given: Locale, load: Callable[[], BookModel], calculate: Callable[[BookModel], None]
-) -> Calculated:
+) -> LocaleResult:
     """Returns the workbook as it is calculated in the country that is given, else in those that its values leave.
 
     ``load`` gives the model of the workbook, each time a new one, and ``calculate`` calculates it.
@@ -66,7 +66,7 @@ def calculated(
             break
         book.take_apart()
         book, locale = load(), better
-    return Calculated(book, locale, tuple(filter(None, (contradiction, _kept(book), *dict.fromkeys(book.notes)))))
+    return LocaleResult(book, locale, tuple(filter(None, (contradiction, _kept(book), *dict.fromkeys(book.notes)))))
 
 
 def _said(workbook: WorkbookFile, book: BookModel) -> Locale:
@@ -114,7 +114,7 @@ def _tried_elsewhere(book: BookModel, locale: Locale) -> Iterator[tuple[ByLocale
     with working(calculator), speaking(any_of(locale.countries)):
         for sheet, key, saved in islice(_other_texts(book), _MOST_TRIED):
             doubts, kept = len(book.doubts), len(book.kept)
-            with suppress(Pending, *NO_VALUE):
+            with suppress(PendingCells, *NO_VALUE):
                 calculator.value_everywhere(sheet, key)
             found = book.doubts[doubts:]
             del book.doubts[doubts:], book.kept[kept:]

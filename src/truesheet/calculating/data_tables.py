@@ -34,7 +34,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
     if table.lost:
         return Array(tuple((_LOST,) * formula.width for _ in size[0]))
     if top == 1 or left == 1:
-        raise Refusal("a data table without a row above it or a column beside it")
+        raise Refusal("a data table without a row above it or a column next to it")
     if sheet.book.in_data_table:
         raise Refusal("a data table that depends on another one")
     if sheet.book.iteration is not None:

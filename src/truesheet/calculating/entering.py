@@ -14,10 +14,10 @@ from datetime import datetime
 from typing import NamedTuple
 
 from truesheet.addresses import Address, address, address_of, covered, key_of, parse_address
-from truesheet.calculating.recalculation import RefusedCell, Stages, recalculate
+from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook, recalculate
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike
-from truesheet.patching.patch import Change, written
+from truesheet.patching.patch import CellChange, written
 from truesheet.patching.proof import Intent
 from truesheet.patching.saving import Patch, patch_workbook, repacked
 from truesheet.reading.cells import Cell
@@ -29,7 +29,7 @@ from truesheet.values import BLANK, CellError
 Entries = Mapping[int, Mapping[Address, Value]]
 
 
-class Typed(NamedTuple):
+class EnteredWorkbook(NamedTuple):
     """A workbook with the entries in it, as it would be saved.
 
     ``patch`` is for ``patching.saving.save_patch``, with the workbook that was read. ``refused`` are the formulas that
@@ -42,7 +42,9 @@ class Typed(NamedTuple):
     refused: tuple[RefusedCell, ...]
 
 
-def type_in(workbook: WorkbookFile, entries: Entries, now: datetime, stages: Stages | None = None) -> Typed:
+def type_in(
+    workbook: WorkbookFile, entries: Entries, now: datetime, stages: StagedWorkbook | None = None
+) -> EnteredWorkbook:
     """Types entries into a workbook and calculates all its formulas; nothing is written.
 
     Where ``stages`` of the workbook wait for these cells, only the formulas that need them are left to calculate.
@@ -64,7 +66,7 @@ def type_in(workbook: WorkbookFile, entries: Entries, now: datetime, stages: Sta
         stages.close()
     values = {position: dict(results) for position, results in found.values.items()}
     changed = _together(parts, meant, patch_workbook(filled, values))
-    return Typed(filled, values, changed, tuple(found.refused))
+    return EnteredWorkbook(filled, values, changed, tuple(found.refused))
 
 
 def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, Value]]) -> Patch:
@@ -86,7 +88,7 @@ def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, 
     meant = {workbook.sheets[position].part: cells for position, cells in lacking.items()}
     patch = _together(parts, meant, patch_workbook(_with_parts(workbook, parts), values))
     added = {
-        position: tuple(Change(row, column, BLANK, value) for (row, column), value in cells.items())
+        position: tuple(CellChange(row, column, BLANK, value) for (row, column), value in cells.items())
         for position, cells in lacking.items()
     }
     changes = {
@@ -268,7 +270,6 @@ def _insertions(around: _Element, inserted: Mapping[int, bytes], name: bytes) ->
 def _in_row(
     name: str, found: _SheetBytes, row: _Element, wanted: Mapping[int, Value], encoding: str
 ) -> Iterator[markup.Edit]:
-    """Yields the changes within a row that is in the file."""
     cells, number = found.cells(row), _number(row)
     columns = [cell.column for cell in cells]
     if not all(columns) or columns != sorted(columns):

@@ -11,9 +11,9 @@ from typing import Any
 from truesheet import limits
 from truesheet.addresses import COLUMN, SHIFT, Rectangle, address_of, key_of
 from truesheet.calculating.model import Formula, SheetModel, cells_of
-from truesheet.formulas.shifting import FilledDown, template
+from truesheet.formulas.shifting import FilledFormula, template
 from truesheet.library.information import HIDDEN_ERROR
-from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, CellLists, FormulaElement, Layout
+from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, CellLayout, CellLists, FormulaElement
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
@@ -37,7 +37,7 @@ class Loader:
         #: Formulas by template, and the keys of the cells into which each was filled.
         self._alike: dict[tuple[Any, ...], tuple[Formula, list[int]]] = {}
         #: By column, the last formula that was not filled down from the one before, and the keys of cells like it.
-        self._filled: dict[int, tuple[FilledDown, list[int]]] = {}
+        self._filled: dict[int, tuple[FilledFormula, list[int]]] = {}
         #: Cells with other formulas.
         self._waiting: list[Cell] = []
         self._shared: dict[int | None, Formula] = {}
@@ -103,11 +103,11 @@ class Loader:
                 form = template(texts[at], rows[at], column)
                 if form not in self._alike:
                     self._alike[form] = Formula(texts[at], origin=keys[at]), []
-                filled = self._filled[column] = FilledDown(texts[at], rows[at]), self._alike[form][1]
+                filled = self._filled[column] = FilledFormula(texts[at], rows[at]), self._alike[form][1]
                 filled[1].append(keys[at])
                 at += 1
 
-    def leave_out(self, layout: Layout) -> None:
+    def leave_out(self, layout: CellLayout) -> None:
         """Makes constants unreadable whose value the file does not determine."""
         sheet = self._sheet
         for key, why in layout.unsure.items():

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple, final
 from truesheet.addresses import SHIFT, address_of, column_letters, full_address, key_of
 from truesheet.calculating.ranges import TableModel, referred_cells
 from truesheet.formulas import shifting
-from truesheet.formulas.areas import Area, Context, Pending, Refusal, Value, Whole
+from truesheet.formulas.areas import Area, Context, PendingCells, Refusal, Value, Whole
 from truesheet.formulas.clipped import RangeCache
 from truesheet.formulas.closures import AtCell, compiled, not_known
 from truesheet.formulas.refusal import ByLocale, fits_to_read, spend
-from truesheet.formulas.syntax import Structured
+from truesheet.formulas.syntax import TableReference
 from truesheet.locales import Aspect
 from truesheet.package import spelling
 from truesheet.reading.cells import Cell, DataTable
@@ -55,7 +55,7 @@ class DependsOnRefused(Exception):
 
     @property
     def said(self) -> str:
-        """The refused cell in words: its address, and the reason if the file does not determine its value."""
+        """Returns the refused cell in words: its address, and the reason if the file does not determine its value."""
         why = self.sheet.unsure.get(self.key, "")
         return self.sheet.address(self.key) + (f", {why}" if why else "")
 
@@ -137,11 +137,11 @@ class SheetModel:
         }
 
     def read(self, row: int, column: int) -> Single:
-        """Returns the value of one cell. Raises ``Pending`` if it waits, ``DependsOnRefused`` if it was refused."""
+        """Returns the value of a cell. Raises ``PendingCells`` if it waits, ``DependsOnRefused`` if it was refused."""
         value: Any = self.values.get(row << SHIFT | column, BLANK)
         if value.__class__ is _Unready:
             raise self._not_ready([row << SHIFT | column])
-        return value if row > 0 < column else CellError(REF, "the address lies off the sheet")
+        return value if row > 0 < column else CellError(REF, "the address is outside the sheet")
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
         """Returns the values of a rectangle, row by row; raises what :meth:`read` raises."""
@@ -177,7 +177,7 @@ class SheetModel:
         for key in keys:
             if self.values[key] is REFUSED:
                 return DependsOnRefused(self, key)
-        return Pending([(self, key, 0) for key in keys])
+        return PendingCells([(self, key, 0) for key in keys])
 
     def read_raw(self, row: int, column: int) -> Single:
         value = self.read(row, column)
@@ -380,7 +380,7 @@ class BookModel:
         everywhere = owner[: owner.index("]") + 1]
         return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
 
-    def table(self, part: Structured, here: Context) -> Area | None:
+    def table(self, part: TableReference, here: Context) -> Area | None:
         return referred_cells(part, here, self.tables, self.sheets, self.extent)
 
     # --- formulas ------------------------------------------------------------------------------------------------

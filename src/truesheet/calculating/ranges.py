@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from truesheet.formulas.areas import Area, Context, Grid, Refusal
-from truesheet.formulas.syntax import Structured
+from truesheet.formulas.areas import Area, Context, FormulaSheet, Refusal
+from truesheet.formulas.syntax import TableReference
 from truesheet.patterns import pattern
 
 # An apostrophe escapes brackets, number signs and apostrophes in the name of a column (MS-OE376 3.2.3.1.1).
@@ -36,10 +36,10 @@ class TableModel:
 
 
 def referred_cells(
-    part: Structured,
+    part: TableReference,
     here: Context,
     tables: Mapping[str, TableModel],
-    sheets: Sequence[Grid],
+    sheets: Sequence[FormulaSheet],
     extent: tuple[int, int],
 ) -> Area | None:
     """Returns the cells of a structured reference in a formula at ``here``; None when there are none.

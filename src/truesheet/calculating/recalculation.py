@@ -19,7 +19,7 @@ from typing import Any, cast
 from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, key_of, parse_area
 from truesheet.calculating.all_formulas import calculate_all, working
 from truesheet.calculating.calculator import Calculator, Columns
-from truesheet.calculating.country import Calculated, calculated
+from truesheet.calculating.country import LocaleResult, calculated
 from truesheet.calculating.loading import Loader
 from truesheet.calculating.model import DEPENDS_ON, PENDING, REFUSED, BookModel, Iteration, SheetModel, cells_of
 from truesheet.calculating.ranges import TableModel
@@ -82,7 +82,7 @@ def recalculate(workbook: WorkbookFile, now: datetime, seed: int | None = None) 
     return replace(found, told=told)
 
 
-def calculated_book(workbook: WorkbookFile, now: datetime, seed: int | None = None) -> Calculated:
+def calculated_book(workbook: WorkbookFile, now: datetime, seed: int | None = None) -> LocaleResult:
     """Calculates every formula of a workbook, and returns its model; whoever asks for it takes it apart."""
     return calculated(workbook, spoken(), partial(loaded, workbook, now, seed), calculate_all)
 
@@ -128,7 +128,6 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 
 
 def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel:
-    """Returns the model of the workbook."""
     if workbook.calculation.as_displayed:
         raise Refused(
             "it is set to calculate with the precision displayed, which only Excel can do; open it there and save it"
@@ -209,7 +208,7 @@ def _google_dummy(*arguments: Any) -> CellError:
 Awaited = Mapping[int, Collection[Address]]
 
 
-class Stages:
+class StagedWorkbook:
     """One workbook, calculated for cells that are filled in between.
 
     ``first`` has the values of the formulas that do not need the cells ``awaited``; all others are refused there.
@@ -271,7 +270,7 @@ class Stages:
         self._book.take_apart()
 
 
-class OnDemand:
+class LazyWorkbook:
     """A workbook of which only what is asked for is calculated, by a locale that is known."""
 
     @collector_off()

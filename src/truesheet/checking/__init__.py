@@ -8,10 +8,10 @@ from datetime import datetime
 
 from truesheet.addresses import Address
 from truesheet.checking import doubtful_cells, function_names, stale_values
-from truesheet.checking.findings import Finding, Kind, SheetCells, grouped
+from truesheet.checking.findings import Finding, FindingKind, SheetCells, grouped
 from truesheet.formulas.syntax import FormulaError
 from truesheet.patching.saving import patch_workbook, save_patch
-from truesheet.reading.formula_texts import Insertion, Spelled
+from truesheet.reading.formula_texts import FormulaText, Insertion
 from truesheet.reading.workbook import WorkbookFile
 
 
@@ -19,7 +19,7 @@ def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
     """Returns everything found in a workbook, in the order of its sheets and cells."""
     causes = [*function_names.outside_cells(workbook), *doubtful_cells.linked_programs(workbook)]
     errors: list[Finding] = []
-    formulas: dict[int, Mapping[Address, Spelled]] = {}
+    formulas: dict[int, Mapping[Address, FormulaText]] = {}
     for sheet in workbook.sheets:
         page = SheetCells(sheet)
         formulas[sheet.position] = page.formulas
@@ -64,7 +64,9 @@ def fix(workbook: WorkbookFile) -> list[Finding]:
             if better != text:
                 rewritten.setdefault(sheet.position, {})[where] = better
                 found.append(
-                    page.finding(where, f"={text} is now ={better}", "its value is as it was", Kind.UNKNOWN_TO_EXCEL)
+                    page.finding(
+                        where, f"={text} is now ={better}", "its value is as it was", FindingKind.UNKNOWN_TO_EXCEL
+                    )
                 )
     inserted: dict[str, list[Insertion]] = {}
     for one in function_names.outside(workbook):
@@ -77,7 +79,14 @@ def fix(workbook: WorkbookFile) -> list[Finding]:
             inserted.setdefault(one.part, []).append(insertion)
             what = f"={one.formula.text} is now ={insertion.text}"
             found.append(
-                Finding(one.position, (0, 0), one.where, what, "nothing else of it has changed", Kind.UNKNOWN_TO_EXCEL)
+                Finding(
+                    one.position,
+                    (0, 0),
+                    one.where,
+                    what,
+                    "nothing else of it has changed",
+                    FindingKind.UNKNOWN_TO_EXCEL,
+                )
             )
     if found:
         save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted))

@@ -9,7 +9,7 @@ from typing import Any
 
 from truesheet.addresses import Address, Rectangle, address, covered, parse_area
 from truesheet.checking import function_names
-from truesheet.checking.findings import Finding, Kind, SheetCells
+from truesheet.checking.findings import Finding, FindingKind, SheetCells
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.operators import show
 from truesheet.formulas.parser import parse
@@ -47,8 +47,8 @@ def injected(page: SheetCells) -> Iterator[Finding]:
             yield page.finding(
                 where,
                 f"the text {_short(cell.value)} {what}",
-                "make it a real formula if it is meant as one; if it came from somebody else, delete it",
-                Kind.TEXT,
+                "make it a real formula if it should be one; if it came from somebody else, delete it",
+                FindingKind.TEXT,
             )
 
 
@@ -73,12 +73,11 @@ def _danger(text: str, added: AddedFunctions) -> str:
 
 
 def linked_programs(workbook: WorkbookFile) -> Iterator[Finding]:
-    """Yields the links to other programs that a workbook has."""
     for book in workbook.external_books:
         if book.kind != "workbook":
             yield Finding(
                 -1, (0, 0), "", f"it is linked to another program ({book.kind.upper()})",
-                "take the link off (Data > Edit Links) unless you know what it is for", Kind.TEXT,
+                "take the link off (Data > Edit Links) unless you know what it is for", FindingKind.TEXT,
             )  # fmt: skip
 
 
@@ -91,7 +90,7 @@ def numbers(page: SheetCells) -> Iterator[Finding]:
     for where, what in found.items():
         if where not in unmarked:
             remedy = "type it again in a cell formatted as a number, or use Data > Text to Columns"
-            yield page.finding(where, what, remedy, Kind.TEXT)
+            yield page.finding(where, what, remedy, FindingKind.TEXT)
 
 
 def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
@@ -113,7 +112,7 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
         for cell in kept:
             yield (
                 (cell.row, cell.column),
-                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks pass over",
+                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks leave out",
             )
 
 
@@ -192,8 +191,8 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
                     where,
                     f"{show(page.cells[where].value)!r} is typed over the formula that {address(above, column)} and "
                     f"{address(below, column)} have",
-                    "fill the formula down over it unless the exception is meant",
-                    Kind.TYPED_OVER,
+                    "fill the formula down over it unless you want the exception",
+                    FindingKind.TYPED_OVER,
                 )
 
 

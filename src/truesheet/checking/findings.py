@@ -23,13 +23,13 @@ from truesheet.calculating.recalculation import Recalculation
 from truesheet.formulas.calendar import FIRST_COMMON_SERIAL, Calendar
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
-from truesheet.patching.patch import Change
+from truesheet.patching.patch import CellChange
 from truesheet.reading.cells import Cell
-from truesheet.reading.formula_texts import Spelled, spelled_formulas
+from truesheet.reading.formula_texts import FormulaText, spelled_formulas
 from truesheet.reading.workbook import Sheet, WorkbookFile
 
 
-class Kind(IntEnum):
+class FindingKind(IntEnum):
     """The kinds of findings, the worst first."""
 
     UNKNOWN_TO_EXCEL = 1  # Excel shows an error there, or will
@@ -46,8 +46,8 @@ class Kind(IntEnum):
 
     @property
     def is_a_verdict(self) -> bool:
-        """Whether it is about a value, which is another one in each cell."""
-        return self is Kind.STALE or self >= Kind.MOVED_ON
+        """Checks whether it is about a value, which is another one in each cell."""
+        return self is FindingKind.STALE or self >= FindingKind.MOVED_ON
 
 
 @dataclass(frozen=True)
@@ -62,13 +62,13 @@ class Finding:
     where: str
     what: str
     remedy: str
-    kind: Kind
+    kind: FindingKind
     #: The formula of the cell with addresses as distances: the same in all cells into which it was filled.
     form: Hashable = None
 
     @property
     def is_a_fault(self) -> bool:
-        return self.kind < Kind.MOVED_ON
+        return self.kind < FindingKind.MOVED_ON
 
     @property
     def is_of_a_cell(self) -> bool:
@@ -84,13 +84,12 @@ class SheetCells:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.cells: Mapping[Address, Cell] = {(cell.row, cell.column): cell for cell in sheet.cells()}
-        self.formulas: Mapping[Address, Spelled] = spelled_formulas(self.cells.values())
+        self.formulas: Mapping[Address, FormulaText] = spelled_formulas(self.cells.values())
         #: The cells that array formulas and data tables fill.
         areas = [*sheet.layout.arrays, *sheet.layout.data_tables] if self.cells else []
         self.filled = covered(self.cells, areas)
 
-    def finding(self, address: Address, what: str, remedy: str, kind: Kind) -> Finding:
-        """Returns a finding about a cell of this sheet."""
+    def finding(self, address: Address, what: str, remedy: str, kind: FindingKind) -> Finding:
         return Finding(self.sheet.position, address, full_address(self.sheet.name, *address), what, remedy, kind)
 
     def constants(self) -> Iterable[tuple[Address, Cell]]:
@@ -109,7 +108,7 @@ _VARIES = re.compile(r"'[^']*'|\"[^\"]*\"|-?\d[\d.,E+-]*")
 _MOST_RANGES = 3
 
 
-class Group(NamedTuple):
+class FindingGroup(NamedTuple):
     """Findings of one kind, in order."""
 
     findings: tuple[Finding, ...]
@@ -126,12 +125,12 @@ class Group(NamedTuple):
         return f"{where}, {len(self.findings):,} cells{down}: {cell}; {first.remedy}"
 
 
-def grouped(findings: Iterable[Finding]) -> list[Group]:
+def grouped(findings: Iterable[Finding]) -> list[FindingGroup]:
     """Returns the findings in groups, the worst first."""
     groups: dict[Hashable, list[Finding]] = {}
     for finding in findings:
         groups.setdefault(_key(finding), []).append(finding)
-    kinds = [Group(tuple(sorted(each, key=lambda one: one.address))) for each in groups.values()]
+    kinds = [FindingGroup(tuple(sorted(each, key=lambda one: one.address))) for each in groups.values()]
     return sorted(kinds, key=lambda group: (group[0][0].kind, group[0][0].position, group[0][0].address))
 
 
@@ -140,9 +139,9 @@ def _key(finding: Finding) -> Hashable:
         return finding
     if finding.kind.is_a_verdict:
         return finding.position, finding.kind, finding.form
-    if finding.kind == Kind.DEPENDENT:
+    if finding.kind == FindingKind.DEPENDENT:
         return finding.position, finding.kind
-    column = finding.address[1] if finding.kind in (Kind.TEXT, Kind.TYPED_OVER) else None
+    column = finding.address[1] if finding.kind in (FindingKind.TEXT, FindingKind.TYPED_OVER) else None
     return finding.position, finding.kind, _VARIES.sub("#", finding.what), finding.remedy, column
 
 
@@ -167,7 +166,7 @@ def _ranges(addresses: Iterable[Address]) -> str:
     return ", ".join(shown) + (f" and {more:,} more" if more else "")
 
 
-Changes = Mapping[int, Iterable[Change]]
+Changes = Mapping[int, Iterable[CellChange]]
 
 _CLOCK = re.compile(rb"(?<![\w.])(?:TODAY|NOW)\(", re.IGNORECASE)
 _TODAY, _NOW = "TODAY()", "NOW()"
@@ -186,10 +185,10 @@ class Verdicts(NamedTuple):
     what programs differ in.
     """
 
-    stale: dict[int, list[Change]]
-    moved_on: dict[int, list[Change]]
-    counting: dict[int, list[Change]]
-    last_digits: dict[int, list[Change]]
+    stale: dict[int, list[CellChange]]
+    moved_on: dict[int, list[CellChange]]
+    counting: dict[int, list[CellChange]]
+    last_digits: dict[int, list[CellChange]]
 
     def in_words(self) -> str:
         """Returns how many values differ of which nothing is wrong; "" if there are none."""
@@ -213,7 +212,7 @@ def verdicts(
     The cells in ``counting`` are another value at each calculation.
     """
     found = Verdicts({}, {}, {}, {})
-    then: dict[tuple[int, Address], Change] | None = None
+    then: dict[tuple[int, Address], CellChange] | None = None
     if any(changes.values()) and (moment := _moment_saved(workbook)) is not None:
         at_that_time = patch_results(workbook, calculate(moment).values).changes
         then = {(position, (one.row, one.column)): one for position, made in at_that_time.items() for one in made}
@@ -232,7 +231,7 @@ def verdicts(
     return found
 
 
-def _in_last_digits_only(change: Change) -> bool:
+def _in_last_digits_only(change: CellChange) -> bool:
     """Tells whether two numbers differ only in the last digits, as results of different programs do."""
     old, new = change.old, change.new
     if not (isinstance(old, float) and isinstance(new, float)):

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from truesheet.addresses import quoted
-from truesheet.checking.findings import Finding, Kind, SheetCells
+from truesheet.checking.findings import Finding, FindingKind, SheetCells
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.shifting import template
 from truesheet.formulas.syntax import LONGEST, FormulaError
@@ -71,7 +71,7 @@ def in_cells(workbook: WorkbookFile, page: SheetCells) -> Iterator[Finding]:
         is_shared = formula is not None and formula.kind == SHARED_FORMULA and formula.area not in own
         shared = " (as do all cells that share the formula)" if is_shared else ""
         for what, remedy in found:
-            yield page.finding(where, what + shared, remedy, Kind.UNKNOWN_TO_EXCEL)
+            yield page.finding(where, what + shared, remedy, FindingKind.UNKNOWN_TO_EXCEL)
 
 
 def outside_cells(workbook: WorkbookFile) -> Iterator[Finding]:
@@ -83,7 +83,12 @@ def outside_cells(workbook: WorkbookFile) -> Iterator[Finding]:
         for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
             remedy = remedy.replace(_or_fix(), or_fix).replace(_AGAIN, f"type it again{by_hand}")
             finding = Finding(
-                found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy, Kind.UNKNOWN_TO_EXCEL
+                found.position,
+                (0, 0),
+                found.where,
+                what.replace(" shows ", " gets "),
+                remedy,
+                FindingKind.UNKNOWN_TO_EXCEL,
             )
             # A file has newer formats twice, once for older programs.
             if finding not in said:
@@ -99,7 +104,6 @@ def _or_fix() -> str:
 
 
 def _in_formula(workbook: WorkbookFile, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
-    """Yields what is wrong with a formula, and what to do about it."""
     try:
         found = list(calls(text, workbook.added))
     except FormulaError as problem:
@@ -184,7 +188,7 @@ _WORDS = {
 }
 
 
-class Outside(NamedTuple):
+class FormulaSite(NamedTuple):
     """A formula outside the cells, and where it is.
 
     ``position`` sorts findings, ``sheet`` is the one whose names it may use, and ``menu`` is where Excel shows it.
@@ -198,7 +202,7 @@ class Outside(NamedTuple):
     menu: str
 
 
-def outside(workbook: WorkbookFile) -> Iterator[Outside]:
+def outside(workbook: WorkbookFile) -> Iterator[FormulaSite]:
     """Yields the formulas outside the cells: those of names that are no macros, then those of each sheet's rules."""
     part = workbook.package.workbook_part()
     names = [name for name in workbook.names if name.refers_to]
@@ -207,10 +211,10 @@ def outside(workbook: WorkbookFile) -> Iterator[Outside]:
         formulas = [OutsideFormula(NAME, "", name.refers_to, None) for name in names]
     for name, formula in zip(names, formulas, strict=True):
         if not name.macro:
-            yield Outside(formula, part, -1, name.sheet, f"the name {name.name}", "Formulas > Name Manager")
+            yield FormulaSite(formula, part, -1, name.sheet, f"the name {name.name}", "Formulas > Name Manager")
     for sheet in workbook.sheets:
         if sheet.kind == WORKSHEET:
             for formula in outside_formulas(sheet.data(), sheet.part):
                 what, menu = _WORDS[formula.kind]
                 where = f"{quoted(sheet.name)}!{formula.cells} ({what})"
-                yield Outside(formula, sheet.part, sheet.position, sheet.position, where, menu)
+                yield FormulaSite(formula, sheet.part, sheet.position, sheet.position, where, menu)

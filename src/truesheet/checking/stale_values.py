@@ -19,10 +19,10 @@ from truesheet.calculating.calculator import NO_VALUE
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.model import DEPENDS_ON, BookModel, SheetModel
 from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculated_book, recalculate, results
-from truesheet.checking.findings import Finding, Kind, SheetCells, old_and_new, verdicts
+from truesheet.checking.findings import Finding, FindingKind, SheetCells, old_and_new, verdicts
 from truesheet.collector import collector_off
 from truesheet.formulas import AddedFunctions
-from truesheet.formulas.areas import Context, Pending, corner
+from truesheet.formulas.areas import Context, PendingCells, corner
 from truesheet.formulas.parser import parse
 from truesheet.formulas.parts import JOINING
 from truesheet.formulas.syntax import (
@@ -32,13 +32,13 @@ from truesheet.formulas.syntax import (
     NameReference,
     Node,
     Operation,
-    Structured,
+    TableReference,
     operands,
 )
 from truesheet.library import canonical
 from truesheet.locales import speaking
 from truesheet.package.spelling import Value, alike
-from truesheet.patching.patch import Change
+from truesheet.patching.patch import CellChange
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, DIV0, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
@@ -47,7 +47,7 @@ from truesheet.wording import task
 _REMEDIES: Mapping[str, str] = MappingProxyType(
     {
         VALUE: "look for a text, a date or a blank where a number is needed",
-        NUM: "look for a number that cannot be meant, such as a count below 0",
+        NUM: "look for an impossible number, such as a count below 0",
         NA: "look for a figure or name that its table does not list",
         NAME: "look for a misspelt name, or an add-in that is not installed",
         REF: "look for a cell, row or sheet that was deleted",
@@ -57,11 +57,11 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
 )
 _MORE_IN_EXCEL = "open it in Excel, which says more"
 #: What is said of a value that differs, and what to do about it.
-_VERDICTS: Mapping[Kind, tuple[str, str]] = MappingProxyType(
+_VERDICTS: Mapping[FindingKind, tuple[str, str]] = MappingProxyType(
     {
-        Kind.STALE: ("not recalculated since it was typed in", ""),
-        Kind.MOVED_ON: ("only the date has moved on", "nothing is wrong; calculating brings it up to date"),
-        Kind.COUNTING: ("its circle counts on each time the workbook is calculated", "nothing is wrong"),
+        FindingKind.STALE: ("not recalculated since it was typed in", ""),
+        FindingKind.MOVED_ON: ("only the date has moved on", "nothing is wrong; calculating brings it up to date"),
+        FindingKind.COUNTING: ("its circle counts on each time the workbook is calculated", "nothing is wrong"),
     }
 )
 
@@ -71,15 +71,14 @@ def _up_to_date() -> str:
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
-    """Yields the cells that show an error."""
     for where, cell in page.cells.items():
         if isinstance(cell.value, CellError):
             code = cell.value.code
-            yield page.finding(where, f"shows {code}", _REMEDIES.get(code, _MORE_IN_EXCEL), Kind.ERROR)
+            yield page.finding(where, f"shows {code}", _REMEDIES.get(code, _MORE_IN_EXCEL), FindingKind.ERROR)
 
 
 @dataclass(frozen=True)
-class Outdated:
+class StaleValues:
     """The result of a recalculation: values that are wrong, and formulas whose values cannot be checked."""
 
     wrong: list[Finding]
@@ -88,25 +87,29 @@ class Outdated:
     cut: list[Finding]
 
 
-def outdated(workbook: WorkbookFile, now: datetime) -> Outdated:
+def outdated(workbook: WorkbookFile, now: datetime) -> StaleValues:
     """Compares the values of a workbook with those that our own engine calculates."""
     try:
         result, cut = _calculated(workbook, now)
         changes = patch_results(workbook, result.values).changes
     except Refused as refused:
-        return Outdated([], [_of_workbook(f"cannot be checked: {refused.reason}")], [])
+        return StaleValues([], [_of_workbook(f"cannot be checked: {refused.reason}")], [])
     wrong = [_of_workbook(told) for told in result.told]
     judged = verdicts(workbook, changes, result.counting, partial(recalculate, workbook))
-    by_kind = {Kind.STALE: judged.stale, Kind.MOVED_ON: judged.moved_on, Kind.COUNTING: judged.counting}
+    by_kind = {
+        FindingKind.STALE: judged.stale,
+        FindingKind.MOVED_ON: judged.moved_on,
+        FindingKind.COUNTING: judged.counting,
+    }
     for kind, found in by_kind.items():
         for position, made in found.items():
             wrong += _wrong(workbook, position, made, kind)
-    return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused], cut)
+    return StaleValues(wrong, [_unchecked(workbook, cell) for cell in result.refused], cut)
 
 
 def _of_workbook(told: str) -> Finding:
     what, _, remedy = told.partition("; ")
-    return Finding(-1, (0, 0), "", what, remedy or "check it in Excel", Kind.UNCHECKED)
+    return Finding(-1, (0, 0), "", what, remedy or "check it in Excel", FindingKind.UNCHECKED)
 
 
 @collector_off()
@@ -120,7 +123,9 @@ def _calculated(workbook: WorkbookFile, now: datetime) -> tuple[Recalculation, l
     return result, cut
 
 
-def _wrong(workbook: WorkbookFile, position: int, changes: Iterable[Change], kind: Kind) -> Iterator[Finding]:
+def _wrong(
+    workbook: WorkbookFile, position: int, changes: Iterable[CellChange], kind: FindingKind
+) -> Iterator[Finding]:
     """Yields a finding for each wrong value, and one a sheet for formulas without a value."""
     name = workbook.sheets[position].name
     empty = 0
@@ -135,7 +140,7 @@ def _wrong(workbook: WorkbookFile, position: int, changes: Iterable[Change], kin
         yield Finding(position, where, full_address(name, *where), what, remedy or _up_to_date(), kind)
     if empty:
         what = "a formula has no value" if empty == 1 else f"{empty:,} formulas have no value"
-        yield Finding(position, (0, 0), name, what, _up_to_date(), Kind.STALE)
+        yield Finding(position, (0, 0), name, what, _up_to_date(), FindingKind.STALE)
 
 
 def _unchecked(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
@@ -145,10 +150,10 @@ def _unchecked(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
     at = full_address(cell.sheet, *where)
     if cell.reason.startswith(DEPENDS_ON):
         what = f"{cell.reason}, which cannot be checked"
-        return Finding(sheet.position, where, at, what, "see there", Kind.DEPENDENT)
+        return Finding(sheet.position, where, at, what, "see there", FindingKind.DEPENDENT)
     why, _, remedy = cell.reason.partition("; ")
     what = f"cannot be checked: {why}"
-    return Finding(sheet.position, where, at, what, remedy, Kind.UNCHECKED)
+    return Finding(sheet.position, where, at, what, remedy, FindingKind.UNCHECKED)
 
 
 #: What may be the name of a function that is called.
@@ -169,7 +174,7 @@ def cut_to_one(book: BookModel, added: AddedFunctions) -> Iterator[Finding]:
                 here.grid, here.key = sheet, key
                 if said := _left_out(book, here, sheet, key, added):
                     where = address_of(key)
-                    yield Finding(sheet.index, where, full_address(sheet.name, *where), *said, Kind.CUT)
+                    yield Finding(sheet.index, where, full_address(sheet.name, *where), *said, FindingKind.CUT)
 
 
 def _left_out(
@@ -179,7 +184,7 @@ def _left_out(
     formula, shown = sheet.formulas[key], cast(Value, sheet.values[key])
     try:
         found: Any = book.compile(sheet, formula.origin or key, formula.text, True)(here)
-    except (Pending, *NO_VALUE):
+    except (PendingCells, *NO_VALUE):
         return None
     first = cast(Value, corner(found))
     several = found.height * found.width if isinstance(found, Array) else 1
@@ -196,7 +201,6 @@ def _left_out(
 
 
 def _added_calls(node: Node, added: AddedFunctions) -> Iterator[Call]:
-    """Yields the calls of added functions in a part of a formula."""
     if isinstance(node, Call) and isinstance(node.function, NameReference) and added.has(canonical(node.function.name)):
         yield node
     for part in node.arguments if isinstance(node, Call) else operands(node):
@@ -208,6 +212,8 @@ def _may_give_several(call: Call) -> bool:
     operations = [node for node in call.arguments if isinstance(node, Operation)]
     joining = [node for node in operations if node.rest[0][0] in JOINING]
     others = [
-        node for node in call.arguments if isinstance(node, ArrayConstant | Call | Lines | NameReference | Structured)
+        node
+        for node in call.arguments
+        if isinstance(node, ArrayConstant | Call | Lines | NameReference | TableReference)
     ]
     return bool(joining or others) or not operations

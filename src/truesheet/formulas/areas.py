@@ -1,4 +1,4 @@
-"""References to cells while formulas are calculated: sheets, rectangles of cells, and where the formula stands."""
+"""References to cells while formulas are calculated: sheets, rectangles of cells, and where the formula is."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
-from truesheet.formulas.clipped import Clipped, GrowingArray, RangeCache, extended, stretched
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, RangeCache, extended, stretched
 from truesheet.formulas.refusal import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.refusal import Refusal as Refusal
-from truesheet.formulas.syntax import Structured
-from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Flat, Single
+from truesheet.formulas.syntax import TableReference
+from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, FlatArray, Single
 
 #: What a part of a formula gives: a single value, an array of them, a reference to cells, or a LAMBDA.
 Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
 
-OFF_SHEET = CellError(REF, "the address lies off the sheet")
+OFF_SHEET = CellError(REF, "the address is outside the sheet")
 
 #: How many ranges worked out by functions such as OFFSET are kept: enough for one formula, too few to fill the memory.
 _MOST_WORKED_OUT = 8
@@ -25,8 +25,8 @@ _MOST_WORKED_OUT = 8
 _MOST_PADDED = 10_000
 
 
-class Grid(Protocol):
-    """A sheet as formulas see it. Asking for a cell that is not calculated yet raises :class:`Pending`."""
+class FormulaSheet(Protocol):
+    """A sheet as formulas see it. Asking for a cell that is not calculated yet raises :class:`PendingCells`."""
 
     name: str
     index: int
@@ -42,11 +42,11 @@ class Grid(Protocol):
 
     @property
     def values(self) -> Mapping[int, object]:
-        """The values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
+        """Returns the values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
 
     @property
     def saved(self) -> Mapping[int, object]:
-        """The numbers that the file has in cells with formulas, by key."""
+        """Returns the numbers that the file has in cells with formulas, by key."""
 
     def read(self, row: int, column: int) -> Single:
         """Returns the value of one cell, BLANK if it is empty."""
@@ -73,12 +73,12 @@ class Grid(Protocol):
         """
 
 
-class Book(Protocol):
+class FormulaBook(Protocol):
     """A workbook as formulas see it."""
 
     #: The last row and the last column in which any sheet holds anything. All cells beyond are blank.
     extent: tuple[int, int]
-    #: Whether modules of Visual Basic stand among the sheets. It is not known how Excel counts those.
+    #: Whether modules of Visual Basic are among the sheets. It is not known how Excel counts those.
     has_modules: bool
     #: The name of the file, without its ending.
     stem: str
@@ -89,10 +89,10 @@ class Book(Protocol):
     #: Whether a function was called whose last digits are its own.
     own_digits: bool
 
-    def grid(self, name: str) -> Grid | None:
+    def grid(self, name: str) -> FormulaSheet | None:
         """Returns the sheet of that name, in capitals or not, or None if there is none."""
 
-    def grids(self) -> list[Grid]:
+    def grids(self) -> list[FormulaSheet]:
         """Returns all sheets in order, for 3-D references."""
 
     def name(self, name: str, sheet: int | None) -> str | None:
@@ -101,8 +101,8 @@ class Book(Protocol):
     def is_macro(self, name: str) -> bool:
         """Tells whether the book defines the name as a macro, which is no formula."""
 
-    def table(self, part: Structured, here: Context) -> Area | None:
-        """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula that stands ``here``."""
+    def table(self, part: TableReference, here: Context) -> Area | None:
+        """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula in the cell ``here``."""
 
     def external(self, sheet: str, row: int, column: int) -> Single:
         """Returns the cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
@@ -114,7 +114,7 @@ class Book(Protocol):
         """Returns the formula that a name in another workbook (``[1]`` or ``[1]Sheet1``) stands for, or None."""
 
 
-class Pending(Exception):
+class PendingCells(Exception):
     """Raised when a formula needs ``cells`` (sheet, row, column) that are not calculated yet."""
 
     def __init__(self, cells: list[tuple[Any, int, int]]) -> None:
@@ -123,14 +123,14 @@ class Pending(Exception):
 
 
 class Context:
-    """The cell in which a formula stands while it is calculated, and the names its LET and LAMBDA have bound."""
+    """The cell of a formula while it is calculated, and the names its LET and LAMBDA have bound."""
 
     __slots__ = ("book", "frame", "grid", "key")
 
-    def __init__(self, book: Book | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
+    def __init__(self, book: FormulaBook | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
         #: None where there is no workbook; then nobody asks for it.
-        self.grid: Grid = grid
+        self.grid: FormulaSheet = grid
         self.key = key_of(row, column)
         #: The values of the names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
@@ -143,7 +143,7 @@ class Context:
     def column(self) -> int:
         return self.key & COLUMN
 
-    def area(self, grid: Grid, top: int, left: int, bottom: int, right: int) -> Area | CellError:
+    def area(self, grid: FormulaSheet, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """Returns the range that a function such as OFFSET worked out, or ``#REF!`` if it lies off the sheet.
 
         The last few ranges are kept, so that a column of formulas that all work out the same range shares its caches.
@@ -160,7 +160,7 @@ class Context:
         return found
 
 
-#: A compiled part of a formula: called with the cell in which the formula stands, it returns the value.
+#: A compiled part of a formula: called with the cell of the formula, it returns the value.
 Compiled = Callable[[Context], Value]
 #: A compiled formula: it returns what the cell shows, or an array that spills.
 Whole = Callable[[Context], "Single | Array[Single]"]
@@ -189,7 +189,9 @@ class Area:
         "width",
     )
 
-    def __init__(self, grid: Grid, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
+    def __init__(
+        self, grid: FormulaSheet, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]
+    ) -> None:
         self.grid = grid
         self.top, self.left, self.bottom, self.right = top, left, bottom, right
         self.height, self.width = bottom - top + 1, right - left + 1
@@ -204,7 +206,7 @@ class Area:
 
     @property
     def rows(self) -> tuple[tuple[Single, ...], ...]:
-        """The values, row by row, up to the last cell of any sheet: the rest of a whole column is blank.
+        """Returns the values, row by row, up to the last cell of any sheet: the rest of a whole column is blank.
 
         There is at least one cell.
         """
@@ -258,7 +260,6 @@ class Area:
         return min(height + 1, self.height), min(width + 1, self.width)
 
     def array(self) -> Array[Single]:
-        """Returns the values as an array of the size of the range."""
         growing = self.growing_array()
         if growing is not None:
             return growing
@@ -266,8 +267,8 @@ class Area:
         height, width = self.height, self.width
         if len(rows) == height and len(rows[0]) == width:
             if not self.shared:
-                return Flat(self.cells(), width, rows)
-            return self.cached("array", lambda: Flat(self.cells(), width, rows).share())
+                return FlatArray(self.cells(), width, rows)
+            return self.cached("array", lambda: FlatArray(self.cells(), width, rows).share())
         if height * width > _MOST_PADDED:
             return extended(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
@@ -334,7 +335,7 @@ class Area:
             return array
         read = self.grid.read_raw
         spend(len(self.rows) * len(self.rows[0]) * A_SLOW_CELL)
-        rows, columns = self.lattice_size if isinstance(array, Clipped) else (self.height, self.width)
+        rows, columns = self.lattice_size if isinstance(array, ClippedArray) else (self.height, self.width)
         cells = [
             tuple([read(row, column) for column in range(self.left, self.left + columns)])
             for row in range(self.top, self.top + rows)
@@ -404,7 +405,7 @@ def given_back(value: Value) -> Value:
     return 0.0 if value is MISSING else value
 
 
-_NONE_BESIDE = CellError(VALUE, "a range stands where one value is needed, and none of its cells is beside the formula")
+_NONE_BESIDE = CellError(VALUE, "a range where one value is needed has no cell next to the formula")
 
 
 def single(value: Value, here: Context) -> Single:
@@ -427,5 +428,5 @@ def corner(value: Value) -> Single:
     if isinstance(value, Area):
         return value.corner()
     if isinstance(value, Array):
-        return value.cell(0, 0) if isinstance(value, Clipped) else value.rows[0][0]
+        return value.cell(0, 0) if isinstance(value, ClippedArray) else value.rows[0][0]
     return CellError(VALUE, "one value is needed here") if isinstance(value, (Areas, LambdaValue)) else value

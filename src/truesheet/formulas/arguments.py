@@ -21,7 +21,7 @@ from truesheet.library import Native, native
 from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Failure, Single, sure
 
 Function = Callable[..., Value]
-#: Gives a function one of its arguments: a value, the cell in which the formula stands, or a part to be evaluated
+#: Gives a function one of its arguments: a value, the cell of the formula, or a part to be evaluated
 #: later.
 Part = Callable[[Context], object]
 
@@ -201,7 +201,7 @@ def listed(values: Iterable[Value], texts_count: bool = False) -> list[float]:
                 if cell is BLANK:
                     continue
                 if isinstance(cell, str) and not texts_count:
-                    raise Failure(VALUE, f'"{cell}" stands among the numbers')
+                    raise Failure(VALUE, f'"{cell}" is among the numbers')
                 numbers.append(sure(one_number(cell)))
         else:
             numbers.append(sure(one_number(whole(value))))

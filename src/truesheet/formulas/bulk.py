@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar, cast
 
 from truesheet.formulas.areas import Value
-from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, NEAR
 from truesheet.values import Array, Empty, Single
 
@@ -108,7 +108,6 @@ def choose(count: int, tested: Operand, then: Operand, otherwise: Operand) -> li
 
 
 def negative(count: int, operand: Operand) -> list[Single] | None:
-    """Returns the numbers with the opposite sign."""
     kinds = _kinds(operand)
     return [0.0 - cell for cell in _column(_floats(operand, kinds), count)] if kinds <= _NUMBERS else None
 
@@ -131,7 +130,7 @@ BULKS: dict[Callable[..., Value], Bulk] = {BINARY[sign]: bulk for sign, bulk in 
 
 def all_shown(array: Array[Single]) -> bool:
     """Tells whether a cell can show every value of the array as it is: finite numbers, texts, truth values."""
-    if array.__class__ is Clipped:
+    if array.__class__ is ClippedArray:
         return False
     cells = list(array.cells())
     kinds = set(map(type, cells))

@@ -37,12 +37,11 @@ class Calendar:
 
     @property
     def first_year(self) -> int:
-        """The first year that has serial dates."""
         return 1904 if self.date1904 else 1900
 
     @property
     def last(self) -> int:
-        """The serial date of the last day there is."""
+        """Returns the serial date of the last day there is."""
         return self._counted(date(_LAST_YEAR, 12, 31).toordinal())
 
     def _counted(self, ordinal: int) -> int:
@@ -64,11 +63,9 @@ class Calendar:
         return found if 0 <= found <= self.last else None
 
     def holds(self, serial: float) -> bool:
-        """Tells whether a number is a serial date."""
         return 0 <= serial < self.last + 1
 
     def date(self, serial: int) -> tuple[int, int, int]:
-        """Returns the year, month and day of a serial date."""
         if not self.date1904:
             if serial == 0:
                 return _ZERO_DATE

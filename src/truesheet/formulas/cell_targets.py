@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
-from truesheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
+from truesheet.formulas.areas import OFF_SHEET, Area, Compiled, Context, FormulaBook, FormulaSheet, Refusal, Value
 from truesheet.formulas.refusal import FEW
 from truesheet.values import REF, CellError, Single
 
@@ -27,7 +27,7 @@ class CellTarget:
         self.distance = (row << SHIFT) + column
 
     def address(self, here: Context) -> tuple[int, int]:
-        """Returns the row and column of the cell for a formula that stands ``here``."""
+        """Returns the row and column of the cell for a formula in the cell ``here``."""
         return (
             self.row if self.row_fixed else self.row + here.row,
             self.column if self.column_fixed else self.column + here.column,
@@ -47,7 +47,7 @@ class RoundTarget(CellTarget):
         return (row - 1) % LAST_ROW + 1, (column - 1) % LAST_COLUMN + 1
 
 
-def value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
+def value_at(fixed: FormulaSheet | None, target: CellTarget) -> Compiled:
     """Compiles the value of a cell. The sheet is asked for anything but a number or a text."""
     moves, distance = target.moves, target.distance
     asked = _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read(row, column))
@@ -60,7 +60,7 @@ def value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
     return read
 
 
-def raw_value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
+def raw_value_at(fixed: FormulaSheet | None, target: CellTarget) -> Compiled:
     """Compiles the value of a cell for an added function: a number that is shown as a date comes as a date."""
     moves, distance = target.moves, target.distance
     asked = _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read_raw(row, column))
@@ -75,7 +75,9 @@ def raw_value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
     return read
 
 
-def _asking_the_sheet(fixed: Grid | None, target: CellTarget, ask: Callable[[Grid, int, int], Single]) -> Compiled:
+def _asking_the_sheet(
+    fixed: FormulaSheet | None, target: CellTarget, ask: Callable[[FormulaSheet, int, int], Single]
+) -> Compiled:
     """Compiles asking the sheet for a cell, whatever it holds; ``#REF!`` off the sheet."""
 
     def read(here: Context) -> Value:
@@ -87,7 +89,9 @@ def _asking_the_sheet(fixed: Grid | None, target: CellTarget, ask: Callable[[Gri
     return read
 
 
-def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Area | CellError:
+def between(
+    grid: FormulaSheet, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]
+) -> Area | CellError:
     """Returns the range between two opposite corners (row and column) in any order; ``#REF!`` off the sheet."""
     (r1, c1), (r2, c2) = corner, other
     top, bottom = (r1, r2) if r1 <= r2 else (r2, r1)
@@ -102,7 +106,7 @@ def filled_by(anchor: Value) -> Value:
     if isinstance(anchor, CellError):
         return anchor
     if not isinstance(anchor, Area):
-        return CellError(REF, "the sign # stands after the address of a cell that spills")
+        return CellError(REF, "the sign # is after the address of a cell that spills")
     height, width = anchor.grid.spilled(anchor.top, anchor.left) or (0, 0)
     if not height:
         return CellError(REF, "the cell before the sign # spills nothing")
@@ -111,7 +115,7 @@ def filled_by(anchor: Value) -> Value:
 
 
 def _round_the_sheet(
-    grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]
+    grid: FormulaSheet, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]
 ) -> Area | CellError:
     """Returns the range between two corners in the formula of a name; refused if it crosses an edge of the sheet."""
     (r1, c1), (r2, c2) = corner, other
@@ -120,7 +124,7 @@ def _round_the_sheet(
     return between(grid, corner, other, extent)
 
 
-def area_at(book: Book, fixed: Grid | None, first: CellTarget, last: CellTarget) -> Compiled:
+def area_at(book: FormulaBook, fixed: FormulaSheet | None, first: CellTarget, last: CellTarget) -> Compiled:
     """Compiles the range from one address to another, on the ``fixed`` sheet or else that of the formula."""
     mine = object()
     make = _round_the_sheet if isinstance(first, RoundTarget) else between
@@ -171,9 +175,9 @@ _LARGE, _MOST_LARGE = 4096, 16
 
 
 def _standing(
-    book: Book, grid: Grid, first: CellTarget, last: CellTarget, make: Callable[..., Area | CellError]
+    book: FormulaBook, grid: FormulaSheet, first: CellTarget, last: CellTarget, make: Callable[..., Area | CellError]
 ) -> Compiled:
-    """Returns a range that is the same wherever the formula stands: ``Teams!$A$1:$A$99``."""
+    """Returns a range that is the same wherever the formula is: ``Teams!$A$1:$A$99``."""
     where = grid.index, first.distance, last.distance
 
     def area(here: Context) -> Value:

@@ -16,9 +16,9 @@ from functools import cached_property
 from typing import Any, TypeAlias, TypeVar, cast
 
 from truesheet.formulas.refusal import Refusal, spend
-from truesheet.values import Array, CellError, Flat, Single
+from truesheet.values import Array, CellError, FlatArray, Single
 
-Line: TypeAlias = "tuple[Single | Varied, ...]"
+Line: TypeAlias = "tuple[Single | VariedNumber, ...]"
 Rows: TypeAlias = "tuple[Line, ...]"
 #: Rows of single values.
 Plain: TypeAlias = "tuple[tuple[Single, ...], ...]"
@@ -33,7 +33,7 @@ _MOST_KEPT = 1_000_000
 
 
 @dataclass(slots=True, eq=False)
-class Varied:
+class VariedNumber:
     """Stands in the last line kept for numbers that differ from line to line, such as those of ``ROW(A:A)``.
 
     The least of the numbers is ``low``, the greatest ``high``. Only operations for which ``lifting.understands_varied``
@@ -49,7 +49,7 @@ class Varied:
         return Refusal("the numbers of all rows or columns of the sheet, calculated one by one")
 
 
-class Clipped(Array[Single]):
+class ClippedArray(Array[Single]):
     """An array whose last row (or column) kept stands for all rows (columns) from there to the end.
 
     Example: ``A:A+1`` keeps the rows up to the last one of any sheet and one more, which holds 1.
@@ -59,18 +59,18 @@ class Clipped(Array[Single]):
     """
 
     def __init__(self, lattice: Rows, height: int, width: int) -> None:
-        #: The rows kept; some of their cells may be :class:`Varied`.
+        #: The rows kept; some of their cells may be :class:`VariedNumber`.
         self.lattice = lattice
         self._height, self._width = height, width
 
     @property
     def height(self) -> int:
-        """The number of rows, with those that are not kept."""
+        """Returns the number of rows, with those that are not kept."""
         return self._height
 
     @property
     def width(self) -> int:
-        """The number of columns, with those that are not kept."""
+        """Returns the number of columns, with those that are not kept."""
         return self._width
 
     @property
@@ -81,9 +81,9 @@ class Clipped(Array[Single]):
 
     @property
     def kept(self) -> Plain:
-        """The rows kept. The formula is refused if some of their cells are :class:`Varied`."""
+        """Returns the rows kept. The formula is refused if some of their cells are :class:`VariedNumber`."""
         if self.varied:
-            raise Varied.refusal()
+            raise VariedNumber.refusal()
         return cast(Plain, self.lattice)
 
     @property
@@ -107,13 +107,13 @@ class Clipped(Array[Single]):
         """Yields the cells kept; for varied numbers the least and the greatest of them."""
         for row in self.lattice:
             for cell in row:
-                yield from (cell.low, cell.high) if isinstance(cell, Varied) else (cell,)
+                yield from (cell.low, cell.high) if isinstance(cell, VariedNumber) else (cell,)
 
     def cell(self, down: int, right: int) -> Single:
         lattice = self.lattice
         found = lattice[min(down, len(lattice) - 1)][min(right, len(lattice[0]) - 1)]
-        if isinstance(found, Varied):
-            raise Varied.refusal()
+        if isinstance(found, VariedNumber):
+            raise VariedNumber.refusal()
         return found
 
     def part(self, top: int, left: int, height: int, width: int) -> Array[Single]:
@@ -126,9 +126,9 @@ class Clipped(Array[Single]):
         height, width = min(height, self._height), min(width, self._width)
         return Array(stretched(tuple([row[:width] for row in self.kept[:height]]), height, width))
 
-    def turned(self) -> Clipped:
+    def turned(self) -> ClippedArray:
         """Returns the array with rows and columns exchanged."""
-        return Clipped(tuple(zip(*self.lattice, strict=True)), self._width, self._height)
+        return ClippedArray(tuple(zip(*self.lattice, strict=True)), self._width, self._height)
 
 
 def _cut(line: tuple[_Part, ...], start: int, count: int) -> tuple[_Part, ...]:
@@ -148,31 +148,31 @@ def stretched(rows: tuple[tuple[_Part, ...], ...], height: int, width: int) -> t
 def extended(rows: Rows, height: int, width: int) -> Array[Single]:
     """Returns the array of that size in which the last row and column of ``rows`` repeat to the end."""
     if len(rows) != height or len(rows[0]) != width:
-        return Clipped(rows, height, width)
+        return ClippedArray(rows, height, width)
     if _ends_varied(rows, True):
-        raise Varied.refusal()
+        raise VariedNumber.refusal()
     return Array(cast(Plain, rows))
 
 
 def _ends_varied(rows: Rows, across: bool) -> bool:
     """Tells whether the last row (with ``across`` also the last column) holds varied numbers."""
     rest = rows[-1] + tuple([row[-1] for row in rows]) if across else rows[-1]
-    return any(isinstance(cell, Varied) for cell in rest)
+    return any(isinstance(cell, VariedNumber) for cell in rest)
 
 
 def lattice_of(array: Array[Single]) -> Rows:
-    """Returns the rows kept of any array; some of their cells may be :class:`Varied`."""
-    return array.lattice if isinstance(array, Clipped) else array.rows
+    """Returns the rows kept of any array; some of their cells may be :class:`VariedNumber`."""
+    return array.lattice if isinstance(array, ClippedArray) else array.rows
 
 
 def kept_of(array: Array[Single]) -> Plain:
-    """Returns the rows kept of any array. The formula is refused if some of their cells are :class:`Varied`."""
-    return array.kept if isinstance(array, Clipped) else array.rows
+    """Returns the rows kept of any array. The formula is refused if some of their cells are :class:`VariedNumber`."""
+    return array.kept if isinstance(array, ClippedArray) else array.rows
 
 
 def repeats_of(array: Array[Single]) -> Iterator[tuple[Sequence[Single], int]]:
     """Yields the cells of any array, row by row: a list of cells, and how many times it comes one after the other."""
-    if isinstance(array, Clipped):
+    if isinstance(array, ClippedArray):
         return array.repeats()
     spend(array.height * array.width)
     return iter([(list(array.cells()), 1)])
@@ -182,7 +182,7 @@ def cut_alike(values: Sequence[_Part], height: int, width: int, varied: bool = F
     """Cuts arrays that are combined to an array of that size, so that each keeps the same number of lines.
 
     The last line of each then stands for all lines beyond. Single values stay as they are; arrays of one line, and
-    arrays that end before the others, keep their own size. ``varied`` says whether :class:`Varied` numbers may stand
+    arrays that end before the others, keep their own size. ``varied`` says whether :class:`VariedNumber` numbers may be
     in the last line.
     """
     arrays = [value for value in values if isinstance(value, Array)]
@@ -192,7 +192,7 @@ def cut_alike(values: Sequence[_Part], height: int, width: int, varied: bool = F
     columns = min(width, max(_lines_needed(len(lattice[0]), array.width, width)
                              for lattice, array in zip(lattices, arrays, strict=True)))  # fmt: skip
     if rows > max(map(len, lattices)) and rows * columns > _MOST_KEPT:
-        raise Refusal("whole columns or rows beside ranges that end a little earlier")
+        raise Refusal("whole columns or rows together with ranges that end a little earlier")
     cut = iter(
         _first_lines(array, _own_lines(array.height, height, rows), _own_lines(array.width, width, columns), varied)
         for array in arrays
@@ -214,8 +214,8 @@ def _first_lines(array: Array[Single], height: int, width: int, varied: bool) ->
     """Returns the first lines of an array, its last line repeated if it keeps fewer."""
     lattice = lattice_of(array)
     same = varied and (len(lattice), len(lattice[0])) == (height, width)
-    if isinstance(array, Clipped) and array.varied and not same:
-        raise Varied.refusal()
+    if isinstance(array, ClippedArray) and array.varied and not same:
+        raise VariedNumber.refusal()
     return Array(cast(Plain, stretched(lattice, height, width)))
 
 
@@ -255,10 +255,10 @@ class RangeCache:
         self.large: dict[Corners, Any] = {}
         #: Ranges that functions such as OFFSET worked out lately, by sheet, top, left, bottom and right.
         self.worked_out: dict[tuple[int, int, int, int, int], Any] = {}
-        self._growing: dict[Hashable, Growing] = {}
+        self._growing: dict[Hashable, GrowingCells] = {}
         self._cells = 0
         #: Arrays by the operation that made them, with its operands, which live as long. The one used last comes last.
-        self._computed: dict[Hashable, tuple[Flat, Sequence[object]]] = {}
+        self._computed: dict[Hashable, tuple[FlatArray, Sequence[object]]] = {}
         self._cells_computed = 0
 
     def keep(self, cells: int) -> None:
@@ -267,15 +267,15 @@ class RangeCache:
         if self._cells > _MOST_CELLS_KEPT:
             self.forget()
 
-    def growing(self, corner: Hashable, more: More) -> Growing:
+    def growing(self, corner: Hashable, more: More) -> GrowingCells:
         """Returns the cells of all ranges that begin at a corner and are as wide."""
         found = self._growing.get(corner)
         if found is None:
-            found = self._growing[corner] = Growing(self, more)
+            found = self._growing[corner] = GrowingCells(self, more)
             self.keep(_A_LIST)
         return found
 
-    def computed(self, key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
+    def computed(self, key: Hashable, operands: Sequence[object], work: Callable[[], FlatArray]) -> FlatArray:
         """Returns the array that ``work`` makes of operands, whose ids the key holds."""
         found = self._computed.pop(key, None)
         if found is None:
@@ -292,7 +292,7 @@ class RangeCache:
 Corners = tuple[int, int, int]
 
 
-class Growing:
+class GrowingCells:
     """The cells of a growing range, or what operators made of them, row by row, as far as they were asked for."""
 
     __slots__ = ("_cells", "_derived", "_error_at", "_more", "_searched", "ranges")
@@ -315,7 +315,7 @@ class Growing:
             self.ranges.keep(count - kept)
         return cells
 
-    def derived(self, what: Hashable, make: Callable[[Growing], _Made]) -> _Made:
+    def derived(self, what: Hashable, make: Callable[[GrowingCells], _Made]) -> _Made:
         """Returns what ``make`` derives from these cells, cached under the key ``what``.
 
         If the key holds the id of an object, what is made must hold that object, so that no other object gets its id.
@@ -344,10 +344,10 @@ class Growing:
         return found
 
 
-class GrowingArray(Flat):
+class GrowingArray(FlatArray):
     """The array of one growing range: its first ``count`` cells."""
 
-    def __init__(self, growing: Growing, count: int, width: int) -> None:
+    def __init__(self, growing: GrowingCells, count: int, width: int) -> None:
         self.growing, self.count = growing, count
         self._width = width
         self.shared = False
@@ -364,5 +364,5 @@ class GrowingArray(Flat):
 
     def made(self, what: Hashable, more: More) -> GrowingArray:
         """Returns the array, of the same size, of what ``more`` makes of these cells; ``what`` tells it from others."""
-        made = self.growing.derived(what, lambda growing: Growing(growing.ranges, more))
+        made = self.growing.derived(what, lambda growing: GrowingCells(growing.ranges, more))
         return GrowingArray(made, self.count, self._width)

@@ -10,7 +10,17 @@ from copy import copy
 from typing import NamedTuple, Protocol, cast
 
 from truesheet import library
-from truesheet.formulas.areas import Book, Compiled, Context, LambdaValue, Refusal, Value, Whole, given_back, whole
+from truesheet.formulas.areas import (
+    Compiled,
+    Context,
+    FormulaBook,
+    LambdaValue,
+    Refusal,
+    Value,
+    Whole,
+    given_back,
+    whole,
+)
 from truesheet.formulas.arguments import applied, calling, constant
 from truesheet.formulas.lifting import WithLastDigits
 from truesheet.formulas.parser import parse
@@ -25,11 +35,11 @@ from truesheet.formulas.syntax import (
     Literal,
     NameReference,
     Node,
-    Omitted,
+    OmittedArgument,
     Operation,
-    Postfixed,
-    Prefixed,
-    Structured,
+    PostfixSigns,
+    PrefixSigns,
+    TableReference,
     operands,
 )
 from truesheet.library import UNKNOWN_TO_EXCEL, canonical, is_native
@@ -43,7 +53,7 @@ class CustomFunction(Protocol):
 
 
 class AtCell(NamedTuple):
-    """An added function that also gets, as its first argument, the cell in which its formula stands."""
+    """An added function that also gets, as its first argument, the cell of its formula."""
 
     call: Callable[..., Value]
 
@@ -52,8 +62,8 @@ class Host(Protocol):
     """What formulas are compiled for: a workbook, or the command line, which has no cells."""
 
     @property
-    def book(self) -> Book | None:
-        """The workbook, or None where there are no cells."""
+    def book(self) -> FormulaBook | None:
+        """Returns the workbook, or None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | AtCell | None:
         """Returns the added function of that name, or None if there is none."""
@@ -110,7 +120,7 @@ class _Compiler(PartCompiler):
         inner._bound = self._bound.union(names)
         return inner
 
-    def _in_a_definition(self, name: str, sheet: int | None, book: Book) -> _Compiler:
+    def _in_a_definition(self, name: str, sheet: int | None, book: FormulaBook) -> _Compiler:
         """Returns a compiler for the formula of a defined name, whose relative addresses are written as seen from A1.
 
         Excel calculates it as an array formula, wherever the name is used.
@@ -139,7 +149,7 @@ class _Compiler(PartCompiler):
             return _function_value(key.removeprefix(_BARE_FUNCTION))
         book = self.book
         if book is None or self.references is None:
-            what = f"there is no name {node.text} here; texts stand in quotation marks, or in 'apostrophes'"
+            what = f"there is no name {node.text} here; texts are in quotation marks, or in 'apostrophes'"
             return constant(CellError(NAME, what))
         sheet = self.sheet
         if node.sheet.startswith("["):
@@ -284,7 +294,7 @@ class _Compiler(PartCompiler):
 
 
 def _parsed(definition: str, is_function: Callable[[str], bool]) -> Node:
-    """Parses the formula of a defined name. Several ranges, which names join by commas, stand in no parentheses."""
+    """Parses the formula of a defined name. Several ranges, which names join by commas, are in no parentheses."""
     try:
         return parse(definition, is_function)
     except FormulaError:
@@ -309,7 +319,7 @@ def not_known(name: str) -> Refusal:
 
 
 def _function_value(name: str) -> Compiled:
-    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may stand."""
+    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may be."""
     native = library.find(name)
     if native is None:
         raise not_known(name)
@@ -339,14 +349,16 @@ def _parameter_name(name: str) -> str:
 
 
 def _is_optional(node: Node) -> bool:
-    return isinstance(node, Structured) or (isinstance(node, NameReference) and node.name.upper().startswith(_OPTIONAL))
+    return isinstance(node, TableReference) or (
+        isinstance(node, NameReference) and node.name.upper().startswith(_OPTIONAL)
+    )
 
 
 def _parameter(node: Node) -> str:
     """Returns the name of a parameter, which may look like an address or a column of a table."""
     if isinstance(node, NameReference) and not node.sheet:
         return _parameter_name(node.name)
-    if isinstance(node, Structured) and not node.table:
+    if isinstance(node, TableReference) and not node.table:
         return _parameter_name(node.part.strip())
     if isinstance(node, CellReference) and not node.sheet:
         return node.text.upper()
@@ -360,9 +372,9 @@ _CHOOSING = frozenset(("IF", "IFERROR", "IFNA", "IFS", "SWITCH", "CHOOSE"))
 
 def _is_typed_in(node: Node) -> bool:
     """Tells whether a part is made of constants alone: of those Excel takes all, as in ``IF({1,0},B1:B9,A1:A9)``."""
-    if isinstance(node, Operation | Prefixed | Postfixed):
+    if isinstance(node, Operation | PrefixSigns | PostfixSigns):
         return all(map(_is_typed_in, operands(node)))
-    return isinstance(node, Literal | ArrayConstant | Omitted)
+    return isinstance(node, Literal | ArrayConstant | OmittedArgument)
 
 
 def _of_one_cell(part: Compiled, name: str) -> Compiled:

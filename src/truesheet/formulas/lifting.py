@@ -13,15 +13,15 @@ from truesheet.addresses import key_of
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Context, Value, Whole
 from truesheet.formulas.bulk import BULKS, Bulk
-from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, Varied, cut_alike, extended
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, GrowingCells, VariedNumber, cut_alike, extended
 from truesheet.formulas.operators import BINARY, Operate, OperateOnce, negative, number, percent, without_residue
 from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
-from truesheet.values import DIV0, Array, CellError, Empty, Flat, Single, common_shape, spread
+from truesheet.values import DIV0, Array, CellError, Empty, FlatArray, Single, common_shape, spread
 
 #: An operation on single values that gives a single value.
 Operation = Callable[..., Single]
-#: What an operation gives for :class:`Varied` numbers: one value for all, other varied numbers, or None.
-Rule = Callable[..., "Value | Varied | None"]
+#: What an operation gives for :class:`VariedNumber` numbers: one value for all, other varied numbers, or None.
+Rule = Callable[..., "Value | VariedNumber | None"]
 
 
 def lifted(operate: Operation, *values: Value) -> Value:
@@ -30,7 +30,7 @@ def lifted(operate: Operation, *values: Value) -> Value:
     if shape is None:
         return operate(*values)
     height, width = shape
-    clipped = [value for value in values if value.__class__ is Clipped]
+    clipped = [value for value in values if value.__class__ is ClippedArray]
     if not clipped:
         fits(height, width)
         if GrowingArray in map(type, values) and operate in _ALIKE:
@@ -52,7 +52,7 @@ def lifted_once(what: Hashable, operate: Operation, values: Sequence[Value], res
     So a range that many formulas take through one function, as in ``TEXT(A$1:A$9000,"mmmm")``, is worked through once.
     """
     shape, every = common_shape(values), [*values, *rest]
-    if shape is None or shape[0] * shape[1] <= FEW or {Clipped, GrowingArray} & set(map(type, every)):
+    if shape is None or shape[0] * shape[1] <= FEW or {ClippedArray, GrowingArray} & set(map(type, every)):
         return lifted(operate, *values)
     key = _key(what, every)
     if key is None:
@@ -68,7 +68,7 @@ def _key(operate: Hashable, values: Sequence[Value]) -> Hashable:
         kind = value.__class__
         if value.__class__ is GrowingArray:
             key.append(id(value.growing))
-        elif value.__class__ is Flat:
+        elif value.__class__ is FlatArray:
             if not value.shared:
                 return None
             key.append(id(value))
@@ -95,13 +95,15 @@ def _growing(operate: Operation, values: Sequence[Value], height: int, width: in
     operands = [value.growing if isinstance(value, GrowingArray) else value for value in values]
 
     def more(start: int, stop: int) -> list[Single]:
-        columns = [Flat(each.between(start, stop), 1) if isinstance(each, Growing) else each for each in operands]
+        columns = [
+            FlatArray(each.between(start, stop), 1) if isinstance(each, GrowingCells) else each for each in operands
+        ]
         return _computed(operate, columns, stop - start, 1).flat
 
     return growing[0].made(key, more)
 
 
-def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
+def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> FlatArray:
     """Returns what an operation gives for each cell of arrays that are spread to one size; in bulk if it can."""
     count = height * width
     at_once = _BULKS.get(operate)
@@ -114,10 +116,10 @@ def _computed(operate: Operation, values: Sequence[Value], height: int, width: i
         ]
         found = at_once(count, *columns)
         if found is not None:
-            return Flat(found, width)
+            return FlatArray(found, width)
         spend(count * A_SLOW_CELL)
     spend(_letters(values, count) // LETTERS)
-    return Flat(list(map(operate, *(spread(value, height, width) for value in values))), width)
+    return FlatArray(list(map(operate, *(spread(value, height, width) for value in values))), width)
 
 
 def _letters(values: Sequence[Value], count: int) -> int:
@@ -172,7 +174,7 @@ _RULES: dict[Operation, Rule] = {}
 
 
 def understands_varied(operate: Operation, rule: Rule) -> None:
-    """Declares what an operation gives if some of its arguments are :class:`Varied`.
+    """Declares what an operation gives if some of its arguments are :class:`VariedNumber`.
 
     If that is None, the formula is refused.
     """
@@ -180,31 +182,31 @@ def understands_varied(operate: Operation, rule: Rule) -> None:
 
 
 def _with_varied(operate: Operation) -> Operation:
-    """Returns the operation for cells that may be :class:`Varied`; what its rule does not decide is refused."""
+    """Returns the operation for cells that may be :class:`VariedNumber`; what its rule does not decide is refused."""
     rule = _RULES.get(operate)
 
-    def careful(*cells: Value | Varied) -> Value | Varied:
-        if not any(isinstance(cell, Varied) for cell in cells):
+    def careful(*cells: Value | VariedNumber) -> Value | VariedNumber:
+        if not any(isinstance(cell, VariedNumber) for cell in cells):
             return operate(*cells)
         found = rule(*cells) if rule is not None else None
         if found is None:
-            raise Varied.refusal()
+            raise VariedNumber.refusal()
         return found
 
     # Only the last line of a clipped array may hold Varied numbers.
     return cast(Operation, careful)
 
 
-def _product(left: Value | Varied, right: Value | Varied) -> float | CellError | None:
+def _product(left: Value | VariedNumber, right: Value | VariedNumber) -> float | CellError | None:
     """Returns 0 for a factor 0, and an error for an error, whatever the varied numbers are."""
-    single = right if isinstance(left, Varied) else left
-    other = None if isinstance(single, Varied) else number(single)
+    single = right if isinstance(left, VariedNumber) else left
+    other = None if isinstance(single, VariedNumber) else number(single)
     return other if isinstance(other, CellError) or other == 0.0 else None
 
 
-def _quotient(left: Value | Varied, right: Value | Varied) -> CellError | None:
+def _quotient(left: Value | VariedNumber, right: Value | VariedNumber) -> CellError | None:
     """Returns the error of a division; None if it depends on which of the varied numbers divides."""
-    by = None if isinstance(right, Varied) else number(right)
+    by = None if isinstance(right, VariedNumber) else number(right)
     return by if isinstance(by, CellError) else _BY_ZERO if by == 0.0 else None
 
 
@@ -212,11 +214,11 @@ def _moved(sign: str) -> Rule:
     """Returns the rule of adding a number to varied ones, or subtracting it: the least and the greatest move alike."""
     operate = BINARY[sign]
 
-    def rule(left: Varied, right: Value | Varied) -> CellError | Varied | None:
-        if isinstance(right, Varied):
+    def rule(left: VariedNumber, right: Value | VariedNumber) -> CellError | VariedNumber | None:
+        if isinstance(right, VariedNumber):
             return None
         low, high = operate(left.low, right), operate(left.high, right)
-        return low if isinstance(low, CellError) else Varied(cast(float, low), cast(float, high))
+        return low if isinstance(low, CellError) else VariedNumber(cast(float, low), cast(float, high))
 
     return rule
 
@@ -224,11 +226,11 @@ def _moved(sign: str) -> Rule:
 def _comparison(sign: str) -> Rule:
     """Returns the rule of a comparison: one result, if the other value is not between the least and the greatest."""
 
-    def rule(left: Value | Varied, right: Value | Varied) -> Value | None:
-        if isinstance(left, Varied) and isinstance(right, Varied):
+    def rule(left: Value | VariedNumber, right: Value | VariedNumber) -> Value | None:
+        if isinstance(left, VariedNumber) and isinstance(right, VariedNumber):
             return None
         lows, highs = (
-            [BINARY[way](*(getattr(cell, end) if isinstance(cell, Varied) else cell for cell in (left, right)))
+            [BINARY[way](*(getattr(cell, end) if isinstance(cell, VariedNumber) else cell for cell in (left, right)))
              for way in ("<", ">", sign)]
             for end in ("low", "high")
         )  # fmt: skip

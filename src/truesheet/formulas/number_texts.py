@@ -126,7 +126,9 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
             # A date or time between two blanks is no number.
             if _time(stripped) is None and text[0] == text[-1] == " ":
                 return None
-            raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
+            raise Refusal(
+                f'the text "{text}" holds a date or a time and a blank next to it; enter it without the blank'
+            )
     if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _has_only_date_words(stripped):
         if "," in text:
             known("comma", f'whether the text "{text}" is a number')
@@ -267,7 +269,7 @@ def _serial(year: int, month: int, day: int) -> float | None:
 
 
 def _in_order(first: str, second: str, third: str | None, text: str) -> float | None:
-    """Returns the serial date of a date in numbers, whose parts stand in the order of the locale."""
+    """Returns the serial date of a date in numbers, whose parts are in the order of the locale."""
     order = spoken().dates
     if order is None:
         found = set()

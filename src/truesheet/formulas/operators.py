@@ -53,11 +53,10 @@ def number_in(text: str) -> float | CellError:
 
 
 def text(value: Value) -> str | CellError:
-    """Returns a value as text; an error stays an error."""
-    return value if isinstance(value, CellError) else written(value)
+    return value if isinstance(value, CellError) else as_text(value)
 
 
-def written(value: Value) -> str:
+def as_text(value: Value) -> str:
     """Returns a single value as a formula writes it into a text: with the decimal sign of the locale."""
     if isinstance(value, bool):
         return truth_word(value)

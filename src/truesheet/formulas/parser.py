@@ -23,13 +23,13 @@ from truesheet.formulas.syntax import (
     Literal,
     NameReference,
     Node,
-    Omitted,
+    OmittedArgument,
     Operation,
-    Postfixed,
-    Prefixed,
-    Structured,
+    PostfixSigns,
+    PrefixSigns,
+    TableReference,
     Token,
-    Word,
+    WordKind,
     tokenize,
     with_calls,
 )
@@ -57,7 +57,7 @@ _PRECEDENCE = {
 }
 #: Signs after which an operand is whole; the others bind tighter than a sign before it.
 _AFTER_OPERANDS = frozenset("+-*/^&=<>,;)}") | {"<=", ">=", "<>"}
-_OPERAND_STARTS = frozenset({Word.SHEET, Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME})
+_OPERAND_STARTS = frozenset({WordKind.SHEET, WordKind.CELL, WordKind.COLUMNS, WordKind.ROWS, WordKind.NAME})
 
 
 #: A word, blanks, and a parenthesis: a call or an intersection. Of texts and quoted names it is not looked for inside.
@@ -88,12 +88,12 @@ def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node
     parser.expect_end()
     # What brackets hold is no longer the last operation of the formula, whose residue is not shown.
     if isinstance(node, Operation) and node.rest[-1][0] in ("+", "-") and _is_in_brackets(tokens):
-        return Prefixed(("+",), node)
+        return PrefixSigns(("+",), node)
     return node
 
 
 def _is_in_brackets(tokens: Sequence[Token]) -> bool:
-    """Tells whether one pair of parentheses stands round the whole formula."""
+    """Tells whether one pair of parentheses is around the whole formula."""
     depth = 0
     for at, token in enumerate(tokens):
         depth += (token.text == "(") - (token.text == ")")
@@ -126,7 +126,7 @@ class _Parser:
     def _take_sign(self, *signs: str) -> str:
         """Returns the next word and goes on if it is one of these signs; else ``""``."""
         kind, text, _, _ = self._tokens[self._at]
-        if kind is Word.SIGN and text in signs:
+        if kind is WordKind.SIGN and text in signs:
             self._at += 1
             return text
         return ""
@@ -147,7 +147,7 @@ class _Parser:
 
     def expect_end(self) -> None:
         """Raises :class:`FormulaError` if words are left."""
-        if self._next.kind is not Word.END:
+        if self._next.kind is not WordKind.END:
             raise FormulaError(f"{self._next.text!r} at position {self._next.at + 1} is not expected there")
 
     def expression(self, above: int = 0, union: bool = False) -> Node:
@@ -167,9 +167,9 @@ class _Parser:
     def _operator(self, union: bool) -> str:
         """Returns the next operator without taking it; "" if there is none."""
         kind, text, _, spaced = self._tokens[self._at]
-        if kind is Word.SIGN and text in _PRECEDENCE:
+        if kind is WordKind.SIGN and text in _PRECEDENCE:
             return text if text != "," or union else ""
-        return " " if spaced and (kind in _OPERAND_STARTS or (kind is Word.SIGN and text == "(")) else ""
+        return " " if spaced and (kind in _OPERAND_STARTS or (kind is WordKind.SIGN and text == "(")) else ""
 
     def _signed(self) -> Node:
         """Parses an operand with the signs before it and the percent signs after it."""
@@ -178,15 +178,15 @@ class _Parser:
             signs.append(sign)
         operand = self._operand()
         kind, text, _, _ = self._tokens[self._at]
-        if kind is Word.SIGN and text in _AFTER_OPERANDS:  # nearly always: nothing there binds tighter than a sign
-            return Prefixed(tuple(signs), operand) if signs else operand
+        if kind is WordKind.SIGN and text in _AFTER_OPERANDS:  # nearly always: nothing there binds tighter than a sign
+            return PrefixSigns(tuple(signs), operand) if signs else operand
         operand = self._reference_operators(operand)
         after = []
         while sign := self._take_sign("%"):
             after.append(sign)
         if signs:
-            operand = Prefixed(tuple(signs), operand)
-        return Postfixed(operand, tuple(after)) if after else operand
+            operand = PrefixSigns(tuple(signs), operand)
+        return PostfixSigns(operand, tuple(after)) if after else operand
 
     def _reference_operators(self, operand: Node) -> Node:
         """Parses ranges and intersections, which bind tighter than a sign: -A1:A3 is -(A1:A3)."""
@@ -208,30 +208,30 @@ class _Parser:
         """Parses what may follow an operand: ``#``, or another call of what it gives."""
         while True:
             if self._take_sign("#"):
-                operand = Postfixed(operand, ("#",))
+                operand = PostfixSigns(operand, ("#",))
             elif self._next.text == "(" and not self._next.spaced and isinstance(operand, Call):
                 operand = Call(operand, self._arguments(self._take()))
             else:
                 return operand
 
     def _operand(self) -> Node:
-        """Parses a number, a text, an address, a name, a call, an array, or what stands in parentheses."""
+        """Parses a number, a text, an address, a name, a call, an array, or what is in parentheses."""
         token = self._take()
-        if token.kind is Word.CELL:  # before all others, as most operands are addresses
+        if token.kind is WordKind.CELL:  # before all others, as most operands are addresses
             return _cell("", token.text)
         match token.kind:
-            case Word.NUMBER:
+            case WordKind.NUMBER:
                 return Literal(_number(token))
-            case Word.STRING:
+            case WordKind.STRING:
                 return Literal(token.text[1:-1].replace('""', '"'))
-            case Word.ERROR:
+            case WordKind.ERROR:
                 return Literal(CellError(token.text.upper()))
-            case Word.SHEET:
+            case WordKind.SHEET:
                 sheet = token.text[:-1]
                 return self._on_sheet(sheet[1:-1].replace("''", "'") if sheet.startswith("'") else sheet)
-            case Word.BRACKETS:
-                return Structured("", token.text)
-            case Word.COLUMNS | Word.ROWS | Word.NAME:
+            case WordKind.BRACKETS:
+                return TableReference("", token.text)
+            case WordKind.COLUMNS | WordKind.ROWS | WordKind.NAME:
                 return self._address("", token)
         if token.text == "(":
             node = self._inside(union=True)
@@ -245,27 +245,27 @@ class _Parser:
     def _on_sheet(self, sheet: str) -> Node:
         """Parses what follows the name of a sheet: an address, a name or an error."""
         token = self._take()
-        if token.kind in (Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME):
+        if token.kind in (WordKind.CELL, WordKind.COLUMNS, WordKind.ROWS, WordKind.NAME):
             return self._address(sheet, token)
-        if token.kind is Word.ERROR:
+        if token.kind is WordKind.ERROR:
             return Literal(CellError(token.text.upper()))
         raise FormulaError(f"an address is missing after {sheet}! at position {token.at + 1}")
 
     def _address(self, sheet: str, token: Token) -> Node:
         text = token.text
-        if token.kind is Word.CELL:
+        if token.kind is WordKind.CELL:
             return _cell(sheet, text)
-        if token.kind in (Word.COLUMNS, Word.ROWS):
+        if token.kind in (WordKind.COLUMNS, WordKind.ROWS):
             (low, low_fixed), (high, high_fixed) = sorted(map(parse_line, text.split(":")), key=itemgetter(0))
-            return Lines(sheet, low, high, low_fixed, high_fixed, token.kind is Word.COLUMNS, text)
+            return Lines(sheet, low, high, low_fixed, high_fixed, token.kind is WordKind.COLUMNS, text)
         following = self._next
         if following.text == "(" and not following.spaced:
             arguments = self._arguments(self._take())
             if text.upper() in ("TRUE", "FALSE") and not arguments and not sheet:
                 return Literal(text.upper() == "TRUE")
             return Call(NameReference(sheet, text), arguments)
-        if following.kind is Word.BRACKETS and not following.spaced:
-            return Structured(text, self._take().text, sheet)
+        if following.kind is WordKind.BRACKETS and not following.spaced:
+            return TableReference(text, self._take().text, sheet)
         if text.upper() in ("TRUE", "FALSE") and not sheet:
             return Literal(text.upper() == "TRUE")
         return NameReference(sheet, text)
@@ -275,8 +275,8 @@ class _Parser:
             return ()
         arguments: list[Node] = []
         while True:
-            if self._next.kind is Word.SIGN and self._next.text in ",)":
-                arguments.append(Omitted())
+            if self._next.kind is WordKind.SIGN and self._next.text in ",)":
+                arguments.append(OmittedArgument())
             else:
                 arguments.append(self._inside())
             if self._take_sign(","):
@@ -303,12 +303,12 @@ class _Parser:
     def _constant(self) -> Constant:
         sign = self._take_sign("-", "+")
         token = self._take()
-        if token.kind is Word.NUMBER:
+        if token.kind is WordKind.NUMBER:
             return -_number(token) if sign == "-" else _number(token)
         if not sign:
-            if token.kind is Word.STRING:
+            if token.kind is WordKind.STRING:
                 return token.text[1:-1].replace('""', '"')
-            if token.kind is Word.ERROR:
+            if token.kind is WordKind.ERROR:
                 return CellError(token.text.upper())
             if token.text.upper() in ("TRUE", "FALSE"):
                 return token.text.upper() == "TRUE"

@@ -28,11 +28,11 @@ from truesheet.formulas.syntax import (
     Literal,
     NameReference,
     Node,
-    Omitted,
+    OmittedArgument,
     Operation,
-    Postfixed,
-    Prefixed,
-    Structured,
+    PostfixSigns,
+    PrefixSigns,
+    TableReference,
 )
 from truesheet.values import CALC, MISSING, NUM, REF, VALUE, Array, CellError, Empty, Single
 
@@ -79,15 +79,15 @@ class PartCompiler(ABC):
                 return constant(value)
             case ArrayConstant(rows):
                 return constant(Array(rows))
-            case Omitted():
+            case OmittedArgument():
                 return constant(MISSING)
-            case CellReference() | Lines() | Structured():
+            case CellReference() | Lines() | TableReference():
                 return self._reference(node)
             case NameReference():
                 return self.name(node, array)
-            case Prefixed(signs, operand):
+            case PrefixSigns(signs, operand):
                 return self._prefixed(signs, operand, array)
-            case Postfixed(operand, signs):
+            case PostfixSigns(operand, signs):
                 if "#" in signs:
                     anchor = self.part(operand, array=False)
                     return lambda here: filled_by(anchor(here))
@@ -116,7 +116,7 @@ class PartCompiler(ABC):
 
         return one_or_array
 
-    def _reference(self, node: CellReference | Lines | Structured) -> Compiled:
+    def _reference(self, node: CellReference | Lines | TableReference) -> Compiled:
         if self.references is None:
             return constant(CellError(REF, f"{node.text} is a cell address, and there are no cells here"))
         match node:
@@ -196,7 +196,7 @@ def is_never_a_range(node: Node) -> bool:
     if isinstance(node, Call) and isinstance(node.function, NameReference):
         native = library.find(library.canonical(node.function.name))
         return native is not None and native.takes_values
-    return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
+    return isinstance(node, (Literal, OmittedArgument, ArrayConstant, PrefixSigns))
 
 
 #: The classes of what may come where one value is needed and is none.

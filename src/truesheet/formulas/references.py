@@ -6,10 +6,21 @@ Relative addresses become distances from the cell of the formula, so one compile
 from __future__ import annotations
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
-from truesheet.formulas.areas import OFF_SHEET, Area, Areas, Book, Compiled, Context, Grid, LambdaValue, Refusal, Value
+from truesheet.formulas.areas import (
+    OFF_SHEET,
+    Area,
+    Areas,
+    Compiled,
+    Context,
+    FormulaBook,
+    FormulaSheet,
+    LambdaValue,
+    Refusal,
+    Value,
+)
 from truesheet.formulas.cell_targets import CellTarget, RoundTarget, area_at, between, raw_value_at, value_at
-from truesheet.formulas.clipped import Clipped
-from truesheet.formulas.syntax import CellReference, Lines, Structured
+from truesheet.formulas.clipped import ClippedArray
+from truesheet.formulas.syntax import CellReference, Lines, TableReference
 from truesheet.values import BLANK, NULL, REF, VALUE, Array, CellError
 
 
@@ -20,13 +31,13 @@ class References:
     of the sheet.
     """
 
-    def __init__(self, book: Book, row: int, column: int, in_definition: bool) -> None:
+    def __init__(self, book: FormulaBook, row: int, column: int, in_definition: bool) -> None:
         self._book = book
         self._row, self._column = row, column
         self._in_definition = in_definition
         self._target_class = RoundTarget if in_definition else CellTarget
 
-    def grid(self, sheet: str) -> Grid | None:
+    def grid(self, sheet: str) -> FormulaSheet | None:
         """Returns the sheet of an address; None means the sheet of the formula."""
         if not sheet:
             return None
@@ -144,11 +155,11 @@ class References:
                 rows, across = range(first, last + 1), range(1, max(column for _, column in kept) + 2)
                 size = last - first + 1, LAST_COLUMN
             # The line after the last one that is kept is blank, and stands for all others.
-            return Clipped(tuple(tuple(kept.get((row, at), BLANK) for at in across) for row in rows), *size)
+            return ClippedArray(tuple(tuple(kept.get((row, at), BLANK) for at in across) for row in rows), *size)
 
         return lines
 
-    def table(self, node: Structured) -> Compiled:
+    def table(self, node: TableReference) -> Compiled:
         """Compiles a reference to a table. Formulas for which it means the same cells share one range."""
         book = self._book
         if node.sheet and ("[" in node.sheet or book.grid(node.sheet) is None):

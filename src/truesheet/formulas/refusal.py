@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from typing import Any, Protocol
 
 from truesheet.locales import Aspect, Locale, choices, speaking, spoken
-from truesheet.values import Array, CellError, Flat, Single
+from truesheet.values import Array, CellError, FlatArray, Single
 from truesheet.wording import option, saying
 
 
@@ -209,12 +209,12 @@ def spend(units: int) -> None:
         raise TooMuch("it works through more cells or calls than one formula may")
 
 
-def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
+def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], FlatArray]) -> FlatArray:
     """Returns the array that ``work`` makes, cached under the key while work is being counted."""
     effort = _effort.get()
     if effort is None:
         return work()
-    made: Flat = effort.here.book.ranges.computed(key, operands, work)
+    made: FlatArray = effort.here.book.ranges.computed(key, operands, work)
     return made
 
 

@@ -86,7 +86,7 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
     return tuple(pieces)
 
 
-class FilledDown:
+class FilledFormula:
     """A formula, and how it reads where it is filled into other rows of its column."""
 
     def __init__(self, text: str, row: int) -> None:
@@ -126,6 +126,6 @@ def moved(text: str, down: int, right: int) -> str | None:
 
 
 def _called_apart(text: str) -> bool:
-    """Tells whether something like an address stands before a blank and a parenthesis, so that it may be a function."""
+    """Tells whether something like an address is before a blank and a parenthesis, so that it may be a function."""
     # For nearly all formulas the first test is enough.
     return (" (" in text or not text.isprintable()) and _APART.search(text) is not None

@@ -20,7 +20,7 @@ class FormulaError(ValueError):
     """Raised for a formula that no spreadsheet would accept; the message says where it goes wrong."""
 
 
-class Word(Enum):
+class WordKind(Enum):
     """The kinds of words in a formula."""
 
     NUMBER = "number"
@@ -39,10 +39,10 @@ class Word(Enum):
 class Token(NamedTuple):
     """A word of a formula: its kind, its text, and its position, counted from 0."""
 
-    kind: Word
+    kind: WordKind
     text: str
     at: int
-    spaced: bool  # white space stands before it; between two references that means intersection
+    spaced: bool  # white space is before it; between two references that means intersection
 
 
 _errors = "|".join(re.escape(code) for code in sorted(EXCEL_ERRORS, key=len, reverse=True))
@@ -50,7 +50,7 @@ _word = r"[^\W\d][\w.\\?]*"
 # The name of a sheet without apostrophes may have no sign of formulas in it. Excel accepts more names without
 # apostrophes than it writes without them: 2007, a.b (MS-XLSX 2.2.2, sheet-name-character).
 _sheet = r"""(?:[^\W\d][\w.\\?]*|[^\s'"*\[\]\\:/?();{}#=<>&+\-^%,!@$]+)"""
-# "C1:Sheet2!" does not span sheets: a sheet with the name of a cell stands in apostrophes.
+# "C1:Sheet2!" does not span sheets: a sheet with the name of a cell is in apostrophes.
 _sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_sheet}(?::{_sheet})?"
 
 # The order matters: signs, which are half of all words, come first, a sheet before a name, an address before a name, an
@@ -71,7 +71,7 @@ _PATTERN = re.compile(
     """,
     re.VERBOSE,
 )
-_WORDS = {**{kind.name: kind for kind in Word}, "HASH": Word.SIGN}
+_WORDS = {**{kind.name: kind for kind in WordKind}, "HASH": WordKind.SIGN}
 
 
 def tokenize(formula: str) -> list[Token]:
@@ -91,8 +91,8 @@ def tokenize(formula: str) -> list[Token]:
                 continue
             text = match[0]
             kind = _WORDS[group]  # type: ignore[index] # whatever matches is in a group
-            if kind is Word.CELL and parse_address(text) is None:  # off the sheet
-                kind = Word.NAME
+            if kind is WordKind.CELL and parse_address(text) is None:  # off the sheet
+                kind = WordKind.NAME
             tokens.append(Token(kind, text, at - len(text), spaced))
             spaced = False
         if at < len(formula):
@@ -101,9 +101,9 @@ def tokenize(formula: str) -> list[Token]:
                     raise FormulaError(f"the quotation mark at position {at + 1} is never closed")
                 raise FormulaError(f"{formula[at]!r} at position {at + 1} has no meaning in a formula")
             closed = _closing_bracket(formula, at)
-            tokens.append(Token(Word.BRACKETS, formula[at + 1 : closed], at, spaced))
+            tokens.append(Token(WordKind.BRACKETS, formula[at + 1 : closed], at, spaced))
             at, spaced = closed + 1, False
-    tokens.append(Token(Word.END, "", at, spaced))
+    tokens.append(Token(WordKind.END, "", at, spaced))
     return tokens
 
 
@@ -116,7 +116,7 @@ def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[
     before: Token | None = None
     for at, (token, following) in enumerate(pairwise(tokens)):
         if following.spaced and following.text == "(" and _may_be_called(token, before) and is_function(token.text):
-            tokens[at] = token._replace(kind=Word.NAME)
+            tokens[at] = token._replace(kind=WordKind.NAME)
             tokens[at + 1] = following._replace(spaced=False)
         before = token
     return tokens
@@ -124,9 +124,9 @@ def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[
 
 def _may_be_called(token: Token, before: Token | None) -> bool:
     """Tells whether a word may be the name of a function; LOG10 is none as the end of a range or after a sheet."""
-    if token.kind is not Word.CELL:
-        return token.kind is Word.NAME
-    return before is None or not (before.text == ":" or (before.kind is Word.SHEET and before.text[0] != "["))
+    if token.kind is not WordKind.CELL:
+        return token.kind is WordKind.NAME
+    return before is None or not (before.text == ":" or (before.kind is WordKind.SHEET and before.text[0] != "["))
 
 
 def _closing_bracket(formula: str, at: int) -> int:
@@ -163,7 +163,7 @@ class ArrayConstant(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Omitted:
+class OmittedArgument:
     """An argument that is left out between two commas: ``F(1,,2)``."""
 
 
@@ -198,14 +198,13 @@ class NameReference(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The name as it is written in a formula."""
         return f"{self.sheet}!{self.name}" if self.sheet else self.name
 
 
-class Structured(NamedTuple):
+class TableReference(NamedTuple):
     """A structured reference to a table: ``Results[VPs]``, ``[@VPs]``; ``part`` is the text in the outer brackets.
 
-    ``sheet`` is what stands before the name, such as ``[1]`` for a table of another workbook: ``[1]!Results[VPs]``.
+    ``sheet`` is what is before the name, such as ``[1]`` for a table of another workbook: ``[1]!Results[VPs]``.
     """
 
     table: str
@@ -214,18 +213,17 @@ class Structured(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The reference as it is written in a formula."""
         return f"{self.sheet}!{self.table}[{self.part}]" if self.sheet else f"{self.table}[{self.part}]"
 
 
-class Prefixed(NamedTuple):
+class PrefixSigns(NamedTuple):
     """Signs before an operand, from the outermost: ``-``, ``+``, ``@``."""
 
     signs: tuple[str, ...]
     operand: Node
 
 
-class Postfixed(NamedTuple):
+class PostfixSigns(NamedTuple):
     """Signs after an operand, from the innermost: ``%``, or ``#`` for the range that a cell spills."""
 
     operand: Node
@@ -249,8 +247,8 @@ class Call(NamedTuple):
     arguments: tuple[Node, ...]
 
 
-Reference = CellReference | Lines | NameReference | Structured
-Node = Literal | ArrayConstant | Omitted | Reference | Prefixed | Postfixed | Operation | Call
+Reference = CellReference | Lines | NameReference | TableReference
+Node = Literal | ArrayConstant | OmittedArgument | Reference | PrefixSigns | PostfixSigns | Operation | Call
 
 
 def operands(node: Node) -> tuple[Node, ...]:
@@ -258,6 +256,6 @@ def operands(node: Node) -> tuple[Node, ...]:
     match node:
         case Operation(first, rest):
             return first, *(operand for _, operand in rest)
-        case Prefixed(operand=operand) | Postfixed(operand=operand):
+        case PrefixSigns(operand=operand) | PostfixSigns(operand=operand):
             return (operand,)
     return ()

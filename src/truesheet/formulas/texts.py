@@ -4,8 +4,8 @@ A spreadsheet counts units of UTF-16: a letter beyond the first 65,536, such as 
 that is written as several small ones, such as ß for ss, is the same text as itself. Whether a spreadsheet takes it for
 the several letters too is not known, so a comparison that depends on it is refused.
 
-In their order é stands beside e; hyphens and apostrophes are almost ignored. Symbols come before digits, digits before
-letters; capitals count as small letters. Letters with marks stand beside the plain ones, unless the locale has them
+In their order é is next to e; hyphens and apostrophes are almost ignored. Symbols come before digits, digits before
+letters; capitals count as small letters. Letters with marks are next to the plain ones, unless the locale has them
 elsewhere. The order of Greek, of the Russian alphabet and of Korean is that of their numbers in Unicode. Where a
 language decides which of two letters comes first, and it is not known, the order is refused.
 
@@ -145,7 +145,7 @@ _MARKED = pattern("[\u00df-\u024f]")
 
 @lru_cache(maxsize=1)
 def _in_doubt() -> tuple[re.Pattern[str], tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]]:
-    """Returns what finds any letter of these kinds, and for each kind the letters and those that they stand among.
+    """Returns what finds any letter of these kinds, and for each kind the letters and those that they are among.
 
     They take a while to compile, so this is done when the first text with other letters than ours is sorted.
     """
@@ -240,7 +240,7 @@ def _in_position(folded: str, alphabet: str) -> str:
 _MAY_BE_TRUTHS = ("adevărat", "fals", "αληθεσ", "ψευδεσ", "yanliş")
 _SHORTEST_MONTH = 3
 _WORD = pattern(r"[^\W\d_]+")
-#: What may stand in a date beside the day, the year, a time and the name of the month.
+#: What may be in a date beside the day, the year, a time and the name of the month.
 _BESIDE = pattern(r"[\d\s.,:/-]*")
 #: Words between them: 1 de enero de 2008.
 _BETWEEN = frozenset({"de", "del", "den", "d", "г"})
@@ -255,7 +255,7 @@ def _truth_words() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _months() -> frozenset[str]:
-    """The names of months in all languages, and what they may be shortened to."""
+    """Returns the names of months in all languages, and what they may be shortened to."""
     names = [
         word.strip(".")
         for language in LANGUAGES.values()

@@ -66,7 +66,7 @@ class Native:
 
     @property
     def takes_values(self) -> bool:
-        """Whether it is handed no range that it could give back, only values and what it sums up."""
+        """Checks whether it is handed no range that it could give back, only values and what it sums up."""
         return not self.here and _OF_VALUES.issuperset(self.kinds)
 
     def kind(self, at: int) -> str:

@@ -9,7 +9,7 @@ from operator import add
 from typing import TypeVar, cast
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
-from truesheet.formulas.clipped import Clipped, GrowingArray, repeats_of
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, repeats_of
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.formulas.refusal import spend
 from truesheet.library import native
@@ -23,7 +23,7 @@ from truesheet.library.running import (
     growing_array_in,
     tallied,
 )
-from truesheet.values import BLANK, DIV0, VALUE, Array, CellError, Flat, Single
+from truesheet.values import BLANK, DIV0, VALUE, Array, CellError, FlatArray, Single
 
 _Kept = TypeVar("_Kept")
 
@@ -104,10 +104,10 @@ def repeated_as_sum(found: Numbers, more: Numbers, times: int) -> None:
 
 def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
     pick = _OF_ARRAYS.get(pick, pick)
-    if array.__class__ is Flat:
+    if array.__class__ is FlatArray:
         spend(len(array.flat))
         return array.derived(pick, pick)
-    if not isinstance(array, Clipped):
+    if not isinstance(array, ClippedArray):
         spend(array.height * array.width)
         return pick(array.cells())
     if repeat is repeated_once and array.varied:
@@ -293,7 +293,6 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
 
 @native("COUNT", "n*")
 def _count(*values: Value) -> Value:
-    """COUNT gives how many arguments and cells are numbers."""
     counted = 0.0
     for value in values:
         found = _counted(value, count_numbers)

@@ -66,7 +66,6 @@ def _payments(names: str, kinds: str) -> Callable[[_Amount], _Amount]:
 
 @_payments("FV", "x x x x? x?")
 def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: float = 0) -> float:
-    """FV gives the future value of regular payments."""
     try:
         return _future(rate, periods, payment, present, bool(kind))
     except ZeroDivisionError:
@@ -75,7 +74,6 @@ def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: f
 
 @_payments("PV", "x x x x? x?")
 def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: float = 0) -> float:
-    """PV gives the present value of regular payments."""
     if rate == 0:
         return -(future + payment * periods)
     try:
@@ -122,7 +120,6 @@ def _interest(rate: float, period: float, periods: float, present: float, future
 
 @_payments("IPMT", "x x x x x? x?")
 def _ipmt(rate: float, period: float, periods: float, present: float, future: float = 0, kind: float = 0) -> float:
-    """IPMT gives the interest in the payment of one period of a loan."""
     if not 1 <= period < periods + 1:
         raise ArithmeticError("the loan has no such period")
     return _interest(rate, period, periods, present, future, bool(kind))
@@ -165,7 +162,6 @@ toolpak("CUMPRINC", "r r r r r r", own_digits=True)(_cumulated(_principal))
 
 @_payments("NPER", "x x x x? x?")
 def _nper(rate: float, payment: float, present: float, future: float = 0, kind: float = 0) -> float:
-    """NPER gives the number of periods of a loan."""
     if rate == 0:
         return -(present + future) / payment
     due = payment * (1 + rate * bool(kind))

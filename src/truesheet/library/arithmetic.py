@@ -43,7 +43,7 @@ def _mod(value: float, divisor: float) -> Value:
         return _BY_ZERO
     quotient = value / divisor
     if abs(quotient) >= 2.0**_QUOTIENT_BITS:
-        return CellError(NUM, "the number is too large beside its divisor")
+        return CellError(NUM, "the number is too large for its divisor")
     # This is the exact remainder of the binary numbers, as in Excel from 2010 on: MOD(10,0.1) is 0.1.
     rest = math.fmod(value, divisor)
     return rest + divisor if rest and (rest < 0) != (divisor < 0) else rest
@@ -51,7 +51,6 @@ def _mod(value: float, divisor: float) -> Value:
 
 @toolpak("QUOTIENT", "r r")
 def _quotient(value: float, divisor: float) -> float | CellError:
-    """QUOTIENT gives the whole part of a division."""
     return float(whole_part(value / divisor)) if divisor else _BY_ZERO
 
 
@@ -64,7 +63,6 @@ toolpak("SQRTPI", "r")(lambda value: _sqrt(value * math.pi))
 
 @native("EXP", "x")
 def _exp(value: float) -> Value:
-    """EXP gives e raised to a power."""
     found = math.exp(value)
     return found if found >= sys.float_info.min else 0.0  # a spreadsheet has no smaller numbers
 
@@ -90,7 +88,6 @@ def _log(value: float, base: float = 10.0) -> Value:
 
 @native("SERIESSUM", "r r r r", own_digits=True)
 def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> Value:
-    """SERIESSUM gives the sum of a power series."""
     factors = listed([coefficients])
 
     def calculate(x: float, power: float, more: float) -> Outcome:
@@ -118,13 +115,12 @@ native("RAND", here=True, tells="chance")(lambda here: chance(here)())
 
 @native("RANDBETWEEN", "r r", here=True, tells="chance")
 def _rand_between(here: Context, low: Value, high: Value) -> Value:
-    """RANDBETWEEN gives a random whole number between two bounds."""
     random = chance(here)
 
     def calculate(bottom: float, top: float) -> float | CellError:
         first, last = whole_part(bottom, ROUND_CEILING), whole_part(top, ROUND_FLOOR)
         if first > last:
-            return CellError(NUM, "the bottom lies above the top")
+            return CellError(NUM, "the bottom is above the top")
         return float(first + math.floor(random() * (last - first + 1)))
 
     return each(calculate, (low, high))
@@ -172,22 +168,21 @@ def _tangent(angle: float) -> float:
 
 for _name, _of_angle in (("SIN", _sine), ("COS", _cosine), ("TAN", _tangent)):
     native(_name, "x")(_within(_of_angle, lambda angle: abs(angle) < _LARGEST_ANGLE, "the angle is too large"))
-native("ASIN", "x")(_within(math.asin, lambda value: abs(value) <= 1, "a sine lies between -1 and 1"))
-native("ACOS", "x")(_within(math.acos, lambda value: abs(value) <= 1, "a cosine lies between -1 and 1"))
+native("ASIN", "x")(_within(math.asin, lambda value: abs(value) <= 1, "a sine is between -1 and 1"))
+native("ACOS", "x")(_within(math.acos, lambda value: abs(value) <= 1, "a cosine is between -1 and 1"))
 native("ATAN", "x")(math.atan)
 native("SINH", "x")(math.sinh)
 native("COSH", "x")(math.cosh)
 native("TANH", "x")(math.tanh)
 native("ASINH", "x")(math.asinh)
 native("ACOSH", "x")(_within(math.acosh, lambda value: value >= 1, "a hyperbolic cosine is at least 1"))
-native("ATANH", "x")(_within(math.atanh, lambda value: abs(value) < 1, "a hyperbolic tangent lies between -1 and 1"))
+native("ATANH", "x")(_within(math.atanh, lambda value: abs(value) < 1, "a hyperbolic tangent is between -1 and 1"))
 native("DEGREES", "x")(lambda value: value * (180 / math.pi))
 native("RADIANS", "x")(lambda value: value * (math.pi / 180))
 
 
 @native("ATAN2", "x x")
 def _direction(x: float, y: float) -> Value:
-    """ATAN2 gives the angle of a point."""
     if not x and not y:
-        return CellError(DIV0, "the origin lies in no direction")
+        return CellError(DIV0, "the origin has no direction")
     return math.atan2(y, x)

@@ -39,16 +39,15 @@ def _npv(rate: float, *values: Value) -> Value:
 
 @native("IRR", "r x?", here=True, own_digits=True)
 def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
-    """IRR gives the rate at which the payments of all periods balance."""
     if not isinstance(values, (Area, Areas, Array)):
-        return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
+        return CellError(VALUE, "the payments must be in a range") if not isinstance(values, float) else _NO_RATE
     amounts = sure(numbers_in(values.cells()))
     payments = [(float(at), amount) for at, amount in enumerate(amounts)]
     if not _go_both_ways(payments):
         return _NO_RATE
     spend(len(payments) * A_FUNCTION)
     if guess <= -1:
-        return CellError(VALUE, "the guess has to be above -100%")
+        return CellError(VALUE, "the guess must be above -100%")
     saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate))
     found = _rate_by_secants(amounts, guess) if saved is None else saved
     if found is None and _changes(amount > 0 for amount in amounts if amount) == 1:
@@ -170,13 +169,12 @@ def _numbers(value: Value, blanks: bool) -> list[float]:
     array = as_array(value)
     cells = [0.0 if blanks and isinstance(cell, Empty) else cell for cell in array.cells()]
     if blanks and any(isinstance(cell, (str, bool)) for cell in cells):
-        raise Failure(VALUE, "payments and dates have to be numbers")
+        raise Failure(VALUE, "payments and dates must be numbers")
     return sure(numbers_in(cells))
 
 
 @native("XNPV", "r r r", own_digits=True)
 def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
-    """XNPV gives the present value of payments on their dates."""
     at = sure(one_number(one_value(rate)))
     payments = _dated(values, dates, blanks=False)
     if at < 0:

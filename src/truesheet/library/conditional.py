@@ -80,7 +80,6 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 @native("COUNTIF", "r e")
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
-    """COUNTIFS gives how many cells fit all criteria."""
     areas, criteria = _pairs(arguments)
     wanted = list(map(criterion, criteria))
     arrays = _growing(areas)

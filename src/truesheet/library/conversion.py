@@ -12,8 +12,7 @@ from truesheet.formulas.areas import Areas, Value, corner, whole
 from truesheet.formulas.formats import formatted, shows_texts
 from truesheet.formulas.formats.number_layout import exact, rounded
 from truesheet.formulas.number_texts import parse_number
-from truesheet.formulas.operators import number_in, show, truth
-from truesheet.formulas.operators import written as as_text
+from truesheet.formulas.operators import as_text, number_in, show, truth
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.texts import checked, joined
 from truesheet.library import native
@@ -34,7 +33,6 @@ _LONGEST_FORMAT = 255
 
 @native("TEXT", "v t", formats=True, dates=1)
 def _text(value: float | str | bool | Empty, written: str) -> Value:
-    """TEXT gives a value as a text in a number format."""
     if len(written) > _LONGEST_FORMAT:
         raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
     if isinstance(value, bool):
@@ -67,7 +65,6 @@ def _decimals(value: float, decimals: float) -> Decimal:
 
 @native("FIXED", "x x? b?", formats=True)
 def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
-    """FIXED gives a number as a text with that many decimals."""
     short = _decimals(value, decimals)
     return checked(_by_locale(f"{short:f}" if plain else f"{short:,f}"))
 
@@ -80,7 +77,6 @@ def _by_locale(digits: str) -> str:
 
 @native("DOLLAR", "x x?", formats=True)
 def _dollar(value: float, decimals: float = 2) -> Value:
-    """DOLLAR gives a number as a text in the currency of the locale."""
     short = _decimals(value, decimals)
     currency: Currency = known("currency", "the currency of DOLLAR")
     shape = currency.negative if short < 0 else currency.positive
@@ -89,7 +85,6 @@ def _dollar(value: float, decimals: float = 2) -> Value:
 
 @native("VALUE", "v")
 def _value(value: Value) -> Value:
-    """VALUE gives the number that a text is parsed as."""
     if isinstance(value, str):
         return number_in(value)
     if isinstance(value, bool):
@@ -135,14 +130,14 @@ def _t(value: Value) -> Value:
 
 
 def _strict(value: Value) -> str:
-    """Returns a value as it is typed into a formula: texts stand in quotation marks."""
+    """Returns a value as it is typed into a formula: texts are in quotation marks."""
     if known("point", "values as they are typed into a formula") == ",":
         raise Refusal(f"values as they are typed into a formula in the language of {spoken().tag}")
     return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else as_text(value)
 
 
 def _style(way: Value) -> bool:
-    """Tells whether the strict format is asked for, in which texts stand in quotation marks."""
+    """Tells whether the strict format is asked for, in which texts are in quotation marks."""
     asked = 0.0 if way is MISSING else way
     if isinstance(asked, (bool, Empty)):
         return sure(truth(asked))
@@ -151,14 +146,13 @@ def _style(way: Value) -> bool:
 
 @native("VALUETOTEXT", "e v?")
 def _valuetotext(value: Value, way: Value = MISSING) -> Value:
-    """VALUETOTEXT gives a value as a text; in the strict format texts stand in quotation marks."""
+    """VALUETOTEXT gives a value as a text; in the strict format texts are in quotation marks."""
     strict = _style(way)
     return checked(_strict(value) if strict else as_text(value))
 
 
 @native("ARRAYTOTEXT", "r v?")
 def _arraytotext(value: Value, way: Value = MISSING) -> Value:
-    """ARRAYTOTEXT gives the values of an array as one text."""
     strict = _style(way)
     found = whole(value)
     rows = found.rows if isinstance(found, Array) else ((found,),)

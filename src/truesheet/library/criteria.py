@@ -89,7 +89,7 @@ def _piece(signs: list[str | None]) -> PatternPiece:
 def pattern(text: str, drop_tilde: bool = False) -> Wildcards | str:
     """Returns the pattern of a text to look for, in small letters; of a text without wildcards, the text itself.
 
-    A tilde at the end stands before no sign. SEARCH drops it; for other functions it is not known what Excel does.
+    A tilde at the end is before no sign. SEARCH drops it; for other functions it is not known what Excel does.
     """
     letters = iter(text)
     pieces: list[list[str | None]] = [[]]
@@ -129,12 +129,10 @@ EMPTY: Key = ("empty", None)
 
 
 def rank_by(kind: type) -> Callable[[Any], Any]:
-    """Returns what gives the rank of a number or of a text."""
     return order if kind is str else to_digits
 
 
 def key(cell: Value) -> Key:
-    """Returns the key that equal cells have in common."""
     if cell.__class__ is float:
         return to_digits(cell)
     if cell.__class__ is str:
@@ -198,7 +196,7 @@ class Criterion:
 
     @cached_property
     def rank(self) -> Rank:
-        """The value as an ordered criterion compares it: a number with 15 digits, a text as Excel sorts it."""
+        """Returns the value as an ordered criterion compares it: a number with 15 digits, a text as Excel sorts it."""
         return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
 
     def bounds(self, ranks: Sequence[Any]) -> tuple[int, int]:

@@ -17,7 +17,7 @@ _SHORT_YEARS = 1900
 #: The largest hours, minutes and seconds that TIME takes.
 _LARGEST_PART = 32767
 
-NO_DATE = CellError(NUM, "the number is no date: it is negative, or lies after the year 9999")
+NO_DATE = CellError(NUM, "the number is no date: it is negative, or after the year 9999")
 _NO_DAY_OF_WEEK = CellError(NUM, "there is no such way to count the days of the week")
 
 
@@ -33,14 +33,12 @@ def date_parts(value: float) -> tuple[int, int, int]:
 
 @native("TODAY", tells="time")
 def _today() -> Value:
-    """TODAY gives the serial date of the day."""
     now = calendar().now
     return _serial(now.year, now.month, now.day)
 
 
 @native("NOW", tells="time")
 def _now() -> Value:
-    """NOW gives the serial date of the day, with the time."""
     now = calendar().now
     # Excel's clock counts hundredths of seconds.
     seconds = now.hour * 3600 + now.minute * 60 + now.second + now.microsecond // 10_000 / 100
@@ -55,10 +53,9 @@ def _serial(year: int, month: int, day: int) -> float:
 
 @native("DATE", "x x x")
 def _date(year: float, month: float, day: float) -> Value:
-    """DATE gives the serial date of a year, month and day."""
     full = math.trunc(year)
     if not 0 <= full <= 9999:
-        return CellError(NUM, "the year has to lie between 0 and 9999")
+        return CellError(NUM, "the year must be between 0 and 9999")
     full += 1900 if full < _SHORT_YEARS else 0
     ahead, day = math.trunc(month), math.trunc(day)
     # A month before the first year is an error, even if its last day has the serial date 0.
@@ -69,7 +66,6 @@ def _date(year: float, month: float, day: float) -> Value:
 
 @native("TIME", "x x x")
 def _time(hours: float, minutes: float, seconds: float) -> Value:
-    """TIME gives the time of hours, minutes and seconds."""
     parts = [math.trunc(part) for part in (hours, minutes, seconds)]
     if any(part > _LARGEST_PART for part in parts):
         return CellError(NUM, f"hours, minutes and seconds go to {_LARGEST_PART}")
@@ -82,7 +78,6 @@ def _time(hours: float, minutes: float, seconds: float) -> Value:
 
 @native("DATEVALUE", "t")
 def _datevalue(text: str) -> Value:
-    """DATEVALUE gives the serial date in a text."""
     found = date_in(text)
     if found is None and time_in(text) is not None:
         raise Refusal(f'DATEVALUE of a time without a date: "{text}"')
@@ -91,7 +86,6 @@ def _datevalue(text: str) -> Value:
 
 @native("TIMEVALUE", "t")
 def _timevalue(text: str) -> Value:
-    """TIMEVALUE gives the time of day in a text."""
     found = time_in(text)
     return CellError(VALUE, f'the text "{text}" is no time') if found is None else found
 
@@ -121,7 +115,6 @@ _DAYS_IN_1899 = 365
 
 @native("WEEKDAY", "x x?", dates=1)
 def _weekday(serial: float, way: float = 1) -> Value:
-    """WEEKDAY gives the number of the day of the week."""
     day, kind = day_of(serial), math.trunc(way)
     if kind == 3:
         return float(calendar().weekday(day))
@@ -132,7 +125,6 @@ def _weekday(serial: float, way: float = 1) -> Value:
 
 @toolpak("WEEKNUM", "r r?", dates=1)
 def _weeknum(serial: float, way: float = 1) -> float | CellError:
-    """WEEKNUM gives the number of the week in the year."""
     day, kind = day_of(serial), math.trunc(way)
     if kind == _ISO_WEEKS:
         return _iso_week(day)
@@ -167,13 +159,11 @@ def _months_on(serial: float, months: float) -> tuple[int, int, int]:
 
 @toolpak("EDATE", "r r", dates=1)
 def _edate(serial: float, months: float) -> float | CellError:
-    """EDATE gives the same day of the month some months later."""
     year, month, day = _months_on(serial, months)
     return _serial(year, month, min(day, calendar().days_in(year, month)))
 
 
 @toolpak("EOMONTH", "r r", dates=1)
 def _eomonth(serial: float, months: float) -> float | CellError:
-    """EOMONTH gives the last day of the month some months later."""
     year, month, _ = _months_on(serial, months)
     return _serial(year, month, calendar().days_in(year, month))

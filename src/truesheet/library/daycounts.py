@@ -26,7 +26,6 @@ def _dates(start: Value, end: Value) -> tuple[float, float]:
 
 @native("DAYS", "v v", dates=2)
 def _days_between(end: Value, start: Value) -> Value:
-    """DAYS gives the days between two dates."""
     last, first = _dates(end, start)
     first_day = day_of(first)
     return float(day_of(last) - first_day)
@@ -34,13 +33,12 @@ def _days_between(end: Value, start: Value) -> Value:
 
 @native("DATEDIF", "x x t", dates=2)
 def _datedif(start: float, end: float, unit: str) -> Value:
-    """DATEDIF gives the days, months or years between two dates."""
     first, last = day_of(start), day_of(end)
     if first > last:
-        return CellError(NUM, "the first date lies after the second")
+        return CellError(NUM, "the first date is after the second")
     count = _UNITS.get(unit.upper())
     if count is None:
-        return CellError(NUM, 'the unit has to be "Y", "M", "D", "MD", "YM" or "YD"')
+        return CellError(NUM, 'the unit must be "Y", "M", "D", "MD", "YM" or "YD"')
     return float(count(first, last))
 
 
@@ -118,7 +116,6 @@ def _to_the_second(serial: float) -> float:
 
 @native("DAYS360", "v v b?", dates=2)
 def _days360(start: Value, end: Value, european: bool = False) -> Value:
-    """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
     first, last = (date_parts(_to_the_second(date)) for date in _dates(start, end))
     return float((_european if european else _american)(first, last))
 
@@ -133,7 +130,7 @@ def _year_fraction(basis: Single, start: Single, end: Single) -> float:
     """Returns the part of a year between two dates, as YEARFRAC counts it by that basis."""
     count = _BASES.get(math.trunc(sure(one_number(basis))))
     if count is None:
-        raise Failure(NUM, f"the basis has to be one of {', '.join(map(str, _BASES))}")
+        raise Failure(NUM, f"the basis must be one of {', '.join(map(str, _BASES))}")
     return count(*sorted([day_of(sure(one_number(date))) for date in (start, end)]))
 
 
@@ -181,7 +178,7 @@ def _week(weekend: Value) -> Week:
     sure(weekend)
     if isinstance(weekend, str):
         if len(weekend) != 7 or set(weekend) - {"0", "1"}:
-            raise Failure(VALUE, f'the weekend "{weekend}" has to be seven digits 0 or 1, or a number')
+            raise Failure(VALUE, f'the weekend "{weekend}" must be seven digits 0 or 1, or a number')
         return frozenset(day for day, free in enumerate(weekend) if free == "0")
     kind = sure(1.0 if isinstance(weekend, Empty) else number(weekend))
     free = _WEEKENDS.get(math.trunc(kind))
@@ -240,7 +237,6 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
 
 @native("NETWORKDAYS.INTL", "r r e? r?", dates=2)
 def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
-    """NETWORKDAYS.INTL gives how many working days lie between two dates, with any weekend."""
     week = _week(weekend)
     free = _holidays(holidays, week)
     return each(lambda first, last: _count(first, last, week, free), [start, end])

@@ -19,7 +19,7 @@ from truesheet.library.rounded import whole_part
 from truesheet.library.spread import squares, variance
 from truesheet.values import DIV0, NUM, CellError, Failure, sure
 
-_NO_PROBABILITY = CellError(NUM, "the probability lies between 0 and 1")
+_NO_PROBABILITY = CellError(NUM, "the probability is between 0 and 1")
 _NO_DEGREES_OF_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")
 _MOST_DEGREES_OF_FREEDOM = 10**10
 _TOO_FEW = CellError(DIV0, "there are too few numbers, or all of them are the same")
@@ -140,7 +140,6 @@ _PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE = 1, 2, 3
 
 @native("T.TEST TTEST", "a a x x", own_digits=True)
 def _t_test(left: Value, right: Value, tails: float, kind: float) -> Value:
-    """T.TEST gives the probability that the means of two samples differ this much by chance."""
     ends, how = whole_part(tails), whole_part(kind)
     if ends not in (1, 2) or how not in (_PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE):
         return CellError(NUM, "there are 1 or 2 tails, and the types 1, 2 and 3")
@@ -199,14 +198,12 @@ native("NORMSDIST", "x", own_digits=True)(lambda value: normal(value, True))
 
 @native("NORM.S.INV NORMSINV", "x", own_digits=True)
 def _inverse(probability: float) -> float | CellError:
-    """NORM.S.INV gives a quantile of the standard normal distribution."""
     in_range = 0 < probability < 1
-    return _STANDARD.inv_cdf(probability) if in_range else CellError(NUM, "the share lies between 0 and 1")
+    return _STANDARD.inv_cdf(probability) if in_range else CellError(NUM, "the share is between 0 and 1")
 
 
 @native("NORM.INV NORMINV", "x x x", own_digits=True)
 def _inverse_of(probability: float, mean: float, sd: float) -> float | CellError:
-    """NORM.INV gives a quantile of a normal distribution."""
     found = _inverse(probability)
     if sd <= 0:
         return _NO_SD
@@ -215,10 +212,9 @@ def _inverse_of(probability: float, mean: float, sd: float) -> float | CellError
 
 @native("CONFIDENCE.NORM CONFIDENCE", "x x x", own_digits=True)
 def _confidence(alpha: float, sd: float, size: float) -> float | CellError:
-    """CONFIDENCE.NORM gives half the width of the confidence interval of a mean, by the normal distribution."""
     count = whole_part(size)
     if not 0 < alpha < 1 or sd <= 0 or count < 1:
-        return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")
+        return CellError(NUM, "alpha is between 0 and 1, the standard deviation above 0, the size is at least 1")
     # Excel takes the quantile from above: so it comes to its last digits.
     return sure(_inverse(1 - alpha / 2)) * sd / math.sqrt(count)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Value, corner
-from truesheet.formulas.clipped import Clipped, Line, Varied, cut_alike, extended
+from truesheet.formulas.clipped import ClippedArray, Line, VariedNumber, cut_alike, extended
 from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, spend
 from truesheet.formulas.texts import order
@@ -21,7 +21,6 @@ _T = TypeVar("_T")
 
 @native("FILTER", "a a a?")
 def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
-    """FILTER gives the rows or columns for which the condition is true."""
     cells, chosen = block(source, varied=True), block(include)
     down = chosen.width == 1 and chosen.height == cells.height
     if not down and not (chosen.height == 1 and chosen.width == cells.width):
@@ -48,7 +47,7 @@ def _lines_and_keys(
     return lines_of(extended(source.rows, height, width), not down), [tuple(key.cells()) for key in cut]
 
 
-def _rank(cell: Single | Varied) -> tuple[int, Any]:
+def _rank(cell: Single | VariedNumber) -> tuple[int, Any]:
     """Returns the key by which SORT orders a cell: numbers, texts, FALSE, TRUE, errors by their numbers."""
     if isinstance(cell, bool):
         return 2, cell
@@ -70,7 +69,6 @@ def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Line, bool]]) -> list[_T]:
 
 
 def _is_descending(value: Value) -> bool:
-    """Tells whether the order, given as 1 or -1, is descending."""
     found = sure(number(1.0 if value is MISSING else value))
     if int(found) not in (1, -1):
         raise Failure(VALUE, "the order is 1 or -1")
@@ -79,7 +77,6 @@ def _is_descending(value: Value) -> bool:
 
 @native("SORT", "a a? a? a?")
 def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column: Value = MISSING) -> Value:
-    """SORT gives the rows or columns of an array in the order of some of them."""
     cells, across = block(source), condition(by_column)
     lines, length = lines_of(cells, across), cells.height if across else cells.width
     indexes = [1.0] if index is MISSING else _cells(index)
@@ -103,7 +100,6 @@ def _cells(value: Value) -> list[Value]:
 
 @native("SORTBY", "a a*")
 def _sortby(source: Value, *pairs: Value) -> Value:
-    """SORTBY gives the rows or columns of an array in the order of other arrays."""
     cells = block(source)
     if not pairs:
         return CellError(VALUE, "SORTBY needs something to sort by")
@@ -129,9 +125,8 @@ def _sortby(source: Value, *pairs: Value) -> Value:
 
 @native("UNIQUE", "a a? a?")
 def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) -> Value:
-    """UNIQUE gives the different rows or columns of an array, or those that come only once."""
     cells, across, single = block(source), condition(by_column), condition(once)
-    spend(cells.height * cells.width * A_SLOW_CELL if not isinstance(cells, Clipped) else 0)
+    spend(cells.height * cells.width * A_SLOW_CELL if not isinstance(cells, ClippedArray) else 0)
     first: dict[Any, Line] = {}
     count: dict[Any, int] = {}
     for line, times in lines_of(cells, across):

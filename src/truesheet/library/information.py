@@ -64,7 +64,6 @@ native("NA")(lambda: CellError(NA, "NA() says that a value is not available"))
 
 @native("TYPE", "r")
 def _type(value: Value) -> Value:
-    """TYPE gives the number of the kind of a value."""
     if isinstance(value, LambdaValue):
         return 128.0
     if isinstance(value, Areas):
@@ -95,7 +94,6 @@ RICH_ERRORS = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!
 
 @native("ERROR.TYPE", "e")
 def _error_type(value: Value) -> Value:
-    """ERROR.TYPE gives the number of an error."""
     if isinstance(value, CellError) and value.code == HIDDEN_ERROR:
         raise Refusal("ERROR.TYPE of an error that the file has as #VALUE! whatever it is")
     if isinstance(value, CellError) and value.code in ERROR_NUMBERS:
@@ -114,7 +112,6 @@ _OF_A_CELL = frozenset({"address", "row", "col", "contents", "type"})
 
 @native("ISFORMULA", "r")
 def _isformula(area: Value) -> Value:
-    """ISFORMULA tells whether a cell holds a formula."""
     area = one_range(area)
     height, width = area.lattice_size
     found = tuple(
@@ -126,7 +123,6 @@ def _isformula(area: Value) -> Value:
 
 @native("FORMULATEXT", "r")
 def _formulatext(area: Value) -> Value:
-    """FORMULATEXT gives the formula in a cell as a text."""
     area = one_range(area)
     text = area.grid.formula_text(area.top, area.left)
     if text is None:
@@ -140,7 +136,6 @@ def _formulatext(area: Value) -> Value:
 
 @native("CELL", "t r?", here=True, tells="file")
 def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
-    """CELL gives what is asked about a cell: its address, row, column, contents or type."""
     wanted = what.casefold()
     if wanted == "filename" and isinstance(area, Area):
         return _file_name(here, area)
@@ -169,7 +164,7 @@ def _file_name(here: Context, area: Area) -> Value:
     """Returns the folder, the file and the sheet of a cell, for formulas that take only the sheet from it."""
     folder = spoken().folder
     if folder is None:
-        raise InDoubt("folder", 'CELL("filename"), which depends on where the file lies: only its sheet is known')
+        raise InDoubt("folder", 'CELL("filename"), which depends on the folder of the file: only its sheet is known')
     grids = here.book.grids() if here.book is not None else []
     if here.book is not None and len(grids) == 1 and area.grid.name.casefold() == here.book.stem.casefold():
         raise Refusal('CELL("filename") of a sheet called as the file, whose name Excel may leave out')
@@ -181,7 +176,6 @@ _MODULES = "the number of a sheet in a workbook that has modules of an old Excel
 
 @native("SHEET", "r?", here=True)
 def _sheet(here: Context, what: Value = MISSING) -> Value:
-    """SHEET gives the number of a sheet."""
     sure(what)
     if here.book is None:
         return CellError(REF, "there are no sheets here")
@@ -195,7 +189,6 @@ def _sheet(here: Context, what: Value = MISSING) -> Value:
 
 @native("SHEETS", "r?", here=True)
 def _sheets(here: Context, what: Value = MISSING) -> Value:
-    """SHEETS gives how many sheets a reference has, or the workbook."""
     sure(what)
     if here.book is None:
         return CellError(REF, "there are no sheets here")

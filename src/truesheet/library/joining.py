@@ -51,7 +51,6 @@ native("CONCAT", "r*")(lambda *values: joined(_texts(values)))
 
 @native("TEXTJOIN", "r e r*")
 def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
-    """TEXTJOIN joins the texts of all cells with delimiters between them."""
     between = _delimiters_in(delimiter)
     skipping = sure(truth(skip))
     blanks = 1 if skipping else (LONGEST + 2) * len(between)
@@ -85,7 +84,7 @@ def _option(value: Value) -> bool:
 
 
 def _cut(given: tuple[Value, ...], after: bool) -> Value:
-    """TEXTBEFORE and TEXTAFTER give what stands before or after an occurrence of a delimiter."""
+    """TEXTBEFORE and TEXTAFTER give what is before or after an occurrence of a delimiter."""
     padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
     source, delimiter, which, mode, at_end, otherwise = padded
     whole = sure(text(source))
@@ -96,7 +95,7 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     if turn == 0 or abs(turn) > max(length(whole), 1):
         return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
     if which is not MISSING and min(len(str(one)) for one in _delimiters_in(delimiter)) > length(whole):
-        return CellError(VALUE, "an occurrence is asked for, and the delimiter is longer than the text")
+        return CellError(VALUE, "the formula names an occurrence, and the delimiter is longer than the text")
     if not delimiters.pattern:
         # An empty delimiter is found at once, from either end.
         return whole if (turn > 0) == after else ""
@@ -124,7 +123,6 @@ def _textsplit(
     mode: Value = MISSING,
     pad: Single = MISSING,
 ) -> Value:
-    """TEXTSPLIT gives the parts of a text between delimiters, in columns and rows."""
     if isinstance(source, (Array, Areas)) or (isinstance(source, Area) and source.height * source.width > 1):
         raise Refusal("TEXTSPLIT of several texts at once")
     whole = sure(text(source.corner() if isinstance(source, Area) else source))

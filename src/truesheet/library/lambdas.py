@@ -51,7 +51,6 @@ def _parts(value: Value) -> Array[Single | Area]:
 
 @native("MAP", "a a a*", here=True)
 def _map(here: Context, *values: Value) -> Value:
-    """MAP gives what a LAMBDA makes of the cells of arrays, cell by cell."""
     function = _function(values[-1], len(values) - 1)
     sources = [*map(_parts, values[:-1])]
     height, width = max(one.height for one in sources), max(one.width for one in sources)
@@ -68,7 +67,6 @@ def _map(here: Context, *values: Value) -> Value:
 
 @native("BYROW", "a a", here=True)
 def _byrow(here: Context, source: Value, function: Value) -> Value:
-    """BYROW gives what a LAMBDA makes of each row."""
     return Array.of((value,) for value in _by_lines(here, source, function, down=True))
 
 
@@ -97,14 +95,12 @@ def _lines(source: Value, down: bool) -> Sequence[Value]:
 
 @native("REDUCE", "a a a", here=True)
 def _reduce(here: Context, start: Value, source: Value, function: Value) -> Value:
-    """REDUCE gives the last value of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
     return deque(_accumulated(here, start, parts, called), maxlen=1).pop()
 
 
 @native("SCAN", "a a a", here=True)
 def _scan(here: Context, start: Value, source: Value, function: Value) -> Value:
-    """SCAN gives all values of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
     results = [*map(_single_result, _accumulated(here, start, parts, called))]
     return Array.of(into_rows(results, parts.width))
@@ -124,10 +120,9 @@ def _accumulated(here: Context, start: Value, parts: Array[Single | Area], funct
 
 @native("MAKEARRAY", "a a a", here=True)
 def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> Value:
-    """MAKEARRAY gives the array of what a LAMBDA makes of row and column numbers."""
     height, width, called = whole_number(rows, 0), whole_number(columns, 0), _function(function, 2)
     if height < 1 or width < 1:
-        return CellError(VALUE, f"{height} × {width} cells are asked for")
+        return CellError(VALUE, f"{height} × {width} cells are no table")
     check_size(height, width)
     return Array.of(
         [_single_result(called(here, [float(row), float(column)])) for column in range(1, width + 1)]

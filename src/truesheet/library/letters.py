@@ -15,7 +15,7 @@ from truesheet.values import NA, VALUE, CellError, Failure, sure
 #: No lookup takes more letters with wildcards.
 _LONGEST_WILD = 255
 
-_NO_START = CellError(VALUE, "the place to start from lies outside the text")
+_NO_START = CellError(VALUE, "the place to start from is outside the text")
 _NEGATIVE = CellError(VALUE, "a number of letters is not negative")
 _NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
 
@@ -43,14 +43,12 @@ native("LEFT", "t x?")(lambda text, count=1: part(text, 0, _letters_asked(count)
 
 @native("RIGHT", "t x?")
 def _right(text: str, count: float = 1) -> Value:
-    """RIGHT gives the last letters of a text."""
     asked, whole = _letters_asked(count), length(text)
     return part(text, max(whole - asked, 0), whole)
 
 
 @native("MID", "t x x")
 def _mid(text: str, start: float, count: float) -> Value:
-    """MID gives letters from the middle of a text."""
     if start < 1:
         return _NO_START
     first, asked = math.trunc(start) - 1, _letters_asked(count)
@@ -59,7 +57,6 @@ def _mid(text: str, start: float, count: float) -> Value:
 
 @native("REPLACE", "t x x t")
 def _replace(text: str, start: float, count: float, new: str) -> Value:
-    """REPLACE gives a text with some of its letters replaced by others."""
     if start < 1:
         return _NO_START
     first, asked = math.trunc(start) - 1, _letters_asked(count)
@@ -68,7 +65,6 @@ def _replace(text: str, start: float, count: float, new: str) -> Value:
 
 @native("SUBSTITUTE", "t t t x?")
 def _substitute(text: str, old: str, new: str, which: float | None = None) -> Value:
-    """SUBSTITUTE gives a text in which one text is replaced by another."""
     if which is not None and which < 1:
         return CellError(VALUE, "the occurrence to replace is counted from 1")
     if not old:
@@ -126,7 +122,6 @@ native("EXACT", "t t")(lambda left, right: left == right)
 
 @native("REPT", "t x")
 def _rept(text: str, times: float) -> Value:
-    """REPT gives a text repeated."""
     count = _letters_asked(times)
     if not text:
         return ""
@@ -168,7 +163,6 @@ _LAST_LETTER = 0x10FFFF
 
 @native("CHAR", "x")
 def _char(code: float) -> Value:
-    """CHAR gives the letter of a number in the code page of the locale."""
     number = math.trunc(code)
     if not 1 <= number <= 255:
         return CellError(VALUE, "letters have the numbers 1 to 255; UNICHAR knows more")
@@ -183,7 +177,6 @@ def _letters(page: str) -> tuple[str, ...]:
 
 @native("CODE", "t")
 def _code(text: str) -> Value:
-    """CODE gives the number of the first letter in the code page of the locale."""
     if not text:
         return CellError(VALUE, "an empty text has no first letter")
     if ord(text[0]) < _FIRST_OF_PAGE:
@@ -196,7 +189,6 @@ def _code(text: str) -> Value:
 
 @native("UNICHAR", "x")
 def _unichar(code: float) -> Value:
-    """UNICHAR gives the letter of a number in Unicode."""
     number = math.trunc(code)
     if not 1 <= number <= _LAST_LETTER:
         return CellError(VALUE, f"letters have the numbers 1 to {_LAST_LETTER}")

@@ -9,12 +9,12 @@ from typing import TypeVar, cast
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, Refusal, Value, single, whole
 from truesheet.formulas.arguments import constant
-from truesheet.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
+from truesheet.formulas.clipped import VariedNumber, kept_of, lattice_of, repeats_of
 from truesheet.formulas.lifting import has_bulk, lifted, understands_varied
 from truesheet.formulas.operators import BINARY, number, truth
 from truesheet.formulas.refusal import spend
 from truesheet.library import native
-from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Flat, Single, sure
+from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, FlatArray, Single, sure
 
 _Any = TypeVar("_Any", bound=Value)
 
@@ -56,7 +56,8 @@ def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
 
 has_bulk(_choose, bulk.choose)
 understands_varied(
-    _choose, lambda tested, then, otherwise: None if isinstance(tested, Varied) else _choose(tested, then, otherwise)
+    _choose,
+    lambda tested, then, otherwise: None if isinstance(tested, VariedNumber) else _choose(tested, then, otherwise),
 )
 
 
@@ -72,7 +73,7 @@ def _replacing(bad: Callable[[object], bool]) -> Callable[[Compiled, Compiled], 
             if found.__class__ is float or found.__class__ is str:
                 return found
             if isinstance(found, Array):
-                spend(found.height * found.width if found.__class__ is Flat else 0)
+                spend(found.height * found.width if found.__class__ is FlatArray else 0)
                 if not any(bad(cell) for row in lattice_of(found) for cell in row):
                     return found
                 return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
@@ -148,7 +149,6 @@ def _same(wanted: Single, case: Single) -> Single:
 
 @native("CHOOSE", "l l*")
 def _choose_by_number(index: Compiled, *values: Compiled) -> Compiled:
-    """CHOOSE gives one of its values by its number."""
 
     def run(here: Context) -> Value:
         wanted = index(here)
@@ -168,7 +168,7 @@ def _position_of(index: Value, count: int) -> int | CellError:
     if isinstance(at, CellError):
         return at
     if not 1 <= int(at) <= count:
-        return CellError(VALUE, f"CHOOSE has {count} values, number {int(at)} is asked for")
+        return CellError(VALUE, f"there is no value {int(at)}; CHOOSE has {count} values")
     return int(at) - 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value
-from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.operators import number, show
 from truesheet.library import native
 from truesheet.library.searching import LONGEST, Vector, cell, shape, sought, vector
@@ -39,7 +39,6 @@ def _check_length(wanted: Value) -> None:
 
 @native("MATCH", "v r x?")
 def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
-    """MATCH gives the position of a value in a row or column."""
     check_table(table)
     _check_length(wanted)
     height, width = shape(table)
@@ -96,9 +95,9 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     lines = shape(table)[1 if down else 0]
     at, what = int(line), "column" if down else "row"
     if at < 1:
-        return CellError(VALUE, f"{what} {at} is asked for; {what}s count from 1")
+        return CellError(VALUE, f"there is no {what} {at}; {what}s count from 1")
     if at > lines:
-        return CellError(REF, f"{what} {at} is asked for; the table has {lines}")
+        return CellError(REF, f"there is no {what} {at}; the table has {lines}")
     return cell(table, found, at - 1) if down else cell(table, at - 1, found)
 
 
@@ -112,7 +111,6 @@ def _in_single_value() -> Refusal:
 
 @native("LOOKUP", "v a a?")
 def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
-    """LOOKUP finds a value in ordered values and gives the result at its position."""
     check_table(table)
     if results is not None:
         check_table(results)
@@ -120,7 +118,7 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
         raise text_searched()
     height, width = shape(table)
     if results is None:
-        # The first column or row is searched, whichever is longer; the result stands in the last one.
+        # The first column or row is searched, whichever is longer; the result is in the last one.
         if width > height:
             return _result_beside(wanted, vector(table, 0, column=False), table, height - 1, across=True)
         return _result_beside(wanted, vector(table, 0), table, width - 1, across=False)
@@ -134,7 +132,6 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
 
 
 def _result_beside(wanted: Value, values: Vector, results: Value, line: int, across: bool) -> Value:
-    """Returns the result at the position that an approximate search for the wanted value gives."""
     found = values.ascending(sought(wanted))
     if found is None:
         return not_found(wanted)
@@ -165,7 +162,6 @@ def _xlookup(
     match: float = 0.0,
     search: Value = MISSING,
 ) -> Value:
-    """XLOOKUP finds a value in a row or column and gives the result at its position."""
     check_table(results)
     across = _searches_row(table, results)
     if across is None:
@@ -194,9 +190,9 @@ def _result(results: Value, at: int, across: bool) -> Value:
     height, width = shape(results)
     if isinstance(results, Area):
         return results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
-    if isinstance(results, Clipped):
+    if isinstance(results, ClippedArray):
         results = results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
-        if isinstance(results, Clipped):
+        if isinstance(results, ClippedArray):
             return results
         at = 0
     if isinstance(results, Array):
@@ -213,7 +209,6 @@ def _searched(
     result: Callable[[int], Value],
     missing: Callable[[], Value],
 ) -> Value:
-    """Returns the result for a value that is searched for, or what is given for one that is missing."""
     check_table(table)
     _check_length(wanted)
     height, width = shape(table)
@@ -254,7 +249,7 @@ def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | 
 def _bisected(values: Vector, wanted: Value, how: int, falling: bool) -> int | None:
     """Returns the position that Excel's binary search gives among values of one kind in order.
 
-    Of equal values it is that before which the smaller ones stand; the next smaller value is the one before the first
+    Of equal values it is that before which the smaller ones are; the next smaller value is the one before the first
     that is larger. A value of another kind is smaller or larger than all of them, and blank cells at the end of a
     rising list are larger.
     """

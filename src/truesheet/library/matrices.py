@@ -8,7 +8,7 @@ from operator import mul
 from typing import cast
 
 from truesheet.formulas.areas import Areas, Context, LambdaValue, Refusal, Value, corner, whole
-from truesheet.formulas.clipped import Clipped, GrowingArray, cut_alike, extended, kept_of
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, cut_alike, extended, kept_of
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.formulas.refusal import A_SLOW_CELL, fits, spend
 from truesheet.library import native
@@ -27,7 +27,7 @@ from truesheet.values import (
     CellError,
     Empty,
     Failure,
-    Flat,
+    FlatArray,
     Single,
     into_rows,
     sure,
@@ -87,14 +87,12 @@ def _reduced(matrix: Matrix, beside: Matrix) -> float:
 
 @native("MDETERM", "a", own_digits=True)
 def _determinant(value: Value) -> Value:
-    """MDETERM gives the determinant of a matrix."""
     matrix = _square(value)
     return _reduced(matrix, [[] for _ in matrix])
 
 
 @native("MINVERSE", "a", own_digits=True)
 def _inverse(value: Value) -> Value:
-    """MINVERSE gives the inverse of a matrix."""
     matrix = _square(value)
     found = inverted(matrix)
     return CellError(NUM, "the matrix has no inverse") if found is None else _finite(found)
@@ -119,7 +117,6 @@ def _unit(size: int) -> Matrix:
 
 @native("MUNIT", "x")
 def _identity(size: float) -> Value:
-    """MUNIT gives the identity matrix."""
     rows = whole_part(size)
     if rows < 1:
         return CellError(VALUE, "a matrix has at least one row")
@@ -131,7 +128,6 @@ def _identity(size: float) -> Value:
 
 @native("MMULT", "a a")
 def _product(left: Value, right: Value) -> Value:
-    """MMULT gives the product of two matrices."""
     first, second = _matrix(left), _matrix(right)
     if len(first[0]) != len(second):
         return CellError(VALUE, "the first matrix has as many columns as the second has rows")
@@ -165,11 +161,10 @@ def _numbers(*values: tuple[Value, float]) -> list[float]:
 
 @native("SEQUENCE", "e e? e? e?")
 def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, step: Value = MISSING) -> Value:
-    """SEQUENCE gives an array of numbers in equal steps."""
     (height, width), (first, by) = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
     if not math.isfinite(first + by * (height * width - 1)):
         raise OverflowError("the sequence leaves the numbers")
-    return Flat([first + by * at for at in range(height * width)], width)
+    return FlatArray([first + by * at for at in range(height * width)], width)
 
 
 @native("RANDARRAY", "e? e? e? e? e?", here=True, tells="chance")
@@ -181,7 +176,6 @@ def _randarray(
     most: Value = MISSING,
     whole: Value = MISSING,
 ) -> Value:
-    """RANDARRAY gives an array of random numbers."""
     draw = chance(here)
     (height, width), (low, high) = _size(rows, columns), _numbers((least, 0.0), (most, 1.0))
     integers = condition(whole)
@@ -204,7 +198,7 @@ def as_array(value: Value) -> Array[Single]:
 def _first_error(array: Array[Single]) -> CellError | None:
     if isinstance(array, GrowingArray):
         return array.growing.error(array.count)
-    if array.__class__ is Flat and CellError not in array.derived("kinds", _kinds):
+    if array.__class__ is FlatArray and CellError not in array.derived("kinds", _kinds):
         return None
     return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
 
@@ -214,7 +208,7 @@ def _products(arrays: Sequence[Array[Single]]) -> Numbers:
     spend(sum(array.height * array.width for array in arrays))
     columns = [
         cast(Numbers, array.flat)
-        if array.__class__ is Flat and array.derived("kinds", _kinds) == {float}
+        if array.__class__ is FlatArray and array.derived("kinds", _kinds) == {float}
         else _as_numbers(list(array.cells()))
         for array in arrays
     ]
@@ -265,7 +259,6 @@ def _whole_or_number(value: Value) -> Array[Single]:
 
 @native("SUMPRODUCT", "a*")
 def _sum_of_products(*values: Value) -> Value:
-    """SUMPRODUCT gives the sum of the products of the cells at the same position."""
     arrays: list[Array[Single]] = []
     for value in values:
         array = _whole_or_number(value)
@@ -278,7 +271,7 @@ def _sum_of_products(*values: Value) -> Value:
     if set(map(type, arrays)) == {GrowingArray}:
         product_array = _growing_products(cast("list[GrowingArray]", arrays))
         return in_numbers(lambda: cast(float, tallied(product_array, ADDING).results[product_array.count]))
-    if not any(isinstance(array, Clipped) for array in arrays):
+    if not any(isinstance(array, ClippedArray) for array in arrays):
         return in_numbers(total, _products(arrays))
     cut = cut_alike(arrays, height, width)
     products = into_rows(_products(cut), cut[0].width)
@@ -294,7 +287,7 @@ def pairs_of(left: Value, right: Value) -> Pairs:
     height, width = first.height, first.width
     if height * width != second.height * second.width:
         raise Failure(NA, "the two ranges have different numbers of cells")
-    if isinstance(first, Clipped) and (height, width) == (second.height, second.width):
+    if isinstance(first, ClippedArray) and (height, width) == (second.height, second.width):
         first, second = cut_alike([first, second], height, width)
         _refuse_pairs_beyond(first, second, height, width)
     found: list[tuple[Single, Single]] = []
@@ -308,7 +301,7 @@ def pairs_of(left: Value, right: Value) -> Pairs:
 
 
 def _refuse_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
-    """Refuses the formula if numbers stand side by side in the lines that stand for all beyond."""
+    """Refuses the formula if numbers are side by side in the lines that stand for all beyond."""
     for row, (left, right) in enumerate(zip(first.rows, second.rows, strict=True), 1):
         for column, pair in enumerate(zip(left, right, strict=True), 1):
             beyond = (row == first.height < height) or (column == first.width < width)

@@ -14,7 +14,7 @@ from truesheet.formulas.refusal import spend
 from truesheet.library import native
 from truesheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
 from truesheet.library.rounded import rounded, whole_part
-from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, Flat, sure
+from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, FlatArray, sure
 
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
@@ -29,7 +29,7 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def in_order(value: Value) -> Numbers:
-    if value.__class__ is Area or value.__class__ is Flat:
+    if value.__class__ is Area or value.__class__ is FlatArray:
         found: Numbers | CellError = value.derived("in order", _sorted_in)
         return sure(found)
     return sorted(sure(gathered([value])))
@@ -46,7 +46,7 @@ def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int,
         low, high = bisect_left(numbers, value), bisect_right(numbers, value)
         before += len(numbers) - high if descending else low
         same += high - low
-    return sure((before, same) if same else CellError(NA, "the number does not stand in the range"))
+    return sure((before, same) if same else CellError(NA, "the number is not in the range"))
 
 
 native("RANK RANK.EQ", "x r x?")(
@@ -99,7 +99,6 @@ def _between(numbers: Sequence[float], position: float) -> float | CellError:
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
-    """Returns the median, as MEDIAN does."""
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2
@@ -109,7 +108,7 @@ def median(numbers: Sequence[float]) -> float | CellError:
 def percentile(numbers: Sequence[float], share: float) -> float | CellError:
     """Returns a percentile as PERCENTILE.INC does: the least number is at 0, the greatest at 1."""
     if not numbers or not 0 <= share <= 1:
-        return CellError(NUM, "a percentile is of numbers, and lies between 0 and 1")
+        return CellError(NUM, "a percentile is of numbers, and is between 0 and 1")
     return _between(numbers, share * (len(numbers) - 1))
 
 
@@ -151,7 +150,7 @@ def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float
     if not numbers:
         raise Failure(_NO_NUMBERS)
     if not numbers[0] <= value <= numbers[-1]:
-        raise Failure(NA, "the number lies outside the range")
+        raise Failure(NA, "the number is outside the range")
     parts = len(numbers) - 1 + 2 * outside
     below = bisect_left(numbers, value)
     if numbers[below] == value:
@@ -225,7 +224,6 @@ native("MODE MODE.SNGL", "a*")(cached_by_range(lambda *values: mode(_mode_number
 @native("MODE.MULT", "a*")
 @cached_by_range
 def _all_modes(*values: Value) -> Value:
-    """MODE.MULT gives all numbers that come most often."""
     found = _mode_numbers(values)
     modes = _modes(found)
     return Array.of((value,) for value in modes) if modes else _NO_MODE
@@ -233,7 +231,6 @@ def _all_modes(*values: Value) -> Value:
 
 @native("FREQUENCY", "r r")
 def _frequency(data: Value, bins: Value) -> Value:
-    """FREQUENCY gives how many numbers lie in each bin."""
     numbers, limits = in_order(data), sure(gathered([bins]))
     counts = [0.0] * (len(limits) + 1)
     reached = 0

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import cast
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, quoted
-from truesheet.formulas.areas import Area, Areas, Context, Grid, Refusal, Value, single
+from truesheet.formulas.areas import Area, Areas, Context, FormulaSheet, Refusal, Value, single
 from truesheet.formulas.arguments import one_range
 from truesheet.formulas.cell_targets import filled_by
-from truesheet.formulas.clipped import Clipped, Varied, extended
+from truesheet.formulas.clipped import ClippedArray, VariedNumber, extended
 from truesheet.formulas.closures import part_at
 from truesheet.formulas.operators import number, show, text, truth
 from truesheet.formulas.parser import parse
@@ -22,8 +22,8 @@ from truesheet.formulas.syntax import (
     NameReference,
     Node,
     Operation,
-    Postfixed,
-    Structured,
+    PostfixSigns,
+    TableReference,
     operands,
 )
 from truesheet.formulas.texts import checked
@@ -32,17 +32,16 @@ from truesheet.library.lookups import check_table
 from truesheet.library.searching import cell, shape
 from truesheet.locales import spoken
 from truesheet.patterns import pattern
-from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Flat, Single, sure
+from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, FlatArray, Single, sure
 
 #: The most row numbers that are written out one by one.
 MOST_WRITTEN = 10_000
 
-_NOWHERE = CellError(REF, "the formula stands in no cell")
+_NOWHERE = CellError(REF, "the formula is in no cell")
 
 
 @native("INDEX", "a x? x? x?")
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
-    """INDEX gives a cell, a row or a column of a range or an array."""
     sure(chosen := _chosen(source, int(area)))
     height, width = shape(chosen)
     if -1 < row < 0 or -1 < (column or 0.0) < 0:
@@ -56,7 +55,7 @@ def _index(source: Value, row: float = 0.0, column: float | None = None, area: f
         elif height > 1 and width > 1 and isinstance(chosen, Area) and down:
             return CellError(REF, "a range of several rows and columns needs a column number too")
     if down > height or right > width:
-        return CellError(REF, f"row {down}, column {right} is asked for; there are {height} × {width} cells")
+        return CellError(REF, f"there is no row {down}, column {right}; there are {height} × {width} cells")
     top, left = max(down - 1, 0), max(right - 1, 0)
     rows, columns = (1 if down else height), (1 if right else width)
     if isinstance(chosen, Area):
@@ -65,7 +64,7 @@ def _index(source: Value, row: float = 0.0, column: float | None = None, area: f
         return chosen
     if rows == columns == 1:
         return cell(chosen, top, left)
-    if isinstance(chosen, Clipped):
+    if isinstance(chosen, ClippedArray):
         return chosen.part(top, left, rows, columns)
     return Array.of(line[left : left + columns] for line in chosen.rows[top : top + rows])
 
@@ -75,7 +74,7 @@ def _chosen(source: Value, area: int) -> Value:
     if area < 1:
         return CellError(VALUE, "areas count from 1")
     if area > len(parts):
-        return CellError(REF, f"area {area} is asked for; there are {len(parts)}")
+        return CellError(REF, f"there is no area {area}; there are {len(parts)}")
     check_table(parts[area - 1])
     return parts[area - 1]
 
@@ -84,7 +83,6 @@ def _chosen(source: Value, area: int) -> Value:
 def _offset(
     here: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
 ) -> Value:
-    """OFFSET gives a range that is moved and resized."""
     start = one_range(start)
     high = float(start.height) if height is MISSING else sure(number(height))
     wide = float(start.width) if width is MISSING else sure(number(width))
@@ -111,7 +109,6 @@ def _first_and_last(start: int, size: int) -> tuple[int, int]:
 
 @native("ROW", "r?", here=True)
 def _row(here: Context, area: Value = MISSING) -> Value:
-    """ROW gives the row number of a cell, or the row numbers of a range."""
     if area is MISSING:
         return float(here.row) if here.book is not None else _NOWHERE
     area = one_range(area)
@@ -122,15 +119,14 @@ def _row(here: Context, area: Value = MISSING) -> Value:
 
 def _row_numbers(area: Area) -> Array[Single]:
     numbers = _numbers(area.top, area.bottom, area.extent[0])
-    if len(numbers) == area.height and not isinstance(numbers[-1], Varied):
-        found = Flat(cast("list[Single]", numbers), 1)
+    if len(numbers) == area.height and not isinstance(numbers[-1], VariedNumber):
+        found = FlatArray(cast("list[Single]", numbers), 1)
         return found.share() if area.shared else found
     return extended(tuple([(number,) for number in numbers]), area.height, 1)
 
 
 @native("COLUMN", "r?", here=True)
 def _column(here: Context, area: Value = MISSING) -> Value:
-    """COLUMN gives the column number of a cell, or the column numbers of a range."""
     if area is MISSING:
         return float(here.column) if here.book is not None else _NOWHERE
     area = one_range(area)
@@ -139,12 +135,12 @@ def _column(here: Context, area: Value = MISSING) -> Value:
     return extended((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
 
 
-def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
+def _numbers(first: int, last: int, extent: int) -> list[Single | VariedNumber]:
     """Returns the numbers of lines; if they are very many, one varied number stands for those beyond the last cell."""
     reach = max(first, min(last, extent))
     if last - reach < 2 or last - first < MOST_WRITTEN:
         return [float(at) for at in range(first, last + 1)]
-    return [*(float(at) for at in range(first, reach + 1)), Varied(reach + 1.0, float(last))]
+    return [*(float(at) for at in range(first, reach + 1)), VariedNumber(reach + 1.0, float(last))]
 
 
 native("ROWS", "a")(lambda source: _size(source, 0))
@@ -161,7 +157,6 @@ def _size(source: Value, side: int) -> Value:
 
 @native("AREAS", "r")
 def _areas(source: Value) -> Value:
-    """AREAS gives the number of ranges in a union."""
     return float(len(source.parts if isinstance(source, Areas) else [one_range(source)]))
 
 
@@ -179,7 +174,6 @@ native("SINGLE", "r", here=True)(lambda here, value: single(value, here))
 
 @native("INDIRECT", "t b?", here=True, lifts=False)
 def _indirect(here: Context, text: str, a1: bool = True) -> Value:
-    """INDIRECT gives the cells whose address or name is a text."""
     if here.book is None:
         return CellError(REF, "there are no cells here")
     found = sure(_named(here, text.strip()) if a1 else _in_rows_and_columns(here, text.strip()))
@@ -197,9 +191,9 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
     corners = parse_r1c1(address, here.row, here.column)
     grid = _grid(here, sheet)
     if corners is None:
-        # A defined name may stand in either notation; an address in the other notation is an error.
+        # A defined name may be in either notation; an address in the other notation is an error.
         node = _parsed(text)
-        return _named(here, text) if isinstance(node, (NameReference, Structured)) else _nothing(text)
+        return _named(here, text) if isinstance(node, (NameReference, TableReference)) else _nothing(text)
     if grid is None:
         return _nothing(text)
     (top, left), (bottom, right) = corners
@@ -212,7 +206,7 @@ def _check_letters() -> None:
         raise Refusal(f"an address by numbers, whose letters are not R and C in the language of {spoken().tag}")
 
 
-def _grid(here: Context, sheet: str) -> Grid | None:
+def _grid(here: Context, sheet: str) -> FormulaSheet | None:
     """Returns the sheet of that name, or the formula's own; refuses other workbooks. None if there is none."""
     if sheet.startswith("["):
         raise Refusal("INDIRECT into another workbook")
@@ -243,9 +237,9 @@ def _parsed(text: str) -> Node | None:
 def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
     """Tells whether a text is an address or a name of one; a name that calculates its cells does not count."""
     if isinstance(node, (CellReference, Lines)):
-        # Only references that stand in a formula span sheets, not those in texts.
+        # Only references in a formula span sheets, not those in texts.
         return ":" not in node.sheet and _grid(here, node.sheet) is not None
-    if isinstance(node, Structured):
+    if isinstance(node, TableReference):
         return True
     if isinstance(node, Operation):
         signs = {":", ","} if named else {":"}
@@ -253,7 +247,7 @@ def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
             isinstance(operand, (CellReference, Operation)) and _stands_for_cells(here, operand, named)
             for operand in operands(node)
         )
-    if isinstance(node, Postfixed):
+    if isinstance(node, PostfixSigns):
         return (
             node.signs == ("#",) and isinstance(node.operand, CellReference) and _stands_for_cells(here, node.operand)
         )
@@ -272,13 +266,12 @@ _FIXED = {1: (True, True), 2: (True, False), 3: (False, True), 4: (False, False)
 
 @native("ADDRESS", "x x e? e? e?")
 def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSING, sheet: Value = MISSING) -> Value:
-    """ADDRESS gives the address of a cell as a text."""
     way = 1.0 if kind is MISSING else sure(number(kind))
     plain = True if a1 is MISSING else sure(truth(a1))
     sure(sheet)
     at_row, at_column = int(row), int(column)
     if not (1 <= at_row <= LAST_ROW and 1 <= at_column <= LAST_COLUMN):
-        return CellError(VALUE, f"row {at_row}, column {at_column} does not lie on a sheet")
+        return CellError(VALUE, f"row {at_row}, column {at_column} is not on a sheet")
     if int(way) not in _FIXED:
         return CellError(VALUE, "an address is of kind 1, 2, 3 or 4")
     row_fixed, column_fixed = _FIXED[int(way)]

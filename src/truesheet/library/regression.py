@@ -13,7 +13,7 @@ from truesheet.library import native
 from truesheet.library.aggregate import exact_total
 from truesheet.library.matrices import Matrix, Pairs, as_array, inverted, over_pairs
 from truesheet.library.shaping import condition
-from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, Flat, Single, sure
+from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, FlatArray, Single, sure
 
 _TOO_FEW = CellError(DIV0, "there are too few pairs of numbers")
 _TOO_LARGE = CellError(NUM, "the squares of the numbers are too large")
@@ -82,7 +82,6 @@ def _y_at(of: _Moments, x: float) -> float:
 
 
 def _error_of_line(of: _Moments) -> float:
-    """Returns the standard error of the values that the line predicts."""
     if of.xx <= 0:
         raise Failure(_NO_SPREAD)
     return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))
@@ -103,7 +102,6 @@ native("STEYX", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(_error_
 
 @native("FORECAST FORECAST.LINEAR", "x a a", own_digits=True)
 def _forecast(x: float, ys: Value, xs: Value) -> Value:
-    """FORECAST.LINEAR gives the y at x on the straight line through points."""
     return over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, x))))(ys, xs)
 
 
@@ -169,9 +167,9 @@ def _series(ys: Array[Single], xs: Array[Single]) -> list[Array[Single]]:
     if (ys.height, ys.width) == (xs.height, xs.width):
         return [xs]
     if ys.width == 1 and xs.height == ys.height:
-        return [Flat(list(column), 1) for column in zip(*xs.rows, strict=True)]
+        return [FlatArray(list(column), 1) for column in zip(*xs.rows, strict=True)]
     if ys.height == 1 and xs.width == ys.width:
-        return [Flat(list(row), xs.width) for row in xs.rows]
+        return [FlatArray(list(row), xs.width) for row in xs.rows]
     raise Failure(REF, "there are as many ys as xs")
 
 
@@ -188,7 +186,7 @@ def _plain(array: Array[Single]) -> list[float]:
     spend(array.height * array.width * A_FUNCTION)
     for cell in array.cells():
         if cell.__class__ is not float:
-            raise Failure(cell if isinstance(cell, CellError) else CellError(VALUE, "all xs and ys have to be numbers"))
+            raise Failure(cell if isinstance(cell, CellError) else CellError(VALUE, "all xs and ys must be numbers"))
     return cast("list[float]", [*array.cells()])
 
 
@@ -196,12 +194,12 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]]:
     """Returns ys, xs and new xs as arrays; xs left out are 1, 2, 3 and so on, new xs the same as the others."""
     found: list[Array[Single]] = []
     for at, value in enumerate(values):
-        if value is not MISSING:
+        if at == 0 or value is not MISSING:
             array = as_array(value)
         elif at == 1:
             size = found[0].height * found[0].width
             spend(size)
-            array = Flat([float(one) for one in range(1, size + 1)], found[0].width)
+            array = FlatArray([float(one) for one in range(1, size + 1)], found[0].width)
         else:
             array = found[1]
         found.append(array)
@@ -253,14 +251,16 @@ def _along(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Va
     fit = _fit(y, x, not kept, curved)
     one_x = len(fit.slopes) == 1
     down = not one_x and y.width == 1
-    wanted = [new] if one_x else [Flat(list(each), 1) for each in (zip(*new.rows, strict=True) if down else new.rows)]
+    wanted = (
+        [new] if one_x else [FlatArray(list(each), 1) for each in (zip(*new.rows, strict=True) if down else new.rows)]
+    )
     if len(wanted) != len(fit.slopes):
         return CellError(REF, "there are as many new xs for each point as xs")
     lists = map(_plain, wanted)
     along = [fit.start + exact_total(map(mul, fit.slopes, at)) for at in zip(*lists, strict=True)]
     try:
         width = new.width if one_x else 1 if down else len(along)
-        return Flat([math.exp(one) for one in along] if curved else [*along], width)
+        return FlatArray([math.exp(one) for one in along] if curved else [*along], width)
     except OverflowError:
         return _TOO_LARGE
 

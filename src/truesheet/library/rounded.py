@@ -87,7 +87,6 @@ def rounded(value: float, decimals: float, how: str = ROUND_HALF_UP) -> Value:
 
 
 def multiple(value: float, step: float, how: str) -> float:
-    """Returns a multiple of ``step``, by rounding the quotient."""
     if not value or not step:
         return 0.0
     if math.isinf(value / step):
@@ -108,7 +107,6 @@ native("EVEN", "x")(lambda value: multiple(value, 2.0, ROUND_UP))
 
 @native("ODD", "x")
 def _odd(value: float) -> Value:
-    """ODD rounds away from zero to an odd number."""
     sign = -1.0 if value < 0 else 1.0
     # Odd numbers are 1 more than even ones; the odd number above a number up to 1 is 1.
     return sign * (multiple(max(abs(value) - 1.0, 0.0), 2.0, ROUND_UP) + 1.0)
@@ -122,7 +120,6 @@ native("CEILING", "x x")(lambda value, step: _SIGNS if value > 0 > step else mul
 
 @native("FLOOR", "x x")
 def _floor(value: float, step: float) -> Value:
-    """FLOOR rounds down to a multiple."""
     if value > 0 > step:
         return _SIGNS
     if value and not step:

@@ -13,7 +13,7 @@ from operator import add
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Value
-from truesheet.formulas.clipped import Growing, GrowingArray
+from truesheet.formulas.clipped import GrowingArray, GrowingCells
 from truesheet.formulas.refusal import A_SLOW_CELL, spend
 from truesheet.library.criteria import Criterion, Key, check_sure, key, numbers_of, rank_by
 from truesheet.values import BLANK, CellError, Single
@@ -239,7 +239,7 @@ class _Ranks:
 
     __slots__ = ("_growing", "_kind", "_ranks", "_searched")
 
-    def __init__(self, growing: Growing, kind: type) -> None:
+    def __init__(self, growing: GrowingCells, kind: type) -> None:
         self._growing, self._kind = growing, kind
         self._ranks: list[Any] = []
         self._searched = 0
@@ -272,7 +272,7 @@ class _Hits:
     __slots__ = ("_criteria", "_ranges", "_searched", "_values", "positions", "tally")
 
     def __init__(
-        self, ranges: Sequence[Growing], criteria: Sequence[Criterion], values: Growing | None, step: Step
+        self, ranges: Sequence[GrowingCells], criteria: Sequence[Criterion], values: GrowingCells | None, step: Step
     ) -> None:
         self._ranges, self._criteria, self._values = ranges, criteria, values
         self.positions: list[int] = []
@@ -308,7 +308,7 @@ class _Hits:
         self._ranges[0].ranges.keep(3 * len(fresh))
 
 
-def _equal_lists(growing: Growing, wanted: Criterion, count: int) -> list[list[int]]:
+def _equal_lists(growing: GrowingCells, wanted: Criterion, count: int) -> list[list[int]]:
     """Returns the positions of equal cells among at least the first ``count`` ones, as :meth:`EqualCells.lists`."""
     index = growing.derived("equal cells", lambda _: EqualCells())
     growing.ranges.keep(4 * max(0, count - index.searched))

@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Refusal, Value, corner
-from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, Varied, kept_of
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, GrowingCells, VariedNumber, kept_of
 from truesheet.formulas.refusal import A_SLOW_CELL, FEW, spend
 from truesheet.formulas.texts import in_small_letters, letter_by_letter, order
 from truesheet.library.criteria import Wildcards, pattern
@@ -30,7 +30,7 @@ LONGEST = 255
 _KINDS: tuple[type, ...] = (float, str, bool)
 
 
-def same_key(value: Value | Varied) -> Any:
+def same_key(value: Value | VariedNumber) -> Any:
     """Returns a key that equal values have in common: capitals do not count, and TRUE is not 1."""
     if value.__class__ is str:
         return in_small_letters(value)
@@ -223,7 +223,7 @@ class _FirstPositions:
 
     __slots__ = ("_growing", "_positions", "_searched")
 
-    def __init__(self, growing: Growing) -> None:
+    def __init__(self, growing: GrowingCells) -> None:
         self._growing = growing
         self._positions: dict[Any, int] = {}
         self._searched = 0
@@ -297,6 +297,6 @@ def cell(value: Value, down: int, right: int) -> Value:
     """Returns one cell of a range, an array or a single value, counted from 0."""
     if value.__class__ is Area:
         return value.grid.read(value.top + down, value.left + right)
-    if isinstance(value, Clipped):
+    if isinstance(value, ClippedArray):
         return value.cell(down, right)
     return value.rows[down][right] if isinstance(value, Array) else value

@@ -7,7 +7,7 @@ from itertools import chain, repeat
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, corner
-from truesheet.formulas.clipped import Clipped, Line, Varied, extended, lattice_of
+from truesheet.formulas.clipped import ClippedArray, Line, VariedNumber, extended, lattice_of
 from truesheet.formulas.operators import number, truth
 from truesheet.formulas.refusal import MOST_CELLS, fits, spend
 from truesheet.library import native
@@ -36,15 +36,15 @@ EMPTY = CellError(CALC, "the result has no cells at all")
 def block(value: Value, varied: bool = False) -> Array[Single]:
     """Returns a range, an array or a single value as an array.
 
-    ``varied`` says whether it may hold :class:`Varied` numbers.
+    ``varied`` says whether it may hold :class:`VariedNumber` numbers.
     """
     sure(value)
     if value is MISSING or isinstance(value, (Areas, LambdaValue)):
         raise Failure(VALUE, "one range or array is needed here")
     if isinstance(value, Area):
         return value.array()
-    if isinstance(value, Clipped) and value.varied and not varied:
-        raise Varied.refusal()
+    if isinstance(value, ClippedArray) and value.varied and not varied:
+        raise VariedNumber.refusal()
     return value if isinstance(value, Array) else Array(((value,),))
 
 
@@ -107,14 +107,13 @@ def whole_number(value: Value, default: int) -> int:
 
 
 def condition(value: Value, default: bool = False) -> bool:
-    """Returns an optional argument as a truth value."""
     return sure(default if value is MISSING or value is None else truth(corner(value)))
 
 
 def check_size(height: int, width: int) -> None:
     """Raises the error of a size that no sheet has; refuses one that is too large for this program."""
     if height < 0 or width < 0 or height > LAST_ROW or width > LAST_COLUMN:
-        raise Failure(VALUE, f"{height} × {width} cells are asked for")
+        raise Failure(VALUE, f"{height} × {width} cells are no table")
     if height == 0 or width == 0:
         raise Failure(EMPTY)
     fits(height, width)
@@ -169,7 +168,7 @@ def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], t
     (top, height), (left, width) = spans
     if not (height and width):
         return EMPTY
-    if isinstance(cells, (Area, Clipped)):
+    if isinstance(cells, (Area, ClippedArray)):
         return cells.part(top, left, height, width)
     spend(height)
     return Array.of(line[left : left + width] for line in cells.rows[top : top + height])
@@ -189,7 +188,7 @@ def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
         for one in given.cells() if isinstance(given, (Area, Array)) else [given]:
             at = whole_number(one, 0)
             if not 1 <= abs(at) <= count:
-                return CellError(VALUE, f"number {at} is asked for; there are {count}")
+                return CellError(VALUE, f"there is no number {at}; there are {count}")
             line, _ = lines[min(at - 1 if at > 0 else count + at, len(lines) - 1)]
             found.append((line, 1))
     return from_lines(found, length, across)
@@ -216,7 +215,7 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single]:
     kept: list[Single] = []
     for part in each_range([source]):
         cells = block(part)
-        if isinstance(cells, Clipped):
+        if isinstance(cells, ClippedArray):
             for line, times in (cells.turned() if across else cells).repeats():
                 repeated(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
         else:
@@ -246,7 +245,6 @@ def _wrapped(source: Value, count: Value, pad: Value) -> Rows:
 
 @native("EXPAND", "a a a? a?")
 def _expand(source: Value, rows: Value, columns: Value = MISSING, pad: Value = MISSING) -> Value:
-    """EXPAND gives an array filled up to a larger size."""
     cells = block(source)
     height, width = whole_number(rows, cells.height), whole_number(columns, cells.width)
     if height < cells.height or width < cells.width:

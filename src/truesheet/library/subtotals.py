@@ -118,7 +118,6 @@ def _reaches(area: Area, rows: frozenset[int]) -> bool:
 
 @native("SUBTOTAL", "x r r*")
 def _subtotal(which: float, *values: Value) -> Value:
-    """SUBTOTAL gives a total without filtered rows and without other subtotals."""
     wanted = whole_part(which)
     hidden_too = wanted > _HIDDEN_TOO
     calculate = _TOTALS.get(wanted - _HIDDEN_TOO if hidden_too else wanted)
@@ -193,7 +192,6 @@ class _Option:
         self.nested = option >= _FIRST_NESTED
 
     def cells_of(self, area: Area) -> Iterable[Value]:
-        """Returns the cells of a range that the option counts."""
         grid = area.grid
         if not self.hidden and _reaches(area, grid.filtered_rows | grid.doubtful_rows):
             raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
@@ -210,7 +208,6 @@ class _Option:
 
 @native("AGGREGATE", "x x a a*", own_digits=True)
 def _aggregate(which: float, option: float, *values: Value) -> Value:
-    """AGGREGATE gives a total without hidden rows, errors or other subtotals, as the option says."""
     wanted, chosen = whole_part(which), whole_part(option)
     if chosen not in _OPTIONS:
         return CellError(VALUE, f"AGGREGATE has the options {_OPTIONS[0]} to {_OPTIONS[-1]}")

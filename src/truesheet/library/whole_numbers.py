@@ -41,28 +41,24 @@ def _count(value: float) -> int:
 
 @native("FACT", "x", own_digits=True)
 def _factorial(value: float) -> float | CellError:
-    """FACT gives the factorial of a number."""
     count = _count(value)
     return TOO_LARGE if count > _LAST_FACTORIAL else float(math.factorial(count))
 
 
 @toolpak("FACTDOUBLE", "r")
 def _double_factorial(value: float) -> float | CellError:
-    """FACTDOUBLE gives the double factorial of a number."""
     count = _count(value)
     return TOO_LARGE if count > _LAST_DOUBLE_FACTORIAL else float(math.prod(range(count, 0, -2)))
 
 
 @native("COMBIN", "x x", own_digits=True)
 def _combinations(things: float, chosen: float) -> float | CellError:
-    """COMBIN gives the number of combinations."""
     n, k = _count(things), _count(chosen)
     return _combination_count(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
 
 
 @native("COMBINA", "x x", own_digits=True)
 def _combinations_repeated(things: float, chosen: float) -> float | CellError:
-    """COMBINA gives the number of combinations with repetitions."""
     n, k = _count(things), _count(chosen)
     if not n:
         return CellError(NUM, f"{k} cannot be chosen of nothing") if k else 1.0
@@ -71,7 +67,6 @@ def _combinations_repeated(things: float, chosen: float) -> float | CellError:
 
 @native("PERMUT", "x x", own_digits=True)
 def _permutations(things: float, chosen: float) -> float | CellError:
-    """PERMUT gives the number of permutations."""
     n, k = whole_part(things), whole_count(chosen)
     if n <= 0 or k < 0:
         return CellError(NUM, "the number of things must be above 0, and the number chosen not negative")
@@ -85,7 +80,6 @@ def _permutations(things: float, chosen: float) -> float | CellError:
 
 @native("PERMUTATIONA", "x x", own_digits=True)
 def _permutations_repeated(things: float, chosen: float) -> float | CellError:
-    """PERMUTATIONA gives the number of permutations with repetitions."""
     n, k = _count(things), _count(chosen)
     if n > 1 and k * math.log10(n) > _LARGEST + 1:
         return TOO_LARGE
@@ -155,7 +149,7 @@ native("MULTINOMIAL", "r*", own_digits=True)(_over_whole_numbers(_multinomial))
 
 _SYMBOLS = {"M": 1000, "D": 500, "C": 100, "L": 50, "X": 10, "V": 5, "I": 1}
 _ORDER = "".join(_SYMBOLS)
-#: The symbol that may stand before another to lessen it, in the classic form: CM, CD, XC, XL, IX, IV.
+#: The symbol that may be before another to lessen it, in the classic form: CM, CD, XC, XL, IX, IV.
 _CLASSIC = {"M": "C", "D": "C", "C": "X", "L": "X", "X": "I", "V": "I"}
 _FORMS = range(5)
 _LARGEST_ROMAN = 3999
@@ -186,7 +180,6 @@ def _roman(value: int, form: int) -> str:
 
 @native("ROMAN", "x e?")
 def _to_roman(value: float, form: Value = MISSING) -> Value:
-    """ROMAN gives a number as a Roman numeral."""
     concise = (0.0 if form else 4.0) if isinstance(form, bool) else sure(number(form))
     wanted, chosen = whole_count(value), whole_part(concise)
     if not 0 <= wanted <= _LARGEST_ROMAN or chosen not in _FORMS:
@@ -196,7 +189,6 @@ def _to_roman(value: float, form: Value = MISSING) -> Value:
 
 @native("ARABIC", "t")
 def _from_roman(text: str) -> Value:
-    """ARABIC gives the number of a Roman numeral."""
     numeral = text.strip().upper()
     negative = numeral.startswith("-")
     numeral = numeral.removeprefix("-")
@@ -215,12 +207,11 @@ def _from_roman(text: str) -> Value:
 def _base(given: float) -> int:
     """Returns the base of digits that an argument states, or the error if there is no such base."""
     base = whole_part(given)
-    return sure(base if base in _BASES else CellError(NUM, f"the base lies between {_BASES[0]} and {_BASES[-1]}"))
+    return sure(base if base in _BASES else CellError(NUM, f"the base is between {_BASES[0]} and {_BASES[-1]}"))
 
 
 @native("BASE", "x x x?")
 def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
-    """BASE gives a number as a text of digits in another base."""
     base, rest, length = _base(radix), whole_count(value), whole_count(least)
     if not 0 <= rest < _LARGEST_BASE_NUMBER or not 0 <= length <= _LONGEST:
         return CellError(NUM, f"BASE takes numbers from 0 to {_LARGEST_BASE_NUMBER - 1}, lengths from 0 to {_LONGEST}")
@@ -233,7 +224,6 @@ def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
 
 @native("DECIMAL", "t x")
 def _from_base(text: str, radix: float) -> Value:
-    """DECIMAL gives the number of a text of digits in another base."""
     base = _base(radix)
     if len(text) > _LONGEST:
         return CellError(VALUE, f"the text is longer than {_LONGEST} characters")

@@ -6,10 +6,12 @@ padding, because members that do not change are copied as they are (PKWARE APPNO
 
 from __future__ import annotations
 
+import io
 import re
 import struct
+import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -38,7 +40,7 @@ _COMPOUND = bytes.fromhex("d0cf11e0a1b11ae1")  # the container of Office 97, and
 _DRIVE = re.compile("[A-Za-z]:")
 
 
-class Member(NamedTuple):
+class ArchiveMember(NamedTuple):
     """One member of the zip file: its entry in the central directory, and the offsets of its bytes in the file."""
 
     name: str
@@ -58,18 +60,18 @@ class Archive:
     """A zip file in memory. ``members`` have the order of the central directory."""
 
     data: bytes
-    members: tuple[Member, ...]
+    members: tuple[ArchiveMember, ...]
     directory_at: int
     directory_end: int
     end64_at: int | None
     end_at: int
-    _by_name: dict[str, Member]
+    _by_name: dict[str, ArchiveMember]
 
     def __contains__(self, name: str) -> bool:
         """Tells whether the file has a member of that name, in upper or lower case."""
         return name.lower() in self._by_name
 
-    def __getitem__(self, name: str) -> Member:
+    def __getitem__(self, name: str) -> ArchiveMember:
         """Returns the member of that name, in upper or lower case; ``Refused`` if the file has none."""
         try:
             return self._by_name[name.lower()]
@@ -92,7 +94,7 @@ class Archive:
         return content
 
 
-def _inflated(packed: memoryview, member: Member) -> bytes:
+def _inflated(packed: memoryview, member: ArchiveMember) -> bytes:
     """Returns the deflated data of a member unpacked; ``Refused`` if the data does not have the size it states."""
     stream = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
@@ -180,7 +182,7 @@ def _directory(data: bytes, end_at: int, at64: int | None) -> tuple[int, int, in
     return count, at, size
 
 
-def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
+def _members(data: bytes, count: int, at: int, end: int) -> Iterator[ArchiveMember]:
     """Parses the central directory, entry by entry."""
     for _ in range(count):
         if at + CENTRAL_SIZE > end or not data.startswith(CENTRAL, at):
@@ -201,9 +203,9 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
                 f"its part {name} is protected with a password; take it off and save the workbook again in Excel"
             )
         if needed > _NEWEST_VERSION or flags & _REFUSED_FLAGS:
-            raise Refused(f"its part {name} asks for a program newer than Excel; save it again in Excel")
+            raise Refused(f"its part {name} needs a program newer than Excel; save it again in Excel")
         data_at = _data_at(data, record_at, raw_name, name)
-        yield Member(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
+        yield ArchiveMember(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
         at = central_end
     if at != end:
         raise damaged("its table of contents is longer than it says")
@@ -269,7 +271,7 @@ def _data_at(data: bytes, record_at: int, raw_name: bytes, name: str) -> int:
     return name_at + name_size + extra_size
 
 
-def _bounded(members: list[Member], directory_at: int) -> list[Member]:
+def _bounded(members: list[ArchiveMember], directory_at: int) -> list[ArchiveMember]:
     """Returns the members with the ends of their records set; ``Refused`` where they overlap or unpack to too much."""
     ends: dict[int, int] = {}
     following = directory_at
@@ -286,3 +288,18 @@ def _bounded(members: list[Member], directory_at: int) -> list[Member]:
         if member.size > limits.SMALL and member.size > limits.RATIO * member.packed:
             raise too_big(f"its part {member.name} unpacks to {member.size // max(1, member.packed):,} times its size")
     return [member._replace(record_end=ends[member.record_at]) for member in members]
+
+
+#: One moment for all members, so that the same files give the same bytes.
+_MOMENT = (2020, 1, 1, 0, 0, 0)
+
+
+def zipped(files: Mapping[str, bytes], method: int = DEFLATED) -> bytes:
+    """Returns a zip file of some files, in their order: the same on every system."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", method) as archive:
+        for name, content in files.items():
+            member = zipfile.ZipInfo(name, _MOMENT)
+            member.create_system, member.external_attr = 3, 0o644 << 16
+            archive.writestr(member, content, method)
+    return made.getvalue()

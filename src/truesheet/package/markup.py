@@ -84,12 +84,12 @@ def text(content: bytes) -> str:
 
 
 def escape_markup(text: str) -> str:
-    """Returns a text as it stands between tags. The library that does the same loads all that a browser needs first."""
+    """Returns a text as it is between tags. The library that does the same loads all that a browser needs first."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def unescape_markup(text: str) -> str:
-    """Returns the text that stands so between tags."""
+    """Returns the text that is written so between tags."""
     for entity, sign in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&")):
         text = text.replace(entity, sign)
     return text
@@ -127,12 +127,10 @@ def relationship_id(element: Element) -> str:
 
 
 def has_empty_relationship_id(element: Element) -> bool:
-    """Tells whether an element has an ``r:id`` that is empty."""
     return any(element.attrib.get(id) == "" for id in _RELATIONSHIP)
 
 
 def flag(element: Element, name: str, default: bool = False) -> bool:
-    """Returns an attribute that is true or false."""
     text = element.get(name)
     return default if text is None else is_true(text)
 
@@ -224,7 +222,6 @@ class Package:
         return name if name in self.archive else unquote(name)
 
     def related(self, part: str, kind: str) -> list[str]:
-        """Returns the names of the parts that a part has relationships of that kind to."""
         return [
             relationship.target
             for relationship in self.relationships(part).values()

@@ -34,7 +34,7 @@ _MOMENT = pattern(rf"[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}(?:T{_CLOCK})?(?:Z|[+-][0-9
 _ZONE = pattern(r"(?<=^.{10})(?:Z|[+-][0-9]{2}:[0-9]{2})")
 
 
-class Unsure(ValueError):
+class UnsureText(ValueError):
     """Raised for a text with several possible values; ``values`` are those known. The file does not say which holds."""
 
     def __init__(self, why: str, values: tuple[float, ...] = ()) -> None:
@@ -61,22 +61,21 @@ def read_date(text: str, date1904: bool) -> float:
 
 
 def _of_length(length: re.Match[str]) -> float:
-    """Returns a duration in days."""
     days, hours, minutes, seconds = (float(length[unit] or 0) for unit in ("days", "hours", "minutes", "seconds"))
     serial = days + ((hours * 60 + minutes) * 60 + seconds) / _DAY.total_seconds()
     return -serial if length["minus"] else serial
 
 
 def _serial(moment: datetime, date1904: bool) -> float:
-    """Returns the serial number of a date and time; ``Unsure`` where Excel and other programs count differently."""
+    """Returns the serial number of a date and time; ``UnsureText`` where Excel and other programs count differently."""
     if moment.utcoffset():
-        raise Unsure("a time of another time zone")
+        raise UnsureText("a time of another time zone")
     moment = moment.replace(tzinfo=None)
     serial = (moment - (_DAY_0_OF_1904 if date1904 else _DAY_0)) / _DAY
     if date1904 and moment < _DAY_0_OF_1904:
-        raise Unsure("a date before 1904, where this workbook has none", (serial,))
+        raise UnsureText("a date before 1904, where this workbook has none", (serial,))
     if moment < _CERTAIN:
-        raise Unsure("a date before March 1900, which programs write in two ways", (serial, serial - 1))
+        raise UnsureText("a date before March 1900, which programs write in two ways", (serial, serial - 1))
     return serial
 
 
@@ -106,7 +105,7 @@ _Asked = TypeVar("_Asked", bound=Hashable)
 _Made = TypeVar("_Made")
 
 
-class Remembered(dict[_Asked, _Made]):
+class Memo(dict[_Asked, _Made]):
     """Maps what is asked for to what ``make`` gives, because sheets repeat values; with ``most`` it begins anew."""
 
     def __init__(self, make: Callable[[_Asked], _Made], most: int) -> None:
@@ -208,7 +207,7 @@ def needs_space_kept(text: str) -> bool:
 def read(type: str, text: str, strings: Sequence[str], date1904: bool) -> Value:
     """Returns the value of a cell of that type; ``text`` is the content of its ``<v>``, or of its ``<is>`` if inline.
 
-    A ``ValueError`` says what is wrong with the text; :class:`Unsure` is one of them.
+    A ``ValueError`` says what is wrong with the text; :class:`UnsureText` is one of them.
     """
     if type == NUMBER:
         return read_number(text)

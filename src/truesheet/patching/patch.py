@@ -19,8 +19,8 @@ from truesheet.package.spelling import (
     NUMBER,
     TEXT,
     TYPES,
-    Remembered,
-    Unsure,
+    Memo,
+    UnsureText,
     Value,
     alike,
     escape,
@@ -31,7 +31,7 @@ from truesheet.package.spelling import (
 )
 from truesheet.patterns import pattern
 from truesheet.reading import plain
-from truesheet.reading.cells import Entry, Layout
+from truesheet.reading.cells import CellLayout, CellOffsets
 from truesheet.refusals import Refused, damaged
 from truesheet.values import BLANK, CellError
 
@@ -68,7 +68,7 @@ _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
 
 
-class Change(NamedTuple):
+class CellChange(NamedTuple):
     """A cell whose value changed."""
 
     row: int
@@ -77,7 +77,7 @@ class Change(NamedTuple):
     new: Value
 
 
-class Written(NamedTuple):
+class CellBytes(NamedTuple):
     """The bytes for a value: the type of the cell, and the attribute and the content of its ``<v>``."""
 
     type: str
@@ -95,7 +95,7 @@ def _old_value(strings: Sequence[str], date1904: bool, cell: tuple[str, bytes]) 
     type, content = cell
     try:
         return read(type, markup.text(content), strings, date1904)
-    except Unsure as unsure:
+    except UnsureText as unsure:
         return unsure.values
 
 
@@ -103,10 +103,10 @@ def _encoded(text: str, encoding: str) -> bytes:
     return escape_markup(text).encode(encoding, "xmlcharrefreplace")
 
 
-def written(value: Value, encoding: str) -> Written:
+def written(value: Value, encoding: str) -> CellBytes:
     """Returns what is written for a value; ``Refused`` where a cell cannot hold it."""
     type, text = spell(value)
-    return Written(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
+    return CellBytes(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
@@ -122,18 +122,18 @@ def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
 class Patcher:
     """Puts values and formulas into the bytes of one worksheet."""
 
-    def __init__(self, data: bytes, part: str, layout: Layout, strings: Sequence[str], date1904: bool) -> None:
+    def __init__(self, data: bytes, part: str, layout: CellLayout, strings: Sequence[str], date1904: bool) -> None:
         """Prepares to patch ``data``; ``strings`` and ``date1904`` are needed to parse the values in it."""
         self._data = data
         self._part = part
         self._encoding = markup.encoding(data, part)
         self._layout = layout
         self._edits: list[markup.Edit] = []
-        self._old_values = Remembered(partial(_old_value, strings, date1904), _REMEMBERED)
-        self._numbers = Remembered(_spelled_number, _REMEMBERED)
-        self._spelled = Remembered(partial(written, encoding=self._encoding), _REMEMBERED)
+        self._old_values = Memo(partial(_old_value, strings, date1904), _REMEMBERED)
+        self._numbers = Memo(_spelled_number, _REMEMBERED)
+        self._spelled = Memo(partial(written, encoding=self._encoding), _REMEMBERED)
 
-    def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
+    def put_values(self, values: Mapping[Address, Value]) -> list[CellChange]:
         """Puts values into cells that have a formula or are filled by one, and returns the changes.
 
         A cell that shows the value already stays as it is. Numbers count as the same if they are equal in 15 digits:
@@ -151,7 +151,7 @@ class Patcher:
             value = values[where]
             old = self._put_value(entry, value, self._written(where, value))
             if old is not None:
-                changes.append(Change(*where, old, value))
+                changes.append(CellChange(*where, old, value))
         return changes
 
     def put_formulas(self, formulas: Mapping[Address, str]) -> None:
@@ -169,12 +169,12 @@ class Patcher:
 
     # --- Plain rows ------------------------------------------------------------------------------------------
 
-    def _put_into_plain_cells(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
+    def _put_into_plain_cells(self, values: Mapping[Address, Value]) -> tuple[list[CellChange], Collection[Address]]:
         """Puts values into cells with a formula in plain rows.
 
         Returns the changes, and the addresses that have to be done with more care.
         """
-        changes: list[Change] = []
+        changes: list[CellChange] = []
         if self._edits:  # of formulas of these cells
             return changes, values
         numbers = self._numbers
@@ -192,13 +192,13 @@ class Patcher:
                 if number and was and head.find(b' t="') < 0 <= head.find(b"<f"):
                     if was != number and not alike(old := float(was), value):
                         after[at] = b"".join((head, tag, number, ends, rest))
-                        changes.append(_new(Change, (key >> SHIFT, key & COLUMN, old, value)))
+                        changes.append(_new(CellChange, (key >> SHIFT, key & COLUMN, old, value)))
                     continue
                 after[at], old_value = self._plain_cell(cell, key, value)
                 if old_value is None:
                     others[key] = value
                 elif after[at] is not cell:
-                    changes.append(_new(Change, (key >> SHIFT, key & COLUMN, old_value, value)))
+                    changes.append(_new(CellChange, (key >> SHIFT, key & COLUMN, old_value, value)))
             if not others.keys().isdisjoint([key for _, key in found]):
                 each = zip(plain.offsets(before, start), before, after, strict=False)
                 self._edits += [(at, at + len(was), now) for at, was, now in each if now is not was]
@@ -228,7 +228,7 @@ class Patcher:
         new = b"%b%b%b<v%b>%b</v>%b" % (begins, type, formula, written.space, written.text, cell[found.end(4) :])
         return new, BLANK if isinstance(old, tuple) else old
 
-    def _written(self, where: Address, value: Value) -> Written:
+    def _written(self, where: Address, value: Value) -> CellBytes:
         """Returns what is written for a value; ``Refused`` names the cell. Only long texts are not remembered."""
         if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
             return self._spelled[value]
@@ -239,7 +239,7 @@ class Patcher:
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
-    def _entries(self, wanted: Collection[Address]) -> list[Entry]:
+    def _entries(self, wanted: Collection[Address]) -> list[CellOffsets]:
         """Returns where these cells lie; ``Refused`` if one of them is not in the file."""
         keys = {key_of(*where) for where in wanted}
         entries = list(self._layout.entries(self._data, keys)) if keys else []
@@ -251,7 +251,7 @@ class Patcher:
             )
         return entries
 
-    def _put_value(self, entry: Entry, value: Value, written: Written) -> Value | None:
+    def _put_value(self, entry: CellOffsets, value: Value, written: CellBytes) -> Value | None:
         """Puts one value in. Returns the value that was there, or None if it was the same."""
         type = TYPES[entry.type]
         element = self._matched(_VALUE, entry.value) if entry.value else None
@@ -275,7 +275,7 @@ class Patcher:
             self._insert(entry, b"v%b>%b</" % (written.space, written.text))
         return BLANK if isinstance(old, tuple) else old
 
-    def _insert(self, entry: Entry, value: bytes) -> None:
+    def _insert(self, entry: CellOffsets, value: bytes) -> None:
         """Puts a ``<v>`` into a cell that has none: after the formula if there is one, else first."""
         tag = self._matched(_CELL_TAG, entry.cell)
         prefix = tag[1]

@@ -22,9 +22,9 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from truesheet.addresses import LAST_COLUMN, Address, address, column_letters, parse_address
-from truesheet.package.archive import Archive, Member, read_archive
+from truesheet.package.archive import Archive, ArchiveMember, read_archive
 from truesheet.package.markup import text
-from truesheet.package.spelling import INLINE, NUMBER, Remembered, Value, read, same, unescape
+from truesheet.package.spelling import INLINE, NUMBER, Memo, Value, read, same, unescape
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, NUM, CellError
@@ -79,16 +79,14 @@ def prove(
 
 
 def _unproven(what: str) -> Refused:
-    """Returns the refusal that names what differs from the intent."""
-    return Refused(f"nothing was written: {what} did not come out as meant; please report this workbook")
+    return Refused(f"nothing was written: {what} did not come out right; please report this workbook")
 
 
 def _comment(archive: Archive) -> bytes:
-    """Returns the comment at the end of the archive, with its length."""
     return archive.data[archive.end_at + 20 :]
 
 
-def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
+def _record(archive: Archive, member: ArchiveMember) -> tuple[bytes, bytes]:
     """Returns the bytes of a member, and its directory entry without its offset."""
     entry = archive.data[member.central_at : member.central_end]
     return archive.data[member.record_at : member.record_end], entry[:42] + entry[46:]
@@ -263,11 +261,11 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     expat.ParserCreate().Parse(b"%b<c><v>%bv></c>" % (declaration, b"v><v>".join(contents)), True)
     # A value begins only at the end of a piece. So if there are as many cells as pieces, each piece ends with one.
     cells = _UP_TO_VALUE.findall(b"".join([after[at] + _TAG_ENDS for at in changed]))
-    letters: Remembered[int, bytes] = Remembered(lambda column: column_letters(column).encode(), LAST_COLUMN)
+    letters: Memo[int, bytes] = Memo(lambda column: column_letters(column).encode(), LAST_COLUMN)
     wanted = {b"%b%d" % (letters[at], row): value for (row, at), value in values.items()}
     if not len(cells) == len(changed) == len(wanted):
         return False
-    shown: Remembered[tuple[str, bytes], Value] = Remembered(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
+    shown: Memo[tuple[str, bytes], Value] = Memo(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
     for (where, type), content in zip(cells, contents, strict=True):
         value = wanted.pop(where, BLANK)
         if value.__class__ is float and not type and not content.strip(_OF_NUMBERS) and float(content[:-2]) == value:
@@ -341,7 +339,10 @@ class _Cell(NamedTuple):
         cell.attrib.pop("r", None)
         type = cell.attrib.pop("t", NUMBER)
         texts: dict[str, str] = {}
+        # The text between elements, mostly white space, stays when an element comes or goes.
+        between = "".join([cell.text or "", *(child.tail or "" for child in cell)])
         for child in [*cell]:
+            child.tail = None
             name = child.tag.rpartition("}")[2]
             if name in ("v", "is", "f") and name not in texts and (name == "is" or not len(child)):
                 texts[name] = "".join(child.itertext())
@@ -349,7 +350,7 @@ class _Cell(NamedTuple):
                     cell.remove(child)
                 elif formula_changes:
                     child.text = None
-        others = b"".join(map(ElementTree.tostring, cell))
+        others = b"".join([between.encode(), *map(ElementTree.tostring, cell)])
         return cls(type, texts.get("v"), texts.get("is"), texts.get("f"), cell.attrib, others)
 
 

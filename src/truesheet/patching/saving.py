@@ -27,18 +27,18 @@ from truesheet.package.archive import (
     LOCAL_SIZE,
     LOCATOR64_SIZE,
     Archive,
-    Member,
+    ArchiveMember,
     number_offsets,
 )
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import Value
-from truesheet.patching.patch import Change, Patcher
+from truesheet.patching.patch import CellChange, Patcher
 from truesheet.patching.proof import Intent, prove
 from truesheet.patterns import pattern
 from truesheet.reading.formula_texts import Insertion, with_insertions
 from truesheet.reading.workbook import WORKSHEET, WorkbookFile
 from truesheet.refusals import damaged
-from truesheet.writing.replace import Read, replace
+from truesheet.writing.replace import FileContent, replace
 
 #: The level of compression by bits 1 and 2 of the flags, in which the writing program noted its own (APPNOTE 4.4.4).
 #: For "normal" (00) level 4 takes less than half the time of level 6 and makes worksheets 5% larger.
@@ -88,7 +88,7 @@ def repacked(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes |
 
 
 def _record(
-    data: memoryview, member: Member, content: bytes, directory: bytearray, central_at: int
+    data: memoryview, member: ArchiveMember, content: bytes, directory: bytearray, central_at: int
 ) -> tuple[bytes, bytes]:
     """Returns the local header and the packed data for a new content, and updates the member's directory entry."""
     header = bytearray(data[member.record_at : member.data_at])
@@ -136,18 +136,17 @@ class Patch(NamedTuple):
 
     parts: Mapping[str, bytes]
     intents: Mapping[str, Intent]
-    changes: Mapping[int, tuple[Change, ...]]  # by position of the sheet
+    changes: Mapping[int, tuple[CellChange, ...]]  # by position of the sheet
     added: int = 0  # how many cells of array formulas the file did not have
 
     def file(self, workbook: WorkbookFile) -> Iterator[bytes | memoryview]:
-        """Yields the new file, piece by piece."""
         return repacked(workbook.package.archive, self.parts)
 
 
-class Saved(NamedTuple):
+class SaveResult(NamedTuple):
     """The values that changed, by position of the sheet; whether a file was written; the backup, if any."""
 
-    changes: Mapping[int, tuple[Change, ...]]
+    changes: Mapping[int, tuple[CellChange, ...]]
     written: bool
     backup: Path | None
 
@@ -167,7 +166,7 @@ def patch_workbook(
     formulas = formulas or {}
     parts: dict[str, bytes] = {}
     intents: dict[str, Intent] = {}
-    changes: dict[int, tuple[Change, ...]] = {}
+    changes: dict[int, tuple[CellChange, ...]] = {}
     for position in sorted({*values, *formulas}):
         sheet = workbook.sheets[position]
         wanted = values.get(position, {})
@@ -201,7 +200,7 @@ def save_patch(
     force: bool = True,
     swept: bool = False,
     at_last: Callable[[], None] | None = None,
-) -> Saved:
+) -> SaveResult:
     """Writes a patched workbook, over the old file or to ``target``.
 
     Without ``target`` a workbook in which nothing changes is not touched. A ``target`` is always written, byte for byte
@@ -213,18 +212,18 @@ def save_patch(
     path = workbook.path if target is None else Path(target)
     archive = workbook.package.archive
     if not patch.parts and in_place:
-        return Saved(patch.changes, False, None)
+        return SaveResult(patch.changes, False, None)
     kept = replace(
         path,
         patch.file(workbook) if patch.parts else [archive.data],
-        expected=Read(workbook.snapshot, archive.data) if in_place else None,
+        expected=FileContent(workbook.snapshot, archive.data) if in_place else None,
         prove=lambda written: prove(archive, written, patch.intents, workbook.unpacked),
         backup=backup,
         free=not in_place and not force,
         swept=swept,
         at_last=at_last,
     )
-    return Saved(patch.changes, True, kept)
+    return SaveResult(patch.changes, True, kept)
 
 
 _BOOK_VIEWS = pattern(rb"<bookViews>.*?</bookViews>", re.DOTALL)
@@ -237,7 +236,7 @@ _BARE_VIEW = pattern(rb"(<sheetView\b[^<>]*?)(?:/>|></sheetView>)")
 
 
 def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address) -> Patch:
-    """The patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
+    """Returns the patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
     archive = workbook.package.archive
     book = workbook.package.workbook_part()
     views: dict[str, tuple[re.Pattern[bytes], Callable[[bytes], bytes]]] = {
@@ -263,7 +262,7 @@ def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address
 
 
 def _found(element: re.Pattern[bytes], data: bytes) -> bytes:
-    """The views in a part; nothing where it has none, or more than one could be meant."""
+    """Returns the views in a part; nothing where it has none, or more than one could be meant."""
     found = element.findall(data)
     return found[0] if len(found) == 1 else b""
 
@@ -321,5 +320,5 @@ def _spot(data: bytes, part: str) -> tuple[int, int, bytes, bool]:
 
 
 def _escaped(text: str) -> bytes:
-    """A text as a part of any encoding can hold it."""
+    """Returns a text as a part of any encoding can hold it."""
     return escape_markup(text).encode("ascii", "xmlcharrefreplace")

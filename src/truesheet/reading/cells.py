@@ -61,7 +61,7 @@ class Cell(NamedTuple):
     value_mark: int
 
 
-class Look(NamedTuple):
+class CellStyle(NamedTuple):
     """The style of a cell, and its metadata indexes (0 means none); see :class:`Cell`."""
 
     style: int
@@ -78,7 +78,7 @@ class CellLists(NamedTuple):
     keys: list[int]
     values: list[Value]
     formulas: list[str | FormulaElement | None]
-    looks: list[Look]
+    looks: list[CellStyle]
 
     def cells(self) -> Iterator[Cell]:
         for key, value, formula, look in zip(*self, strict=True):
@@ -87,7 +87,7 @@ class CellLists(NamedTuple):
             yield Cell(key >> SHIFT, key & COLUMN, value, formula, *look)
 
 
-class Entry(NamedTuple):
+class CellOffsets(NamedTuple):
     """A cell by its key: the offsets of its ``<c``, ``<f`` and ``<v`` (0: none), and its type, an index in TYPES."""
 
     key: int
@@ -97,7 +97,7 @@ class Entry(NamedTuple):
     type: int
 
 
-class Layout:
+class CellLayout:
     """Where the cells of a sheet lie: the chunks of its plain rows, and one entry for each cell of other rows.
 
     All are in parallel arrays in the order of the file: a million cells take 8 or 20 MB.
@@ -131,11 +131,11 @@ class Layout:
     def cell_count(self) -> int:
         return len(self.plain_keys) + len(self.keys)
 
-    def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
+    def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[CellOffsets]:
         """Yields the entries of the cells with these keys; ``data`` are the bytes of the sheet."""
         for entry in zip(self.keys, self.cells, self.formulas, self.values, self.types, strict=True):
             if entry[0] in wanted:
-                yield Entry(*entry)
+                yield CellOffsets(*entry)
         for start, end, first, last in self.chunks:
             found = [(at, key) for at, key in enumerate(self.plain_keys[first:last], 1) if key in wanted]
             pieces = data[start:end].split(plain.CELL_BEGINS) if found else []
@@ -145,7 +145,7 @@ class Layout:
                 formula, value, inline, type = plain.parts(data, cell)
                 if inline:
                     self.inline[cell] = inline, unescape(plain.content(data, inline))
-                yield Entry(key, cell, formula, value, TYPES.index(type))
+                yield CellOffsets(key, cell, formula, value, TYPES.index(type))
 
     def has_a_cell_twice(self) -> bool:
         """Tells whether two cells have the same address."""

@@ -17,7 +17,7 @@ from xml.parsers import expat
 from truesheet.addresses import Address, parse_address
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.shifting import template
-from truesheet.formulas.syntax import Token, Word, tokenize, with_calls
+from truesheet.formulas.syntax import Token, WordKind, tokenize, with_calls
 from truesheet.library import canonical, is_native
 from truesheet.package import markup
 from truesheet.package.spelling import unescape
@@ -27,7 +27,7 @@ from truesheet.refusals import damaged
 
 
 @dataclass(frozen=True)
-class Spelled:
+class FormulaText:
     """A formula's text, and the cell it is written for: another cell that shares it has to shift its addresses."""
 
     text: str
@@ -40,17 +40,17 @@ class Spelled:
         return tuple([each.upper() if isinstance(each, str) and each[:1] != '"' else each for each in pieces])
 
 
-def spelled_formulas(cells: Iterable[Cell]) -> dict[Address, Spelled]:
+def spelled_formulas(cells: Iterable[Cell]) -> dict[Address, FormulaText]:
     """Returns the formulas of these cells by address; a shared formula whose text is missing is left out."""
-    shared: dict[int | None, Spelled] = {}
-    found: dict[Address, Spelled] = {}
+    shared: dict[int | None, FormulaText] = {}
+    found: dict[Address, FormulaText] = {}
     later: list[tuple[Address, int | None]] = []
     for cell in cells:
         formula, where = cell.formula, (cell.row, cell.column)
         if formula is None:
             continue
         if formula.text:
-            found[where] = Spelled(formula.text, where)
+            found[where] = FormulaText(formula.text, where)
             if formula.kind == SHARED_FORMULA:
                 shared[formula.shared] = found[where]
         elif formula.kind == SHARED_FORMULA:
@@ -68,7 +68,7 @@ class FunctionCall(NamedTuple):
 
     @property
     def canonical(self) -> str:
-        """The name in capitals, without the prefixes that files add."""
+        """Returns the name in capitals, without the prefixes that files add."""
         return canonical(self.name)
 
 
@@ -86,13 +86,12 @@ def calls(formula: str, added: AddedFunctions = NOTHING_ADDED) -> Iterator[Funct
 
 
 def called(tokens: list[Token]) -> Iterator[FunctionCall]:
-    """Yields the calls among the tokens of a formula."""
     home = ""
     for token, following in pairwise(tokens):
-        is_call = token.kind is Word.NAME and following.text == "(" and not following.spaced
+        is_call = token.kind is WordKind.NAME and following.text == "(" and not following.spaced
         if is_call and not token.text.upper().startswith("_XLPM."):  # a parameter of LAMBDA or LET that is called
             yield FunctionCall(token.text, token.at, home)
-        home = token.text[:-1] if token.kind is Word.SHEET else ""
+        home = token.text[:-1] if token.kind is WordKind.SHEET else ""
 
 
 CONDITIONAL_FORMAT, VALIDATION, NAME = "conditionalFormatting", "dataValidation", "definedName"
@@ -184,7 +183,7 @@ class _Reader:
             self._kind, self._cells, self._begun = "", "", len(self.found)
 
     def _tag(self) -> re.Match[bytes]:
-        """Returns the start tag at which the parser stands."""
+        """Returns the start tag at which the parser is."""
         found = _START_TAG.match(self._data, self._parser.CurrentByteIndex)
         assert found is not None
         return found

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from truesheet.addresses import address, parse_address
 from truesheet.formulas.formats.moments import is_date
 from truesheet.package.markup import flag, spreadsheet, whole
-from truesheet.package.spelling import NUMBER, Unsure, Value, read, unescape
+from truesheet.package.spelling import NUMBER, UnsureText, Value, read, unescape
 from truesheet.refusals import Refused, damaged
 
 
@@ -77,7 +77,7 @@ def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> 
         text = cell.findtext("v", "", main)
         try:
             values[where] = read(cell.get("t", NUMBER), text, (), date1904)
-        except Unsure:
+        except UnsureText:
             continue  # treated as if the file had no value
         except Refused:
             raise
@@ -87,7 +87,7 @@ def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SheetTable:
     """A table: its name, the index of its sheet, its range with header and totals rows, and its columns."""
 
     name: str
@@ -99,13 +99,12 @@ class Table:
     filtered: bool  # rows may be hidden by its filter
 
 
-def table(data: bytes, part: str, sheet: int) -> Table:
-    """Parses the part of one table."""
+def table(data: bytes, part: str, sheet: int) -> SheetTable:
     root, main = spreadsheet(data, part, "table")
     name, ref = root.get("displayName") or root.get("name"), root.get("ref")
     if not name or not ref:
         raise damaged(f"the table in its part {part} has no name or no range")
-    return Table(
+    return SheetTable(
         name=unescape(name),
         sheet=sheet,
         ref=ref,

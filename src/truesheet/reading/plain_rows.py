@@ -10,9 +10,9 @@ from typing import Any
 from truesheet import limits
 from truesheet.addresses import SHIFT, column_number
 from truesheet.package import markup
-from truesheet.package.spelling import INLINE, NUMBER, TYPES, Remembered, Value, unescape
+from truesheet.package.spelling import INLINE, NUMBER, TYPES, Memo, Value, unescape
 from truesheet.reading import plain
-from truesheet.reading.cells import CellLists, FormulaElement, Layout, Look
+from truesheet.reading.cells import CellLayout, CellLists, CellStyle, FormulaElement
 from truesheet.values import BLANK
 
 #: How many values of a type are remembered by their bytes, because sheets repeat values.
@@ -23,7 +23,7 @@ _MOST_HEADS = 1024
 _CHUNK = 1 << 18
 
 #: The values of a type by their bytes.
-_Values = Remembered[bytes | None, Value]
+_Values = Memo[bytes | None, Value]
 
 
 class PlainRows:
@@ -35,7 +35,7 @@ class PlainRows:
     def __init__(
         self,
         data: bytes,
-        layout: Layout,
+        layout: CellLayout,
         read: Callable[[str, str], Value],
         formula: Callable[[str, dict[str, str]], str | FormulaElement],
         prefixes: Collection[str],
@@ -49,12 +49,12 @@ class PlainRows:
         self._layout = layout
         self._formula = formula
         self._prefixes = prefixes
-        values: dict[str, _Values] = {type: Remembered(partial(_value, read, type), _REMEMBERED) for type in TYPES}
-        self._columns = Remembered(_column, limits.COLUMNS)
+        values: dict[str, _Values] = {type: Memo(partial(_value, read, type), _REMEMBERED) for type in TYPES}
+        self._columns = Memo(_column, limits.COLUMNS)
         #: By the other attributes of a cell, as the file has them.
-        self._looks: Remembered[bytes, tuple[_Values, Look]] = Remembered(partial(_look, values), _MOST_HEADS)
+        self._looks: Memo[bytes, tuple[_Values, CellStyle]] = Memo(partial(_look, values), _MOST_HEADS)
         #: Whether a row is hidden, by its other attributes.
-        self._heads = Remembered(partial(_is_hidden, prefixes), _MOST_HEADS)
+        self._heads = Memo(partial(_is_hidden, prefixes), _MOST_HEADS)
         self.rest = self.row = 0
 
     def rows(self, at: int) -> Iterator[CellLists]:
@@ -153,13 +153,13 @@ def _value(read: Callable[[str, str], Value], type: str, element: bytes | None) 
     return read(type, element[3:-4].decode() if usual else plain.content(element))
 
 
-def _look(values: Mapping[str, _Values], tag: bytes) -> tuple[_Values, Look]:
+def _look(values: Mapping[str, _Values], tag: bytes) -> tuple[_Values, CellStyle]:
     """Returns the values of a cell's type, and its look, from its attributes behind the address."""
     found = plain.LOOK.fullmatch(tag)
     assert found is not None
     style, type, mark = found.groups()
     try:
-        return values[NUMBER if type is None else type.decode()], Look(int(style or 0), int(mark or 0))
+        return values[NUMBER if type is None else type.decode()], CellStyle(int(style or 0), int(mark or 0))
     except KeyError:
         raise ValueError(tag) from None
 

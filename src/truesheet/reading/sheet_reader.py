@@ -16,7 +16,7 @@ from xml.parsers import expat
 from truesheet import limits
 from truesheet.addresses import Rectangle, address, key_of, parse_address, parse_area
 from truesheet.package import markup
-from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Unsure, Value, read, read_number, unescape
+from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, UnsureText, Value, read, read_number, unescape
 from truesheet.reading.cells import (
     ARRAY,
     DATA_TABLE,
@@ -24,11 +24,11 @@ from truesheet.reading.cells import (
     NORMAL,
     SHARED_FORMULA,
     Cell,
+    CellLayout,
     CellLists,
+    CellStyle,
     DataTable,
     FormulaElement,
-    Layout,
-    Look,
 )
 from truesheet.reading.plain import first_row
 from truesheet.reading.plain_rows import PlainRows
@@ -64,7 +64,7 @@ class SheetReader:
         ``strings`` is called for the shared texts when the first cell needs one. At most so many ``cells`` and
         ``formulas`` are accepted.
         """
-        self.layout = Layout()
+        self.layout = CellLayout()
         self._data = data
         self._part = part
         self._ask_strings = strings
@@ -203,7 +203,6 @@ class SheetReader:
         self._parser.CharacterDataHandler = self._texts.append
 
     def _end_cells(self) -> None:
-        """Goes back from the cells to what stands around them."""
         self._parser.StartElementHandler = self._around
         self._parser.EndElementHandler = None
         self._parser.CharacterDataHandler = None
@@ -330,7 +329,7 @@ class SheetReader:
         found.keys.append(here)
         found.values.append(value)
         found.formulas.append(self._formula)
-        found.looks.append(Look(style, mark, value_mark))
+        found.looks.append(CellStyle(style, mark, value_mark))
 
     def _value(self, kind: str) -> Value:
         """Returns the value of the cell that ends; refuses a text that is no value of that kind."""
@@ -345,7 +344,7 @@ class SheetReader:
             if kind == NUMBER:
                 return read_number(self._value_text)  # the most frequent case
             return self._read(kind, self._value_text)
-        except Unsure as unsure:
+        except UnsureText as unsure:
             self.layout.unsure[key_of(self._row, self._column)] = str(unsure)
             return BLANK
         except Refused:

@@ -22,10 +22,10 @@ from truesheet.package.archive import read_archive
 from truesheet.package.markup import Package, flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern
-from truesheet.reading.cells import Cell, CellLists, Layout
+from truesheet.reading.cells import Cell, CellLayout, CellLists
 from truesheet.reading.other_parts import (
     ExternalBook,
-    Table,
+    SheetTable,
     date_styles,
     dynamic_marks,
     external_book,
@@ -64,7 +64,7 @@ class DefinedName:
 
 
 @dataclass(frozen=True, slots=True)
-class Calculation:
+class CalculationSettings:
     """The settings by which Excel calculates the workbook."""
 
     iterate: bool  # calculate circular references: up to so many times, or until no number changes by ``delta``
@@ -86,7 +86,7 @@ class Sheet:
         self.state = state  # "visible", "hidden", "veryHidden"
         self.kind = kind
         self.part = part
-        self._layout: Layout | None = None
+        self._layout: CellLayout | None = None
         #: Its cells, if they are kept.
         self._kept: tuple[CellLists, ...] | None = None
 
@@ -101,7 +101,6 @@ class Sheet:
         return chain.from_iterable(lists.cells() for lists in self.lists())
 
     def lists(self) -> Iterator[CellLists]:
-        """Yields the same cells, many at a time."""
         if self._kept is not None:
             yield from self._kept
         elif self.kind == WORKSHEET:
@@ -128,8 +127,8 @@ class Sheet:
         return (cell for cell in self.cells() if cell.formula is not None)
 
     @property
-    def layout(self) -> Layout:
-        """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
+    def layout(self) -> CellLayout:
+        """Returns where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
         if self._layout is None:
             for _ in self.lists():
                 pass
@@ -205,26 +204,25 @@ class WorkbookFile:
 
     @cached_property
     def strings(self) -> tuple[str, ...]:
-        """The texts that cells share."""
+        """Returns the texts that cells share."""
         return self._parsed("sharedStrings", shared_strings, ())
 
     @cached_property
     def date_styles(self) -> frozenset[int]:
-        """The cell styles that show a date or a time."""
         return self._parsed("styles", date_styles, frozenset())
 
     @cached_property
     def unlocked_styles(self) -> frozenset[int]:
-        """The cell styles that let cells be typed in where their sheet is protected."""
+        """Returns the cell styles that let cells be typed in where their sheet is protected."""
         return self._parsed("styles", unlocked_styles, frozenset())
 
     @cached_property
     def dynamic_marks(self) -> frozenset[int]:
-        """The cell marks (``cm``) of formulas that spill."""
+        """Returns the cell marks (``cm``) of formulas that spill."""
         return self._parsed("sheetMetadata", dynamic_marks, frozenset())
 
     @cached_property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[SheetTable, ...]:
         return tuple(
             table(self.package.archive.read(part), part, sheet.position)
             for sheet in self.sheets
@@ -234,7 +232,7 @@ class WorkbookFile:
 
     @cached_property
     def external_books(self) -> tuple[ExternalBook, ...]:
-        """The other workbooks, which formulas call [1], [2] and so on, in this order."""
+        """Returns the other workbooks, which formulas call [1], [2] and so on, in this order."""
         return tuple(map(self._external_book, self._external))
 
     def _external_book(self, id: str) -> ExternalBook:
@@ -284,7 +282,7 @@ class WorkbookFile:
                 flag(element, "function") or flag(element, "vbProcedure") or flag(element, "xlm"),
             )
 
-    def _calculation(self, root: Element) -> Calculation:
+    def _calculation(self, root: Element) -> CalculationSettings:
         element = root.find("calcPr", self._main)
         if element is None:
             element = Element("calcPr")
@@ -292,7 +290,7 @@ class WorkbookFile:
             delta = float(element.get("iterateDelta", "0.001"))
         except ValueError:
             raise damaged("the limit of its iteration is no number") from None
-        return Calculation(
+        return CalculationSettings(
             iterate=flag(element, "iterate"),
             iterate_count=whole(element, "iterateCount", self._part, 100),
             iterate_delta=delta,

@@ -52,7 +52,7 @@ PATIENCE = 20.0
 _LOOK = 0.001
 
 
-class Fate(Enum):
+class AsideFate(Enum):
     """The fate of a file that was put aside."""
 
     UNUSED = "the new file did not get the name"
@@ -61,10 +61,10 @@ class Fate(Enum):
     OVERTAKEN = "somebody saved over the new file, too"
 
 
-class Settled(NamedTuple):
+class SettledFile(NamedTuple):
     """A file that was put aside: what became of it, and the backup made of it, if any."""
 
-    fate: Fate
+    fate: AsideFate
     backup: Path | None = None
 
 
@@ -79,7 +79,7 @@ def _digest(read: Snapshot) -> str:
     return sha256(repr((read.inode, read.size, read.modified)).encode()).hexdigest()[:12]
 
 
-def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool = True) -> Settled:
+def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool = True) -> SettledFile:
     """Decides by its name what becomes of a file that was put aside, and does it.
 
     ``new`` is the snapshot of the new file, where it is still known. ``sure`` is False if the file put aside may differ
@@ -92,37 +92,37 @@ def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool =
     now = snapshot(path, follow=False)
     if was.inode == inode or (now is not None and now.inode == was.inode):
         os.unlink(aside)
-        return Settled(Fate.UNUSED)
+        return SettledFile(AsideFate.UNUSED)
     if sure and _digest(was) == said["digest"]:
         if said["fate"] == "keep" or now is None:
-            return Settled(Fate.SUCCEEDED, keep(aside, path))
+            return SettledFile(AsideFate.SUCCEEDED, keep(aside, path))
         os.unlink(aside)
-        return Settled(Fate.SUCCEEDED)
+        return SettledFile(AsideFate.SUCCEEDED)
     return _put_back(path, aside, inode, new)
 
 
-def _put_back(path: Path, aside: Path, inode: int, new: Snapshot | None) -> Settled:
+def _put_back(path: Path, aside: Path, inode: int, new: Snapshot | None) -> SettledFile:
     """Gives the save of another program its name back, if our new file still has that name and did not change."""
     try:
         now = os.lstat(path)
     except FileNotFoundError:
         if rename_to_free(aside, path):
-            return Settled(Fate.PUT_BACK)
+            return SettledFile(AsideFate.PUT_BACK)
         now = os.lstat(path)
     ours = Snapshot.of(now)
     # The exchange sets the change time of both files. If ours was modified later, another program wrote into it.
     touched = now.st_mtime_ns > os.lstat(aside).st_ctime_ns if new is None else ours != new
     if now.st_ino != inode or touched:
-        return Settled(Fate.OVERTAKEN, keep(aside, path))
+        return SettledFile(AsideFate.OVERTAKEN, keep(aside, path))
     if not exchange(aside, path):
         os.replace(aside, path)
-        return Settled(Fate.PUT_BACK)
+        return SettledFile(AsideFate.PUT_BACK)
     if Snapshot.of(os.lstat(aside)) == ours:
         os.unlink(aside)
-        return Settled(Fate.PUT_BACK)
+        return SettledFile(AsideFate.PUT_BACK)
     # Another program saved a second time just now: its later save keeps the name.
     exchange(aside, path)
-    return Settled(Fate.OVERTAKEN, keep(aside, path))
+    return SettledFile(AsideFate.OVERTAKEN, keep(aside, path))
 
 
 def sweep(path: Path, names: Iterable[str] | None = None) -> None:

@@ -33,8 +33,8 @@ from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.wording import again
 from truesheet.writing.aside import (
-    Fate,
-    Settled,
+    AsideFate,
+    SettledFile,
     alone_in,
     exchange,
     keep,
@@ -60,7 +60,7 @@ _OVERTAKEN = "somebody saved it twice meanwhile. The later one is in its place, 
 _INTERRUPTIONS = (*SIGNALS, *([signal.SIGALRM] if hasattr(signal, "SIGALRM") else ()))
 
 
-class Read(NamedTuple):
+class FileContent(NamedTuple):
     """A file as it was read: its snapshot, which changes when it is saved, and its bytes."""
 
     snapshot: Snapshot
@@ -90,7 +90,7 @@ def check_writable(path: Path) -> None:
         raise Refused("it is read-only; change that in its properties")
 
 
-class Meanwhile(Refused):
+class FileChanged(Refused):
     """Raised where another program has saved a file since it was read; nothing was written."""
 
     def __init__(self) -> None:
@@ -104,21 +104,20 @@ def check_free(path: Path, absent: bool = False) -> None:
 
 
 def _taken(absent: bool) -> Refused:
-    return Meanwhile() if absent else Refused(f"there is a file of that name already; {replacing_it()}")
+    return FileChanged() if absent else Refused(f"there is a file of that name already; {replacing_it()}")
 
 
 def replacing_it() -> str:
-    """Returns how a file that is there is replaced."""
-    return f"to replace it, and keep it beside as a backup, type: {again('force')}"
+    return f"to replace it, and keep a backup, type: {again('force')}"
 
 
 def opened_in(path: Path) -> tuple[str, ...]:
-    """The programs that have left the file that says they have the workbook open."""
+    """Returns the programs that have left the file that says they have the workbook open."""
     return tuple(program for program, _ in _locks(path))
 
 
 def _locks(path: Path) -> Iterator[tuple[str, str]]:
-    """Each program that has a workbook open, with the file that says so."""
+    """Yields each program that has a workbook open, with the file that says so."""
     for program, lock in (("Excel", f"~${path.name}"), ("LibreOffice", f".~lock.{path.name}#")):
         if os.path.lexists(path.with_name(lock)):
             yield program, lock
@@ -132,7 +131,7 @@ def replace(
     path: Path,
     pieces: Iterable[bytes | memoryview],
     *,
-    expected: Read | None = None,
+    expected: FileContent | None = None,
     prove: Callable[[bytes], None] | None = None,
     backup: bool = False,
     free: bool = False,
@@ -152,7 +151,7 @@ def ready(
     path: Path,
     pieces: Iterable[bytes | memoryview],
     *,
-    expected: Read | None = None,
+    expected: FileContent | None = None,
     prove: Callable[[bytes], None] | None = None,
     backup: bool = False,
     free: bool = False,
@@ -193,7 +192,7 @@ def ready(
         yield step
 
 
-def remove(path: Path, read: Read) -> None:
+def remove(path: Path, read: FileContent) -> None:
     """Deletes a file if it is still the one that was read; what another program saved meanwhile keeps the name.
 
     It loses its name first and is looked at again before it is deleted.
@@ -218,7 +217,7 @@ def remove(path: Path, read: Read) -> None:
 def _put(
     path: Path,
     temporary: Path,
-    expected: Read | None,
+    expected: FileContent | None,
     backup: bool,
     free: bool,
     absent: bool,
@@ -230,22 +229,22 @@ def _put(
         if not rename_to_free(temporary, path):
             raise _taken(absent)
         return None
-    read = expected or Read(Snapshot.of(os.stat(path)))
+    read = expected or FileContent(Snapshot.of(os.stat(path)))
     if not path.exists() or Snapshot.of(os.stat(path)) != read.snapshot:
-        raise Meanwhile
+        raise FileChanged
     at_last()
     settled = _exchanged(path, temporary, read, backup)
     if settled is None:
         settled = _replaced(path, temporary, read, backup)
-    if settled.fate in (Fate.PUT_BACK, Fate.UNUSED):
-        raise Meanwhile
-    if settled.fate is Fate.OVERTAKEN:
+    if settled.fate in (AsideFate.PUT_BACK, AsideFate.UNUSED):
+        raise FileChanged
+    if settled.fate is AsideFate.OVERTAKEN:
         assert settled.backup is not None
         raise Refused(_OVERTAKEN.format(settled.backup.name))
     return settled.backup
 
 
-def _exchanged(path: Path, temporary: Path, read: Read, backup: bool) -> Settled | None:
+def _exchanged(path: Path, temporary: Path, read: FileContent, backup: bool) -> SettledFile | None:
     """Exchanges the two files and checks the old one; returns None where names cannot be exchanged."""
     new = Snapshot.of(os.lstat(temporary))
     aside = name_aside(path, new, read.snapshot, backup)
@@ -267,7 +266,7 @@ def _exchanged(path: Path, temporary: Path, read: Read, backup: bool) -> Settled
         raise
 
 
-def _replaced(path: Path, temporary: Path, read: Read, backup: bool) -> Settled:
+def _replaced(path: Path, temporary: Path, read: FileContent, backup: bool) -> SettledFile:
     """Replaces the file where names cannot be exchanged: a hard link keeps the old file until it has been checked."""
     new = Snapshot.of(os.lstat(temporary))
     aside = name_aside(path, new, read.snapshot, backup)
@@ -283,11 +282,11 @@ def _replaced(path: Path, temporary: Path, read: Read, backup: bool) -> Settled:
     return settle(path, aside, new=new, sure=as_read and _is_as_read(aside, read))
 
 
-def _replaced_without_links(path: Path, temporary: Path, new: Snapshot, read: Read, backup: bool) -> Settled:
+def _replaced_without_links(path: Path, temporary: Path, new: Snapshot, read: FileContent, backup: bool) -> SettledFile:
     """Replaces the file where there are no hard links either: the backup is a copy."""
     if not backup:
         os.replace(temporary, path)
-        return Settled(Fate.SUCCEEDED)
+        return SettledFile(AsideFate.SUCCEEDED)
     content = path.read_bytes()
     with _temporary(path) as copy:
         fill(copy, [content])
@@ -298,7 +297,7 @@ def _replaced_without_links(path: Path, temporary: Path, new: Snapshot, read: Re
         try:
             if Snapshot.of(os.lstat(path)) != read.snapshot or content != (read.content or content):
                 os.unlink(aside)
-                return Settled(Fate.UNUSED)
+                return SettledFile(AsideFate.UNUSED)
             os.replace(temporary, path)
         except (OSError, MemoryError):
             os.unlink(aside)
@@ -306,7 +305,7 @@ def _replaced_without_links(path: Path, temporary: Path, new: Snapshot, read: Re
     return settle(path, aside, new=new)
 
 
-def _is_as_read(path: Path, read: Read) -> bool:
+def _is_as_read(path: Path, read: FileContent) -> bool:
     """Tells whether a file has the snapshot and the bytes that were read, and no process is writing to it."""
     # O_NONBLOCK: should the name lead to a pipe now, opening it must not wait.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))

@@ -20,7 +20,7 @@ from truesheet.files import Snapshot, all_of, opened, snapshot
 from truesheet.limits import UNPACKED
 from truesheet.refusals import Refused
 from truesheet.writing.aside import hidden_names, sweep
-from truesheet.writing.replace import Meanwhile, Read, Step, check_free, check_writable, ready
+from truesheet.writing.replace import FileChanged, FileContent, Step, check_free, check_writable, ready
 
 #: How often a change is tried again where other runs save the file meanwhile, and up to how many seconds apart.
 TRIES, _PAUSE = 20, 0.05
@@ -30,11 +30,11 @@ class SameFile(Refused):
     """Raised when two files that must differ are the same; the message names them."""
 
 
-class Named(Refused):
+class TargetRefused(Refused):
     """Raised where one of several files cannot be written; the message begins with its path."""
 
 
-class OvertakenBy(Named):
+class TargetChanged(TargetRefused):
     """Raised where one of several files was saved since it was read."""
 
 
@@ -49,7 +49,7 @@ class Target:
     path: Path
     force: bool = False
     backup: bool = True
-    expected: Read | None = None
+    expected: FileContent | None = None
     #: Whether what killed runs left of it is deleted already.
     swept: bool = False
     #: Whether one that is there may stay without ``force`` if it has the very bytes.
@@ -122,40 +122,48 @@ def replacing(path: Path) -> Target:
     sweep(path)
     try:
         with opened(path) as file:
-            read = Read(Snapshot.of(os.fstat(file.fileno())), all_of(file, path, UNPACKED))
+            read = FileContent(Snapshot.of(os.fstat(file.fileno())), all_of(file, path, UNPACKED))
             return Target(path, True, expected=read, swept=True)
     except FileNotFoundError:
         return Target(path, absent=True)
 
 
+class FileChange(NamedTuple):
+    """What became of a file: whether it was written, and the backup of what it was."""
+
+    written: bool
+    backup: Path | None
+
+
 def change(
     path: Path,
-    changed: Callable[[bytes | None], bytes | None],
+    changed: Callable[[bytes], bytes],
     tell: Callable[[str], None] = lambda sentence: None,
     *,
     backup: bool = True,
-) -> Path | None:
-    """Changes a file by what it holds, which ``changed`` is given: None where there is none. Returns the backup.
+) -> FileChange:
+    """Changes a file by what it holds, which ``changed`` is given; nothing where there is none.
 
-    ``changed`` returns what to write, or None to leave the file alone. Where another run saves the file meanwhile,
-    it is read and changed again, so that neither loses what the other has written; ``tell`` is given a sentence then.
+    It is left alone if ``changed`` returns the same. Where another run saves the file meanwhile, it is read and changed
+    again, so that neither loses what the other has written; ``tell`` is given a sentence then.
     """
     for tries in range(TRIES):
         try:
             target = replacing(path)
         except OSError as problem:
             raise Refused(f"it cannot be read: {problem.strerror or problem}") from None
-        content = changed(target.expected.content if target.expected else None)
+        before = (target.expected.content if target.expected else None) or b""
+        content = changed(before)
         try:
-            kept = None if content is None else replace(target, backup=backup).write(content)
-        except Meanwhile:
+            kept = None if content == before else replace(target, backup=backup).write(content)
+        except FileChanged:
             if tries == TRIES - 1:
                 raise
             pause()
         else:
             if tries:
                 tell(f"{path}: another run saved it meanwhile, and what it wrote is kept")
-            return kept
+            return FileChange(content != before, kept)
     raise AssertionError("the last try raises")
 
 
@@ -165,7 +173,7 @@ def pause() -> None:
 
 
 def check_all(targets: Iterable[Target]) -> None:
-    """Refuses early if one of several files could not be written; :class:`Named` says which."""
+    """Refuses early if one of several files could not be written; :class:`TargetRefused` says which."""
     for target in targets:
         with naming(target.path):
             target.check()
@@ -174,7 +182,7 @@ def check_all(targets: Iterable[Target]) -> None:
 def write_all(contents: Mapping[Target, bytes]) -> dict[Target, Path | None]:
     """Writes several files; none gets its name before all are on the disk. Returns their backups.
 
-    :class:`Named` says which cannot be written, and which were.
+    :class:`TargetRefused` says which cannot be written, and which were.
     """
     written: dict[Target, Path | None] = {}
     with ExitStack() as stack:
@@ -195,7 +203,7 @@ def naming(path: Path, written: Sequence[Path] = ()) -> Iterator[None]:
         yield
     except Refused as problem:
         others = f"; written before it: {', '.join(map(str, written))}" if written else ""
-        kind = OvertakenBy if isinstance(problem, Meanwhile) else Named
+        kind = TargetChanged if isinstance(problem, FileChanged) else TargetRefused
         raise kind(f"{path}: {problem.reason}{others}") from None
 
 
@@ -225,14 +233,14 @@ def never_written(paths: Iterable[Path]) -> Iterator[None]:
         _ALSO_READ.reset(token)
 
 
-class Planned(NamedTuple):
+class PlannedFile(NamedTuple):
     """A file that will be written, and the one that it is made from, if there is one."""
 
     path: Path
     source: Path | None = None
 
 
-def distinct(planned: Iterable[Planned], sources: Iterable[Path] = ()) -> None:
+def distinct(planned: Iterable[PlannedFile], sources: Iterable[Path] = ()) -> None:
     """Refuses with :class:`SameFile` two targets that are the same file, and one that is read, by whatever name.
 
     ``sources`` are the files that are read beside those that targets are made from and those of :func:`never_written`.
@@ -254,8 +262,8 @@ def _file(path: Path) -> tuple[int, int] | None:
     return found and (found.device, found.inode)
 
 
-def _no_two_alike(planned: list[Planned]) -> None:
-    alike: dict[str, list[Planned]] = {}
+def _no_two_alike(planned: list[PlannedFile]) -> None:
+    alike: dict[str, list[PlannedFile]] = {}
     for each in planned:
         # This form is equal for all names that some file system treats as equal.
         folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", each.path.name).casefold())
@@ -263,7 +271,7 @@ def _no_two_alike(planned: list[Planned]) -> None:
     for candidates in alike.values():
         if len(candidates) < 2:
             continue
-        folders: dict[object, list[Planned]] = {}
+        folders: dict[object, list[PlannedFile]] = {}
         for each in candidates:
             make_folder(each.path.parent)
             folders.setdefault(_file(each.path.parent), []).append(each)

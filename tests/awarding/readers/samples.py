@@ -9,8 +9,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.awarding.awards import COLOURS, Awarded
-from bridgesheets.awarding.readers.findings import Part, Printed, added
+from bridgesheets.awarding.awards import COLOURS, EventAwards
+from bridgesheets.awarding.readers.file_events import AwardPart, PrintedAwards, added
 from bridgesheets.awarding.schemes.scheme import SESSION
 
 FOLDER = os.environ.get("BRIDGESHEETS_FORMATS", "")
@@ -35,7 +35,7 @@ class Difference(NamedTuple):
         return f"{self.number}, {self.cell}: printed {self.printed}, here {self.ours}"
 
 
-def differences(made: Awarded, printed: Sequence[Printed]) -> list[Difference]:
+def differences(made: EventAwards, printed: Sequence[PrintedAwards]) -> list[Difference]:
     """Every amount that differs; ``printed`` are the awards of the contestants, in their order."""
     ours = _ours(made)
     found = []
@@ -50,21 +50,21 @@ def differences(made: Awarded, printed: Sequence[Printed]) -> list[Difference]:
     return found
 
 
-def _cells(award: Printed) -> Iterator[tuple[str, Decimal]]:
+def _cells(award: PrintedAwards) -> Iterator[tuple[str, Decimal]]:
     yield TOTAL, award.amount
     if award.session is not None:
         yield SESSION, added(award.session)
     yield from _by_colour(award.total).items()
 
 
-def _by_colour(parts: Sequence[Part]) -> dict[str, Decimal]:
+def _by_colour(parts: Sequence[AwardPart]) -> dict[str, Decimal]:
     found: dict[str, Decimal] = {}
     for part in parts:
         found[part.colour] = found.get(part.colour, Decimal(0)) + part.amount
     return found
 
 
-def _ours(made: Awarded) -> dict[int, dict[str, Decimal]]:
+def _ours(made: EventAwards) -> dict[int, dict[str, Decimal]]:
     """Our amounts of each contestant: the credit, its colours, and the best award of the last session played."""
     found: dict[int, dict[str, Decimal]] = {}
     for credit in made.credits:

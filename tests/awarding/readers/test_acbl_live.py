@@ -64,7 +64,7 @@ def test_directions_make_a_mitchell(tmp_path: Path) -> None:
 
 def test_what_the_page_does_not_say_is_asked_for(tmp_path: Path) -> None:
     data = game(HOWELL, rating=1, stratValues={"1": {"label": "A", "limit": 0}, "2": {"label": "B"}})
-    assert [line.split("say it with ")[1].split(":")[0] for line in told(page(tmp_path, data))] == [
+    assert [line.split("give it with ")[1].split(":")[0] for line in told(page(tmp_path, data))] == [
         "--game", "--restricted-tables", "--newcomer-tables", "--limits",
     ]  # fmt: skip
     answered = assembled(

@@ -14,8 +14,8 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers import acblscore_layout, choosing_reader
-from bridgesheets.awarding.readers.acblscore_layout import BrokenOff, Bytes, events
-from bridgesheets.awarding.readers.findings import game_of
+from bridgesheets.awarding.readers.acblscore_layout import Bytes, TruncatedFile, events
+from bridgesheets.awarding.readers.file_events import game_of
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import credits, told
 from tests.awarding.readers.game_files import ENTRY, Game, Pair, written
@@ -82,11 +82,11 @@ def test_a_file_of_two_events_asks_which(tmp_path: Path) -> None:
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list(tmp_path: Path) -> None:
     lines = told(file(tmp_path, open_game(rating=99, movement=3)))
-    assert [line.split("say it with ")[1].split(":")[0] for line in lines] == [
+    assert [line.split("give it with ")[1].split(":")[0] for line in lines] == [
         "--game", "--restricted-tables", "--newcomer-tables", "--movement",
     ]  # fmt: skip
     lines = told(file(tmp_path, open_game()))
-    assert [line.split("say it with ")[1].split(":")[0] for line in lines] == ["--restricted-tables"]
+    assert [line.split("give it with ")[1].split(":")[0] for line in lines] == ["--restricted-tables"]
 
 
 def test_a_game_of_another_programs_movement_is_what_the_option_says(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_text_that_is_longer_than_the_file_is_broken_off() -> None:
-    with pytest.raises(BrokenOff):
+    with pytest.raises(TruncatedFile):
         Bytes(b"\x05abc").text(0, 10)
     assert Bytes(b"\x03abc").text(0, 10) == "abc"
 
@@ -281,5 +281,5 @@ def _section_of_teams(matches_at: int, count: int) -> Bytes:
 def test_a_team_has_no_matches_where_no_place_is_said_and_the_file_is_broken_off_where_there_are_too_many() -> None:
     assert acblscore_layout.matches(_section_of_teams(0, 1), 0, 0x400) == {7: ()}
     assert len(acblscore_layout.matches(_section_of_teams(0x1000, 2), 0, 0x400)[7]) == 2
-    with pytest.raises(BrokenOff):
+    with pytest.raises(TruncatedFile):
         acblscore_layout.matches(_section_of_teams(0x1000, 255), 0, 0x400)

@@ -13,9 +13,9 @@ import pytest
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.played import Event, Gathered
-from bridgesheets.awarding.readers.bridgemate import Tables, access_tables, of_tables
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, points, totals
+from bridgesheets.awarding.played import Event, GatheredEvent
+from bridgesheets.awarding.readers.bridgemate import BridgemateTables, access_tables, of_tables
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, points, totals
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import refusal
 from tests.awarding.readers.samples import sample
@@ -42,8 +42,8 @@ SEATED = [{"Section": 1, "Table": table, "Round": 0, "Direction": seat, "Name": 
 SEATED.append({**SEATED[1], "Round": 3, "Name": "Substitute"})
 
 
-def gathered(received: Sequence[Any] = PLAYED, section: Any = SECTION, **answers: Any) -> Gathered:
-    (found,) = of_tables(Tables(received, [section], SEATED, ROUNDS), Path("monday.bws"), answers)
+def gathered(received: Sequence[Any] = PLAYED, section: Any = SECTION, **answers: Any) -> GatheredEvent:
+    (found,) = of_tables(BridgemateTables(received, [section], SEATED, ROUNDS), Path("monday.bws"), answers)
     return found.gathered
 
 
@@ -94,7 +94,7 @@ def test_a_board_that_was_not_played_counts_for_nobody_and_an_adjusted_one_its_p
 def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
     howell = [{**row, "PairEW": row["PairEW"] + 2} for row in PLAYED]
     found = refusal(lambda: assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {}))
-    asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.faults]
+    asked = [str(fault).split("give it with ")[1].split(":")[0] for fault in found.faults]
     assert asked == [
         "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
         "--movement",
@@ -251,13 +251,13 @@ def test_what_is_no_result_is_told_with_its_board(contract: str, seat: str, resu
         points(contract, seat, result, 5)
 
 
-def lines(*scores: tuple[str, int]) -> list[Line]:
+def lines(*scores: tuple[str, int]) -> list[TravellerLine]:
     """Lines of boards: pairs a, b, ... in the first, against A, B, ..."""
     found: dict[str, int] = {}
     made = []
     for board, score in scores:
         at = found[board] = found.get(board, -1) + 1
-        made.append(Line(board, "abcd"[at], "ABCD"[at], Decimal(score)))
+        made.append(TravellerLine(board, "abcd"[at], "ABCD"[at], Decimal(score)))
     return made
 
 
@@ -277,7 +277,7 @@ def test_a_board_played_less_often_counts_by_neuberg() -> None:
 
 
 def test_an_adjusted_score_is_its_percentage() -> None:
-    played = [*lines(("1", 100), ("1", 0)), Line("1", "x", "y", None, (Decimal(60), Decimal(40)))]
+    played = [*lines(("1", 100), ("1", 0)), TravellerLine("1", "x", "y", None, (Decimal(60), Decimal(40)))]
     # Two scores of three: (1 + 1/2) x 3/2 - 1/2 = 1.75 of 2.
     assert totals(played, MATCHPOINTS) == {
         "a": Decimal("87.50"), "A": Decimal("12.50"), "b": Decimal("12.50"), "B": Decimal("87.50"),
@@ -290,13 +290,16 @@ def test_imps_are_compared_with_the_datum_or_with_all_others() -> None:
     played = lines(("1", 200), ("1", 100), ("1", 0))
     assert totals(played, BUTLER)["a"] == 3
     assert totals(played, CROSS_IMPS) == {"a": 4, "A": -4, "b": 0, "B": 0, "c": -4, "C": 4}
-    adjusted = Line("1", "x", "y", None, (Decimal(60), Decimal(40)))
+    adjusted = TravellerLine("1", "x", "y", None, (Decimal(60), Decimal(40)))
     assert [totals([*played, adjusted], BUTLER)[pair] for pair in "xy"] == [3, -3]
     # Three scores of a board for four tables: (3 + 5) x 4/3, divided by 3 (EBU White Book, 4.2.4).
     assert totals([*played, adjusted], CROSS_IMPS)["a"] == Decimal("3.56")
 
 
 def test_a_board_on_which_everybody_has_an_adjusted_score_counts_as_these_percentages() -> None:
-    adjusted = [Line("1", "a", "A", None, (Decimal(60), Decimal(40))), Line("1", "b", "B", None, None)]
+    adjusted = [
+        TravellerLine("1", "a", "A", None, (Decimal(60), Decimal(40))),
+        TravellerLine("1", "b", "B", None, None),
+    ]
     assert totals(adjusted, MATCHPOINTS) == {"a": 60, "A": 40, "b": 50, "B": 50}
     assert totals(adjusted, CROSS_IMPS) == {"a": 3, "A": -3, "b": 0, "B": 0}

@@ -87,7 +87,7 @@ def test_a_folder_without_results_is_told(tmp_path: Path) -> None:
     (tmp_path / "season").mkdir()
     (tmp_path / "season" / "notes.txt").write_text("none")
     said = call(tmp_path / "season")
-    assert said.exit_code == 1 and "no file of results is in" in said.stderr
+    assert said.exit_code == 1 and "there is no file of results in" in said.stderr
 
 
 def test_awards_that_were_written_are_no_results(tmp_path: Path) -> None:

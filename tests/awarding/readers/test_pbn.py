@@ -51,7 +51,7 @@ def test_facts_come_from_the_first_game_that_says_them(tmp_path: Path) -> None:
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list(tmp_path: Path) -> None:
     lines = told(file(tmp_path, BOARDS.replace("MatchPoints;MP1", "")))
-    assert [line.split("say it with ")[1].split(":")[0] for line in lines] == [
+    assert [line.split("give it with ")[1].split(":")[0] for line in lines] == [
         "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
         "--movement",
     ]  # fmt: skip

@@ -9,9 +9,9 @@ import pytest
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.findings import Printed
+from bridgesheets.awarding.readers.file_events import PrintedAwards
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.regulations.edition_names import edition_named
 from bridgesheets.regulations.in_force import answering_by
@@ -28,7 +28,7 @@ UNIT = "acblscore/nap-unit-final_3flights_session2of2_171015.ACA"
 CHARITY, TIE = "acbl-live/club_acbl-wide-charity_mitchell_20260420.html", "acbl-live/club_howell_tie_20260415.html"
 
 
-def compared(name: str, **answers: Any) -> tuple[Awarded, tuple[Printed, ...], list[Difference]]:
+def compared(name: str, **answers: Any) -> tuple[EventAwards, tuple[PrintedAwards, ...], list[Difference]]:
     found = choosing_reader.read(sample(name), answers)
     made = awarded(assembled(chosen(found.gathered, answers), answers))
     return made, found.printed, differences(made, found.printed)
@@ -144,5 +144,5 @@ def test_overall_awards_of_a_unit_final_are_those_of_the_amendment_of_2017_to_th
     assert [str(printed[at]) for at in different] == (["2.81"] if event == "1" else [])
 
 
-def overall(made: Awarded, of: Mapping[int, Any]) -> dict[int, Decimal]:
+def overall(made: EventAwards, of: Mapping[int, Any]) -> dict[int, Decimal]:
     return {each.contestant: each.amount for each in made.awards if each.kind == "overall" and each.contestant in of}

@@ -114,7 +114,7 @@ def test_an_encoding_declared_wrongly_is_read(tmp_path: Path) -> None:
 
 def test_the_game_and_the_boards_are_asked_for(tmp_path: Path) -> None:
     lines = told(file(tmp_path, event(PERCENTAGES)))
-    assert [each.split("say it with ")[1].split(":")[0] for each in lines] == [
+    assert [each.split("give it with ")[1].split(":")[0] for each in lines] == [
         "--game", "--sessions", "--boards", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
     ]  # fmt: skip
 

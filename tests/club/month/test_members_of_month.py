@@ -175,7 +175,7 @@ def test_a_game_without_strats_has_those_of_the_club_and_asks_for_masterpoints_o
     (folder / "club.toml").write_text(STRATS, encoding="utf-8")
     first = month(tmp_path)
     assert first.returncode == 3
-    assert first.stderr == "bridgesheets: night.csv: it needs Masterpoints of P11b\n"
+    assert first.stderr == "bridgesheets: night.csv: missing: Masterpoints of P11b\n"
     text = (tmp_path / "out" / QUESTIONS).read_text(encoding="utf-8-sig")
     (line,) = text.splitlines()[1:]
     asked = ",,Masterpoints of P11b,a number; they decide the strat,,masterpoints of p11b"

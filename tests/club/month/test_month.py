@@ -23,8 +23,8 @@ from bridgesheets.club.month.records import (
     BROKEN,
     JOINED,
     TWICE,
-    Earned,
     EventOfMonth,
+    PlayerResult,
     hundredths,
     masterpoints,
 )
@@ -118,7 +118,7 @@ def test_the_same_game_in_two_files_counts_once(tmp_path: Path, other: str) -> N
     (tmp_path / other).write_bytes(path.read_bytes())
     made = month(tmp_path, by_club=by_club())
     (twice,) = made.of(TWICE)
-    assert "it is the same game as" in twice.note and "counted once" in twice.note
+    assert "it is the same game as" in twice.note and "counts once" in twice.note
     assert masterpoints(made.sums.amount) == 2 * sum(OPEN)
     assert made.questions == ()
 
@@ -402,7 +402,8 @@ def test_players_whom_a_file_does_not_name_are_summed_up_as_such() -> None:
     """1.00 of the one without a name and 0.70 of the other, and 0.50 of one who is known: 2.20 in all."""
     colours = (0,) * len(COLOURS)
     players = tuple(
-        Earned(name, "", at, amount, colours) for at, (name, amount) in enumerate((("", 100), ("", 70), ("Wolf", 50)))
+        PlayerResult(name, "", at, amount, colours)
+        for at, (name, amount) in enumerate((("", 100), ("", 70), ("Wolf", 50)))
     )
     sums = summed([EventOfMonth("a.ACA", state=AWARDED, players=players)])
     assert [(each.name, each.amount) for each in sums.players] == [(NOT_NAMED, 170), ("Wolf", 50)]
@@ -410,7 +411,7 @@ def test_players_whom_a_file_does_not_name_are_summed_up_as_such() -> None:
 
 
 def test_an_event_that_is_not_counted_adds_neither_a_day_nor_a_player() -> None:
-    player = Earned("Wolf", "", 0, 100, (0,) * len(COLOURS))
+    player = PlayerResult("Wolf", "", 0, 100, (0,) * len(COLOURS))
     counted, asked = (
         EventOfMonth("a.ACA", state=state, day=day, players=(player,))
         for state, day in ((AWARDED, "2026-05-04"), (ASKED, "2026-06-01"))

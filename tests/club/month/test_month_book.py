@@ -13,13 +13,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 from bridgesheets.awarding.awards import COLOURS
 from bridgesheets.club.month import workbook as module
 from bridgesheets.club.month.players import summed
-from bridgesheets.club.month.records import AWARDED, Earned, EventOfMonth
+from bridgesheets.club.month.records import AWARDED, EventOfMonth, PlayerResult
 from bridgesheets.club.month.texts import title_of
 from bridgesheets.club.month.workbook import month_book
 
 #: Two pairs without scores; the players of the first have 1.00 each.
 PLAYERS = tuple(
-    Earned(name, "", at // 2, 100 if at < 2 else 0, (100 if at < 2 else 0,) + (0,) * (len(COLOURS) - 1))
+    PlayerResult(name, "", at // 2, 100 if at < 2 else 0, (100 if at < 2 else 0,) + (0,) * (len(COLOURS) - 1))
     for at, name in enumerate("ABCD")
 )
 EVENT = EventOfMonth(

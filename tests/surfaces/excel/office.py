@@ -6,10 +6,10 @@ from typing import Any
 from pyopenvba.apps.excel import ExcelApplication
 
 from bridgesheets.surfaces.excel.addin import modules
-from bridgesheets.surfaces.vba import MODULE_NAME, Answering
+from bridgesheets.surfaces.vba import MODULE_NAME, WindowsPython
 
 #: Who answers in the tests.
-ANSWERING = Answering("C:\\club\\Scripts\\python.exe", "0.37.8")
+ANSWERING = WindowsPython("C:\\club\\Scripts\\python.exe", "0.37.8")
 
 #: What the library of xlwings and Windows do; ``Mood`` says how Python behaves, ``Calls`` what was asked of it.
 #: ``Clock`` has the seconds that Excel stood still: xlwings' library waits two minutes for a Python it does not reach.
@@ -131,7 +131,7 @@ def vba_without_libraries(text: str) -> str:
     return re.sub(r"(?m)^Private Declare (?:.* _\r?\n)*.*\r?\n", "", text)
 
 
-#: What this Excel lacks, and what stands in for it.
+#: What this Excel lacks, and what takes its place.
 STAND_INS = {
     "GetSetting": "KeptSetting",
     "SaveSetting": "KeepSetting",

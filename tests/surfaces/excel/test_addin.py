@@ -16,15 +16,15 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import addin as building
-from bridgesheets.surfaces.excel.addin import CannotBuild, _with_parts, addin, modules, workbook_code
-from bridgesheets.surfaces.vba import MODULE_NAME, Answering, callable_functions, piece
+from bridgesheets.surfaces.excel.addin import AddinError, _with_parts, addin, modules, workbook_code
+from bridgesheets.surfaces.vba import MODULE_NAME, WindowsPython, callable_functions, piece
 from tests.surfaces.vba_text import statements, without_texts
 from tests.validators import faults_of_packages
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
 
 PYTHON = r"D:\Ann & Bob\bridge\.venv\Scripts\python.exe"
-ANSWERING = Answering(PYTHON, version("xlwings"))
+ANSWERING = WindowsPython(PYTHON, version("xlwings"))
 HEADER = 'Attribute VB_Name = "ThisWorkbook"\r\n'
 CUSTOM_UI = "{http://schemas.microsoft.com/office/2006/01/customui}"
 ADDIN_TYPE = "application/vnd.ms-excel.addin.macroEnabled.main+xml"
@@ -304,7 +304,7 @@ def _first_functions(text: str) -> str:
 
 
 def refused(**arguments: Any) -> str:
-    with pytest.raises(CannotBuild) as problem:
+    with pytest.raises(AddinError) as problem:
         addin(PYTHON, **arguments)
     assert "\n" not in str(problem.value)
     return str(problem.value)
@@ -333,7 +333,7 @@ def test_without_pyopenvba_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("path", ["", " ", 'C:\\a"b\\python.exe', "C:\\$(Command)\\python.exe", "C:\\a\nb.exe"])
 def test_a_path_that_windows_or_the_library_would_read_otherwise_is_refused(path: str) -> None:
-    with pytest.raises(CannotBuild, match="is no path of a Python that Windows can start"):
+    with pytest.raises(AddinError, match="is no path of a Python that Windows can start"):
         addin(path)
 
 
@@ -344,7 +344,13 @@ def test_an_empty_addin_with_other_modules_is_refused(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("content", [b"not a zip file", b"PK\x03\x04 and no more"])
 def test_an_empty_addin_that_cannot_be_read_is_refused(content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "_empty", lambda: content)
+    class Damaged(building._excel_file()):  # type: ignore[misc]
+        @classmethod
+        def create_new(cls, path: Path) -> io.BytesIO:
+            path.write_bytes(content)
+            return io.BytesIO()
+
+    monkeypatch.setattr(building, "_excel_file", lambda: Damaged)
     assert "is not as it was when" in refused()
 
 

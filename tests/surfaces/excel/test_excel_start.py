@@ -184,7 +184,7 @@ def test_python_is_started_as_the_vba_starts_it(script: ModuleType) -> None:
     assert office.commanded() == f"{script.python_command(ANSWERING.interpreter)};"
 
 
-def test_the_reasons_that_the_workflow_meets_are_those_the_addin_has_a_remedy_for(script: ModuleType) -> None:
+def test_the_reasons_that_the_workflow_meets_are_those_the_addin_has_a_remedy_for() -> None:
     text = (ROOT / "src" / "bridgesheets" / "surfaces" / "excel" / "modules" / "calls.bas").read_text("ascii")
     for reason in ("Python process", "exited before"):
         assert f'InStr(reason, "{reason}") > 0' in text

@@ -13,9 +13,17 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import installing
-from bridgesheets.surfaces.excel.addin import CannotBuild, addin, configuration_sheet, xlwings_version
-from bridgesheets.surfaces.excel.folders import Places, _excel_is_installed, places
-from bridgesheets.surfaces.excel.installing import CannotInstall, install, settings, status, uninstall
+from bridgesheets.surfaces.excel.addin import AddinError, addin, configuration_sheet, xlwings_version
+from bridgesheets.surfaces.excel.installing import (
+    CannotInstall,
+    Places,
+    _excel_is_installed,
+    install,
+    places,
+    settings,
+    status,
+    uninstall,
+)
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
 
@@ -32,7 +40,7 @@ def here(tmp_path: Path) -> Places:
 
 
 def refused(do: Any, here: Places) -> str:
-    with pytest.raises((CannotInstall, CannotBuild)) as problem:
+    with pytest.raises((CannotInstall, AddinError)) as problem:
         do(here)
     assert "\n" not in str(problem.value)
     return str(problem.value)
@@ -212,7 +220,7 @@ def test_installed_everything_is_good_and_named(here: Places) -> None:
         f"bridgesheets {__version__} made it, {__version__} is installed",
         f"xlwings {xlwings_version()} made it, {xlwings_version()} is installed",
         f"Python is {here.interpreter}",
-        f"xlwings64-{xlwings_version()}.dll is beside Python or one folder up",
+        f"xlwings64-{xlwings_version()}.dll is next to Python or one folder up",
     ]
     assert all(told.good for told in status(here))
 
@@ -332,7 +340,7 @@ def on_windows(monkeypatch: pytest.MonkeyPatch, excel: Excel | Exception | None)
         assert excel is not None
         return excel
 
-    monkeypatch.setattr("bridgesheets.surfaces.excel.folders._excel_is_installed", lambda: True)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.installing._excel_is_installed", lambda: True)
     pywintypes = None if excel is None else SimpleNamespace(com_error=ComError)
     monkeypatch.setitem(sys.modules, "pywintypes", pywintypes)
     monkeypatch.setitem(sys.modules, "win32com", SimpleNamespace())
@@ -351,7 +359,7 @@ def test_on_windows_excel_is_asked_for_its_startup_folder_and_ended(monkeypatch:
 @pytest.mark.parametrize(
     ("excel", "reason"),
     [
-        (None, "pywin32, by which Excel is asked, is not installed"),
+        (None, "pywin32, which asks Excel, is not installed"),
         (ComError("Server execution failed"), "Excel did not answer when it was asked for its own (Server exec"),
         (Excel(fault=ComError("The RPC server is unavailable")), "asked for its own (The RPC server is unavailable)"),
         (Excel(fault=AttributeError("Excel.Application.StartupPath")), "asked for its own (Excel.Application.Startup"),
@@ -380,7 +388,7 @@ def test_where_windows_names_no_folder_for_programs_that_is_told() -> None:
 
 
 def test_without_excel_nothing_can_be_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bridgesheets.surfaces.excel.folders._excel_is_installed", lambda: False)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.installing._excel_is_installed", lambda: False)
     with pytest.raises(CannotInstall, match="Excel is not installed on this computer"):
         places({"APPDATA": "x"}, "win32")
 

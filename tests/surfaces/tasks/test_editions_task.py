@@ -46,7 +46,7 @@ def test_a_change_that_moves_no_award_is_named_with_what_was_looked_through(tmp_
     change = cited('figures = "wbf_2013_half"\nfigure = "longest"\nvalue = 199')
     _, awards = report(change, folder=tmp_path)
     assert awards[0] == "none was found"
-    assert awards[1].startswith("no award was found that follows from: wbf_2013_half, longest = 199")
+    assert awards[1].startswith("no award depends on: wbf_2013_half, longest = 199")
     assert "calls of 86 functions, with all names and usual sizes" in awards[2]
 
 
@@ -63,5 +63,5 @@ def test_a_datum_and_an_increase_are_found_though_they_are_arguments(tmp_path: P
 def test_a_column_that_is_printed_only_is_marked_where_the_tables_are_listed() -> None:
     """The awards that the WBF itself gives stand beside the masterpoints in the manual."""
     lines = list(contents("wbf"))
-    assert lines[1] == "printed only, nothing follows from it: WBF Award"
+    assert lines[1] == "printed only, no award depends on it: WBF Award"
     assert not any("printed only" in line for line in contents("usbf_teams"))

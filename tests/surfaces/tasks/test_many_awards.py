@@ -14,12 +14,12 @@ from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.month.events import FileOfMonth
 from bridgesheets.surfaces.tasks import many_awards
 from bridgesheets.surfaces.tasks.files_of_results import LIGHT, Results, files_in, target_names
-from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order, Report
+from bridgesheets.surfaces.tasks.many_awards import AwardOrder, AwardPiece, Report
 from bridgesheets.surfaces.tasks.month_task import MonthPiece
 from tests import commands
 from tests.awarding.test_result_files import TOML, as_csv
 from truesheet.batch import workers
-from truesheet.batch.pieces_of_work import Stopping
+from truesheet.batch.pieces_of_work import StopSignals
 from truesheet.batch.processes import run_all, run_here
 from truesheet.refusals import Refused
 from truesheet.writing.targets import Target
@@ -71,17 +71,17 @@ def reports_of(pieces: list[AwardPiece]) -> dict[str, Report]:
 def test_light_is_a_small_file_that_is_not_zipped(tmp_path: Path, name: str, size: int, light: bool) -> None:
     path = tmp_path / name
     path.write_bytes(b"1" * size)
-    assert AwardPiece(path, Order({})).light is light
+    assert AwardPiece(path, AwardOrder({})).light is light
     alone, of_two = (MonthPiece(FileOfMonth(path, name, ClubDefaults(), None, earlier)) for earlier in ((), (path,)))
     assert (alone.light, of_two.light) == (light, False)
 
 
 def test_a_file_that_is_not_there_is_not_light(tmp_path: Path) -> None:
-    assert not AwardPiece(tmp_path / "a.csv", Order({})).light
+    assert not AwardPiece(tmp_path / "a.csv", AwardOrder({})).light
 
 
 def test_a_process_that_dies_costs_its_own_file_only(games: list[Path]) -> None:
-    order = Order({})
+    order = AwardOrder({})
     last = Deadly(games.pop(), order)
     reports = reports_of([*(AwardPiece(path, order) for path in games), last])
     assert [reports[path.name].total for path in games] == [Decimal("3.29")] * 2
@@ -90,7 +90,7 @@ def test_a_process_that_dies_costs_its_own_file_only(games: list[Path]) -> None:
 
 @pytest.mark.thorough
 def test_of_a_process_that_died_it_is_told_whether_it_had_written_the_awards(games: list[Path], tmp_path: Path) -> None:
-    order = Order({}, ".csv")
+    order = AwardOrder({}, ".csv")
     target, other = (Target(tmp_path / "out" / name) for name in target_names([*map(Results, games[:2])], ".csv"))
     reports = reports_of([Deadly(games[0], order, target), AwardPiece(games[1], order, other)])
     told = "the process that worked on it was ended from outside; its awards have been written"
@@ -103,7 +103,7 @@ def test_of_a_process_that_died_it_is_told_whether_it_had_written_the_awards(gam
 def test_a_process_that_hangs_costs_its_own_file_only(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "START", 2.0)
     monkeypatch.setattr(workers, "_LEAST_GRACE", 0.5)
-    order, short = Order({}), Order({}, seconds=1.0)
+    order, short = AwardOrder({}), AwardOrder({}, seconds=1.0)
     reports = reports_of([AwardPiece(games[0], order), Endless(games[1], short), AwardPiece(games[2], order)])
     assert reports.pop("game1.csv").faults == ("game1.csv: it takes longer than 1 seconds",)
     assert {name: report.total for name, report in reports.items()} == dict.fromkeys(
@@ -125,8 +125,8 @@ def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at
         return real(path, said, by_club)
 
     monkeypatch.setattr(many_awards, "awards_of", interrupted)
-    order = Order({})
-    with Stopping() as stopping:
+    order = AwardOrder({})
+    with StopSignals() as stopping:
         (report,) = run_here([AwardPiece(path, order) for path in games], stopping)
     assert report.path == games[0] and stopping.times == times
     if times == 1:
@@ -138,7 +138,7 @@ def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm; the leading process ends it")
 def test_a_slow_file_ends_by_itself(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(many_awards, "awards_of", lambda path, said, by_club: time.sleep(60))
-    report = AwardPiece(games[0], Order({}, seconds=0.2)).run()
+    report = AwardPiece(games[0], AwardOrder({}, seconds=0.2)).run()
     assert report.faults == ("game0.csv: it takes longer than 0.2 seconds",)
 
 
@@ -157,7 +157,7 @@ def test_two_sessions_of_one_day_are_told_apart_by_their_whole_names() -> None:
 
 def test_what_is_wrong_is_in_the_report(tmp_path: Path) -> None:
     path = as_csv(tmp_path / "bare.csv")
-    report = AwardPiece(path, Order({}), Target(tmp_path / "out" / "bare-awards.xlsx")).run()
+    report = AwardPiece(path, AwardOrder({}), Target(tmp_path / "out" / "bare-awards.xlsx")).run()
     assert any("--game" in fault for fault in report.faults) and report.written is None
     assert not (tmp_path / "out").exists()
 
@@ -168,7 +168,7 @@ def test_processes_import_nothing_from_the_folder_of_the_results(
 ) -> None:
     (tmp_path / "types.py").write_text("raise SystemExit(1)", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    order = Order({})
+    order = AwardOrder({})
     reports = reports_of([AwardPiece(path, order) for path in games])
     assert [reports[path.name].total for path in games] == [Decimal("3.29")] * 3
 
@@ -186,7 +186,7 @@ def test_a_folder_that_cannot_be_read_is_told_and_its_games_are_not_left_out(
         return listed(folder)
 
     monkeypatch.setattr(os, "scandir", scandir)
-    with pytest.raises(Refused, match="closed: it cannot be looked at: "):
+    with pytest.raises(Refused, match="closed: it cannot be read: "):
         files_in([tmp_path])
     done = commands.run("award", tmp_path, "--out", tmp_path / "awards")
     assert done.returncode and done.stderr.count("\n") == 1
@@ -197,6 +197,6 @@ def test_a_folder_that_cannot_be_read_is_told_and_its_games_are_not_left_out(
     ("written", "said"), [(False, "no game is said"), (True, "no game is said; its awards have been written")]
 )
 def test_a_second_try_says_that_the_first_wrote_the_awards_only_where_it_did(written: bool, said: str) -> None:
-    piece = AwardPiece(Path("a.csv"), Order({}, 10))
+    piece = AwardPiece(Path("a.csv"), AwardOrder({}, 10))
     failed = Report(Path("a.csv"), faults=("no game is said",))
     assert piece.after_loss(failed, written).faults == (said,)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import Refused, publish
-from bridgesheets.surfaces.tasks.publish_task import Published
+from bridgesheets.surfaces.tasks.publish_task import PublishedPage
 from tests.awarding.events import filled
 from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.commands import run
@@ -18,7 +18,7 @@ from tests.scoresheets.results.books import played, typed
 HOSTILE = ("<script>alert(1)</script>", "W" * 60, "=HYPERLINK(1)", "李明 🃏", "1 2 3", '"><img src=x>')
 
 
-def text_of(page: Published) -> str:
+def text_of(page: PublishedPage) -> str:
     assert page.content is not None, page.faults
     return page.content.decode()
 
@@ -107,14 +107,14 @@ def test_an_answer_about_a_knockout_that_cannot_be_is_refused_and_makes_no_page_
 def test_what_is_not_said_is_asked_for_as_award_does(tmp_path: Path) -> None:
     path = as_csv(tmp_path / "alone.csv")
     asked = publish(path)
-    assert asked.content is None and any("say it with boards" in str(fault) for fault in asked.faults)
+    assert asked.content is None and any("give it with boards" in str(fault) for fault in asked.faults)
     said = {"game": "open", "event_type": "pairs", "boards": "24", "movement": "howell", "limits": "A=open,B=750,C=200"}
     assert "1.10" in text_of(publish(path, restricted_tables="0", **said))
 
 
 @pytest.mark.thorough
 def test_an_option_of_awards_for_a_sheet_without_is_refused() -> None:
-    with pytest.raises(Refused, match="game: no masterpoints are read from such a score sheet; leave it out"):
+    with pytest.raises(Refused, match="game: such a score sheet has no masterpoints; leave it out"):
         publish(played("round-robin"), name="rr.xlsx", game="open")
 
 

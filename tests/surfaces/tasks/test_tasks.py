@@ -163,7 +163,7 @@ def test_what_is_neither_a_path_nor_bytes_is_a_type_error(task, given):
         task(given)
 
 
-def test_numbers_are_taken_where_a_text_says_them(swiss):
+def test_numbers_are_taken_where_a_text_says_them():
     assert [*build("cards", scale="acbl20", boards=[7, 8], paper="a4").files] == ["card-acbl20-7-8-boards-a4.xlsx"]
     for apart in ("1,2", (1, 2), [(1, 2)], ["1,2"]):
         assert options_said({"apart": apart}).apart == ((1, 2),)
@@ -302,7 +302,7 @@ def test_awards_are_given_or_all_that_is_missing_is_told():
     assert done.file(".csv").startswith(b"\xef\xbb\xbf")
     missing = award(b"Number,Names\n1,Wolf & Bell\n", name="monday.csv")
     assert missing.made is None
-    assert any('"Game or rating" is not said' in str(fault) for fault in missing.faults)
+    assert any('"Game or rating" is missing' in str(fault) for fault in missing.faults)
     with pytest.raises(Refused, match="there are no awards"):
         missing.file()
 
@@ -335,6 +335,16 @@ def test_a_long_name_is_cut_and_keeps_its_ending():
     # File systems take 255 bytes.
     assert len(safe_name("x" * 400 + ".xlsx", "file")) <= 250
     assert safe_name("x" * 400 + ".xlsx", "file").endswith("x.xlsx")
+
+
+def test_a_folder_in_place_of_a_file_and_a_file_in_place_of_a_folder_are_told(tmp_path):
+    game = tmp_path / "monday.xlsx"
+    game.write_bytes(b"x")
+    for task in (award, publish, check_awards):
+        with pytest.raises(Refused, match=r"it is a folder; name one file of results, or sum up the folder: month\("):
+            task(tmp_path)
+    with pytest.raises(Refused, match=r"monday\.xlsx: it is no folder; a single file is for: award\("):
+        month(game)
 
 
 def test_the_copy_is_gone_afterwards():

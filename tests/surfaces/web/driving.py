@@ -16,6 +16,14 @@ _DRIVER = Path(__file__).with_name("browser.mjs")
 _UNFINISHED = (".crdownload", ".part", ".tmp")
 
 
+def _is_whole(path: Path) -> bool:
+    """Whether a browser has written all of a file; False also where it has just given the file another name."""
+    try:
+        return path.suffix not in _UNFINISHED and path.stat().st_size > 0
+    except FileNotFoundError:
+        return False
+
+
 class DriverEnded(Exception):
     """The driver ended, and took the browser with it; what it said last is told."""
 
@@ -144,7 +152,7 @@ class Browser:
         end = time.monotonic() + PATIENT
         while time.monotonic() < end:
             new = set(self.downloads.iterdir()) - before
-            if new and all(path.suffix not in _UNFINISHED and path.stat().st_size for path in new):
+            if new and all(map(_is_whole, new)):
                 (found,) = new
                 folder = self.downloads / str(len(before))
                 folder.mkdir()

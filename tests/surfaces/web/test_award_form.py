@@ -130,7 +130,10 @@ def test_of_several_whole_events_none_is_left_out_without_a_word():
     files = [("monday.xlsx", sheet), ("friday.xlsx", sheet)]
     told, _ = asked("award", "award", files, restricted_tables="0")
     assert (told["good"], told["asked"], told["files"]) == (False, ["apart"], [])
-    assert said(told) == 'monday.xlsx is the whole event; of several such files tick "The files are an event each"'
+    assert (
+        said(told)
+        == 'monday.xlsx is the whole event; if you drop several of them, tick "Each file is an event of its own"'
+    )
     both, _ = asked("award", "award", files, restricted_tables="0", apart="yes")
     assert both["good"] and len(both["files"]) == 7
 

@@ -13,13 +13,13 @@ import pytest
 
 from bridgesheets import award
 from bridgesheets.club.club_file import read_club
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.web import dispatch
 from tests.awarding.readers.samples import FOLDER
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
 from tests.surfaces.web.asking import asked, said
 from tests.surfaces.web.page_files import members
+from truesheet.package.archive import zipped
 
 MEMBERS = b"Number,Name,Masterpoints\n1001,1n P1a,100\n"
 
@@ -102,7 +102,7 @@ def test_a_zip_file_of_a_folder_is_the_folder(folder):
     [
         ([], "drop the folder with the results of the month"),
         ([("may.zip", b"no zip")], "may.zip is damaged, or no zip file of a folder; drop the folder itself"),
-        ([("may/notes.txt", b"x")], "no file of results is in the folder"),
+        ([("may/notes.txt", b"x")], "the folder has no file of results"),
         (
             [("may/questions.csv", b"a,b\n1,2\n"), ("may/260504.ACA", b"no game")],
             "questions.csv is no list of questions",

@@ -246,10 +246,10 @@ def line(browser):
 @pytest.mark.exhaustive
 def test_the_club_answers_for_the_visit_through_a_reload_and_not_in_another_tab(desk, tmp_path):
     use_club(desk, tmp_path)
-    assert line(desk).startswith("By the club Lake, until this tab is closed.")
+    assert line(desk).startswith("Club: Lake, until this tab is closed.")
     desk.do("reload")
     desk.ready()
-    assert line(desk).startswith("By the club Lake, until this tab is closed.")
+    assert line(desk).startswith("Club: Lake, until this tab is closed.")
     desk.card("award?event_type=individual")
     desk.drop(file(tmp_path, "pairs.csv", PAIRS))
     assert "Lake" in desk.send()
@@ -265,11 +265,11 @@ def test_what_the_visitor_keeps_is_there_in_the_next_tab_until_it_is_forgotten(d
     use_club(desk, tmp_path)
     press = "[...document.querySelectorAll('#club button')].find((each) => each.textContent === '{}').click()"
     desk.do("run", press.format("Keep it in this browser"))
-    assert line(desk).startswith("By the club Lake, kept in this browser.")
+    assert line(desk).startswith("Club: Lake, kept in this browser.")
     desk.do("run", "sessionStorage.clear()")
     desk.do("reload")
     desk.ready()
-    assert line(desk).startswith("By the club Lake, kept in this browser.")
+    assert line(desk).startswith("Club: Lake, kept in this browser.")
     desk.do("run", press.format("Forget it"))
     desk.do("reload")
     desk.ready()

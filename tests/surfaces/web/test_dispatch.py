@@ -19,9 +19,8 @@ from bridgesheets.surfaces.tasks.task_options import keywords_of
 from bridgesheets.surfaces.web import dispatch, draw_form
 from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms
-from bridgesheets.surfaces.web.forms import Given
+from bridgesheets.surfaces.web.forms import FilledForm
 from bridgesheets.surfaces.web.look_up import call, records
-from tests.each import few
 from tests.pairing.pairs_club import named
 from tests.regulations.amendments import TWELVE
 from tests.regulations.amendments import amendment as amended
@@ -87,7 +86,7 @@ def test_an_empty_formula_is_asked_for(formula):
 def test_what_is_filled_in_becomes_the_formula_a_sheet_would_ask(name, values, formula):
     spec = find(name).spec
     values = {argument.name: values[argument.name] for argument in spec.arguments if argument.name in values}
-    made = call(spec, Given(values))
+    made = call(spec, FilledForm(values))
     assert made == formula
 
 
@@ -418,14 +417,11 @@ print(*sorted(name for name in {*sys.modules} - before if name.startswith("bridg
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("form", "button", "values", "sheet"),
-    few(
-        [
-            ("award", "", {"restricted_tables": "0"}, {"kind": "club-game", "filled": True}),
-            ("workbooks", "Recalculate", {}, {"kind": "club-game"}),
-            ("sheet", "", {"kind": "swiss", "teams": "4", "rounds": "3", "boards": "7"}, None),
-        ],
-        1,
-    ),
+    [
+        ("award", "", {"restricted_tables": "0"}, {"kind": "club-game", "filled": True}),
+        ("workbooks", "Recalculate", {}, {"kind": "club-game"}),
+        ("sheet", "", {"kind": "swiss", "teams": "4", "rounds": "3", "boards": "7"}, None),
+    ],
 )
 def test_all_that_usual_work_needs_is_loaded_while_the_form_is_filled_in(tmp_path, form, button, values, sheet):
     import subprocess
@@ -531,12 +527,12 @@ def test_the_page_looks_for_garbage_less_often_but_still_looks():
 
 @pytest.mark.exhaustive
 def test_a_match_is_drawn_by_the_form_and_told_by_table_and_by_pair() -> None:
-    answer = draw_form.run(Given({"seed": "1"}, {"pairs.xlsx": named(4, 3)}, "draw"))
+    answer = draw_form.run(FilledForm({"seed": "1"}, {"pairs.xlsx": named(4, 3)}, "draw"))
     shown = "".join(map(str, answer.shown))
     assert "Match 1, the first draw: halves of the list; seed 1" in shown
     assert "Butler pairs, match 1: by table" in shown and "Butler pairs, match 1: by pair" in shown
     assert [made.name for made in answer.files] == ["pairs.xlsx"]
-    undone = draw_form.run(Given({}, {"pairs.xlsx": answer.files[0].content}, "undo"))
+    undone = draw_form.run(FilledForm({}, {"pairs.xlsx": answer.files[0].content}, "undo"))
     assert "Match 1 is taken out again" in "".join(map(str, undone.shown))
-    explained = draw_form.run(Given({}, {"pairs.xlsx": answer.files[0].content}, "why"))
+    explained = draw_form.run(FilledForm({}, {"pairs.xlsx": answer.files[0].content}, "why"))
     assert "by lot, the top half of the list against the bottom half" in "".join(map(str, explained.shown))

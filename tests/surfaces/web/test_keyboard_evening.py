@@ -175,7 +175,7 @@ def test_an_evening_is_done_by_the_keyboard_alone_and_every_file_is_that_of_the_
     )
     keys.type("Game or rating", "csg7").press("Award the event")
     # What that game needs besides has the focus.
-    assert '"Sessions" is not said' in browser.answer()
+    assert '"Sessions" is missing' in browser.answer()
     assert browser.do("run", FOCUSED).startswith("Sessions")
     browser.do("type", "2")
     browser.do("press", "Enter")

@@ -165,12 +165,12 @@ def test_all_that_is_missing_is_one_form_and_then_the_awards_come(chromium, tmp_
     chromium.card("award")
     chromium.drop(file(tmp_path, "pairs.csv", f"Number,Direction,Score,Player\n{rows}\n".encode()))
     told = chromium.send()
-    assert '"Game or rating" is not said' in told
-    assert 'say it under "Game or rating"' in told
+    assert '"Game or rating" is missing' in told
+    assert 'give it under "Game or rating"' in told
     asked = chromium.do("run", "[...document.querySelectorAll('.asked label')].map((label) => label.textContent)")
     assert {"Game or rating", "Type of event"} <= set(asked)
     chromium.fill(game="open", event_type="pairs", boards="24", movement="mitchell")
-    assert '"Game or rating" is not said' not in chromium.send()
+    assert '"Game or rating" is missing' not in chromium.send()
 
 
 @pytest.mark.formats
@@ -260,7 +260,7 @@ def test_what_is_refused_has_the_words_of_the_page(chromium, tmp_path):
         assert not re.search(r"--[a-z]|\bbridgesheets [a-z]", told), (card, told)
 
 
-def test_a_file_that_is_dropped_on_the_first_page_is_opened_and_its_actions_are_buttons(chromium, tmp_path):
+def test_a_file_that_is_dropped_on_the_first_page_is_opened_and_its_actions_are_buttons(chromium):
     """A Swiss is named, its button draws round 1 at once with the same file; the file is found again by Back."""
     swiss = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
     chromium.card("draw?seed=7")

@@ -100,7 +100,7 @@ def test_an_amendment_answers_until_it_is_taken_back(chromium):
     chromium.card(f"look-up?{urlencode({'formula': ask})}")
     # docs/amending.md: 0.24 by the edition of 2019, in which a pupil game is paid 0.3; by the amendment 0.2 of 0.80.
     assert chromium.send().startswith(f"{edition(str(EXAMPLE)).MPCLUB(1, 8, 'newcomer', 5)}\n")
-    assert "Answers by 2017" in chromium.do("run", "document.getElementById('edition').textContent")
+    assert "Edition: 2017" in chromium.do("run", "document.getElementById('edition').textContent")
     chromium.do("run", "document.querySelector('#edition button').click(), null")
     assert chromium.send().startswith("0.24")
 

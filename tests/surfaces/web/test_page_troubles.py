@@ -54,7 +54,7 @@ def test_a_file_that_was_saved_again_after_it_was_chosen_is_asked_for_again(chro
     path = file(tmp_path, "pairs.csv", b"Number,Direction,Score,Player\n1,NS,51,P Q\n")
     chromium.card("award")
     chromium.drop(tmp_path / ".." / tmp_path.name / path.name)
-    assert '"Game or rating" is not said' in chromium.send()
+    assert '"Game or rating" is missing' in chromium.send()
     path.write_bytes(b"Number,Direction,Score,Player\n1,NS,51,P Q\n2,NS,49,R S\n")
     # Chromium compares the times of files in whole seconds, and this may be the second of the first writing.
     later = path.stat().st_mtime + 10
@@ -62,7 +62,7 @@ def test_a_file_that_was_saved_again_after_it_was_chosen_is_asked_for_again(chro
     assert chromium.send().endswith("changed or taken away after it was chosen; choose it again (NotReadableError)")
     chromium.drop(path)
     assert chromium.do("run", "document.querySelectorAll('ul.files li').length") == 1
-    assert '"Game or rating" is not said' in chromium.send()
+    assert '"Game or rating" is missing' in chromium.send()
 
 
 def test_a_card_is_found_as_it_was_left_until_it_is_started_over(chromium, tmp_path):

@@ -18,7 +18,7 @@ SOURCES = Path(bridgesheets.__file__).parents[1]
 #: Modules whose sentences no form of the page shows, by what they are for.
 ELSEWHERE = {
     "surfaces": "the command line itself",
-    "club/writing.py": "what a club is to remember is written by a command",
+    "club/club_file_writer.py": "what a club is to remember is written by a command",
     "club/month/questions.py": "the list of questions of a month",
     "scoresheets/results/scores_taken.py": "scores are taken over by a command",
     "printed/awards/books.py": "printed in a workbook",

@@ -153,7 +153,7 @@ def test_the_wheel_for_xlwings_lite_is_the_same_each_time_and_has_what_its_page_
 
 @pytest.mark.exhaustive
 @pytest.mark.thorough
-def test_the_wheel_of_an_installed_package_can_be_installed_again(tmp_path, monkeypatch):
+def test_the_wheel_of_an_installed_package_can_be_installed_again(tmp_path):
     """Installed by pip from the wheel of the checkout, packed again, and installed once more: it calculates."""
     name, content = wheel()
     for folder in ("first", "second"):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from truesheet.batch import processes
-from truesheet.batch.pieces_of_work import Piece, Stopping
+from truesheet.batch.pieces_of_work import PieceOfWork, StopSignals
 from truesheet.batch.processes import run_all
 
 pytestmark = pytest.mark.slow
@@ -32,7 +32,7 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Waits(Piece[Done]):
+class Waits(PieceOfWork[Done]):
     """Work that takes so many seconds, and tells others.
 
     It sends so many ``signals`` to the process that leads, light work only where that process does it. What ``dies``
@@ -71,7 +71,7 @@ class Waits(Piece[Done]):
         return Done(self.number, 0, 0.0, why=why)
 
 
-def who(pieces: Iterable[Waits], many: int, stopping: Stopping | None = None) -> dict[int, int]:
+def who(pieces: Iterable[Waits], many: int, stopping: StopSignals | None = None) -> dict[int, int]:
     """The process of so many that did each piece."""
     return {done.number: done.process for done in run_all(pieces, many, stopping)}
 
@@ -105,7 +105,7 @@ def test_a_single_process_for_all_is_another_one_also_for_light_work() -> None:
 def test_after_ctrl_c_what_leads_ends_what_it_has_begun_and_begins_nothing_more() -> None:
     """The last piece is the first that is done here; it takes longer than the other process to take its one."""
     pieces = [Waits(number, 0.3, signals=1) for number in range(9)]
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         found = who(pieces, 2, stopping)
     assert [number for number, process in found.items() if process == HERE] == [8]
     assert len(found) <= 2
@@ -122,7 +122,7 @@ def test_after_ctrl_c_what_leads_does_not_go_on_with_what_it_would_do_meanwhile(
     """
     monkeypatch.setattr(processes, "_GATHER", 1.0)
     pieces = [Waits(number, 0.005, signals=number == 20, tells=10.0) for number in range(120)]
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         found = who(pieces, 2, stopping)
     assert min(number for number, process in found.items() if process == HERE) == 20
 
@@ -130,7 +130,7 @@ def test_after_ctrl_c_what_leads_does_not_go_on_with_what_it_would_do_meanwhile(
 @pytest.mark.skipif(os.name != "posix", reason="sends itself signals")
 def test_a_second_ctrl_c_interrupts_what_leads() -> None:
     pieces = [Waits(number, 30.0, signals=2) for number in range(2)]
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         found = {done.number: done.why for done in run_all(pieces, 2, stopping)}
     assert found[1] == "stopped while it was worked on"
 
@@ -140,6 +140,6 @@ def test_what_a_worker_had_ahead_when_it_died_after_ctrl_c_is_left_alone() -> No
     """The first piece is quick, so that all the others are given at once; the second dies."""
     pieces = [Waits(number, 0.3 * (number == 1), light=False, signals=number == 1, dies=number == 1)
               for number in range(9)]  # fmt: skip
-    with Stopping() as stopping:
+    with StopSignals() as stopping:
         found = {done.number: done.why for done in run_all(pieces, 1, stopping)}
     assert found == {0: "", 1: "stopped while it was worked on"}

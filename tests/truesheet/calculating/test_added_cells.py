@@ -70,7 +70,7 @@ def test_only_these_cells_may_be_added(tmp_path, monkeypatch, old, new):
     monkeypatch.setattr(entering, "_with_entries", lambda *given, **more: made(*given, **more).replace(old, new))
     done = commands.run("recalc", path, "--in-place")
     assert done.returncode == 3
-    assert "did not come out as meant" in done.stderr
+    assert "did not come out right" in done.stderr
     assert path.read_bytes() == before
 
 

@@ -35,7 +35,7 @@ WIDTH = '<c r="A1"><f t="array" ref="A1:B1">CELL("width")</f><v>8</v></c>'
 
 @pytest.mark.usefixtures("either_reader")
 def test_a_cell_marked_to_be_calculated_every_time_is_no_formula_of_its_own(calculated):
-    # As Excel writes it (finding 1.1).
+    # As Excel writes it.
     rows = f'<row r="1">{WIDTH}<c r="B1"><f ca="1"/><v>1</v></c><c r="C1"><f>B1+1</f><v>2</v></c></row>'
     refused, values = calculated(rows)
     assert sorted(refused) == ["A1", "C1"]
@@ -134,7 +134,7 @@ def test_an_error_that_only_excel_can_take_away_is_refused_with_what_depends_on_
 
 
 def test_the_type_of_an_error_is_not_told_where_the_file_hides_it(calculated):
-    # Excel keeps #SPILL!, #CALC! and pictures as #VALUE! with a mark (finding 1.8: 9 and 14, not 3).
+    # Excel keeps #SPILL!, #CALC! and pictures as #VALUE! with a mark (9 and 14, not 3).
     rows = (
         '<row r="1"><c r="A1" t="e" vm="1"><v>#VALUE!</v></c><c r="B1"><f>ERROR.TYPE(A1)</f><v>9</v></c>'
         '<c r="C1"><f>IFERROR(A1,"none")</f><v>1</v></c><c r="D1"><f>A1</f><v>1</v></c>'

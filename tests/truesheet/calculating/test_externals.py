@@ -92,7 +92,7 @@ def test_a_link_that_was_broken_is_refused_and_not_read_as_blank(tmp_path):
 # --- Sheets that are no worksheets: what is left of modules of Visual Basic, macro sheets, charts, dialogs --------
 
 
-#: As Excel writes a module of an old workbook (finding 1.2).
+#: As Excel writes a module of an old workbook.
 MODULE = '<sheet name="Module1" sheetId="9" state="veryHidden" r:id=""/>'
 
 

@@ -11,7 +11,7 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from tests.truesheet.books import book
 from truesheet.calculating.recalculation import recalculate
-from truesheet.formulas.shifting import FilledDown
+from truesheet.formulas.shifting import FilledFormula
 from truesheet.reading.workbook import open_workbook
 
 NOW = datetime(2026, 1, 31)
@@ -68,21 +68,21 @@ def test_a_formula_unlike_those_above_comes_to_its_own_value(tmp_path, like, oth
 
 def test_a_formula_is_not_filled_beyond_the_first_row():
     """A4 in row 4 looks three rows up, at A1. Filled into row 2 that would be A-1: the name A less 1."""
-    assert FilledDown("A4+B$4", 4).reads(["A1+B$4"], [1])
-    assert not FilledDown("A1", 4).reads(["A-1"], [2])
-    assert not FilledDown("A1", 4).reads(["A0"], [3])
-    assert not FilledDown("A1048576", 4).reads(["A1048577"], [5])
-    assert not FilledDown("SUM(3:3)", 4).reads(["SUM(3:3)"], [5])
+    assert FilledFormula("A4+B$4", 4).reads(["A1+B$4"], [1])
+    assert not FilledFormula("A1", 4).reads(["A-1"], [2])
+    assert not FilledFormula("A1", 4).reads(["A0"], [3])
+    assert not FilledFormula("A1048576", 4).reads(["A1048577"], [5])
+    assert not FilledFormula("SUM(3:3)", 4).reads(["SUM(3:3)"], [5])
 
 
 def test_formulas_of_several_rows_are_compared_at_once_and_each_with_its_own_row():
     """A1 in row 4 looks three rows up. A text may hold a zero, which must not part one formula in two."""
-    above = FilledDown("A1+B$4", 4)
+    above = FilledFormula("A1+B$4", 4)
     assert above.reads(["A2+B$4", "A3+B$4", "A7+B$4"], [5, 6, 10])
     assert not above.reads(["A2+B$4", "A3+B$4", "A6+B$4"], [5, 6, 10])
-    assert not FilledDown("A2", 4).reads(["A1", "A-1"], [3, 1])
-    assert not FilledDown("A1048575", 4).reads(["A1048576", "A1048577"], [5, 6])
-    assert not FilledDown('"\0"', 4).reads(['"', '"\0"\0"'], [5, 6])
+    assert not FilledFormula("A2", 4).reads(["A1", "A-1"], [3, 1])
+    assert not FilledFormula("A1048575", 4).reads(["A1048576", "A1048577"], [5, 6])
+    assert not FilledFormula('"\0"', 4).reads(['"', '"\0"\0"'], [5, 6])
 
 
 @pytest.mark.usefixtures("either_reader")
@@ -128,7 +128,7 @@ def test_functions_of_ours_are_called_with_a_blank_before_the_parenthesis_and_ea
 
 #: A formula of its own in each row, and ranges that overlap.
 OVERLAPPING = "SUM(A$1:A{row})*{row}"
-#: Look-ups that are filled down, in each row of another number.
+#: CellStyle-ups that are filled down, in each row of another number.
 LOOKED_UP = "MATCH(A{row},$A$1:$A$400,0)+INDEX($A$1:$A$400,A{row})+MATCH(A{row},INDEX($A$1:$A$400,0,1),0)"
 
 

@@ -9,7 +9,7 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import parts, sheet, zipped
 from truesheet.calculating.entering import type_in
 from truesheet.calculating.model import PENDING
-from truesheet.calculating.recalculation import OnDemand, Stages
+from truesheet.calculating.recalculation import LazyWorkbook, StagedWorkbook
 from truesheet.locales import locale_of
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
@@ -30,31 +30,31 @@ def small(tmp_path):
 
 
 def test_formulas_that_need_no_cell_that_waits_have_their_values_first(tmp_path):
-    stages = Stages(small(tmp_path), NOW, {0: [(1, 1)]})
+    stages = StagedWorkbook(small(tmp_path), NOW, {0: [(1, 1)]})
     assert stages.first.values == {0: {(2, 1): 10.0, (2, 3): 1.0}}
     assert {one.cell: one.reason for one in stages.first.refused}["B2"] == "depends on S!A1"
 
 
 def test_the_rest_follows_what_is_typed(tmp_path):
-    found = Stages(small(tmp_path), NOW, {0: [(1, 1)]}).rest({0: {(1, 1): 20.0}})
+    found = StagedWorkbook(small(tmp_path), NOW, {0: [(1, 1)]}).rest({0: {(1, 1): 20.0}})
     # 20 + 5, and 20 + 5 + 25.
     assert found.values == {0: {(2, 1): 10.0, (2, 2): 25.0, (2, 3): 1.0, (2, 4): 50.0}}
     assert [one.cell for one in found.refused] == ["E2"]
 
 
 def test_a_cell_that_nothing_is_typed_into_keeps_what_the_file_has(tmp_path):
-    found = Stages(small(tmp_path), NOW, {0: [(1, 1)]}).rest({})
+    found = StagedWorkbook(small(tmp_path), NOW, {0: [(1, 1)]}).rest({})
     assert found.values[0][2, 2] == 12.0
 
 
 def test_a_cell_is_emptied_too(tmp_path):
-    found = Stages(small(tmp_path), NOW, {0: [(1, 1)]}).rest({0: {(1, 1): BLANK}})
+    found = StagedWorkbook(small(tmp_path), NOW, {0: [(1, 1)]}).rest({0: {(1, 1): BLANK}})
     assert found.values[0][2, 2] == 5.0
 
 
 def test_the_rest_is_calculated_anew_for_other_entries(tmp_path):
     """Nothing stays of the entries before."""
-    stages = Stages(small(tmp_path), NOW, {0: [(1, 1), (9, 1)]})
+    stages = StagedWorkbook(small(tmp_path), NOW, {0: [(1, 1), (9, 1)]})
     assert stages.rest({0: {(1, 1): 20.0, (9, 1): 1.0}}).values[0][2, 2] == 25.0
     again = stages.rest({0: {(1, 1): BLANK}})
     # 0 + 5, and 0 + 5 + 5.
@@ -66,7 +66,7 @@ def test_a_formula_that_waits_again_is_waited_for_by_a_range(tmp_path):
     path = tmp_path / "range.xlsx"
     second = '<row r="2"><c r="A2"><f>SUM(B2:C2)</f></c><c r="B2"><f>A1+1</f></c><c r="C2"><v>1</v></c></row>'
     path.write_bytes(zipped(parts(sheet(f'<row r="1"><c r="A1"><v>7</v></c></row>{second}'))))
-    stages = Stages(open_workbook(path), NOW, {0: [(1, 1)]})
+    stages = StagedWorkbook(open_workbook(path), NOW, {0: [(1, 1)]})
     # 20 + 1 + 1, 30 + 1 + 1.
     assert stages.rest({0: {(1, 1): 20.0}}).values[0][2, 1] == 22.0
     assert stages.rest({0: {(1, 1): 30.0}}).values[0][2, 1] == 32.0
@@ -74,7 +74,7 @@ def test_a_formula_that_waits_again_is_waited_for_by_a_range(tmp_path):
 
 def test_cells_that_did_not_wait_are_typed_into_all_the_same(tmp_path):
     workbook = small(tmp_path)
-    typed = type_in(workbook, {0: {(1, 2): 6.0}}, NOW, Stages(workbook, NOW, {0: [(1, 1)]}))
+    typed = type_in(workbook, {0: {(1, 2): 6.0}}, NOW, StagedWorkbook(workbook, NOW, {0: [(1, 1)]}))
     assert typed.values[0][2, 1] == 12.0
 
 
@@ -86,7 +86,7 @@ def on_demand(path, **cells):
     for cell, formula in cells.items():
         book.active[cell] = formula
     book.save(path)
-    return OnDemand(open_workbook(path), datetime(2024, 1, 1), locale_of("en-US"))
+    return LazyWorkbook(open_workbook(path), datetime(2024, 1, 1), locale_of("en-US"))
 
 
 def test_what_is_asked_for_is_calculated_with_what_it_needs_and_nothing_else(tmp_path):

@@ -32,9 +32,9 @@ def shown(formula):
     ("part", "column"),
     [
         ("a", 1),
-        ("'[Not me']", 2),  # cached by Excel (finding 2.7)
+        ("'[Not me']", 2),  # cached by Excel
         ("['[Not me']]", 2),
-        ("Totals '[']^&*@'#$,,<>", 3),  # cached by Excel (finding 2.7)
+        ("Totals '[']^&*@'#$,,<>", 3),  # cached by Excel
         ("[Totals '[']^&*@'#$,,<>]", 3),
         ("[#Data],[Totals '[']^&*@'#$,,<>]", 3),
         ("it''s", 4),
@@ -188,7 +188,7 @@ def beside_a_filter_without_a_choice(path):
         (beside_a_button_that_is_hidden, (31, 13)),
         (beside_a_filter_without_a_choice, (31, 13)),
         # While a filter is set every hidden row is filtered out: without the 2 in row 3, and without the 16 below the
-        # filter, cached by Excel (finding 2.4).
+        # filter, cached by Excel.
         (by_a_filter, (13, 13)),
         (by_criteria_elsewhere, (13, 13)),
         (by_the_filter_of_a_table, (13, 13)),

@@ -13,7 +13,7 @@ from tests.truesheet.differences import explained
 from tests.truesheet.test_blind import BOOKS
 from tests.truesheet.test_corpus import FILES, is_saved_by_excel
 from truesheet.checking import check
-from truesheet.checking.findings import Kind
+from truesheet.checking.findings import FindingKind
 from truesheet.checking.stale_values import outdated
 
 SCORES = {"A1": 420, "A2": 420, "A3": 450, "A4": -50}
@@ -31,7 +31,7 @@ def cut(tmp_path):
             made.active[address] = value
         made.save(tmp_path / "club.xlsx")
         findings = check(open_workbook(tmp_path / "club.xlsx"), datetime(2026, 1, 31))
-        return {finding.where: finding for finding in findings if finding.kind == Kind.CUT}
+        return {finding.where: finding for finding in findings if finding.kind == FindingKind.CUT}
 
     return found
 
@@ -108,7 +108,7 @@ def test_no_workbook_that_excel_saved_is_called_out_of_date(paths, least):
     called = [
         book.path.name
         for book in books
-        if Kind.STALE in {finding.kind for finding in outdated(book, datetime(2026, 1, 1)).wrong}
+        if FindingKind.STALE in {finding.kind for finding in outdated(book, datetime(2026, 1, 1)).wrong}
     ]
     known = [entry["file"] for entry in explained("cached")]
     assert [name for name in called if not any(file in name for file in known)] == []

@@ -15,7 +15,7 @@ from truesheet.calculating.all_formulas import calculate_all
 from truesheet.formulas import areas, clipped
 from truesheet.formulas import references as formula_references
 from truesheet.formulas.areas import Context, Refusal
-from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.closures import compiled
 from truesheet.library import conditional, references, registry, shaping
 from truesheet.values import CellError
@@ -49,7 +49,7 @@ def found(formula, cells, extent):
         value = compiled(formula, book, ROWS + 1, COLUMNS + 1, 0, array=True)(Context(book, book.sheets[0], 31, 10))
     except Refusal:
         return None
-    if isinstance(value, Clipped):
+    if isinstance(value, ClippedArray):
         value = value.first(value.height, value.width)
     rows = getattr(value, "rows", ((value,),))
     return [[("error", cell.code) if isinstance(cell, CellError) else (type(cell), cell) for cell in row]

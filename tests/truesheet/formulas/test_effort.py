@@ -1,4 +1,4 @@
-"""What asks for too much work is refused before it is done; what is large and honest is not (finding A10)."""
+"""What asks for too much work is refused before it is done; what is large and honest is not."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Formulas made to hurt: each is answered or refused in seconds, and none raises (findings A5, A6, A10)."""
+"""Formulas made to hurt: each is answered or refused in seconds, and none raises."""
 
 import signal
 import threading

@@ -19,11 +19,11 @@ from truesheet.formulas.syntax import (
     Lines,
     Literal,
     NameReference,
-    Omitted,
+    OmittedArgument,
     Operation,
-    Postfixed,
-    Prefixed,
-    Structured,
+    PostfixSigns,
+    PrefixSigns,
+    TableReference,
 )
 from truesheet.values import CellError
 
@@ -56,19 +56,19 @@ def test_the_last_cell_of_a_sheet_is_an_address():
         ("$5:2", Lines("", 2, 5, False, True, False, "$5:2")),
         ("Datum", NameReference("", "Datum")),
         ("Swiss!Datum", NameReference("Swiss", "Datum")),
-        ("Results[VPs]", Structured("Results", "VPs")),
-        ("Results[[#This Row],[VPs]]", Structured("Results", "[#This Row],[VPs]")),
-        ("[@VPs]", Structured("", "@VPs")),
+        ("Results[VPs]", TableReference("Results", "VPs")),
+        ("Results[[#This Row],[VPs]]", TableReference("Results", "[#This Row],[VPs]")),
+        ("[@VPs]", TableReference("", "@VPs")),
         ("A1:B2", Operation(A1, ((":", B2),))),
         (
             "S!A1:S!B2",
             Operation(A1._replace(sheet="S"), ((":", B2._replace(sheet="S")),)),
         ),
         ("A1 B2", Operation(A1, ((" ", B2),))),
-        ("A1#", Postfixed(A1, ("#",))),
-        ("-A1", Prefixed(("-",), A1)),
-        ("@A1", Prefixed(("@",), A1)),
-        ("F(1,,)", Call(NameReference("", "F"), (Literal(1.0), Omitted(), Omitted()))),
+        ("A1#", PostfixSigns(A1, ("#",))),
+        ("-A1", PrefixSigns(("-",), A1)),
+        ("@A1", PrefixSigns(("@",), A1)),
+        ("F(1,,)", Call(NameReference("", "F"), (Literal(1.0), OmittedArgument(), OmittedArgument()))),
         ("F()", Call(NameReference("", "F"), ())),
         ("{1,-2;\"x\",#N/A}", ArrayConstant(((1.0, -2.0), ("x", CellError("#N/A"))))),
         ("_xll.VP_20(1,7)", Call(NameReference("", "_xll.VP_20"), (Literal(1.0), Literal(7.0)))),
@@ -141,7 +141,7 @@ def test_blanks_and_new_lines_between_words_count_for_nothing(formula, expected)
 
 
 def test_a_name_of_a_sheet_that_is_called_by_a_number_needs_no_apostrophes():
-    """Cached by Excel (finding 2.5)."""
+    """Cached by Excel."""
     asked = {"B1": '=INDIRECT("2007!Year.Name")', "B2": '=SUM(INDIRECT("2007!Year.Name"))'}
     book = book_of({"2007!A1": 3, **asked})
     book.names["YEAR.NAME", 1] = "'2007'!$A$1"

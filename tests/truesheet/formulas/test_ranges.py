@@ -102,7 +102,7 @@ def summed(formula):
 
 def test_a_product_of_unequal_lengths_is_refused_where_too_many_lines_differ(monkeypatch):
     monkeypatch.setattr(clipped, "_MOST_KEPT", 12)
-    refused = "whole columns or rows beside ranges that end a little earlier"
+    refused = "whole columns or rows together with ranges that end a little earlier"
     # The range and one line more, that stands for all below: eleven and one are as many as may be.
     assert summed("SUM(IFERROR(A:A*B1:B11,0))") == 26
     assert summed("SUM(IFERROR(A:A*B1:B12,0))") == refused

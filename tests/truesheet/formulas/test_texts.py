@@ -112,7 +112,7 @@ def test_a_running_count_over_many_rows_is_refused_from_the_doubtful_cell_on():
 
 
 @given(st.text())
-def test_a_text_is_the_same_as_itself_in_any_capitals_and_keeps_its_length(text):
+def test_a_text_in_small_letters_is_the_same_as_itself_and_keeps_its_length(text):
     assert in_small_letters(text) == in_small_letters(text)
     assert hash(in_small_letters(text)) == hash(text.casefold())
     assert len(letter_by_letter(text)) == len(text)

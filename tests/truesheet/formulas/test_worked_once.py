@@ -8,7 +8,7 @@ from tests.truesheet.formulas.cells import book_of, calculated, outcome, place
 from truesheet.formulas import clipped
 from truesheet.formulas import refusal as effort
 from truesheet.formulas.clipped import RangeCache
-from truesheet.values import Flat
+from truesheet.values import FlatArray
 
 _ROWS = 5000
 #: Of 2020, each day about 13 times, at another time of the day: no two are equal.
@@ -98,5 +98,5 @@ def test_of_the_arrays_that_are_kept_the_one_used_longest_ago_is_let_go(monkeypa
     monkeypatch.setattr(clipped, "_MOST_COMPUTED", 20)  # cells: two arrays of 10
     cache, made = RangeCache(), []
     for key in ("one", "two", "one", "three", "one", "two"):
-        cache.computed(key, (), lambda key=key: made.append(key) or Flat([1.0] * 10, 1))
+        cache.computed(key, (), lambda key=key: made.append(key) or FlatArray([1.0] * 10, 1))
     assert made == ["one", "two", "three", "two"]

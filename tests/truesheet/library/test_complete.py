@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.catalogue.registry import calculate
 from tests.truesheet.formulas.nocells import value
 from truesheet import library
 
@@ -125,6 +126,19 @@ def test_a_trait_that_is_misspelt_is_refused():
 def test_the_message_says_how_many_there_are_and_how_many_are_due(formula, said):
     found = value(formula)
     assert (found.code, found.message) == ("#VALUE!", said)
+
+
+@pytest.mark.parametrize("other", ["2", "{1;2;3}"])
+def test_whichever_argument_is_left_empty_a_function_gives_a_value_an_error_or_a_refusal(other):
+    """``=LINEST(,{1;2;3})``: any argument may be empty, the first one as well; what raises has no answer."""
+    formulas = [
+        f"={name}({','.join('' if empty == at else other for at in range(count))})"
+        for name, native in library.registry().items()
+        for count in range(native.least, min(native.most or 9, native.least + 2) + 1)
+        for empty in range(count)
+    ]
+    assert len(formulas) > 1000
+    assert [formula for formula in formulas if "#FAULT!" in str(calculate(formula).shown)] == []
 
 
 def test_every_function_can_say_it():

@@ -22,7 +22,7 @@ def test_sums_at_hand_are_those_that_adding_up_gives():
     assert [found[f"C{row}"] for row in range(1, 5)] == [7.5, 15.5, 7.5, 10.5]
 
 
-#: Numbers, and texts that read as numbers (finding 2.3).
+#: Numbers, and texts that read as numbers.
 TWENTY_THREE = {"A1": 23, "A2": "23", "A3": " 23 ", "A4": "23.0", "A5": "23x", "A6": 24, "A8": True, "A9": "#N/A",
                 **{f"B{row}": 2 ** (row - 1) for row in range(1, 10)}}  # fmt: skip
 

@@ -26,7 +26,7 @@ def test_the_sign_for_a_spilled_range_as_files_spell_it():
 
 @pytest.mark.parametrize("spelled", ["C2#", "_xlfn.ANCHORARRAY(C2)"])
 def test_the_cells_of_an_array_formula_of_old_are_named_like_a_spill(spelled):
-    # Cached by Excel (finding 2.8): such a formula has no mark as one that spills.
+    # Cached by Excel: such a formula has no mark as one that spills.
     book = book_of({"A1": 1, "A2": 2, "A3": 4, "D1": f"=SUM({spelled})", "D2": f"=ROWS({spelled})"})
     book.add_formula(book.sheets[0], place("C2"), Formula("A1:A2*10", array=True, height=2))
     found = outcome(book)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from truesheet.calculating.recalculation import recalculate
 from truesheet.package import spelling
 from truesheet.package.spelling import (
-    Remembered,
-    Unsure,
+    Memo,
+    UnsureText,
     alike,
     escape,
     needs_space_kept,
@@ -207,7 +207,7 @@ def test_what_is_remembered_is_made_once_and_begins_anew_when_there_is_too_much_
         made.append(number)
         return number * number
 
-    known = Remembered(square, 3)
+    known = Memo(square, 3)
     assert [known[number] for number in (1, 2, 3, 1)] == [1, 4, 9, 1]
     assert made == [1, 2, 3]
     assert (known[4], len(known)) == (16, 1)  # the fourth is one too many
@@ -231,7 +231,7 @@ def test_what_is_remembered_is_made_once_and_begins_anew_when_there_is_too_much_
         ("18:00:00", 0.75),
         ("00:00:43.2", 0.0005),  # 43.2 / 86,400
         ("12:00:00Z", 0.5),
-        ("PT0H11M0.000S", 11 / 1440),  # as Excel writes it (finding 1.3)
+        ("PT0H11M0.000S", 11 / 1440),  # as Excel writes it
         ("PT36H", 1.5),
         ("P1DT12H", 1.5),
         ("P2D", 2),
@@ -259,7 +259,7 @@ def test_lengths_and_times_are_the_same_in_a_workbook_that_counts_from_1904():
         ("1900-02-28", False),
         ("1900-02-28T23:59:59.999", False),
         ("1900-01-01", False),
-        ("1899-12-31", False),  # 0 in one workbook, 1 in another (finding 1.4)
+        ("1899-12-31", False),  # 0 in one workbook, 1 in another
         ("1899-12-30", False),
         ("1899-12-30T08:00:00", False),
         ("1903-12-31", True),
@@ -267,7 +267,7 @@ def test_lengths_and_times_are_the_same_in_a_workbook_that_counts_from_1904():
     ],
 )
 def test_a_date_that_stands_for_several_numbers_is_none_of_them(text, date1904):
-    with pytest.raises(Unsure):
+    with pytest.raises(UnsureText):
         read_date(text, date1904)
 
 
@@ -279,7 +279,7 @@ def test_a_date_that_stands_for_several_numbers_is_none_of_them(text, date1904):
 def test_what_is_no_date_is_an_error(text):
     with pytest.raises(ValueError, match="for a date") as problem:
         read_date(text, False)
-    assert not isinstance(problem.value, Unsure)
+    assert not isinstance(problem.value, UnsureText)
 
 
 @pytest.mark.parametrize("text", ["24:00:00", "2024-02-29T24:00:00"])

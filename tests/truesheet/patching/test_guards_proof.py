@@ -36,7 +36,7 @@ def test_a_comment_that_stays_is_right(comment):
     ("was", "now"), [(b"as it was", b"otherwise"), (b"as it was", b""), (b"", b"added"), (b"as it was", b"as it was.")]
 )
 def test_another_comment_of_the_file_is_found(was, now):
-    with pytest.raises(Refused, match="the list of parts did not come out as meant"):
+    with pytest.raises(Refused, match="the list of parts did not come out right"):
         prove(read_archive(packed(OLD, comment=was)), packed(NEW, comment=now), {SHEET: MEANT})
 
 
@@ -73,7 +73,7 @@ def test_a_sheet_that_is_no_xml_is_no_proof(wrong, comment):
 @pytest.mark.parametrize("wrong", NO_XML)
 def test_a_file_with_a_sheet_that_is_no_xml_is_refused(wrong):
     new = NEW.replace("<v>3", f"<v>3{wrong}")
-    with pytest.raises(Refused, match=r"the new file .* did not come out as meant"):
+    with pytest.raises(Refused, match=r"the new file .* did not come out right"):
         prove(read_archive(packed(OLD)), packed(new), {SHEET: MEANT})
 
 
@@ -83,7 +83,7 @@ def test_a_part_whose_checksum_is_wrong_is_refused():
     member = read_archive(bytes(new))[SHEET]
     for at in (member.record_at + 14, member.central_at + 16):
         new[at] ^= 1
-    with pytest.raises(Refused, match=r"the new file .* did not come out as meant"):
+    with pytest.raises(Refused, match=r"the new file .* did not come out right"):
         prove(old, bytes(new), {SHEET: MEANT})
 
 
@@ -127,7 +127,7 @@ def test_formulas_outside_are_proven_by_their_old_and_new_texts():
     ],
 )
 def test_any_other_change_of_formulas_outside_is_found(new, outside):
-    with pytest.raises(Refused, match="did not come out as meant"):
+    with pytest.raises(Refused, match="did not come out right"):
         prove_part(behind("X", "Y"), new, Intent(outside=outside))
 
 
@@ -142,7 +142,7 @@ def test_a_value_put_into_what_only_looks_like_the_cell_is_found(aside):
     decoy = f"<ext>{aside.format(shown)}</ext>"
     for old in (OLD.replace("<sheetData>", f"{decoy}<sheetData>"), OLD.replace("</worksheet>", f"{decoy}</worksheet>")):
         wrong = old.replace(decoy, decoy.replace("<v>2</v>", "<v>3</v>"))
-        with pytest.raises(Refused, match="did not come out as meant"):
+        with pytest.raises(Refused, match="did not come out right"):
             prove_sheet(old.encode(), wrong.encode(), MEANT)
 
 
@@ -185,7 +185,7 @@ def test_a_formula_outside_that_became_another_element_is_found():
 
 def test_a_value_put_into_a_comment_before_everything_else_is_found():
     old = '<!--<c r="A1"><f>1+1</f><v>2</v></c>-->' + OLD.removeprefix(HEADER)
-    with pytest.raises(Refused, match="did not come out as meant"):
+    with pytest.raises(Refused, match="did not come out right"):
         prove_sheet(old.encode(), old.replace("<v>2</v>", "<v>3</v>", 1).encode(), MEANT)
 
 
@@ -206,7 +206,7 @@ TWO_CELLS = OLD.replace("</c></row>", '</c><c r="B1"><v>7</v></c></row>')
 def test_a_cell_that_was_not_meant_may_change_neither_type_nor_value(wrong, comment):
     new = TWO_CELLS.replace("<v>2</v>", "<v>3</v>") + comment
     prove_sheet((TWO_CELLS + comment).encode(), new.encode(), MEANT)
-    with pytest.raises(Refused, match="did not come out as meant"):
+    with pytest.raises(Refused, match="did not come out right"):
         prove_sheet((TWO_CELLS + comment).encode(), new.replace('<c r="B1"><v>7</v></c>', wrong).encode(), MEANT)
 
 

@@ -1,4 +1,4 @@
-"""A workbook that did not come out as meant never takes the place of the old one, wherever it went wrong."""
+"""A workbook that did not come out right never takes the place of the old one, wherever it went wrong."""
 
 import os
 import stat
@@ -50,7 +50,7 @@ def test_a_part_spoilt_between_patching_and_saving_is_not_saved(file, tmp_path, 
     patch = patch_workbook(workbook, {0: {(1, 1): 2.0}})
     spoilt = patch._replace(parts={part: one_more_digit(new) for part, new in patch.parts.items()})
     target = None if in_place else tmp_path / "out.xlsx"
-    with pytest.raises(Refused, match=r"nothing was written: .* did not come out as meant"):
+    with pytest.raises(Refused, match=r"nothing was written: .* did not come out right"):
         save_patch(workbook, spoilt, target)
     assert untouched(file)
     save_patch(workbook, patch, target)
@@ -68,7 +68,7 @@ def test_a_container_spoilt_while_it_is_put_together_is_not_saved(file, tmp_path
 
     monkeypatch.setattr(saving, "repacked", spoilt)
     workbook = open_workbook(file)
-    with pytest.raises(Refused, match="did not come out as meant"):
+    with pytest.raises(Refused, match="did not come out right"):
         save_patch(workbook, patch_workbook(workbook, {0: {(1, 1): 2.0}}), None if in_place else tmp_path / "out.xlsx")
     assert untouched(file)
 
@@ -83,7 +83,7 @@ def test_a_recalculation_whose_bytes_are_spoilt_is_refused_in_its_report(file, t
     monkeypatch.setattr(Patcher, "patched", lambda patcher: one_more_digit(right(patcher)))
     report = recalculated(file, None if in_place else tmp_path / "out.xlsx")
     assert (report.status, report.backup) == (Status.REFUSED, None)
-    assert "did not come out as meant; please report this workbook" in report.message
+    assert "did not come out right; please report this workbook" in report.message
     assert untouched(file)
     monkeypatch.undo()
     assert recalculated(file).status is Status.CHANGED
@@ -95,7 +95,7 @@ def test_a_call_rewritten_wrongly_is_not_saved(tmp_path, monkeypatch):
     path.write_bytes(content)
     right = Patcher.patched
     monkeypatch.setattr(Patcher, "patched", lambda patcher: one_more_digit(right(patcher)))
-    with pytest.raises(Refused, match="did not come out as meant"):
+    with pytest.raises(Refused, match="did not come out right"):
         fix(open_workbook(path))
     assert path.read_bytes() == content
 

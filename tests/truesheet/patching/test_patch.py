@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.truesheet.books import reader, sheet
-from truesheet.patching.patch import Change, Patcher
+from truesheet.patching.patch import CellChange, Patcher
 from truesheet.patching.proof import Intent, prove_sheet
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
@@ -116,7 +116,7 @@ def test_a_value_that_is_there_changes_nothing(cell, value):
     ],
 )
 def test_a_change_tells_the_old_value_and_the_new(cell, value, old):
-    assert patched(row(cell), {(1, 1): value})[1] == [Change(1, 1, old, value)]
+    assert patched(row(cell), {(1, 1): value})[1] == [CellChange(1, 1, old, value)]
 
 
 def test_the_cells_an_array_formula_fills_are_written_too():

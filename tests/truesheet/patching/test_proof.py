@@ -93,6 +93,21 @@ def test_values_that_lie_in_each_other_instead_of_side_by_side_are_found(behind)
 
 
 @both_ways
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("<f>X</f><v>1</v>z", "<f>X</f><v>2</v>"), ("z<f>X</f><v>1</v>", "<f>X</f><v>2</v>"),
+        ("<f>X</f>z<v>1</v>", "<f>X</f><v>2</v>"), ("<f>X</f><v>1</v>", "<f>X</f><v>2</v>z"),
+        ("<f>X</f>y<v>1</v>z", "<f>X</f>z<v>2</v>y"),
+    ],
+)  # fmt: skip
+def test_text_between_the_elements_of_a_cell_that_is_lost_added_or_moved_is_found(was, now, behind):
+    old, new = (sheet(f'<row r="1"><c r="A1">{cell}</c></row>').encode() + behind for cell in (was, now))
+    with pytest.raises(Refused, match="A1 did not"):
+        prove_sheet(old, new, Intent({(1, 1): 2.0}))
+
+
+@both_ways
 def test_a_cell_that_was_meant_but_is_not_there_is_found(behind):
     with pytest.raises(Refused, match="C9 did not"):
         prove_sheet(OLD + behind, NEW + behind, Intent({**MEANT.values, (9, 3): 1.0}))

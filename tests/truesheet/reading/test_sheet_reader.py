@@ -236,5 +236,5 @@ def test_a_long_comment_is_handed_to_the_parser_in_few_pieces(monkeypatch):
     monkeypatch.setattr(SheetReader, "_parse", lambda self, *given: (pieces.append(1), parse(self, *given))[1])
     long = f"<!--{'x' * (8 << 20)}-->"
     assert [cell.value for cell in cells(f'{long}<row r="1"><c r="A1"><v>1</v></c></row>{long}')] == [1.0]
-    # 256 KB, doubled five times, are 8 MB; twice, with what stands around.
+    # 256 KB, doubled five times, are 8 MB; twice, with what is around.
     assert len(pieces) < 30

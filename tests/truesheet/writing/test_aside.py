@@ -13,13 +13,13 @@ from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
-from truesheet.writing.replace import Read, replace
+from truesheet.writing.replace import FileContent, replace
 
 pytestmark = pytest.mark.slow
 
 
 def read(path):
-    return Read(Snapshot.of(path.stat()), path.read_bytes())
+    return FileContent(Snapshot.of(path.stat()), path.read_bytes())
 
 
 def save(path, content):
@@ -182,7 +182,7 @@ def exchange(one, other):
     os.kill(os.getpid(), signal.SIGKILL)
 
 replacing.exchange = exchange
-expected = replacing.Read(Snapshot.of(path.stat()), b"old")
+expected = replacing.FileContent(Snapshot.of(path.stat()), b"old")
 replacing.replace(path, [b"new"], expected=expected, backup=backup)
 """
 
@@ -342,10 +342,10 @@ def test_runs_at_once_leave_one_backup_and_no_heap(tmp_path):
 import sys
 from pathlib import Path
 from truesheet.refusals import Refused
-from truesheet.writing.replace import Read, replace
+from truesheet.writing.replace import FileContent, replace
 from truesheet.files import Snapshot
 path = Path(sys.argv[1])
-old = Read(Snapshot.of(path.stat()), path.read_bytes())
+old = FileContent(Snapshot.of(path.stat()), path.read_bytes())
 sys.stdin.read()
 try:
     replace(path, [b"new" if old.content == b"old" else old.content], expected=old, backup=True)
@@ -397,5 +397,5 @@ def test_what_another_program_saved_has_its_name_again_where_ours_was_deleted_me
     put_aside = aside.name_aside(file, Snapshot.of(ours.stat()), Snapshot.of(file.stat()), False)
     save(file, b"theirs")
     file.rename(put_aside)
-    assert aside.settle(file, put_aside).fate is aside.Fate.PUT_BACK
+    assert aside.settle(file, put_aside).fate is aside.AsideFate.PUT_BACK
     assert (file.read_bytes(), put_aside.exists()) == (b"theirs", False)

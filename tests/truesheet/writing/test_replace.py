@@ -18,7 +18,7 @@ from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
-from truesheet.writing.replace import Read, check_free, check_writable, replace
+from truesheet.writing.replace import FileContent, check_free, check_writable, replace
 from truesheet.writing.temporary import beginning
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,7 @@ def test_a_name_that_is_taken_is_refused_before_anything_is_done(file):
 
 def test_where_the_system_does_not_tell_who_writes_a_file_is_replaced_all_the_same(file, monkeypatch):
     """As on Windows, which has no leases of files."""
-    read = Read(Snapshot.of(file.stat()), file.read_bytes())
+    read = FileContent(Snapshot.of(file.stat()), file.read_bytes())
     monkeypatch.setattr(replacing, "fcntl", None)
     replace(file, [b"new"], expected=read)
     assert file.read_bytes() == b"new"
@@ -125,7 +125,7 @@ def test_a_folder_is_no_file(tmp_path):
 
 
 def test_a_file_somebody_saved_meanwhile_is_refused(file):
-    read = Read(Snapshot.of(file.stat()))
+    read = FileContent(Snapshot.of(file.stat()))
     replace(file, [b"old"], expected=read)
     with pytest.raises(Refused, match="meanwhile"):
         replace(file, [b"new"], expected=read)

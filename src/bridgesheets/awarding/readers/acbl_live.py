@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.awarding.readers.findings import (
-    Found,
-    Part,
-    Printed,
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
+from bridgesheets.awarding.readers.file_events import (
+    AwardPart,
+    FileEvent,
+    PrintedAwards,
     added,
     at_least,
     bytes_of,
@@ -31,7 +31,7 @@ _SCRIPT, _ELEMENT, _ATTRIBUTE = "var data = ", "<result-details", 'v-bind:data="
 
 
 def data_of(page: str) -> dict[str, Any] | None:
-    """The data of results in a page; None where it has none. Raises ValueError if it breaks off."""
+    """Returns the data of results in a page; None where it has none. Raises ValueError if it breaks off."""
     at = page.find(_SCRIPT)
     if at >= 0:
         text = page[at + len(_SCRIPT) :]
@@ -51,7 +51,7 @@ def data_of(page: str) -> dict[str, Any] | None:
 
 
 def records(of: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    """The list of records of that name; an empty one where there is none."""
+    """Returns the list of records of that name; an empty one where there is none."""
     found = of.get(name) or []
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
         raise ValueError(f"{name} is no list of records")
@@ -59,7 +59,7 @@ def records(of: dict[str, Any], name: str) -> list[dict[str, Any]]:
 
 
 def text(of: dict[str, Any], name: str) -> str:
-    """The text or number of that name as a text on one line; empty where there is none."""
+    """Returns the text or number of that name as a text on one line; empty where there is none."""
     found = of.get(name)
     if found is None:
         return ""
@@ -69,7 +69,7 @@ def text(of: dict[str, Any], name: str) -> str:
 
 
 def number(of: dict[str, Any], name: str) -> Decimal | None:
-    """The number of that name, which may be written as a text; None where there is none."""
+    """Returns the number of that name, which may be written as a text; None where there is none."""
     said = text(of, name)
     if not said:
         return None
@@ -85,8 +85,8 @@ _KINDS = {"Session": "session", "Event": "overall"}
 _TOURNAMENTS = "live.acbl.org"
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
-    """The game on a saved page. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other page."""
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
+    """Returns the game on a saved page. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other page."""
     page = bytes_of(path).decode("utf-8", "replace")
     try:
         data = data_of(page)
@@ -107,7 +107,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         raise damaged(path, str(wrong)) from None
 
 
-def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Origin) -> Found:
+def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Origin) -> FileEvent:
     labels = dict(_strats(data, origin))
     # A limit of 0 is none, and only the highest strat has none.
     strats = sorted(labels.values(), key=lambda strat: (strat.limit is not None, -(strat.limit or 0)))
@@ -123,8 +123,8 @@ def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Ori
             contestants.append(_contestant(pair, name, score, strat, origin))
             printed.append(_printed(pair))
     facts = {name: Fact(value, origin) for name, value in _facts(data, sections, strats) if value not in (None, "")}
-    gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
-    return Found(text(data, "name"), gathered, tuple(printed))
+    gathered = GatheredEvent(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
+    return FileEvent(text(data, "name"), gathered, tuple(printed))
 
 
 def _facts(
@@ -186,15 +186,15 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
     )
 
 
-def _printed(pair: dict[str, Any]) -> Printed:
+def _printed(pair: dict[str, Any]) -> PrintedAwards:
     """The awards of a pair: those of the player who has most, as a player may not be due the colours of the pair."""
     players = []
     for player in records(pair, "players"):
-        parts: list[Part] = []
+        parts: list[AwardPart] = []
         for award in records(player, "awards_score"):
             kind = _KINDS.get(text(award, "type"), "")
             pigments = records(award, "pigment") or [{"amount": award.get("total"), "color": ""}]
-            parts += [Part(number(each, "amount") or Decimal(0), text(each, "color").lower(), kind, "")
+            parts += [AwardPart(number(each, "amount") or Decimal(0), text(each, "color").lower(), kind, "")
                       for each in pigments]  # fmt: skip
         players.append(tuple(parts))
-    return Printed(max(players, key=added, default=()), None, tuple(players))
+    return PrintedAwards(max(players, key=added, default=()), None, tuple(players))

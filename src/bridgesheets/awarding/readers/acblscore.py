@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Fault, Origin, Question
 from bridgesheets.awarding.names import movement_said
-from bridgesheets.awarding.played import IMPS, VPS, Contestant, Gathered, Player, Result, Section, Strat, facts_of
+from bridgesheets.awarding.played import IMPS, VPS, Contestant, GatheredEvent, Player, Result, Section, Strat, facts_of
 from bridgesheets.awarding.readers.acblscore_layout import (
     BAM,
     BYE,
@@ -19,18 +19,18 @@ from bridgesheets.awarding.readers.acblscore_layout import (
     MAGIC,
     PAIRS,
     TEAMS,
-    BrokenOff,
     RawAward,
     RawEntry,
     RawEvent,
     RawSection,
     RawStrat,
+    TruncatedFile,
     events,
 )
-from bridgesheets.awarding.readers.findings import (
-    Found,
-    Part,
-    Printed,
+from bridgesheets.awarding.readers.file_events import (
+    AwardPart,
+    FileEvent,
+    PrintedAwards,
     at_least,
     bytes_of,
     damaged,
@@ -60,14 +60,14 @@ _FLIGHTS = {Decimal(1): "A", Decimal("0.7"): "B", Decimal("0.5"): "C"}
 _SESSION, _OVERALL = range(1, 4), range(11, 14)
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     """The events of a game file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     data = bytes_of(path)
     if not data.startswith(MAGIC):
         raise refused(path, "it is no game file of ACBLscore", "give the .ACA, .ACM or .ACE file itself")
     try:
         found = events(data)
-    except BrokenOff as where:
+    except TruncatedFile as where:
         raise damaged(path, str(where)) from None
     played = [event for event in found if event.kind in (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)]
     if not played:
@@ -76,7 +76,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     return in_one_file([_found(event, Origin(path.name), answers) for event in played])
 
 
-def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found:
+def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> FileEvent:
     facts = facts_of(_facts(event), origin)
     game = str(answers.get("game") or (facts["game"].value if "game" in facts else ""))
     letters = [_letter(event, strat, game) for strat in event.strats]
@@ -109,11 +109,11 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
         heard.add("movement")
     is_early = answers.get("this_session_only") and event.session < event.sessions
     early = f"It is session {event.session} of {event.sessions}: overall awards are made with the last."
-    gathered = Gathered(
+    gathered = GatheredEvent(
         facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, heard=frozenset(heard),
         final=not is_early, notes=(early,) if is_early else (), unit=_UNITS.get(event.scoring, ""),
     )  # fmt: skip
-    return Found(event.name or event.session_name, gathered, tuple(printed), tuple(marked))
+    return FileEvent(event.name or event.session_name, gathered, tuple(printed), tuple(marked))
 
 
 def _facts(event: RawEvent) -> dict[str, Any]:
@@ -146,7 +146,7 @@ def _event_type(event: RawEvent) -> str:
 def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
     workbook = into_a_workbook()
     if event.handicap:
-        yield Fault(origin, "it is scored with handicaps, and awards rest on scores with and without them", workbook)
+        yield Fault(origin, "it is scored with handicaps, and awards depend on scores with and without them", workbook)
     if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:
         for section in event.sections:
             for team, played in section.matches.items():
@@ -157,7 +157,7 @@ def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
 
 
 def _letter(event: RawEvent, strat: RawStrat, game: str) -> str:
-    """The name of a strat: its letter, at the North American Pairs the flight that it is."""
+    """Returns the name of a strat: its letter, at the North American Pairs the flight that it is."""
     if game.startswith("nap") and event.factor:
         return _FLIGHTS.get((strat.factor / event.factor).quantize(Decimal("0.001")).normalize(), strat.letter)
     return strat.letter
@@ -219,11 +219,13 @@ def _contestant(
     )
 
 
-def _printed(entry: RawEntry, letters: list[str]) -> Printed:
-    def parts(awards: tuple[RawAward, ...]) -> tuple[Part, ...]:
-        return tuple(Part(each.amount, each.colour, *_earned(each.reason, letters)) for each in awards)
+def _printed(entry: RawEntry, letters: list[str]) -> PrintedAwards:
+    def parts(awards: tuple[RawAward, ...]) -> tuple[AwardPart, ...]:
+        return tuple(AwardPart(each.amount, each.colour, *_earned(each.reason, letters)) for each in awards)
 
-    return Printed(parts(entry.total), parts(entry.session), tuple(parts(player.total) for player in entry.players))
+    return PrintedAwards(
+        parts(entry.total), parts(entry.session), tuple(parts(player.total) for player in entry.players)
+    )
 
 
 def _earned(reason: int, letters: list[str]) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from bridgesheets.awarding.typed_values import text_in
 
 
-class BrokenOff(Exception):
+class TruncatedFile(Exception):
     """Raised where a structure of a file is beyond its end; says at which byte."""
 
     def __init__(self, at: int) -> None:
@@ -32,7 +32,7 @@ class Bytes:
         try:
             (number,) = struct.unpack_from(form, self._data, at)
         except struct.error:
-            raise BrokenOff(at) from None
+            raise TruncatedFile(at) from None
         return int(number)
 
     def u8(self, at: int) -> int:
@@ -48,10 +48,10 @@ class Bytes:
         return self._number("<i", at)
 
     def text(self, at: int, longest: int) -> str:
-        """The string there: its length in a byte, then its characters, in the code page of DOS."""
+        """Returns the string there: its length in a byte, then its characters, in the code page of DOS."""
         length = min(self.u8(at), longest)
         if at + 1 + length > len(self._data):
-            raise BrokenOff(at)
+            raise TruncatedFile(at)
         return self._data[at + 1 : at + 1 + length].decode("cp437")
 
 
@@ -65,7 +65,7 @@ _DIRECTIONS = 4
 
 
 def numbers(data: Bytes, at: int, lists: int, movement: int) -> dict[tuple[int, int], int]:
-    """The number of each entry, by its list (from 0) and its row there; rows without a number are left out."""
+    """Returns the number of each entry, by its list (from 0) and its row there; rows without a number are left out."""
     highest = data.u16(at + _HIGHEST)
     if movement in HOWELLS:
         return _of_a_field(data, at, min(highest, _MOST_IN_FIELD))
@@ -111,7 +111,7 @@ class RawMatch(NamedTuple):
 
 
 def matches(data: Bytes, section: int, listed: int) -> dict[int, tuple[RawMatch, ...]]:
-    """The matches of the teams of a section by their numbers; none where the section has no table of them.
+    """Returns the matches of the teams of a section by their numbers; none where the section has no table of them.
 
     ``listed`` is where the list of its teams is.
     """
@@ -130,7 +130,7 @@ def _of_team(data: Bytes, at: int) -> tuple[RawMatch, ...]:
         return ()
     count = data.u8(at + 7) or data.u8(at + 4)
     if count > _MOST:
-        raise BrokenOff(at + 4)
+        raise TruncatedFile(at + 4)
     rows = (at + _FIRST + _SIZE * row for row in range(count))
     return tuple(
         RawMatch(data.u8(row + 1), data.u16(row + 2), data.u16(row + 0x16) * _HUNDREDTHS, data.u8(row + 0xD))
@@ -244,7 +244,7 @@ class RawEvent(NamedTuple):
 
 
 def events(data: bytes) -> tuple[RawEvent, ...]:
-    """All events of a game file. Raises :class:`BrokenOff` where it breaks off or lists an entry twice."""
+    """Returns all events of a game file. Raises :class:`TruncatedFile` where it breaks off or lists an entry twice."""
     found = Bytes(data)
     seen: set[int] = set()
     return tuple(_event(found, row, at, seen) for row in range(_EVENT_COUNT) if (at := found.u32(_EVENTS + 4 * row)))
@@ -272,7 +272,7 @@ def _strat(data: Bytes, at: int) -> RawStrat:
 
 
 def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[RawSection]:
-    """The sections of an event; an event of a kind that we do not read has none."""
+    """Yields the sections of an event; an event of a kind that we do not read has none."""
     for number in range(1, _SECTION_COUNT + 1):
         row = _SECTIONS + _SECTION_SIZE * (number - 1)
         if data.u8(row) != event or kind not in _LISTS:
@@ -289,7 +289,7 @@ def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[Ra
 
 
 def _entries(data: Bytes, at: int, kind: int, seen: set[int]) -> tuple[RawEntry, ...]:
-    """The entries of a list; those who are not there, and phantoms, which played no board, are left out.
+    """Returns the entries of a list; those who are not there, and phantoms, which played no board, are left out.
 
     Boards are not counted for every team.
     """
@@ -302,11 +302,11 @@ def _entries(data: Bytes, at: int, kind: int, seen: set[int]) -> tuple[RawEntry,
         if not entry:
             continue
         if entry in seen:
-            raise BrokenOff(listed)
+            raise TruncatedFile(listed)
         seen.add(entry)
         players = data.u16(listed + 2)
         if players > _MOST_PLAYERS[kind]:
-            raise BrokenOff(entry)
+            raise TruncatedFile(entry)
         made = _entry(data, entry, players)
         if made.boards or made.final or (kind in (TEAMS, BAM) and made.players):
             found.append(made)
@@ -334,7 +334,7 @@ def _awards(data: Bytes, at: int) -> tuple[RawAward, ...]:
     for part in range(at, at + 12, 4):
         colour = data.u8(part + 2)
         if colour >= len(_COLOURS):
-            raise BrokenOff(part)
+            raise TruncatedFile(part)
         if hundredths := data.u16(part):
             found.append(RawAward(hundredths * _HUNDREDTHS, _COLOURS[colour], data.u8(part + 3)))
     return tuple(found)

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import Player
-from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, Line, points, scored
+from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damaged, refused
+from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, TravellerLine, points, scored
 from bridgesheets.awarding.typed_values import text_in
 from bridgesheets.grouping import grouped
 from truesheet.programs import how_to_install
@@ -28,7 +28,7 @@ _VERSION, _PAGE_OF_97, _PAGE = 0x14, 2048, 4096
 
 
 def access_tables(path: Path, wanted: Sequence[str]) -> list[list[Row]]:
-    """The rows of the tables of those names; no other table is read.
+    """Returns the rows of the tables of those names; no other table is read.
 
     Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for a file that is no such database, or is not whole, and
     where the library is not installed.
@@ -68,7 +68,7 @@ def _silent() -> Iterator[None]:
 
 
 def _rows(table: Mapping[str, Any]) -> Iterator[Row]:
-    """The rows of a table, which comes as columns; an empty one has texts in their place."""
+    """Yields the rows of a table, which comes as columns; an empty one has texts in their place."""
     columns = {name: values for name, values in table.items() if isinstance(values, list)}
     yield from (dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True))
 
@@ -83,7 +83,7 @@ _ALL = Decimal(100)
 _TABLES = ("ReceivedData", "Section", "PlayerNumbers", "RoundData")
 
 
-class Tables(NamedTuple):
+class BridgemateTables(NamedTuple):
     """The tables of a database that are read: results, sections, players at the tables, and the movement."""
 
     received: Sequence[Row]
@@ -92,16 +92,16 @@ class Tables(NamedTuple):
     rounds: Sequence[Row]
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
-    """The game of a database. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file.
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
+    """Returns the game of a database. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file.
 
     The list of all members of the club, which is in it too, is not read.
     """
-    return of_tables(Tables(*access_tables(path, _TABLES)), path, answers)
+    return of_tables(BridgemateTables(*access_tables(path, _TABLES)), path, answers)
 
 
-def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
-    """The game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
+def of_tables(tables: BridgemateTables, path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
+    """Returns the game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
     received, sections, players, rounds = tables
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
     try:
@@ -115,7 +115,7 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
         }  # fmt: skip
         facts = {"date": text_in(date), **boards}
         seated = _players(players, rounds, letters)
-        return (Found(path.stem, scored(lines, seated, facts, answers, known, Origin(path.name))),)
+        return (FileEvent(path.stem, scored(lines, seated, facts, answers, known, Origin(path.name))),)
     except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
 
@@ -143,7 +143,7 @@ class BoardResult(NamedTuple):
 
 
 def read_boards(path: Path) -> tuple[BoardResult, ...]:
-    """Every board of a database as it was entered. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
+    """Returns every board of a database as it was entered. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
     received, sections = access_tables(path, ("ReceivedData", "Section"))
     try:
         letters = _letters(sections)
@@ -173,7 +173,7 @@ def _whole(row: Row, name: str) -> int:
 
 
 def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
-    """The word for what all sections say; empty if they differ, or say what is not known."""
+    """Returns the word for what all sections say; empty if they differ, or say what is not known."""
     said = {row.get(name) for row in sections}
     return words.get(next(iter(said)), "") if len(said) == 1 else ""
 
@@ -181,7 +181,7 @@ def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
 # --- results ------------------------------------------------------------------------------------------------------
 
 
-def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[Line]]:
+def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[TravellerLine]]:
     played = ((letters[at.section], _line(row, at.board)) for at, row in _standing(received, letters))
     return grouped((section, line) for section, line in played if line is not None)
 
@@ -196,7 +196,7 @@ class _At(NamedTuple):
 
 
 def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[tuple[_At, Row]]:
-    """The results that count: of several for a board at a table the last one entered that is not erased."""
+    """Yields the results that count: of several for a board at a table the last one entered that is not erased."""
     last = {
         _At(*(_whole(row, name) for name in ("Section", "Round", "Table", "Board"))): row
         for row in sorted(received, key=lambda each: _whole(each, "ID"))
@@ -208,8 +208,8 @@ def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[t
         yield at, row
 
 
-def _line(row: Row, board: int) -> Line | None:
-    """The line of a result; None for a board that was not played."""
+def _line(row: Row, board: int) -> TravellerLine | None:
+    """Returns the line of a result; None for a board that was not played."""
     ns, ew = str(_whole(row, "PairNS")), str(_whole(row, "PairEW"))
     contract, remarks = (text_in(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
     adjusted = _ADJUSTED.search(remarks)
@@ -217,10 +217,10 @@ def _line(row: Row, board: int) -> Line | None:
         averages = Decimal(adjusted[1]), Decimal(adjusted[2])
         if max(averages) > _ALL:
             raise ValueError(f'board {board}: the remark "{remarks}" gives a side more than 100%')
-        return Line(str(board), ns, ew, None, averages)
+        return TravellerLine(str(board), ns, ew, None, averages)
     if contract:
         result = text_in(str(row.get("Result") or ""))
-        return Line(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
+        return TravellerLine(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
     if remarks.casefold() not in ("not played", "no play", ""):
         raise ValueError(f'board {board}: the remark "{remarks}" is not understood')
     return None

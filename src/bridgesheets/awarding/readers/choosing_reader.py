@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers.findings import Found, joined, refused
+from bridgesheets.awarding.readers.file_events import FileEvent, joined, refused
 from truesheet import wording
 
 #: The name of a file has no more commas.
@@ -47,8 +47,8 @@ def events_in(path: Path) -> int:
         return 1
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> Found:
-    """The event of a file that options ask for, with the awards printed in it.
+def read(path: Path, answers: Mapping[str, Any]) -> FileEvent:
+    """Returns the event of a file that options ask for, with the awards printed in it.
 
     Raises :class:`FaultyEvent` for a file that cannot be read, or holds several events while none is asked for.
     """
@@ -62,7 +62,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Found:
 
 
 def earlier(answers: Mapping[str, Any]) -> list[Path]:
-    """The files of earlier sessions that options name, as a list with commas or as paths."""
+    """Returns the files of earlier sessions that options name, as a list with commas or as paths."""
     named = answers.get("earlier") or ()
     return [Path(name) for name in files_named(named)] if isinstance(named, str) else [*named]
 
@@ -78,15 +78,15 @@ def files_named(text: str, is_there: Callable[[str], bool] = os.path.isfile) -> 
     return found
 
 
-def events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:
+def events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent]:
     if not reads(path):
         raise refused(path, "files of this kind are not read", f"give {KINDS}")
     reader = import_module(f"{__package__}.{_READERS[path.suffix.lower()]}")
-    events: Sequence[Found] = reader.read(path, answers)
+    events: Sequence[FileEvent] = reader.read(path, answers)
     return events
 
 
-def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:
+def _chosen(events: Sequence[FileEvent], path: Path, wanted: str) -> FileEvent:
     if len(events) == 1 and not wanted:
         return events[0]
     if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= len(events):

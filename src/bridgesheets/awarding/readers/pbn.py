@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Gathered, Player, Result, Section, facts_of
-from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, scored
+from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, GatheredEvent, Player, Result, Section, facts_of
+from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damaged, refused
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, scored
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 from bridgesheets.grouping import grouped
 
@@ -35,7 +35,7 @@ class PbnGame:
 
 
 def games(text: str) -> Iterator[PbnGame]:
-    """The games of a file: each begins with the tag Event or Board after the tables of the one before.
+    """Yields the games of a file: each begins with the tag Event or Board after the tables of the one before.
 
     Raises ValueError for a file with more or longer lines than any event has.
     """
@@ -68,7 +68,7 @@ _STATED = {"TotalPercentage": PERCENT, "TotalScoreMP": "", "TotalScoreIMP": IMPS
 _NONE = ("", "-", "?", "#")
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     """The event of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for a file without results."""
     data = bytes_of(path)
     try:
@@ -89,7 +89,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
             raise refused(path, "it holds no results: deals only, or nothing that is PBN", remedy)
     except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
-    return (Found(_said(found, "Event"), gathered),)
+    return (FileEvent(_said(found, "Event"), gathered),)
 
 
 def _said(found: Iterable[PbnGame], tag: str) -> str:
@@ -105,7 +105,7 @@ def _facts(found: list[PbnGame]) -> dict[str, str]:
 # --- standings ----------------------------------------------------------------------------------------------------
 
 
-def _of_standings(rows: Rows, found: list[PbnGame], origin: Origin) -> Gathered:
+def _of_standings(rows: Rows, found: list[PbnGame], origin: Origin) -> GatheredEvent:
     stated = next((name for name in _STATED if all(row.get(name, "-") not in _NONE for row in rows)), "")
     contestants = []
     for row in rows:
@@ -125,7 +125,7 @@ def _of_standings(rows: Rows, found: list[PbnGame], origin: Origin) -> Gathered:
     boards = max((whole_in(row["NrBoards"]) for row in rows if row.get("NrBoards", "-") not in _NONE), default=0)
     listed = tuple(Section(name, 0, "", origin=origin) for name in sections)
     facts = facts_of({**_facts(found), "event_type": "pairs", "boards": boards}, origin)
-    return Gathered(facts, tuple(contestants), (), listed, (), origin, unit=_STATED.get(stated, ""))
+    return GatheredEvent(facts, tuple(contestants), (), listed, (), origin, unit=_STATED.get(stated, ""))
 
 
 def _players(row: Mapping[str, str]) -> Iterator[Player]:
@@ -139,14 +139,14 @@ def _players(row: Mapping[str, str]) -> Iterator[Player]:
 
 
 def _of_boards(
-    lines: list[tuple[str, Line]], found: list[PbnGame], answers: Mapping[str, Any], origin: Origin
-) -> Gathered:
+    lines: list[tuple[str, TravellerLine]], found: list[PbnGame], answers: Mapping[str, Any], origin: Origin
+) -> GatheredEvent:
     said = _SCORINGS.get(_said(found, "Scoring").partition(";")[0].lower(), "")
     return scored(grouped(lines), {}, _facts(found), answers, {"scoring": said}, origin)
 
 
-def _lines(game: PbnGame) -> Iterator[tuple[str, Line]]:
-    """The lines of a board with their sections; those without a score or percentages were not played."""
+def _lines(game: PbnGame) -> Iterator[tuple[str, TravellerLine]]:
+    """Yields the lines of a board with their sections; those without a score or percentages were not played."""
     for row in game.tables.get("ScoreTable", ()):
         board = game.tags.get("Board", "")
         ns, ew = row.get("PairId_NS", ""), row.get("PairId_EW", "")
@@ -157,11 +157,11 @@ def _lines(game: PbnGame) -> Iterator[tuple[str, Line]]:
         if score is None and (against := _amount(row, "Score_EW")) is not None:
             score = -against
         if score is not None:
-            yield section, Line(board, ns, ew, score)
+            yield section, TravellerLine(board, ns, ew, score)
             continue
         averages = _amount(row, "Percentage_NS"), _amount(row, "Percentage_EW")
         if averages[0] is not None and averages[1] is not None:
-            yield section, Line(board, ns, ew, None, (averages[0], averages[1]))
+            yield section, TravellerLine(board, ns, ew, None, (averages[0], averages[1]))
 
 
 def _amount(row: Mapping[str, str], name: str) -> Decimal | None:

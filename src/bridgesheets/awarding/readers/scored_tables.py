@@ -11,7 +11,7 @@ from bridgesheets.awarding.details import listed
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
 from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.names import movement_said
-from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Gathered, Player, Result, Section, facts_of
+from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, GatheredEvent, Player, Result, Section, facts_of
 from bridgesheets.awarding.typed_values import name_in
 from bridgesheets.grouping import grouped
 from bridgesheets.regulations.in_force import in_force
@@ -25,7 +25,7 @@ MATCHPOINTS, BUTLER, CROSS_IMPS = "matchpoints", "butler", "cross-imps"
 _HUNDRED = Decimal(100)
 
 
-class Line(NamedTuple):
+class TravellerLine(NamedTuple):
     """A line of a traveller: the board, both pairs, and the score from North-South's side.
 
     Where the director adjusted the score, ``averages`` are the percentages of both sides in place of it.
@@ -56,7 +56,7 @@ def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decim
     return answer.value if side == "NS" else -answer.value
 
 
-def totals(lines: Iterable[Line], method: str) -> dict[str, Decimal]:
+def totals(lines: Iterable[TravellerLine], method: str) -> dict[str, Decimal]:
     """The result of each pair: its percentage of the matchpoints it could have, or its IMPs a board, to hundredths."""
     boards = grouped((line.board, line) for line in lines)
     most = max(map(len, boards.values()), default=0)
@@ -76,7 +76,7 @@ def unit_of(method: str) -> str:
 Both = list[tuple[Decimal, Decimal]]
 
 
-def matchpoints(played: list[Line], most: int) -> Both:
+def matchpoints(played: list[TravellerLine], most: int) -> Both:
     """The matchpoints of both sides, in percent of the top, with Neuberg's formula where the board was played less."""
     scores = [line.score for line in played if line.score is not None]
     top = Decimal(most - 1)
@@ -92,25 +92,25 @@ def matchpoints(played: list[Line], most: int) -> Both:
     return found
 
 
-def butler(played: list[Line], most: int) -> Both:
+def butler(played: list[TravellerLine], most: int) -> Both:
     scores = [line.score for line in played if line.score is not None]
     datum = ask("IMPDATUM", scores=column_of(scores)).value
     return [_imps(line, lambda score: ask("BUTLER", score=score, datum=datum).value) for line in played]
 
 
-def cross_imps(played: list[Line], most: int) -> Both:
+def cross_imps(played: list[TravellerLine], most: int) -> Both:
     """The mean of the IMPs of both sides against every other score, made comparable where the board was played less."""
     scores = [line.score for line in played if line.score is not None]
     compared = dict(zip(scores, _each("CROSSIMPS", scores=column_of(scores), played=most), strict=True))
     return [_imps(line, compared.__getitem__) for line in played]
 
 
-_METHODS: Mapping[str, Callable[[list[Line], int], Both]] = {
+_METHODS: Mapping[str, Callable[[list[TravellerLine], int], Both]] = {
     MATCHPOINTS: matchpoints, BUTLER: butler, CROSS_IMPS: cross_imps,
 }  # fmt: skip
 
 
-def _imps(line: Line, of: Callable[[Decimal], Decimal]) -> tuple[Decimal, Decimal]:
+def _imps(line: TravellerLine, of: Callable[[Decimal], Decimal]) -> tuple[Decimal, Decimal]:
     if line.score is None:
         ns, ew = line.averages or (_HUNDRED / 2, _HUNDRED / 2)
         return _of_average(ns), _of_average(ew)
@@ -133,13 +133,13 @@ SCORINGS = Vocabulary(
 
 
 def scored(
-    sections: Mapping[str, Sequence[Line]],
+    sections: Mapping[str, Sequence[TravellerLine]],
     players: Mapping[tuple[str, str, str], Sequence[Player]],
     facts: Mapping[str, Any],
     answers: Mapping[str, Any],
     known: Mapping[str, str],
     origin: Origin,
-) -> Gathered:
+) -> GatheredEvent:
     """Scores the travellers of each section; the facts that say nothing are left out.
 
     ``players`` are those of a section, a direction and the number of a pair; "" is the direction of a field of all.
@@ -168,7 +168,7 @@ def scored(
                 )
             )
     said = {"event_type": "pairs", "boards": boards, **facts}
-    return Gathered(
+    return GatheredEvent(
         facts_of(said, origin), tuple(found), (), tuple(listed), tuple(faults), origin,
         heard=frozenset(("scoring", "movement")), unit=unit_of(method),
     )  # fmt: skip

@@ -8,11 +8,19 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section, facts_of
-from bridgesheets.awarding.readers.findings import Found, at_least, bytes_of, damaged, into_a_workbook, joined, refused
-from bridgesheets.awarding.readers.scored_tables import Line
+from bridgesheets.awarding.played import VPS, Contestant, Fact, GatheredEvent, Result, Section, facts_of
+from bridgesheets.awarding.readers.file_events import (
+    FileEvent,
+    at_least,
+    bytes_of,
+    damaged,
+    into_a_workbook,
+    joined,
+    refused,
+)
+from bridgesheets.awarding.readers.scored_tables import TravellerLine
 from bridgesheets.awarding.readers.usebio_entries import (
-    Element,
+    UsebioElement,
     direction_of,
     individuals_in,
     lines_of,
@@ -26,7 +34,7 @@ from bridgesheets.awarding.readers.usebio_entries import (
     team_of,
     teams_in,
     tree,
-    unit_of,
+    unit_of_entries,
 )
 
 #: Elements that say nothing of results.
@@ -36,11 +44,11 @@ _SWISS_TEAMS, _KNOCKOUTS = "SWISS_TEAMS", ("KO_TEAMS", "KNOCKOUT")
 _BOARD_A_MATCH = ("BAM", "POINT_A_BOARD", "PAB")
 _PAIRS, _INDIVIDUAL = ("PAIRS", "CROSS_IMP", "CROSS_IMPS", "BUTLER"), "INDIVIDUAL"
 
-Entries = Callable[[Element], list[Element]]
+Entries = Callable[[UsebioElement], list[UsebioElement]]
 
 
-def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
-    """The events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
+    """Returns the events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     try:
         root = tree(bytes_of(path), LEFT_OUT)
         events = list(root.all("EVENT"))
@@ -55,7 +63,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     return listed
 
 
-def _found(event: Element, club: str, origin: Origin) -> Found:
+def _found(event: UsebioElement, club: str, origin: Origin) -> FileEvent:
     of = _entries_of(event)
     sessions = [session for session in event.all("SESSION") if of(session)]
     said: Mapping[str, Any] = {
@@ -69,22 +77,22 @@ def _found(event: Element, club: str, origin: Origin) -> Found:
     facts = facts_of(said, origin)
     title = str(said["title"])
     if of is teams_in or len(sessions) < 2:
-        return Found(title, _gathered(event, event, of, facts, origin))
+        return FileEvent(title, _gathered(event, event, of, facts, origin))
     *earlier, last = (_gathered(event, session, of, facts, origin) for session in sessions)
-    return Found(title, joined(last, [[Found(title, part)] for part in earlier]))
+    return FileEvent(title, joined(last, [[FileEvent(title, part)] for part in earlier]))
 
 
-def _kind(event: Element) -> str:
+def _kind(event: UsebioElement) -> str:
     return event.attributes.get("EVENT_TYPE", "").upper()
 
 
-def _entries_of(event: Element) -> Entries:
+def _entries_of(event: UsebioElement) -> Entries:
     if any(True for _ in teams_in(event)):
         return teams_in
     return individuals_in if _kind(event).endswith(_INDIVIDUAL) else pairs_in
 
 
-def _event_type(event: Element, of: Entries) -> str:
+def _event_type(event: UsebioElement, of: Entries) -> str:
     """The type of the event; one that USEBIO does not have, or teams of any matches, are left out, and asked for."""
     if of is individuals_in:
         return "individual"
@@ -98,7 +106,9 @@ def _event_type(event: Element, of: Entries) -> str:
     return "bam" if scoring & {*_BOARD_A_MATCH} or _kind(event) in _BOARD_A_MATCH else ""
 
 
-def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fact], origin: Origin) -> Gathered:
+def _gathered(
+    event: UsebioElement, part: UsebioElement, of: Entries, facts: Mapping[str, Fact], origin: Origin
+) -> GatheredEvent:
     movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
     if "SWISS" in _kind(event):
         movement = "howell"
@@ -122,30 +132,30 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
         facts = {**facts, "boards": Fact(boards, origin)}
     unit = units.pop() if len(units) == 1 else ""
     hints = {} if facts.get("event_type") else {"event_type": f'the file says "{_kind(event)}", and lists pairs'}
-    return Gathered(
+    return GatheredEvent(
         facts, tuple(contestants), (), tuple(sections), (), origin, hints=hints if of is pairs_in else {}, unit=unit
     )
 
 
-def _sections(part: Element, of: Entries) -> list[tuple[str, Element]]:
-    """The sections with their names; what is in none is section A."""
+def _sections(part: UsebioElement, of: Entries) -> list[tuple[str, UsebioElement]]:
+    """Returns the sections with their names; what is in none is section A."""
     found = [(each.attributes.get("SECTION_ID", "A"), each) for each in part.all("SECTION") if of(each)]
     return found or [("A", part)]
 
 
-def _direction(entry: Element, event: Element, of: Entries) -> str:
-    """The direction of a pair, where each has places of its own."""
+def _direction(entry: UsebioElement, event: UsebioElement, of: Entries) -> str:
+    """Returns the direction of a pair, where each has places of its own."""
     return direction_of(entry) if event.said("WINNER_TYPE") == "2" and of is pairs_in else ""
 
 
-def _number(entry: Element, section: str, direction: str) -> str:
-    """The number of a pair or player with its section and direction; "" for one that has none."""
+def _number(entry: UsebioElement, section: str, direction: str) -> str:
+    """Returns the number of a pair or player with its section and direction; "" for one that has none."""
     number = number_of(entry.said("PAIR_NUMBER") or entry.said("PLAYER_NUMBER"))
     return f"{section}{number} {direction}".strip() if number else ""
 
 
-def numbered(event: Element) -> Iterator[tuple[str, Element]]:
-    """The entries of an event with the numbers of their contestants, those of the last session first."""
+def numbered(event: UsebioElement) -> Iterator[tuple[str, UsebioElement]]:
+    """Yields the entries of an event with the numbers of their contestants, those of the last session first."""
     of = _entries_of(event)
     sessions = [session for session in event.all("SESSION") if of(session)]
     for part in [event] if of is teams_in else [*reversed(sessions)] or [event]:
@@ -157,13 +167,13 @@ def numbered(event: Element) -> Iterator[tuple[str, Element]]:
                     yield _number(entry, name, _direction(entry, event, of)), entry
 
 
-def _unit(event: Element, of: Entries, entries: Sequence[Element], lines: list[Line]) -> str:
+def _unit(event: UsebioElement, of: Entries, entries: Sequence[UsebioElement], lines: list[TravellerLine]) -> str:
     if of is not teams_in:
-        return unit_of(entries, lines, method(event))
+        return unit_of_entries(entries, lines, method(event))
     by_vps = (entry.said("TOTAL_VICTORY_POINTS") and not entry.said("TOTAL_SCORE") for entry in entries)
     return VPS if all(by_vps) else ""
 
 
-def _contestant(entry: Element, section: str, result: Result, origin: Origin) -> Contestant:
+def _contestant(entry: UsebioElement, section: str, result: Result, origin: Origin) -> Contestant:
     players = at_least(1 if entry.name == "PLAYER" else 2, players_of(entry))
     return Contestant(_number(entry, section, result.direction), players, results=(result,), origin=origin)

@@ -12,9 +12,8 @@ from xml.parsers import expat
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Result
-from bridgesheets.awarding.readers.findings import at_least
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
-from bridgesheets.awarding.readers.scored_tables import unit_of as unit_of_travellers
+from bridgesheets.awarding.readers.file_events import at_least
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, totals, unit_of
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 
 #: Elements and depth of the largest tournament, many times over.
@@ -31,7 +30,7 @@ _ENCODING_TROUBLES = {
 }
 
 
-class Element:
+class UsebioElement:
     """An element: its name, its attributes, its text and the elements in it.
 
     ``start`` and ``end`` are where it begins and ends in the file, in bytes.
@@ -42,7 +41,7 @@ class Element:
     def __init__(self, name: str, attributes: dict[str, str]) -> None:
         self.name = name
         self.attributes = attributes
-        self.children: list[Element] = []
+        self.children: list[UsebioElement] = []
         self.pieces: list[str] = []
         self.start = self.end = 0
 
@@ -50,15 +49,15 @@ class Element:
     def text(self) -> str:
         return text_in("".join(self.pieces))
 
-    def all(self, name: str) -> Iterator[Element]:
-        """The elements of that name in it, at any depth."""
+    def all(self, name: str) -> Iterator[UsebioElement]:
+        """Yields the elements of that name in it, at any depth."""
         for child in self.children:
             if child.name == name:
                 yield child
             yield from child.all(name)
 
     def said(self, name: str) -> str:
-        """The text of the first element of that name in it, at any depth; empty where there is none."""
+        """Returns the text of the first element of that name in it, at any depth; empty where there is none."""
         return next((each.text for each in self.all(name) if each.text), "")
 
 
@@ -67,7 +66,7 @@ class _Building:
         self.data = data
         self.parser = parser
         self.left_out = frozenset(left_out)
-        self.root = Element("", {})
+        self.root = UsebioElement("", {})
         self.open = [self.root]
         self.count = 0
         self.skipped = 0
@@ -79,7 +78,7 @@ class _Building:
             return
         if self.count > _MOST_ELEMENTS or len(self.open) > _DEEPEST:
             raise ValueError("it has more elements than any event")
-        made = Element(name, {key: text_in(value) for key, value in attributes.items()})
+        made = UsebioElement(name, {key: text_in(value) for key, value in attributes.items()})
         made.start = self.parser.CurrentByteIndex
         self.open[-1].children.append(made)
         self.open.append(made)
@@ -101,8 +100,8 @@ class _Building:
         raise ValueError("it declares entities")
 
 
-def tree(data: bytes, left_out: Iterable[str]) -> Element:
-    """The tree of the elements, without those that are left out. Raises ValueError for what is no such XML."""
+def tree(data: bytes, left_out: Iterable[str]) -> UsebioElement:
+    """Returns the tree of the elements, without those that are left out. Raises ValueError for what is no such XML."""
     try:
         return _parsed(data, left_out, None)
     except LookupError:
@@ -116,7 +115,7 @@ def tree(data: bytes, left_out: Iterable[str]) -> Element:
         raise ValueError(_where(trouble)) from None
 
 
-def _parsed(data: bytes, left_out: Iterable[str], encoding: str | None) -> Element:
+def _parsed(data: bytes, left_out: Iterable[str], encoding: str | None) -> UsebioElement:
     parser = expat.ParserCreate(encoding)
     building = _Building(data, parser, left_out)
     parser.StartElementHandler = building.begin
@@ -135,25 +134,25 @@ def _where(trouble: expat.ExpatError) -> str:
 _ADJUSTED = re.compile("A[0-9]{4}")
 
 
-def pairs_in(part: Element) -> list[Element]:
+def pairs_in(part: UsebioElement) -> list[UsebioElement]:
     return [pair for group in part.all("PARTICIPANTS") for pair in group.all("PAIR")]
 
 
-def teams_in(part: Element) -> list[Element]:
+def teams_in(part: UsebioElement) -> list[UsebioElement]:
     return [team for group in part.all("PARTICIPANTS") for team in group.all("TEAM")]
 
 
-def individuals_in(part: Element) -> list[Element]:
+def individuals_in(part: UsebioElement) -> list[UsebioElement]:
     return [player for group in part.all("PARTICIPANTS") for player in group.all("PLAYER")]
 
 
-def method(event: Element) -> str:
+def method(event: UsebioElement) -> str:
     kind = event.attributes.get("EVENT_TYPE", "").upper()
     return BUTLER if "BUTLER" in kind else CROSS_IMPS if "CROSS_IMP" in kind else MATCHPOINTS
 
 
-def results_of(entries: Sequence[Element], lines: list[Line], scored: str) -> Iterable[Result]:
-    """The results by the first of these that all entries have: percentages, totals, travellers, places."""
+def results_of(entries: Sequence[UsebioElement], lines: list[TravellerLine], scored: str) -> Iterable[Result]:
+    """Returns the results by the first of these that all entries have: percentages, totals, travellers, places."""
     for stated in ("PERCENTAGE", "TOTAL_SCORE"):
         texts = [entry.said(stated) for entry in entries]
         if all(texts):
@@ -164,15 +163,15 @@ def results_of(entries: Sequence[Element], lines: list[Line], scored: str) -> It
     return [Result(rank=_place(entry)) for entry in entries]
 
 
-def unit_of(entries: Sequence[Element], lines: list[Line], scored: str) -> str:
+def unit_of_entries(entries: Sequence[UsebioElement], lines: list[TravellerLine], scored: str) -> str:
     if all(entry.said("PERCENTAGE") for entry in entries):
         return PERCENT
     if all(entry.said("TOTAL_SCORE") for entry in entries):
         return "" if scored == MATCHPOINTS else IMPS
-    return unit_of_travellers(scored) if lines else ""
+    return unit_of(scored) if lines else ""
 
 
-def team_of(team: Element, section: str, matches: Sequence[Element], origin: Origin) -> Contestant:
+def team_of(team: UsebioElement, section: str, matches: Sequence[UsebioElement], origin: Origin) -> Contestant:
     number = _team_id(team)
     total = _own(team, "TOTAL_SCORE") or _own(team, "TOTAL_VICTORY_POINTS")
     won = [outcome for match in matches if (outcome := _won(match, number, team)) is not None]
@@ -187,21 +186,21 @@ def team_of(team: Element, section: str, matches: Sequence[Element], origin: Ori
     )
 
 
-def team_number(team: Element, section: str) -> str:
+def team_number(team: UsebioElement, section: str) -> str:
     return f"{section}{number}" if (number := _team_id(team)) else ""
 
 
-def _team_id(team: Element) -> str:
+def _team_id(team: UsebioElement) -> str:
     return team.attributes.get("TEAM_ID", "") or _own(team, "TEAM_ID") or _own(team, "TEAM_NUMBER")
 
 
-def match_boards(event: Element) -> int | None:
-    """The boards of each match; None where matches differ, or list none."""
+def match_boards(event: UsebioElement) -> int | None:
+    """Returns the boards of each match; None where matches differ, or list none."""
     counts = {len({board.said("BOARD_NUMBER") for board in match.all("BOARD")}) for match in event.all("MATCH")}
     return counts.pop() or None if len(counts) == 1 else None
 
 
-def _won(match: Element, number: str, team: Element) -> Decimal | None:
+def _won(match: UsebioElement, number: str, team: UsebioElement) -> Decimal | None:
     """By how much a team won a match, 0 for a tie; None for a match of others, or without a score."""
     known = {number, team.attributes.get("TEAM_NAME", ""), team.said("TEAM_NAME")} - {""}
     sides = match.said("TEAM"), match.said("OPPOSING_TEAM")
@@ -214,8 +213,8 @@ def _won(match: Element, number: str, team: Element) -> Decimal | None:
     return margin if sides[0] in known else -margin
 
 
-def players_of(entry: Element) -> Iterator[Player]:
-    """The players of an entry, each once; those without a membership number may have 0 for it."""
+def players_of(entry: UsebioElement) -> Iterator[Player]:
+    """Yields the players of an entry, each once; those without a membership number may have 0 for it."""
     seen = set()
     for player in [entry] if entry.name == "PLAYER" else entry.all("PLAYER"):
         number = player.said("NATIONAL_ID_NUMBER")
@@ -225,37 +224,37 @@ def players_of(entry: Element) -> Iterator[Player]:
             yield made
 
 
-def lines_of(part: Element) -> Iterator[Line]:
-    """The lines of the travellers in it. Raises ValueError for a score that is none."""
+def lines_of(part: UsebioElement) -> Iterator[TravellerLine]:
+    """Yields the lines of the travellers in it. Raises ValueError for a score that is none."""
     for board in part.all("BOARD"):
         number = board.said("BOARD_NUMBER")
         for line in board.all("TRAVELLER_LINE"):
             ns, ew, score = (line.said(name) for name in ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "SCORE"))
             if _ADJUSTED.fullmatch(score):
-                yield Line(number, ns, ew, None, (Decimal(score[1:3]), Decimal(score[3:])))
+                yield TravellerLine(number, ns, ew, None, (Decimal(score[1:3]), Decimal(score[3:])))
             elif score:
-                yield Line(number, ns, ew, decimal_in(score))
+                yield TravellerLine(number, ns, ew, decimal_in(score))
 
 
 def number_of(text: str) -> str:
     return text.removesuffix("NS").removesuffix("EW").strip()
 
 
-def direction_of(pair: Element) -> str:
+def direction_of(pair: UsebioElement) -> str:
     said = pair.said("DIRECTION").upper() or pair.said("PAIR_NUMBER").upper()[-2:]
     return "NS" if said[:1] in ("N", "S") else "EW" if said[:1] in ("E", "W") else ""
 
 
-def _own(entry: Element, name: str) -> str:
+def _own(entry: UsebioElement, name: str) -> str:
     """Returns what an entry says itself, not the pairs and players in it."""
     return next((child.text for child in entry.children if child.name == name), "")
 
 
-def _place(entry: Element) -> int | None:
+def _place(entry: UsebioElement) -> int | None:
     text = _own(entry, "PLACE").strip("= ")
     return whole_in(text) if text else None
 
 
 def _number(text: str) -> Decimal:
-    """A score, as programs of several countries write it."""
+    """Returns a score, as programs of several countries write it."""
     return decimal_in(text.removesuffix("%").strip().replace(",", "."))

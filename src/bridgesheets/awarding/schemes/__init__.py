@@ -8,7 +8,7 @@ from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.groups import Counts
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.schemes.by_formula import ByFormula, ProgressiveFinal
-from bridgesheets.awarding.schemes.club_games import RegularGame, Series, SpecialGame
+from bridgesheets.awarding.schemes.club_games import RegularGame, Series, SpecialGameScheme
 from bridgesheets.awarding.schemes.scheme import Scheme
 from bridgesheets.awarding.schemes.special_events import (
     GrandNationalTeams,
@@ -21,7 +21,7 @@ from bridgesheets.awarding.schemes.special_events import (
 
 _BY_KIND: dict[str, type[Scheme]] = {
     names.CLUB: RegularGame,
-    names.SPECIAL: SpecialGame,
+    names.SPECIAL: SpecialGameScheme,
     names.RATING: ByFormula,
     names.PROGRESSIVE: ProgressiveFinal,
     names.NAMED: NamedEvent,

@@ -6,10 +6,10 @@ from decimal import Decimal
 from functools import lru_cache
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask, one_step
-from bridgesheets.awarding.groups import Counts, Group, Standing, is_top
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask, one_step
+from bridgesheets.awarding.groups import ComparisonGroup, Counts, Standing, is_top
 from bridgesheets.awarding.played import Contestant, Event, Strat
-from bridgesheets.awarding.schemes.scheme import Entry, Scheme, Steps, ToColour
+from bridgesheets.awarding.schemes.scheme import AwardToColour, Scheme, Steps, StratStanding
 
 
 class ByFormula(Scheme):
@@ -25,7 +25,7 @@ class ByFormula(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the event follows: its class, clubs, or intermediate/novice regionals."""
+        """Returns the row of the colours that the event follows: its class, clubs, or intermediate/novice regionals."""
         if self.event.novice_regional and self.rating in names.REGIONALS:
             return "intermediate/novice regional"
         return "club" if self.rating in names.CLUB_RATINGS else self.rating
@@ -36,7 +36,7 @@ class ByFormula(Scheme):
 
     # --- session awards ------------------------------------------------------------------------------------------
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         if self.event.event_type in names.TEAMS:
             return ()
         event, strat = self.event, entry.strat
@@ -63,7 +63,7 @@ class ByFormula(Scheme):
         return (*before, *steps) if steps else ()
 
     def _first(self, strat: Strat) -> Steps:
-        """The first award of a strat: of its own tables, of those that count, or by its flight."""
+        """Returns the first award of a strat: of its own tables, of those that count, or by its flight."""
         if len(self.flights) > 1 and self.rating in names.REGIONALS:
             return self._in_regional_flights(strat)
         if len(self.flights) > 1 and not is_top(self.event, strat) and strat.flight == self.flights[0]:
@@ -75,7 +75,7 @@ class ByFormula(Scheme):
             tables = steps[-1].value if steps else tables
         return (*steps, self._formula(tables, strat))
 
-    def _formula(self, tables: Decimal, strat: Strat) -> Answer:
+    def _formula(self, tables: Decimal, strat: Strat) -> FunctionAnswer:
         event = self.event
         sessions = {} if event.shorter_event else {"sessions": event.sessions}
         return ask(
@@ -85,7 +85,7 @@ class ByFormula(Scheme):
         )  # fmt: skip
 
     def _credited(self) -> Steps:
-        """The tables an unrestricted sectional event counts: all its own and those at the same time."""
+        """Returns the tables an unrestricted sectional event counts: all its own and those at the same time."""
         event = self.event
         if not (event.restricted_tables or event.nlm_tables or len(self.flights) > 1):
             return ()
@@ -139,7 +139,7 @@ class ByFormula(Scheme):
         increase = self.increase("flight_a_matches" if self._flight_a(strat) else "")
         return (self.match_won(self.rating, strat, increase or None),)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours by the class of the event; places that earn gold in a session are section tops."""
         kind = award.called(self.gold_places(award.strat))
         return self.colours_as(self.colour_name, award.amount, kind, award.strat)
@@ -154,7 +154,7 @@ class ByFormula(Scheme):
         return asked.value or Decimal(1)
 
 
-def _smallest(group: Group) -> Decimal:
+def _smallest(group: ComparisonGroup) -> Decimal:
     """The tables of the smallest of the sections of a group; their share of the group's where they are not said."""
     said = [section.tables for section in group.sections if section.tables is not None]
     return min(said) if said else (group.tables / len(group.sections)).to_integral_value()
@@ -169,7 +169,7 @@ class ProgressiveFinal(ByFormula):
 
     @property
     def colour_name(self) -> str:
-        """The event by whose row of the colours its awards are divided: all of them are silver."""
+        """Returns the event by whose row of the colours its awards are divided: all of them are silver."""
         return "progressive sectional final"
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:

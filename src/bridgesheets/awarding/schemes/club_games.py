@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask, column_of, one_step
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask, column_of, one_step
 from bridgesheets.awarding.groups import Counts, Standing, is_top
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import (
     OVERALL,
     SESSION_OVERALL,
-    Entry,
+    AwardToColour,
     Scheme,
     Steps,
-    ToColour,
+    StratStanding,
 )
 from bridgesheets.regulations import figures, table
 from truesheet.values import BLANK, Array
@@ -27,10 +27,10 @@ class RegularGame(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the game follows: online games earn no colour, other games black."""
+        """Returns the row of the colours that the game follows: online games earn no colour, other games black."""
         return "online" if self.game.name == "online" else "club"
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         if self.event.event_type in names.WITH_MATCHES:
             return ()
         tables, which = self._added(entry.strat)
@@ -71,11 +71,11 @@ class RegularGame(Scheme):
     def match(self, strat: Strat) -> Steps:
         return (self.match_won("club", strat),)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         return ask("MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.kind)
 
     def _added(self, strat: Strat) -> tuple[Decimal, str]:
-        """The tables of games at the same time that a strat counts, and of which game they are."""
+        """Returns the tables of games at the same time that a strat counts, and of which game they are."""
         restricted, newcomer = self.event.restricted_tables, self.event.newcomer_tables
         unrestricted = is_top(self.event, strat) and strat.limit is None
         if restricted and unrestricted:
@@ -101,7 +101,7 @@ _COLOURED_AS = {
 }
 
 
-class SpecialGame(Scheme):
+class SpecialGameScheme(Scheme):
     """A special club game such as a club championship."""
 
     @property
@@ -110,12 +110,12 @@ class SpecialGame(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The name of the game, or that of its stage; of one that pairs and teams play by what was played."""
+        """Returns the name of the game, or that of its stage; of one that pairs and teams play by what was played."""
         if self.game.name in _OF_BOTH:
             return f"{_APPRECIATION} {'teams' if self.event.event_type in names.TEAMS else 'pairs'}"
         return _COLOURED_AS.get(self.game.name, self.game.name)
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         if self.event.event_type in names.TEAMS:
             return ()
         of_entry = {**entry.standing.asked, "entrants": entry.entrants, "limit": entry.strat.limit}
@@ -141,7 +141,7 @@ class SpecialGame(Scheme):
     def match(self, strat: Strat) -> Steps:
         return (self.match_won(self.rating, strat),)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """By the name of the game; the stages of grass-roots events by their flight."""
         flight = None
         if self.game.name in ("north american pairs", "grand national teams"):
@@ -168,7 +168,7 @@ class Series(Scheme):
         """The row of the colours that the series follows: that of side game series at this class of tournament."""
         return f"{'regional' if self.game.name in names.REGIONALS else 'sectional'} side game series"
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
         return (self._asked("session", entry.standing, tables, entry.strat.limit, entry.entrants),)
 
@@ -183,13 +183,15 @@ class Series(Scheme):
         entrants = sum(1 for each in self.event.contestants if each.eligible)
         return self.tables, self._asked("series", standing, self.tables.value, None, entrants)
 
-    def _asked(self, kind: str, standing: Standing, tables: Decimal, limit: Decimal | None, entrants: int) -> Answer:
+    def _asked(
+        self, kind: str, standing: Standing, tables: Decimal, limit: Decimal | None, entrants: int
+    ) -> FunctionAnswer:
         return ask(
             "MPSERIES", **standing.asked, tables=tables, rating=self.game.name, award_kind=kind, limit=limit,
             restrictions=self.event.restrictions, entrants=entrants,
         )  # fmt: skip
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours; at a regional, gold goes to session tops of players with two sessions."""
         of_session = award.kind == SESSION_OVERALL
         return ask(

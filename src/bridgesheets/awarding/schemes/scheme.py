@@ -7,28 +7,28 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import Count, Counts, Group, Standing, standings, strats_of
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask
+from bridgesheets.awarding.groups import ComparisonGroup, Count, Counts, Standing, standings, strats_of
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.regulations import figures
 
 #: The answers that lead to an award, the award itself last; none where nothing is paid.
-Steps = tuple[Answer, ...]
+Steps = tuple[FunctionAnswer, ...]
 
 OVERALL, SESSION, MATCH, SESSION_OVERALL = "overall", "session", "match", "session overall"
 SECTION_TOP = "section top"
 
 
-class Entry(NamedTuple):
+class StratStanding(NamedTuple):
     """A standing in a session: in which group, in which strat of it, among how many."""
 
-    group: Group
+    group: ComparisonGroup
     strat: Strat
     entrants: int
     standing: Standing
 
 
-class ToColour(NamedTuple):
+class AwardToColour(NamedTuple):
     """An award whose colours are asked for.
 
     ``standing`` is that of the award, None for match awards; ``played`` are the sessions the contestant played;
@@ -43,7 +43,7 @@ class ToColour(NamedTuple):
     session_award: Decimal = Decimal(0)
 
     def called(self, tops: Decimal | int = 1) -> str:
-        """The kind of the award; of a session the first ``tops`` places of a group are section tops."""
+        """Returns the kind of the award; of a session the first ``tops`` places of a group are section tops."""
         is_top = self.kind == SESSION and self.standing and self.standing.place <= tops
         return SECTION_TOP if is_top else self.kind
 
@@ -64,25 +64,25 @@ class Scheme:
 
     # --- what is asked -------------------------------------------------------------------------------------------
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         return ()
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         return ()
 
     def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
-        """The award of a place in a session across its sections."""
+        """Returns the award of a place in a session across its sections."""
         return ()
 
     def match(self, strat: Strat) -> Steps:
         return ()
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         return self.colours_as(self.colour_name, award.amount, award.kind, award.strat)
 
     @property
     def colour_name(self) -> str:
-        """The name under which MPCOLORS knows the event."""
+        """Returns the name under which MPCOLORS knows the event."""
         return self.game.name
 
     def shared(self, steps: Steps, standing: Standing) -> Decimal:
@@ -93,13 +93,15 @@ class Scheme:
 
     # --- what they share -----------------------------------------------------------------------------------------
 
-    def colours_as(self, name: str, amount: Decimal, kind: str, strat: Strat, flight: str | None = None) -> Answer:
+    def colours_as(
+        self, name: str, amount: Decimal, kind: str, strat: Strat, flight: str | None = None
+    ) -> FunctionAnswer:
         return ask(
             "MPCOLORS", award=amount, event_name=name, award_kind=kind, limit=strat.limit, sessions=self.event.sessions,
             flight=flight,
         )  # fmt: skip
 
-    def match_won(self, rating: str, strat: Strat, increase: Decimal | None = None) -> Answer:
+    def match_won(self, rating: str, strat: Strat, increase: Decimal | None = None) -> FunctionAnswer:
         event = self.event
         return ask(
             "MPMATCH", boards=event.match_boards, rating=rating, limit=strat.limit, restrictions=event.restrictions,
@@ -111,13 +113,13 @@ class Scheme:
 
     @property
     def flights(self) -> tuple[str, ...]:
-        """The flights from the highest; one without a name where there are none."""
+        """Returns the flights from the highest; one without a name where there are none."""
         return tuple(dict.fromkeys(strat.flight for strat in self.strats))
 
     def count(self, strat: Strat) -> Count:
         return self.counts.overall[strat.name]
 
-    def session_tables(self, entry: Entry) -> Decimal:
+    def session_tables(self, entry: StratStanding) -> Decimal:
         """The tables that a session award counts: as many as pairs are compared, in the strat and those below it.
 
         That is how the ACBL's programs count: a Howell of twelve pairs counts twelve, as each direction of a Mitchell
@@ -132,8 +134,8 @@ class Scheme:
         """The type of event as the General Formula counts it: types that it does not know are paid as Swiss teams."""
         return self.event.event_type if self.event.event_type in names.GENERAL else "swiss"
 
-    def places(self, first: Answer, strat: Strat, standing: Standing, sessions: int) -> Steps:
-        """The award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
+    def places(self, first: FunctionAnswer, strat: Strat, standing: Standing, sessions: int) -> Steps:
+        """Returns the award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
         count = self.count(strat)
         kind = "pairs" if self.event.event_type == names.SERIES else self.formula_type
         depth = ask(
@@ -147,7 +149,7 @@ class Scheme:
         return first, depth, ask("MPPLACE", **standing.asked, first=first.value, sessions=sessions)
 
     def increase(self, name: str, session: int = 0) -> Decimal:
-        """The increases of session or match awards that the event earns, added up."""
+        """Returns the increases of session or match awards that the event earns, added up."""
         found = Decimal(0)
         if name:
             found += figures("increases")[name]

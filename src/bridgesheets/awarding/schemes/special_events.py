@@ -5,11 +5,11 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask, column_of, one_step
+from bridgesheets.awarding.function_answers import FunctionAnswer, ask, column_of, one_step
 from bridgesheets.awarding.groups import Counts, Standing, in_strat, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
-from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, Entry, Scheme, Steps, ToColour
+from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, AwardToColour, Scheme, Steps, StratStanding
 from bridgesheets.grouping import grouped
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
@@ -29,8 +29,8 @@ class TeamBracket(Scheme):
         self.average = self._average()
         self.teams = event.largest_group or len(event.contestants)
 
-    def _average(self) -> Answer | None:
-        """The average of the bracket out of its teams' masterpoints; None where it is said, or not known."""
+    def _average(self) -> FunctionAnswer | None:
+        """Returns the average of the bracket out of its teams' masterpoints; None where it is said, or not known."""
         if self.event.average is not None:
             return None
         averages = []
@@ -51,7 +51,7 @@ class TeamBracket(Scheme):
         return sum(known, Decimal(0)) / len(known) if known and None not in held else self.bracket_average / _SEATS
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """The function of the format for the place; those tied share."""
+        """Returns the function of the format for the place; those tied share."""
         before: Steps = (self.average,) if self.average is not None else ()
         if contestant.forfeited and self.event.event_type == names.KNOCKOUT:
             return (*before, self._in_knockout("MPKOFORFEIT", standing.place))
@@ -63,11 +63,11 @@ class TeamBracket(Scheme):
         return (*before, *(self._of_format(place) for place in places))
 
     def shared(self, steps: Steps, standing: Standing) -> Decimal:
-        """The award out of the steps: of several places those who are tied have equal shares."""
+        """Returns the award out of the steps: of several places those who are tied have equal shares."""
         places = [answer.value for answer in steps if answer.function in ("MPCOMPACT", "MPBRACKET")]
         return half_up(sum(places, Decimal(0)) / len(places)) if places else steps[-1].value
 
-    def _of_format(self, place: int) -> Answer:
+    def _of_format(self, place: int) -> FunctionAnswer:
         event = self.event
         if event.event_type == names.BRACKET:
             return self._asked("MPBRACKET", place)
@@ -78,17 +78,17 @@ class TeamBracket(Scheme):
             "MPRRKO", place, boards=event.match_boards, rounds=event.rounds, bracket=bracket, playoff=event.playoff
         )
 
-    def _in_knockout(self, function: str, place: int, **tied: int) -> Answer:
+    def _in_knockout(self, function: str, place: int, **tied: int) -> FunctionAnswer:
         return self._asked(function, place, boards=self.event.match_boards, rounds=self.event.rounds, **tied)
 
-    def _asked(self, function: str, place: int, **more: int | str | None) -> Answer:
+    def _asked(self, function: str, place: int, **more: int | str | None) -> FunctionAnswer:
         return ask(
             function, place=place, average=self.bracket_average, teams=self.teams, rating=self.game.name,
             restrictions=self.event.restrictions, **more,
         )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
-        """A part of the first award at knockouts; by formula at a bracketed Swiss."""
+        """Returns a part of the first award at knockouts; by formula at a bracketed Swiss."""
         if self.event.event_type == names.BRACKET:
             return (self.match_won(self.game.name, strat),)
         first = self.overall(strat, _FIRST, self.event.contestants[0])[-1]
@@ -97,7 +97,7 @@ class TeamBracket(Scheme):
         boards, rating = self.event.match_boards, self.game.name
         return first, ask("MPKOMATCH", first=first.value, boards=boards, rating=rating)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Silver at sectionals; at regionals overall awards by the average of each player, match awards red."""
         regional = self.game.name in names.REGIONALS
         if award.kind == MATCH or not regional:
@@ -121,7 +121,7 @@ _WORLD = "MPWBF"
 class NamedEvent(Scheme):
     """A championship whose first award is printed in a table."""
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         if self.game.function != "MPNABC" or self.event.event_type not in ("pairs", "individual"):
             return ()
         sections = len(entry.group.sections) if self.event.combined else None
@@ -148,7 +148,7 @@ class NamedEvent(Scheme):
         )  # fmt: skip
         return (depth, award) if not depth.given or standing.place <= depth.value else ()
 
-    def _asked(self, standing: Standing) -> Answer:
+    def _asked(self, standing: Standing) -> FunctionAnswer:
         counted: dict[str, Decimal | None] = {}
         if self.game.function != _WORLD:
             counted["tables"] = self.count(self.strats[0]).tables
@@ -173,7 +173,7 @@ class PairTeam(ByFormula):
         self.teams = {strat.name: self._teams(strat) for strat in self.strats}
 
     def _teams(self, strat: Strat) -> dict[str, Standing]:
-        """The places of the teams whose pairs both are in the strat or below it, and may earn."""
+        """Returns the places of the teams whose pairs both are in the strat or below it, and may earn."""
         pairs = (self.event.contestants[at] for at in in_strat(self.event, strat))
         scores = grouped(
             (pair.team, pair.team_score)
@@ -212,7 +212,7 @@ class GrassRoots(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the stage follows; the stage of an invitational club has its own."""
+        """Returns the row of the colours that the stage follows; the stage of an invitational club has its own."""
         event, stage = self.game.part
         return f"{event} invitational {stage}" if self.event.invitational and stage == "club" else self.game.name
 
@@ -221,10 +221,10 @@ class GrassRoots(Scheme):
         return None if self.stage == "club" else self.event.sessions
 
     def flight(self, strat: Strat) -> str:
-        """The flight whose name a strat has: the strats of these events are their flights."""
+        """Returns the flight whose name a strat has: the strats of these events are their flights."""
         return names.FLIGHTS.find(strat.name or self.event.flight)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours by stage and flight; the first of a section is a section top."""
         consolation = self.event.status == "consolation" and award.kind == OVERALL
         kind = "consolation" if consolation else award.called()
@@ -235,7 +235,7 @@ class GrassRoots(Scheme):
 class NorthAmericanPairs(GrassRoots):
     """A stage of the North American Pairs."""
 
-    def session(self, entry: Entry) -> Steps:
+    def session(self, entry: StratStanding) -> Steps:
         tables = self.session_tables(entry)
         increase = self.increase("", entry.group.session)
         return one_step(
@@ -261,7 +261,7 @@ class PairsByLimits(GrassRoots, ByFormula):
     def rating(self) -> str:
         return str(in_force().nap.nap_stages[self.stage].rating)
 
-    def colours(self, award: ToColour) -> Answer:
+    def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours of the stage; strats that are no flights earn black, as published awards show."""
         if names.FLIGHTS.knows(award.strat.name):
             return super().colours(award)

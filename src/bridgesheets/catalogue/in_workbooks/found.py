@@ -11,9 +11,9 @@ from bridgesheets.catalogue.argument_kinds import Numbers
 from bridgesheets.catalogue.evaluate import WorksheetFunction, evaluate
 from bridgesheets.catalogue.registry import WHY, WholeCatalogue, formulas
 from bridgesheets.catalogue.why import reasoned
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import RuleAnswer
 from truesheet.formulas.areas import Context
-from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.closures import AtCell
 from truesheet.formulas.lifting import lifted
 from truesheet.values import BLANK, Array
@@ -34,7 +34,7 @@ def over_long_ranges(function: WorksheetFunction, arguments: list[Any]) -> Any:
 
 def without_blank_end(value: Any) -> Any:
     """Returns a whole column or row without its end, where there are only blank cells; anything else as it is."""
-    if isinstance(value, Clipped) and all(
+    if isinstance(value, ClippedArray) and all(
         cell is BLANK for cells, times in value.repeats() if times > 1 for cell in cells
     ):
         return Array(value.kept)
@@ -54,7 +54,7 @@ def found(name: str) -> Callable[..., Any] | AtCell | None:
         return AtCell(_why)
 
     def of_ranges(*arguments: Any) -> Any:
-        if any(argument.__class__ is Clipped for argument in arguments):
+        if any(argument.__class__ is ClippedArray for argument in arguments):
             return over_long_ranges(ours, list(arguments))
         return ours.cells(*arguments)
 
@@ -75,7 +75,7 @@ def _why(here: Context, *raw: Any) -> Any:
     """What a cell shows for WHY, which reads cells in the text of a formula; columns end at the last used cell."""
     catalogue = _InCell(here)
 
-    def rule(formula_text: Array[Any] | str, **values: Any) -> Reasoned:
+    def rule(formula_text: Array[Any] | str, **values: Any) -> RuleAnswer:
         return reasoned(catalogue, formula_text, [*values.values()])
 
     return evaluate(WHY.spec._replace(rule=rule), tuple(map(without_blank_end, raw))).cell

@@ -12,24 +12,24 @@ from typing import Any
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import took_part
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import COLOURS, Awarded, scores_of
+from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
 from bridgesheets.awarding.club_defaults import ClubDefaults, completed
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.members import HELD, name_key
-from bridgesheets.awarding.played import PERCENT, Contestant, Gathered
+from bridgesheets.awarding.played import PERCENT, Contestant, GatheredEvent
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.findings import Found
+from bridgesheets.awarding.readers.file_events import FileEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import day_in
-from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, Earned, EventOfMonth, MissingFact, hundredths
+from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, EventOfMonth, MissingFact, PlayerResult, hundredths
 from truesheet.refusals import Refused
 
 #: What is asked before everything else.
 _FIRST = ("game", "event_type")
 _NO_COLOURS = (0,) * len(COLOURS)
 
-Read = Callable[[Mapping[str, Any]], Gathered]
+Read = Callable[[Mapping[str, Any]], GatheredEvent]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class FileOfMonth:
     earlier: tuple[Path, ...] = ()
 
     def said(self, number: str | None) -> dict[str, Any]:
-        """The options that name an event of the file, and the files of its earlier sessions."""
+        """Returns the options that name an event of the file, and the files of its earlier sessions."""
         return {**({"event": number} if number else {}), **({"earlier": self.earlier} if self.earlier else {})}
 
 
@@ -63,7 +63,7 @@ def look_at(wanted: FileOfMonth) -> tuple[EventOfMonth, ...]:
     return tuple(_look_at(wanted, found, number) for number in numbers if wanted.only in (None, number))
 
 
-def award_of(wanted: FileOfMonth) -> Awarded:
+def award_of(wanted: FileOfMonth) -> EventAwards:
     """Returns the awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
     said = wanted.said(wanted.only)
     try:
@@ -72,10 +72,10 @@ def award_of(wanted: FileOfMonth) -> Awarded:
         raise Refused(f"{wanted.name}: {_in_one_line(problem.faults)}") from None
 
 
-def _look_at(wanted: FileOfMonth, found: Sequence[Found], number: str) -> EventOfMonth:
-    seen: list[Gathered] = []
+def _look_at(wanted: FileOfMonth, found: Sequence[FileEvent], number: str) -> EventOfMonth:
+    seen: list[GatheredEvent] = []
 
-    def reading(answers: Mapping[str, Any]) -> Gathered:
+    def reading(answers: Mapping[str, Any]) -> GatheredEvent:
         seen.append(_read(wanted.path, found, answers))
         return seen[-1]
 
@@ -88,7 +88,7 @@ def _look_at(wanted: FileOfMonth, found: Sequence[Found], number: str) -> EventO
     return _awarded(_described(wanted, number, seen), made)
 
 
-def _read(path: Path, found: Sequence[Found], answers: Mapping[str, Any]) -> Gathered:
+def _read(path: Path, found: Sequence[FileEvent], answers: Mapping[str, Any]) -> GatheredEvent:
     """Returns what :func:`bridgesheets.awarding.result_files.read` finds; no file is read for each event anew."""
     if found and answers.keys() <= {"event"}:
         gathered = found[int(answers.get("event", 1)) - 1].gathered
@@ -99,7 +99,7 @@ def _read(path: Path, found: Sequence[Found], answers: Mapping[str, Any]) -> Gat
 # --- what was played ----------------------------------------------------------------------------------------------
 
 
-def _described(wanted: FileOfMonth, number: str, seen: Sequence[Gathered]) -> EventOfMonth:
+def _described(wanted: FileOfMonth, number: str, seen: Sequence[GatheredEvent]) -> EventOfMonth:
     looked = EventOfMonth(wanted.name, number)
     if not seen:
         return looked
@@ -156,7 +156,7 @@ def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
         # What else an event needs depends on its game.
         questions = tuple(question for question in questions if question.key in _FIRST)
     asked = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
-    return replace(looked, state=ASKED, asked=tuple(asked), note=f"it needs {', '.join(each.label for each in asked)}")
+    return replace(looked, state=ASKED, asked=tuple(asked), note=f"missing: {', '.join(each.label for each in asked)}")
 
 
 def _answered_in_the_list(fault: Fault) -> bool:
@@ -171,10 +171,10 @@ def _in_one_line(faults: Sequence[Fault]) -> str:
     where = f'sheet "{first.origin.sheet}", ' if first.origin.sheet else ""
     row = f"row {first.origin.row}: " if first.origin.row else ""
     told = f"{where}{row}{first.wrong}; {first.remedy}"
-    return f"{told} (and {len(more)} more; award tells them)" if more else told
+    return f"{told} (and {len(more)} more, which award lists)" if more else told
 
 
-def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
+def _awarded(looked: EventOfMonth, made: EventAwards) -> EventOfMonth:
     event = made.event
     return replace(
         looked,
@@ -195,16 +195,16 @@ def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
     )
 
 
-def _without_players(made: Awarded) -> str:
+def _without_players(made: EventAwards) -> str:
     lost = [credit.amount for credit in made.credits if not made.event.contestants[credit.contestant].players]
     return f"{sum(lost)} masterpoints are of entries whose players it does not name" if lost else ""
 
 
-def _earned(made: Awarded) -> tuple[Earned, ...]:
+def _earned(made: EventAwards) -> tuple[PlayerResult, ...]:
     credits = {credit.contestant: credit for credit in made.credits}
     scores = scores_of(made)
     shown = scores.by_contestant if scores.unit == PERCENT else {}
-    found: list[Earned] = []
+    found: list[PlayerResult] = []
     for at, contestant in enumerate(made.event.contestants):
         credit = credits.get(at)
         if credit is None and not took_part(contestant):
@@ -212,5 +212,5 @@ def _earned(made: Awarded) -> tuple[Earned, ...]:
         amount = hundredths(credit.amount) if credit else 0
         colours = tuple(map(hundredths, credit.colours)) if credit else _NO_COLOURS
         percent = "" if (score := shown.get(at)) is None else f"{score:.2f}"
-        found += [Earned(each.name, each.membership, at, amount, colours, percent) for each in contestant.players]
+        found += [PlayerResult(each.name, each.membership, at, amount, colours, percent) for each in contestant.players]
     return tuple(found)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubAnswer, ClubRule
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.members import HELD, VISITOR, Known, Members
+from bridgesheets.awarding.members import HELD, VISITOR, Members, PlayerAnswer
 from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.club.month.players import PLAYER
 from bridgesheets.club.month.records import EventOfMonth, MissingFact, shown
@@ -62,7 +62,7 @@ class Answers:
     questions: tuple[QuestionRow, ...] = ()
     rules: Mapping[Key, ClubRule] = field(default_factory=dict)
     counts: Mapping[tuple[Key, str], str] = field(default_factory=dict)
-    known: Mapping[str, Known] = field(default_factory=dict)
+    known: Mapping[str, PlayerAnswer] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
     damaged: tuple[QuestionRow, ...] = ()
 
@@ -101,7 +101,7 @@ def answers_in(content: bytes, path: Path, named: Iterable[str], members: Member
     head = [cell.strip() for cell in rows[0]] if rows else []
     if not {*HEAD} <= {*head}:
         raise NoList(
-            f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; take it away, or mend it"
+            f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; delete it, or correct it"
         )
     at = [head.index(name) for name in (*HEAD, *({CHECK} & {*head}))]
     # A name that a spreadsheet would take for a formula is with an apostrophe there.
@@ -120,7 +120,7 @@ class _Answers:
     def __init__(self, name: str, members: Members | None) -> None:
         self._name = name
         self._members = members
-        self._known: dict[str, Known] = {}
+        self._known: dict[str, PlayerAnswer] = {}
         self._questions: dict[tuple[str, str, str], QuestionRow] = {}
         self._answers: dict[Key, dict[str, ClubAnswer]] = {}
         self._counts: dict[tuple[Key, str], str] = {}
@@ -131,7 +131,7 @@ class _Answers:
         if asked.check and asked.check != asked.letters:
             if asked.answer:
                 self._faults.append(
-                    f"{self._name}, row {number}: File, Event or Option is not as it was written, so the answer does "
+                    f"{self._name}, row {number}: somebody changed File, Event or Option, so the answer does "
                     f"not count; delete the row to be asked again, or empty its {CHECK} if it is right"
                 )
                 self._damaged.append(asked)
@@ -167,7 +167,7 @@ class _Answers:
     def _player(self, asked: QuestionRow) -> None:
         of_number = asked.option.startswith(PLAYER)
         key = asked.option.removeprefix(PLAYER if of_number else HELD)
-        before = self._known.get(key, Known())
+        before = self._known.get(key, PlayerAnswer())
         if not of_number:
             self._known[key] = before._replace(masterpoints=masterpoints_in(asked.answer))
             return

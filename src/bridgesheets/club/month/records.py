@@ -25,7 +25,7 @@ class MissingFact(NamedTuple):
     answers: str
 
 
-class Earned(NamedTuple):
+class PlayerResult(NamedTuple):
     """A player at an event: the masterpoints earned in hundredths, in all and by colour, and the score in percent.
 
     ``entry`` counts the contestants of the event from 0. ``colours`` are platinum, gold, red, silver, black and
@@ -67,7 +67,7 @@ class EventOfMonth:
     tables: Decimal = Decimal(0)
     session: int = 1
     sessions: int = 1
-    players: tuple[Earned, ...] = ()
+    players: tuple[PlayerResult, ...] = ()
     listed: int = 0
     asked: tuple[MissingFact, ...] = ()
     note: str = ""

@@ -55,7 +55,7 @@ def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, s
             same, results = len(like.who & event.who), len(like.how & event.how)
             said = counts.get((event.key, like.called)) or _TURNED.get(counts.get((like.key, event.called), ""), "")
             if results * 100 >= _SAME_RESULTS * same:
-                event = event.not_counted(TWICE, f"it is the same game as {like.called}, and is counted once")
+                event = event.not_counted(TWICE, f"it is the same game as {like.called}, and counts once")
             elif said == THIS:
                 found[like.key] = like.not_counted(TWICE, f"{event.called} counts in its place, as was answered")
                 others.remove(like.key)
@@ -190,7 +190,7 @@ def of_each_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]
 
 
 def unused_rules(by_club: ClubDefaults, events: Sequence[EventOfMonth]) -> Iterator[str]:
-    """Sentences about tables of the club's file that are for no file here, or contradict each other."""
+    """Yields sentences about tables of the club's file that are for no file here, or contradict each other."""
     said: dict[tuple[tuple[str, ...], str, str], ClubAnswer] = {}
     for rule in by_club.rules:
         where = rule.answers[0].origin if rule.answers else "the club's file"

@@ -20,7 +20,7 @@ Cell = str | int | Decimal
 Row = tuple[Cell, ...]
 
 
-class Told(NamedTuple):
+class MonthTable(NamedTuple):
     """A table: what it is called, the heads of its columns, and its rows; ``figures`` are the columns of numbers.
 
     ``left_out`` says who is not in it, "" where nobody is left out.
@@ -62,7 +62,7 @@ def colours_of(sums: Sums) -> list[int]:
     return [at for at in range(len(COLOURS)) if any(player.colours[at] for player in sums.players)]
 
 
-def players_told(sums: Sums, numbers: bool = True) -> Told:
+def players_told(sums: Sums, numbers: bool = True) -> MonthTable:
     """The players who earned something, the one with most first; without their numbers where everybody can read them.
 
     Who took part and earned nothing is counted. A row for each event of everybody is among the credits.
@@ -81,7 +81,7 @@ def players_told(sums: Sums, numbers: bool = True) -> Told:
     first = head.index("Events")
     without = sum(not player.amount and player.name != NOT_NAMED for player in sums.players)
     left_out = f"{with_noun(without, 'player')} without masterpoints not listed" if without else ""
-    return Told("Players", head, tuple(rows), frozenset({0, *range(first, len(head))}), left_out)
+    return MonthTable("Players", head, tuple(rows), frozenset({0, *range(first, len(head))}), left_out)
 
 
 def _places(sums: Sums) -> Iterator[Cell]:
@@ -93,7 +93,7 @@ def _places(sums: Sums) -> Iterator[Cell]:
         number += tied
 
 
-def events_told(events: Iterable[EventOfMonth]) -> Told:
+def events_told(events: Iterable[EventOfMonth]) -> MonthTable:
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     rows = tuple(
         (event.day or event.date, event.title, event.called, event.game, event.tables,
@@ -102,20 +102,20 @@ def events_told(events: Iterable[EventOfMonth]) -> Told:
     )  # fmt: skip
     head = ("Day", "Event", "File", "Game", "Tables", "Entries", "Awarded", "Note")
     shown = len(head) if any(event.note for event in listed) else len(head) - 1
-    return Told("Events", head[:shown], tuple(row[:shown] for row in rows), frozenset((4, 5, 6)))
+    return MonthTable("Events", head[:shown], tuple(row[:shown] for row in rows), frozenset((4, 5, 6)))
 
 
-def best_told(sums: Sums) -> Told:
+def best_told(sums: Sums) -> MonthTable:
     rows = tuple((each.percent, each.names, each.event.day or each.event.date, each.event.title) for each in sums.best)
-    return Told("Best results", ("%", "Names", "Day", "Event"), rows, frozenset((0,)))
+    return MonthTable("Best results", ("%", "Names", "Day", "Event"), rows, frozenset((0,)))
 
 
 _STATES = {ASKED: "needs an answer", BROKEN: "cannot be read", TWICE: "is in two files", JOINED: "is part of an event"}
 
 
-def not_counted(events: Iterable[EventOfMonth]) -> Told:
+def not_counted(events: Iterable[EventOfMonth]) -> MonthTable:
     rows = tuple((each.called, _STATES[each.state], each.note) for each in events if each.state != AWARDED)
-    return Told("Not counted", ("File", "What", "Why"), rows, frozenset())
+    return MonthTable("Not counted", ("File", "What", "Why"), rows, frozenset())
 
 
 #: The CSV file with the credits of a month, what a line of it says of a credit, and all its heads.
@@ -179,14 +179,14 @@ def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:
     return document(title_of(name, sums), [element("p", in_short(events, sums), of="played"), *parts])
 
 
-def _without(told: Told, columns: Sequence[str]) -> Told:
+def _without(told: MonthTable, columns: Sequence[str]) -> MonthTable:
     kept = [at for at, head in enumerate(told.head) if head not in columns]
     figures = frozenset(new for new, at in enumerate(kept) if at in told.figures)
     rows = tuple(tuple(row[at] for at in kept) for row in told.rows)
-    return Told(told.title, tuple(told.head[at] for at in kept), rows, figures)
+    return MonthTable(told.title, tuple(told.head[at] for at in kept), rows, figures)
 
 
-def _part(told: Told) -> Element:
+def _part(told: MonthTable) -> Element:
     rows = [[_text(cell) for cell in row] for row in told.rows]
     left_out = element("p", told.left_out) if told.left_out else None
     shown = table(told.head, rows, figures=told.figures)

@@ -33,7 +33,7 @@ from bridgesheets.club.month.records import AWARDED, EventOfMonth
 from bridgesheets.club.month.texts import (
     CREDITS,
     Cell,
-    Told,
+    MonthTable,
     best_told,
     credits_told,
     events_told,
@@ -43,7 +43,7 @@ from bridgesheets.club.month.texts import (
     title_of,
 )
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet
+from bridgesheets.printed.sheet import PrintedSheet
 from bridgesheets.printed.sheet_rows import LongSheet, to_bytes
 from bridgesheets.printed.styles import LABEL, Role, Styles
 from truesheet.addresses import LAST_ROW
@@ -78,13 +78,16 @@ def month_book(
         if told.rows or told.title == "Players":
             landscape = told.title in _WIDE
             _draw(
-                Sheet(workbook.create_sheet(told.title), PAPERS[paper], styles, landscape=landscape), told, title, use
+                PrintedSheet(workbook.create_sheet(told.title), PAPERS[paper], styles, landscape=landscape),
+                told,
+                title,
+                use,
             )
     _credits(workbook, events, people)
     return to_bytes(workbook)
 
 
-def _draw(sheet: Sheet, told: Told, title: str, use: str) -> None:
+def _draw(sheet: PrintedSheet, told: MonthTable, title: str, use: str) -> None:
     widths = _widths(told, sheet.width)
     sheet.columns(widths)
     head_of(sheet, f"{told.title} – {title}", use, told.left_out)
@@ -100,7 +103,7 @@ def _draw(sheet: Sheet, told: Told, title: str, use: str) -> None:
     sheet.finish(LEGAL, head)
 
 
-def _widths(told: Told, width: float) -> list[float]:
+def _widths(told: MonthTable, width: float) -> list[float]:
     """Returns the widths of the columns: those that are known, and the first other one as wide as what is left."""
     known = [_WIDTHS.get(head, _COLOUR if at in told.figures else 0.0) for at, head in enumerate(told.head)]
     free = [at for at, each in enumerate(known) if not each]
@@ -111,7 +114,7 @@ def _widths(told: Told, width: float) -> list[float]:
     return [each / over for each in known]
 
 
-def _height(sheet: Sheet, told: Told, cells: Sequence[Cell], widths: Sequence[float]) -> float:
+def _height(sheet: PrintedSheet, told: MonthTable, cells: Sequence[Cell], widths: Sequence[float]) -> float:
     texts = [(str(cell), widths[at]) for at, cell in enumerate(cells) if at not in told.figures]
     # A day fits into its column. Programs differ in whether a line may end within the path of a file.
     texts = [(text, width) for text, width in texts if not _DAY.fullmatch(text)]
@@ -119,7 +122,7 @@ def _height(sheet: Sheet, told: Told, cells: Sequence[Cell], widths: Sequence[fl
     return ROW + _LINE * (max(sheet.lines(text, SIZE, width * _ROOM) for text, width in texts) - 1)
 
 
-def _role(told: Told, at: int, cell: Cell) -> Role:
+def _role(told: MonthTable, at: int, cell: Cell) -> Role:
     if at not in told.figures:
         return _TEXT if told.title in _WIDE else NAME
     if not isinstance(cell, Decimal) or told.head[at] == "Tables":

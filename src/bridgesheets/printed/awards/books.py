@@ -49,7 +49,7 @@ class AwardBook:
 
     @property
     def charts(self) -> tuple[Chart, ...]:
-        """The charts of the workbook, in order: without those to order."""
+        """Returns the charts of the workbook, in order: without those to order."""
         return tuple(chart for chart in self.all_charts if not chart.to_order)
 
     @property
@@ -83,7 +83,7 @@ class AwardBook:
 
 @per_edition(maxsize=64)
 def _charts(edition: Edition, family: Family) -> _Made:
-    """The charts of a family by the edition in force; they are the same for all papers.
+    """Returns the charts of a family by the edition in force; they are the same for all papers.
 
     Where an amendment leaves out what a chart needs, that chart and those behind it are left out with the reason.
     """

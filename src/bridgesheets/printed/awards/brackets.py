@@ -17,12 +17,12 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.printed.awards.chart import Chart, sheet_name
 from bridgesheets.printed.awards.chart_table import (
-    Asked,
-    Column,
+    ChartAnswers,
+    ChartColumn,
+    ChartRow,
+    ChartTable,
+    ColumnGroup,
     Facts,
-    Part,
-    Row,
-    Table,
     arguments,
     clauses,
     columns_of,
@@ -66,7 +66,7 @@ _SOLOWAY_PLACES = (("1st", 1, False), ("2nd", 2, False), ("3/4", 3, False), ("3r
 _PLACES = (
     (32, knockout_columns(4)),
     (16, knockout_columns(3)),
-    (8, [*knockout_columns(2), Column("3rd", {"place": 3, "tied": 1})]),
+    (8, [*knockout_columns(2), ChartColumn("3rd", {"place": 3, "tied": 1})]),
 )
 #: The places of the losers of a forfeited match: in the final, in a semifinal, in a quarterfinal.
 _FORFEITED = (("Final", 2), ("Semifinal", 3), ("Quarterfinal", 5))
@@ -76,25 +76,25 @@ _SIZED = ("ko_formula", "ko_size", "r_factor_tournaments")
 
 
 def _averages() -> tuple[int, ...]:
-    """The averages that have a row: usual ones, and all boundaries of the formulas in force."""
+    """Returns the averages that have a row: usual ones, and all boundaries of the formulas in force."""
     found = [at for (first, step), (following, _) in pairwise(_STEPS) for at in range(first, following, step)]
     edition = in_force()
     boundaries = (*edition.knockouts.ko_computed, *edition.brackets.bracket_computed)
     return tuple(sorted({*found, _STEPS[-1][0], *(row.averages.first for row in boundaries if row.averages.first)}))
 
 
-def _rows() -> list[Row]:
-    """A row for each average; the lowest stands for all averages below it, the highest for all above."""
+def _rows() -> list[ChartRow]:
+    """Returns a row for each average; the lowest stands for all averages below it, the highest for all above."""
     listed, most = _averages(), int(figures("ko_team")["maximum"])
-    rows = [Row(average, {"average": average}) for average in listed]
-    rows[0] = Row(listed[0], {"average": listed[0]}, [(f"averages below {listed[0]:,}", {"average": 1})])
+    rows = [ChartRow(average, {"average": average}) for average in listed]
+    rows[0] = ChartRow(listed[0], {"average": listed[0]}, [(f"averages below {listed[0]:,}", {"average": 1})])
     if most > listed[-1]:
         above = [(f"averages above {listed[-1]:,}", {"average": most})]
-        rows[-1] = Row(listed[-1], {"average": listed[-1]}, above)
+        rows[-1] = ChartRow(listed[-1], {"average": listed[-1]}, above)
     return rows
 
 
-def _label(first: Row, last: Row) -> int | str:
+def _label(first: ChartRow, last: ChartRow) -> int | str:
     listed = _averages()
     if first.key == listed[0]:
         return f"0–{last.key:,}"
@@ -107,15 +107,15 @@ def _chart(
     title: str,
     use: str,
     function: WorksheetFunction,
-    parts: Sequence[Part],
+    parts: Sequence[ColumnGroup],
     cited: Iterable[str],
     facts: Facts = MappingProxyType({}),
 ) -> Chart:
-    """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
+    """Returns a chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
     said, counted = RATINGS[rating], figures("ko_team")["players_counted"]
     regional = rating == "regional"
-    table = Table(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
-                  label=_label)  # fmt: skip
+    table = ChartTable(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
+                       label=_label)  # fmt: skip
     colours: list[str | SeeAlso] = [] if rating in ("sectional", "beneficiary") else [gold_by_average()]
     if colours and function is MPRRKO:
         colours.append(
@@ -129,29 +129,29 @@ def _chart(
     )  # fmt: skip
 
 
-def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = MappingProxyType({})) -> Part:
-    """A column for each number of teams; one stands for all above it, as do those with ``further`` teams."""
+def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = MappingProxyType({})) -> ColumnGroup:
+    """Returns a column for each number of teams; one stands for all above it, as do those with ``further`` teams."""
     columns = []
     for count in sizes:
         head, other = further.get(count, (f"{count}+", _FAR) if count == _MANY else (f"{count}", 0))
         stands_for = [(f"{other} teams", {"teams": other})] if other else []
-        columns.append(Column(head, {"teams": count, "place": 1}, stands_for))
-    return Part("Teams in the bracket", columns)
+        columns.append(ChartColumn(head, {"teams": count, "place": 1}, stands_for))
+    return ColumnGroup("Teams in the bracket", columns)
 
 
-def _match_of_first(asked: Asked, facts: Facts) -> Decimal:
+def _match_of_first(asked: ChartAnswers, facts: Facts) -> Decimal:
     first = asked.figure(MPKO, *arguments(MPKO, {**facts, "place": 1}))
     return asked.figure(MPKOMATCH, *arguments(MPKOMATCH, {**facts, "first": first}))
 
 
-def _by_place(sizes: Iterable[int], most: int) -> list[Part]:
-    return [Part(f"{count} teams", place_columns(min(count, most)), {"teams": count}) for count in sizes]
+def _by_place(sizes: Iterable[int], most: int) -> list[ColumnGroup]:
+    return [ColumnGroup(f"{count} teams", place_columns(min(count, most)), {"teams": count}) for count in sizes]
 
 
 def knockout_charts(rating: str) -> Iterator[Chart]:
     """Knockouts with matches of full length: first by the teams in the bracket, places and matches."""
-    sheet, match = "KO regional" if rating == "regional" else "KO", Column("Match", function=_match_of_first)
-    places = [Part(f"{count} teams", [*placed, match], {"teams": count}) for count, placed in _PLACES]
+    sheet, match = "KO regional" if rating == "regional" else "KO", ChartColumn("Match", function=_match_of_first)
+    places = [ColumnGroup(f"{count} teams", [*placed, match], {"teams": count}) for count, placed in _PLACES]
     yield _chart(
         rating, sheet, "knockouts: first overall by teams",
         "read across to the teams in the bracket. For matches of full length.",
@@ -181,16 +181,17 @@ def soloway_charts(rating: str) -> Iterator[Chart]:
     """Round robins that qualify to a knockout (Soloway format): first by teams and rounds, and places."""
     for bracket, said in (("top", "top bracket"), ("lower", "lower brackets")):
         parts = [
-            Part(title, columns_of("teams", sizes), {"rounds": rounds, "place": 1}) for title, rounds, sizes in _ROUNDS
+            ColumnGroup(title, columns_of("teams", sizes), {"rounds": rounds, "place": 1})
+            for title, rounds, sizes in _ROUNDS
         ]
         yield _chart(rating, f"Soloway {bracket}", f"round robin to knockout, {said}: first overall",
                      "read across to the rounds and teams. Soloway format, full matches.", MPRRKO, parts,
                      (f"rrko_{bracket}", *_FIRST), facts={"bracket": bracket})  # fmt: skip
-    columns = [Column(head, {"place": place, "playoff": played}) for head, place, played in _SOLOWAY_PLACES]
+    columns = [ChartColumn(head, {"place": place, "playoff": played}) for head, place, played in _SOLOWAY_PLACES]
     yield _chart(
         rating, "Soloway places", "round robin to knockout, top bracket: places",
         "read across. Four rounds, full matches. 3/4: each, without a play-off for third; 3rd and 4th: after one.",
-        MPRRKO, [Part(f"{count} teams", columns, {"teams": count}) for count in (9, 8, 6)],
+        MPRRKO, [ColumnGroup(f"{count} teams", columns, {"teams": count}) for count in (9, 8, 6)],
         ("rrko", "rrko_top", "rrko_places", *_FIRST, "ko_places"), facts={"bracket": "top", "rounds": 4},
     )  # fmt: skip
 
@@ -209,7 +210,7 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
 
 
 def together(first: Chart, places: Chart) -> list[Chart]:
-    """The charts of first awards and of the places of one event as one, or as two by the teams in the bracket.
+    """Returns the charts of first awards and of the places of one event as one, or as two by the teams in the bracket.
 
     Each has the places of its largest bracket, and of as many others as have room. Returns charts that are not of one
     event, or have no room together, as they are.
@@ -235,7 +236,7 @@ def _of_sizes(first: Chart, places: Chart, said: str, least: int, most: int) -> 
 
     table = places.tables[0]
     (part,) = first.tables[0].parts
-    firsts = Part("First, by teams in the bracket", [column for column in part.columns if held(column.facts)])
+    firsts = ColumnGroup("First, by teams in the bracket", [column for column in part.columns if held(column.facts)])
     lower = [
         replace(part, columns=[each for each in part.columns if each.facts.get("place") != 1])
         for part in table.parts if held(part.facts)
@@ -254,11 +255,11 @@ def _of_sizes(first: Chart, places: Chart, said: str, least: int, most: int) -> 
 
 def forfeits() -> Iterator[Chart]:
     """Yields what a team has that forfeits a match of a regional knockout."""
-    columns = [Column(head, {"place": place}) for head, place in _FORFEITED]
+    columns = [ChartColumn(head, {"place": place}) for head, place in _FORFEITED]
     yield _chart(
         "regional", "Knockout forfeit", "knockouts: a team that forfeits",
         "read across to the match that is forfeited: the team has what the team it beat last has.", MPKOFORFEIT,
-        [Part(f"{count} teams", columns, {"teams": count}) for count in (32, 16, 12)], (),
+        [ColumnGroup(f"{count} teams", columns, {"teams": count}) for count in (32, 16, 12)], (),
     )  # fmt: skip
 
 
@@ -277,12 +278,12 @@ SPLIT_COLOURS = "Split colours"
 _OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
 
 
-def _split(called: str, *asked: Any, function: WorksheetFunction = MPCOLORS) -> Row:
-    """A row: what it is called, and what its function is asked besides the award."""
-    return Row(called, {"call": (function, *asked)})
+def _split(called: str, *asked: Any, function: WorksheetFunction = MPCOLORS) -> ChartRow:
+    """Returns a row: what it is called, and what its function is asked besides the award."""
+    return ChartRow(called, {"call": (function, *asked)})
 
 
-def _regional() -> list[Row]:
+def _regional() -> list[ChartRow]:
     limit = Decimal(gold_from())
     high, low = f"open or {limit}+", f"limit below {limit}"
     return [
@@ -302,7 +303,7 @@ def _regional() -> list[Row]:
 
 
 def _gold_averages() -> Iterator[tuple[str, int]]:
-    """The averages of players for which brackets have a part of gold, each with its lowest."""
+    """Yields the averages of players for which brackets have a part of gold, each with its lowest."""
     for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
         span = parse_span(_LESS.sub(lambda found: f"0 – {int(found[1]) - 1}", printed))
         yield f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}", span.first
@@ -314,7 +315,7 @@ def gold_by_average() -> str:
     return f"Gold by the average of each player in the bracket: {parts}; the rest is red."
 
 
-def _brackets() -> list[Row]:
+def _brackets() -> list[ChartRow]:
     def bracket(average: int, top: bool) -> tuple[Any, ...]:
         return ("bracket", _OVERALL, None, None, None, average, top)
 
@@ -336,21 +337,21 @@ def _brackets() -> list[Row]:
     return found
 
 
-def _part(asked: Asked, facts: Facts) -> Decimal | None:
+def _part(asked: ChartAnswers, facts: Facts) -> Decimal | None:
     function, *further = facts["call"]
     return asked.cells(function, _HUNDRED, *further)[facts["colour"]] / _HUNDRED or None
 
 
 def tournament_splits() -> Iterator[Chart]:
     rows = [*_regional(), *_brackets()]
-    columns = [Column(colour.capitalize(), {"colour": at}) for at, colour in enumerate(COLOURS)]
+    columns = [ChartColumn(colour.capitalize(), {"colour": at}) for at, colour in enumerate(COLOURS)]
     yield Chart(
         SPLIT_COLOURS,
         "Gold and red at regionals",
         "Find the event and the kind of award, read across. Brackets: knockouts, round robins to a knockout and "
         "bracketed Swiss; the average is of each player in the bracket (not of a team of four). Awards that are not "
         "here have one colour, which their charts name.",
-        [Table(_part, {}, "Event", rows, [Part("", columns)], share=6, merge=False, percent=True)],
+        [ChartTable(_part, {}, "Event", rows, [ColumnGroup("", columns)], share=6, merge=False, percent=True)],
         clauses("bracket_gold", "rrko_places", "colours_novice"),
         ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."],
         unit="masterpoints of each colour, in percent of the award",

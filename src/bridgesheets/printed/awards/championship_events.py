@@ -14,8 +14,17 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
-from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
-from bridgesheets.printed.awards.chart_table import Asked, Column, Facts, Part, Row, Table, arguments, knockout_columns
+from bridgesheets.printed.awards.chart import Chart, EventCharts, named_sheets, sheet_name
+from bridgesheets.printed.awards.chart_table import (
+    ChartAnswers,
+    ChartColumn,
+    ChartRow,
+    ChartTable,
+    ColumnGroup,
+    Facts,
+    arguments,
+    knockout_columns,
+)
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.regulations import figures, table
@@ -41,7 +50,7 @@ _UNPRINTED_LIMITS = (2500, 5000)
 _UPRIGHT = 6
 
 
-def _grass_roots() -> Iterator[Event]:
+def _grass_roots() -> Iterator[EventCharts]:
     of = partial(named_sheets, grassroots.charts)
     for function, title in ((MPNAP, "North American Pairs"), (MPGNT, "Grand National Teams")):
         short = grassroots.SHORT[function]
@@ -55,19 +64,19 @@ def _grass_roots() -> Iterator[Event]:
             sheet = sheet_name(short, f"{stage} {sessions if stage == 'unit' else game}")
             also = (f"{title}, {said}", *((f"{title} {stage} stage",) if game == "open" and sessions == 1 else ()))
             charts = partial(grassroots.stage_charts, function, stage, sessions, game, sheet)
-            yield Event(name, _GRASS_ROOTS, charts, also)
-    yield Event("NAP district final", _GRASS_ROOTS, of("NAP finals"), ("nap district stage",))
-    yield Event("NAP national final", _GRASS_ROOTS, of("NAP finals"), ("nap national finals",))
-    yield Event("NAP session awards", _GRASS_ROOTS, grassroots.session_charts)
-    yield Event("GNT unit stage, two-stage qualification", _GRASS_ROOTS, grassroots.qualifying_charts,
-                ("two stage qualification",))  # fmt: skip
-    yield Event("GNT district final", _GRASS_ROOTS, of("GNT district"), ("gnt district stage",))
-    yield Event("GNT district final, two days, cut to half", _GRASS_ROOTS, grassroots.second_day_charts)
-    yield Event("GNT national final", _GRASS_ROOTS, of("GNT national"), ("gnt national finals",))
-    yield Event("GNT match awards", _GRASS_ROOTS, grassroots.match_charts)
+            yield EventCharts(name, _GRASS_ROOTS, charts, also)
+    yield EventCharts("NAP district final", _GRASS_ROOTS, of("NAP finals"), ("nap district stage",))
+    yield EventCharts("NAP national final", _GRASS_ROOTS, of("NAP finals"), ("nap national finals",))
+    yield EventCharts("NAP session awards", _GRASS_ROOTS, grassroots.session_charts)
+    yield EventCharts("GNT unit stage, two-stage qualification", _GRASS_ROOTS, grassroots.qualifying_charts,
+                      ("two stage qualification",))  # fmt: skip
+    yield EventCharts("GNT district final", _GRASS_ROOTS, of("GNT district"), ("gnt district stage",))
+    yield EventCharts("GNT district final, two days, cut to half", _GRASS_ROOTS, grassroots.second_day_charts)
+    yield EventCharts("GNT national final", _GRASS_ROOTS, of("GNT national"), ("gnt national finals",))
+    yield EventCharts("GNT match awards", _GRASS_ROOTS, grassroots.match_charts)
 
 
-def _depth(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal:
+def _depth(listed: ListedEvent, asked: ChartAnswers, facts: Facts) -> Decimal:
     first = asked.figure(listed.function, *arguments(listed.function, {**facts, "place": 1, "tied": 1}))
     of_field = {"tables": facts["tables"], "event_type": listed.event_type, "first": first, "sessions": listed.sessions}
     return asked.figure(MPDEPTH, *arguments(MPDEPTH, of_field))
@@ -78,35 +87,37 @@ def _is_long(listed: ListedEvent) -> bool:
     return listed.event_type == "pairs" and listed.sessions == figures("six_sessions")["sessions"]
 
 
-def _rows(listed: ListedEvent) -> list[Row]:
+def _rows(listed: ListedEvent) -> list[ChartRow]:
     if listed.knockout:
-        return [Row(column.head, column.facts) for column in knockout_columns(_KNOCKOUT_PLACES)]
-    return [Row(ordinal(place), {"place": place, "tied": 1}) for place in _EVENT_PLACES]
+        return [ChartRow(column.head, column.facts) for column in knockout_columns(_KNOCKOUT_PLACES)]
+    return [ChartRow(ordinal(place), {"place": place, "tied": 1}) for place in _EVENT_PLACES]
 
 
-def _columns(listed: ListedEvent) -> list[Column]:
-    """The fields of an event that are paid differently, each the largest of its kind."""
+def _columns(listed: ListedEvent) -> list[ChartColumn]:
+    """Returns the fields of an event that are paid differently, each the largest of its kind."""
     if listed.function is MPWBF:
-        return [Column("Full award")]
+        return [ChartColumn("Full award")]
     if listed.by_formula and listed.name not in in_force().championships.nabc_limits:
         # No text prints the limit of such an event: it has columns by limit.
         return [
-            Column(f"{count}, limit {limit}", {"tables": count, "limit": limit})
+            ChartColumn(f"{count}, limit {limit}", {"tables": count, "limit": limit})
             for limit in _UNPRINTED_LIMITS
             for count in (16, 24, 32, 40, 48, 60)
         ]
 
     def paid(count: int) -> list[Decimal | None]:
         facts = {"event_name": listed.name, "tables": count}
-        return [_award(listed, Asked(), {**facts, **row.facts}) for row in _rows(listed)]
+        return [_award(listed, ChartAnswers(), {**facts, **row.facts}) for row in _rows(listed)]
 
     *runs, last = ([*run] for _, run in groupby(_TEAMS if listed.knockout else _FIELDS, key=paid))
     heads = [f"{run[0]}" if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
-    return [Column(head, {"tables": run[-1]}) for head, run in zip([*heads, f"{last[0]}+"], [*runs, last], strict=True)]
+    return [
+        ChartColumn(head, {"tables": run[-1]}) for head, run in zip([*heads, f"{last[0]}+"], [*runs, last], strict=True)
+    ]
 
 
-def _award(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal | None:
-    """The award of a place: of a knockout by its function alone, else as deep as the field is paid."""
+def _award(listed: ListedEvent, asked: ChartAnswers, facts: Facts) -> Decimal | None:
+    """Returns the award of a place: of a knockout by its function alone, else as deep as the field is paid."""
     alone = listed.knockout or _is_long(listed) or listed.function is MPWBF
     if not alone and "tables" in facts and facts["place"] > _depth(listed, asked, facts):
         return None
@@ -114,23 +125,25 @@ def _award(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal | None:
 
 
 def _named(listed: ListedEvent) -> Iterator[Chart]:
-    """A named event: places down, and across the fields that have awards of their own."""
+    """Yields a named event: places down, and across the fields that have awards of their own."""
     columns = _columns(listed)
     noun = "teams" if listed.knockout or listed.event_type != "pairs" else "tables"
     sessions = figures("six_sessions")["sessions"]
     long = [f"All pairs that play the last two of the {sessions} sessions are paid."] if _is_long(listed) else []
     facts = {"event_name": listed.name}
-    of = partial(_award, listed, Asked())
+    of = partial(_award, listed, ChartAnswers())
     paid = [row for row in _rows(listed) if any(of({**facts, **row.facts, **column.facts}) for column in columns)]
-    found = Table(partial(_award, listed), facts, "Place", paid, [Part("", columns)], merge=False)
+    found = ChartTable(partial(_award, listed), facts, "Place", paid, [ColumnGroup("", columns)], merge=False)
     # Few places are across, as on other charts.
     across = listed.knockout and len(columns) > 1
     tables = [found.turned(noun.capitalize()) if across else found]
     kinds, use = "overall awards", ""
     if listed.knockout and MPDAYMATCH.outcome(listed.name).reasoned is not None:
         kinds, use = "overall and match awards", " Matches: won, of a full day; wins of a three-way or four-way match."
-        won = [Row(said, {"wins": wins}) for said, wins in (("Two teams", None), ("Two wins", 2), ("One win", 1))]
-        tables.append(Table(MPDAYMATCH, facts, "Matches", won, [Part("", [Column("Won")])], 1.5, merge=False))
+        won = [ChartRow(said, {"wins": wins}) for said, wins in (("Two teams", None), ("Two wins", 2), ("One win", 1))]
+        tables.append(
+            ChartTable(MPDAYMATCH, facts, "Matches", won, [ColumnGroup("", [ChartColumn("Won")])], 1.5, merge=False)
+        )
     yield Chart(
         sheet_name(listed.called, "overall"), listed.called,
         f"Find the {noun if across else 'place'}, read across to the {'place' if across else noun}. Blank: nothing is "
@@ -140,11 +153,11 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
     )  # fmt: skip
 
 
-def events() -> Iterator[Event]:
+def events() -> Iterator[EventCharts]:
     yield from _grass_roots()
     for chapter, lists in _LISTS.items():
         for listed in listed_events(*lists):
-            yield Event(listed.called, chapter, partial(_named, listed), (listed.name,))
+            yield EventCharts(listed.called, chapter, partial(_named, listed), (listed.name,))
 
 
 class ListedEvent(NamedTuple):
@@ -157,7 +170,7 @@ class ListedEvent(NamedTuple):
 
     @property
     def event_type(self) -> str:
-        """The type of event whose depth it has, where it is no knockout."""
+        """Returns the type of event whose depth it has, where it is no knockout."""
         return "pairs" if self.listing.endswith("_pairs") else "swiss"
 
     @property

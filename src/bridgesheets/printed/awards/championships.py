@@ -18,11 +18,11 @@ from bridgesheets.printed.awards.championship_events import (
 )
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
-    Asked,
-    Column,
-    Part,
-    Row,
-    Table,
+    ChartAnswers,
+    ChartColumn,
+    ChartRow,
+    ChartTable,
+    ColumnGroup,
     clauses,
     counted,
     knockout_columns,
@@ -30,8 +30,8 @@ from bridgesheets.printed.awards.chart_table import (
 )
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
 from bridgesheets.printed.awards.readings import lowest_rule, session_count
-from bridgesheets.printed.blocks import heading_shown
 from bridgesheets.printed.book import SeeAlso
+from bridgesheets.printed.table_blocks import heading_shown
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
@@ -43,7 +43,7 @@ _FEDERATIONS: Mapping[WorksheetFunction, str] = MappingProxyType(
 
 
 def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent]]]:
-    """The events under titles: "NABC+, platinum", each title once."""
+    """Returns the events under titles: "NABC+, platinum", each title once."""
     titled = (
         (f"{_FEDERATIONS[row.function]}: {colours_of(row.function, {'event_name': row.name})}", row) for row in rows
     )
@@ -51,22 +51,22 @@ def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent
 
 
 def _lower_places(rows: Iterable[ListedEvent]) -> str:
-    """The rule of the places below those shown, for each length of event."""
+    """Returns the rule of the places below those shown, for each length of event."""
     lengths = sorted({int(sessions) for row in rows if (sessions := row.sessions)})
     rules = [f"{session_count(sessions)} {lowest_rule(sessions)}" for sessions in lengths]
     return f"Lower places: {', '.join(rules)}."
 
 
 def _chart_of_events(
-    sheet: str, title: str, use: str, rows: Sequence[Row], columns: Sequence[Column], cited: Sequence[Clause],
+    sheet: str, title: str, use: str, rows: Sequence[ChartRow], columns: Sequence[ChartColumn], cited: Sequence[Clause],
     notes: Sequence[str | SeeAlso],
 ) -> Chart:  # fmt: skip
-    """A page of the full awards of events, each in a row below the colours it has."""
+    """Returns a page of the full awards of events, each in a row below the colours it has."""
     return Chart(
         sheet,
         title,
         f"Full awards, for fields that are large enough. {use}",
-        [Table(MPNABC, {}, "Event", rows, [Part("", columns)], 3.3, merge=False)],
+        [ChartTable(MPNABC, {}, "Event", rows, [ColumnGroup("", columns)], 3.3, merge=False)],
         cited,
         notes=notes,
         unit=per_player("colours as above the events"),
@@ -83,7 +83,7 @@ def _place_charts() -> Iterator[Chart]:
     ):  # fmt: skip
         found = [listed for listed in listed_events(*lists) if not listed.knockout and not listed.by_formula]
         rows = [
-            Row(listed.called, {"event_name": listed.name}, title=title, function=listed.function)
+            ChartRow(listed.called, {"event_name": listed.name}, title=title, function=listed.function)
             for title, events in _by_colours(found)
             for listed in events
         ]
@@ -97,22 +97,22 @@ def _place_charts() -> Iterator[Chart]:
 _ROUNDS = (16, 32, 64)
 
 
-def _fields(listed: ListedEvent, title: str) -> Iterator[Row]:
+def _fields(listed: ListedEvent, title: str) -> Iterator[ChartRow]:
     """A row for each length of a knockout, for fields that earn the full award; one where places are assigned."""
     facts, function = {"event_name": listed.name}, listed.function
     if function is MPWBF or listed.name in table("assigned_events").column("Event"):
-        yield Row(listed.called, facts, title=title, function=function)
+        yield ChartRow(listed.called, facts, title=title, function=function)
         return
     full = int(event(in_force(), listed.name).full_from or 0)
     sizes = [count for count in _ROUNDS if count >= full]
     starts = [full or _ROUNDS[0] // 2 + 1, *(count + 1 for count in sizes[:-1])]
     for start, count in zip(starts, sizes, strict=True):
         said = f"{count}" if start == count else f"{start}–{count}"
-        yield Row(f"{listed.called}, {said}", {**facts, "tables": count}, title=title, function=function)
+        yield ChartRow(f"{listed.called}, {said}", {**facts, "tables": count}, title=title, function=function)
 
 
 def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
-    """A sentence on the matches that the General Formula pays: no figure can stand for them."""
+    """Returns a sentence on the matches that the General Formula pays: no figure can stand for them."""
     printed = table("nabc_knockouts")
     at = printed.columns.index("MATCH AWARDS")
     named = [listed.name for listed in found if listed.function is MPNABC
@@ -130,7 +130,7 @@ def _knockout_chart(sheet: str, title: str, lists: Sequence[str], cited: Sequenc
         title,
         "Find the event and its teams, read across; 3/4: each of those tied. Match: for a match won, of a full day.",
         rows,
-        [*knockout_columns(6), Column("Match", function=MPDAYMATCH)],
+        [*knockout_columns(6), ChartColumn("Match", function=MPDAYMATCH)],
         cited,
         [note, smaller, *_by_formula(found), *awards_of_the_wbf(found)],
     )
@@ -170,7 +170,7 @@ _Titled = tuple[str, Sequence[_Class]]
 def _classes(listing: str) -> list[_Class]:
     # What the events that are left out rest on is not cited.
     found: dict[Decimal, list[ListedEvent]] = {}
-    asked = Asked()
+    asked = ChartAnswers()
     for listed in listed_events(listing):
         if not listed.by_formula:
             full = asked.figure(listed.function, 1, listed.name)
@@ -186,17 +186,17 @@ def _by_limit() -> list[_Class]:
 
 
 def _names(title: str, classes: Sequence[_Class]) -> str:
-    """The events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
+    """Returns the events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
     said = [f"{heading_shown(head)}: {', '.join(listed.called for listed in events)}" for head, events in classes]
     return f"{title}, {'; '.join(said)}."
 
 
-def _columns(classes: Sequence[_Class]) -> list[Column]:
-    """A column for each class of events, which its first event stands for."""
+def _columns(classes: Sequence[_Class]) -> list[ChartColumn]:
+    """Returns a column for each class of events, which its first event stands for."""
     found = []
     for head, (listed, *others) in classes:
         stands_for = [(other.called, {"event_name": other.name}) for other in others]
-        found.append(Column(head, {"event_name": listed.name}, stands_for, listed.function))
+        found.append(ChartColumn(head, {"event_name": listed.name}, stands_for, listed.function))
     return found
 
 
@@ -210,7 +210,7 @@ def _chart(
     *,
     landscape: bool = False,
 ) -> Chart:
-    """A page of blocks, each with the rows at which its own awards change."""
+    """Returns a page of blocks, each with the rows at which its own awards change."""
     titled = [found for group in groups for found in group]
     shown = [listed for _, classes in titled for _, events in classes for listed in events]
     return Chart(
@@ -218,8 +218,8 @@ def _chart(
         title,
         f"Find the {counted_in.lower()}, read across to the kind of event and its full award; the events are below.",
         [
-            Table(MPNABC, {"place": 1}, counted_in, counted("tables", _FIELDS),
-                  [Part(said, _columns(classes)) for said, classes in group], open_end=True)
+            ChartTable(MPNABC, {"place": 1}, counted_in, counted("tables", _FIELDS),
+                       [ColumnGroup(said, _columns(classes)) for said, classes in group], open_end=True)
             for group in groups
         ],
         cited,

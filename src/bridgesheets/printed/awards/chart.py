@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from bridgesheets.citations import Clause
-from bridgesheets.printed.awards.chart_table import Asked, Table
+from bridgesheets.printed.awards.chart_table import ChartAnswers, ChartTable
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import LOOSE, Block
-from bridgesheets.printed.book import Grid, Page, SeeAlso
+from bridgesheets.printed.book import FigurePage, Page, SeeAlso
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS, fits_footers
-from bridgesheets.printed.sheet import LEAST, Sheet, printable
+from bridgesheets.printed.sheet import LEAST, PrintedSheet, printable
+from bridgesheets.printed.table_blocks import LOOSE, TableBlock
 from bridgesheets.regulations.in_force import in_force
 
 
@@ -42,7 +42,7 @@ class Chart:
     sheet: str
     title: str
     use: str
-    tables: Sequence[Table]
+    tables: Sequence[ChartTable]
     cites: Sequence[Clause] = ()
     notes: Sequence[str | SeeAlso] = ()
     landscape: bool = False
@@ -50,16 +50,16 @@ class Chart:
     unit: str = ""
 
     @cached_property
-    def asked(self) -> Asked:
+    def asked(self) -> ChartAnswers:
         return self._answered[0]
 
     @cached_property
-    def blocks(self) -> Sequence[Block]:
+    def blocks(self) -> Sequence[TableBlock]:
         return self._answered[1]
 
     @cached_property
-    def _answered(self) -> tuple[Asked, Sequence[Block]]:
-        asked = Asked()
+    def _answered(self) -> tuple[ChartAnswers, Sequence[TableBlock]]:
+        asked = ChartAnswers()
         return asked, [block for table in self.tables for block in table.blocks(asked)]
 
     def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
@@ -101,25 +101,25 @@ class Chart:
             landscape, blocks = max(ways, key=lambda way: self._size(*way))
         return Page(self.sheet, partial(self._draw, landscape, blocks), self.title, landscape=landscape)
 
-    def _draw(self, landscape: bool, blocks: Sequence[Block], sheet: Sheet) -> None:
+    def _draw(self, landscape: bool, blocks: Sequence[TableBlock], sheet: PrintedSheet) -> None:
         self._grid(landscape, blocks, sheet.pages).draw(sheet)
 
     @property
-    def _divided(self) -> Sequence[Block]:
+    def _divided(self) -> Sequence[TableBlock]:
         """Its rows in two halves beside one another; blocks with rows of their own stay whole."""
         own = next((at for at, block in enumerate(self.blocks[1:], 1) if block.key_share), len(self.blocks))
         halves = zip(*(block.divided(2) for block in self.blocks[:own]), strict=True)
         return [*(block for half in halves for block in half), *self.blocks[own:]]
 
-    def _size(self, landscape: bool, blocks: Sequence[Block]) -> float:
+    def _size(self, landscape: bool, blocks: Sequence[TableBlock]) -> float:
         grid = self._grid(landscape, blocks, {})
-        sheets = (Sheet.measuring(*printable(paper, landscape)) for paper in PAPERS.values())
+        sheets = (PrintedSheet.measuring(*printable(paper, landscape)) for paper in PAPERS.values())
         return min(grid.layout_on(sheet).type for sheet in sheets)
 
-    def _grid(self, landscape: bool, blocks: Sequence[Block], pages: Mapping[str, tuple[int, str]]) -> Grid:
+    def _grid(self, landscape: bool, blocks: Sequence[TableBlock], pages: Mapping[str, tuple[int, str]]) -> FigurePage:
         least = LEAST if in_force().amended is None else 0
         few = max(len(block.lines) for block in blocks) <= _FEW_ROWS
-        return Grid(
+        return FigurePage(
             self.title, self.subtitle, blocks, self._source(landscape), self.below(pages), least,
             _LARGEST_OF_FEW if few else _LARGEST, loose=_LOOSE_OF_FEW if few else LOOSE,
         )  # fmt: skip
@@ -142,7 +142,7 @@ class Chart:
         own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
         said = [" ".join(filter(None, own))] if any(own) else []
         # What an amended edition pays otherwise than the rows and columns say.
-        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.asked.apart)}: the functions"
+        apart = f"{in_force().name} pays {', '.join(self.asked.apart)} at other figures than these: the functions"
         return [*said, *([f"{apart} give them."] if self.asked.apart else []), *readings]
 
 
@@ -155,7 +155,7 @@ _LONGEST_SHEET = 31
 
 
 @dataclass(frozen=True)
-class Event:
+class EventCharts:
     """An event by its name, the chapter of the manual that rules on it, its charts, and other names of it.
 
     ``rating`` is that of a tournament whose event it is; "" where it belongs to none.

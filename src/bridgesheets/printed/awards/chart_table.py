@@ -18,15 +18,15 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import ordinal, reading_words
-from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.reasons import Reasoned
+from bridgesheets.printed.table_blocks import BlockRow, TableBlock
+from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import in_force
 from truesheet.values import NA, NUM, Array, CellError
 
 
-class Asked:
+class ChartAnswers:
     """The answers behind one chart: each figure is the outcome of a worksheet function."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Asked:
         return value
 
     def award_if_any(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
-        """The function's answer, None where nothing is paid, or where there can be no such place."""
+        """Returns the function's answer, None where nothing is paid, or where there can be no such place."""
         outcome = function.outcome(*raw)
         if isinstance(outcome.value, CellError) and outcome.value.code in (NA, NUM):
             return None
@@ -59,16 +59,15 @@ class Asked:
         return found or None
 
     def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
-        """Checks if the regulations hold an entry for it."""
         value = function.outcome(*raw).value
         return not (isinstance(value, CellError) and value.code == NA)
 
     def cells(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
-        """The figures of an answer of several, such as those of all places or of all colours."""
+        """Returns the figures of an answer of several, such as those of all places or of all colours."""
         table: Array[Any] = self._kept(function.outcome(*raw)).value
         return tuple(cell for row in table.rows for cell in row)
 
-    def _kept(self, outcome: Outcome) -> Reasoned:
+    def _kept(self, outcome: Outcome) -> RuleAnswer:
         if isinstance(outcome.value, CellError):
             raise as_exception(outcome.value)
         assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"
@@ -91,7 +90,7 @@ def clauses(*ids: str) -> tuple[Clause, ...]:
 Facts = Mapping[str, Any]
 
 #: A figure that takes more than one call: what is asked, and the facts of its cell.
-Computed = Callable[[Asked, Facts], Decimal | None]
+Computed = Callable[[ChartAnswers, Facts], Decimal | None]
 
 #: What a row or a column stands for besides, in words, and the facts that differ then.
 StandsFor = tuple[str, Facts]
@@ -113,7 +112,7 @@ def arguments(function: WorksheetFunction, facts: Facts) -> tuple[Any, ...]:
 
 
 @dataclass(frozen=True)
-class Column:
+class ChartColumn:
     """A column: its heading, its facts, and the function behind it where that is another than the table's."""
 
     head: str
@@ -123,7 +122,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Row:
+class ChartRow:
     """A row: what it is found by, its facts, and the title that is above it and its neighbours.
 
     ``function`` is the one behind it where that is another than the table's.
@@ -137,17 +136,17 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Part:
+class ColumnGroup:
     """Columns under one title, with the facts that they share."""
 
     title: str
-    columns: Sequence[Column]
+    columns: Sequence[ChartColumn]
     facts: Facts = field(default_factory=dict)
     stands_for: Sequence[StandsFor] = ()
 
 
 @dataclass(frozen=True)
-class Table:
+class ChartTable:
     """Figures of one function: the facts that all cells share, its rows, and its columns in parts.
 
     Rows with equal figures become one, unless ``merge`` is False. The last row of a table with an ``open_end`` stands
@@ -157,15 +156,15 @@ class Table:
     function: WorksheetFunction | Computed
     facts: Facts
     key: str
-    rows: Sequence[Row]
-    parts: Sequence[Part]
+    rows: Sequence[ChartRow]
+    parts: Sequence[ColumnGroup]
     share: float = 1.0
     merge: bool = True
     open_end: bool = False
     percent: bool = False
-    label: Callable[[Row, Row], int | str] | None = None
+    label: Callable[[ChartRow, ChartRow], int | str] | None = None
 
-    def blocks(self, asked: Asked) -> list[Block]:
+    def blocks(self, asked: ChartAnswers) -> list[TableBlock]:
         """Returns the figures: a block for each part, blank where nothing is paid.
 
         Columns in which nothing is paid are left out; a part in which nothing is paid has no block.
@@ -175,19 +174,20 @@ class Table:
             for row in self.rows
         ]
         runs = [[*run] for _, run in groupby(found, key=itemgetter(1))] if self.merge else [[each] for each in found]
-        blocks: list[Block] = []
+        blocks: list[TableBlock] = []
         for number, part in enumerate(self.parts):
             used = [at for at in range(len(part.columns)) if any(paid[number][at] is not None for _, paid in found)]
             lines = [
-                Line(self._label(run[0][0], run[-1][0]), tuple(run[0][1][number][at] for at in used)) for run in runs
+                BlockRow(self._label(run[0][0], run[-1][0]), tuple(run[0][1][number][at] for at in used))
+                for run in runs
             ]
             if used:
                 heads = tuple(part.columns[at].head for at in used)
                 share = 0 if blocks else self.share
-                blocks.append(self._titled(Block(self.key, heads, tuple(lines), part.title, share, self.percent)))
+                blocks.append(self._titled(TableBlock(self.key, heads, tuple(lines), part.title, share, self.percent)))
         return blocks
 
-    def _figure(self, asked: Asked, row: Row, part: Part, column: Column) -> Decimal | None:
+    def _figure(self, asked: ChartAnswers, row: ChartRow, part: ColumnGroup, column: ChartColumn) -> Decimal | None:
         facts = {**self.facts, **part.facts, **row.facts, **column.facts}
         function = column.function or row.function or self.function
         if not isinstance(function, WorksheetFunction):
@@ -197,40 +197,40 @@ class Table:
             asked.alike(what, found, function, *arguments(function, {**facts, **others}))
         return found
 
-    def _label(self, first: Row, last: Row) -> int | str:
+    def _label(self, first: ChartRow, last: ChartRow) -> int | str:
         if self.label:
             return self.label(first, last)
         if self.open_end and last is self.rows[-1]:
             return f"{first.key}+"
         return first.key if first == last else f"{first.key}–{last.key}"
 
-    def _titled(self, block: Block) -> Block:
+    def _titled(self, block: TableBlock) -> TableBlock:
         if not any(row.title for row in self.rows):
             return block
         titles = {row.key: row.title for row in self.rows}
-        lines: list[Line] = []
+        lines: list[BlockRow] = []
         for title, run in groupby(block.lines, key=lambda line: titles[line.key]):
-            lines += [Line(title, (None,) * len(block.columns)), *run]
+            lines += [BlockRow(title, (None,) * len(block.columns)), *run]
         return block._replace(lines=tuple(lines))
 
-    def of_columns(self) -> Iterator[tuple[Part, Column, Facts]]:
+    def of_columns(self) -> Iterator[tuple[ColumnGroup, ChartColumn, Facts]]:
         for part in self.parts:
             yield from ((part, column, {**self.facts, **part.facts, **column.facts}) for column in part.columns)
 
     # --- operations -------------------------------------------------------------------------------------------
 
-    def narrowed(self, narrowing: Narrowing) -> Table:
+    def narrowed(self, narrowing: Narrowing) -> ChartTable:
         """Returns the table with the rows and columns of these tables and sessions, its columns by these limits."""
         rows = _held(self.rows, {}, narrowing)
         parts = [replace(part, columns=_by_limits(part.columns, narrowing.limits)) for part in self.parts]
         parts = [replace(part, columns=_held(part.columns, part.facts, narrowing)) for part in parts]
         return replace(self, rows=rows, parts=[part for part in parts if part.columns])
 
-    def turned(self, key: str) -> Table:
+    def turned(self, key: str) -> ChartTable:
         """Returns the table of one part with its columns as rows, found by ``key``, and its rows as columns."""
         (part,) = self.parts
-        columns = [Column(f"{row.key}", row.facts) for row in self.rows]
-        rows = [Row(column.head, column.facts) for column in part.columns]
+        columns = [ChartColumn(f"{row.key}", row.facts) for row in self.rows]
+        rows = [ChartRow(column.head, column.facts) for column in part.columns]
         return replace(self, key=key, rows=rows, parts=[replace(part, columns=columns)])
 
     def may_take(self, fact: str) -> bool:
@@ -241,7 +241,7 @@ class Table:
         taken = {argument.name for spec in specs for argument in spec.arguments}
         return fact in taken and not any(fact in facts for _, _, facts in columns)
 
-    def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> Table:
+    def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> ChartTable:
         """Returns the table with each part once for the strat without a limit and for each limit, if any."""
         if not limits:
             return self
@@ -253,16 +253,16 @@ class Table:
         ]
         return replace(self, parts=parts)
 
-    def merged(self) -> Table:
+    def merged(self) -> ChartTable:
         """Returns the table with one part, under all their titles, for parts that pay the same; none for no award."""
-        found: dict[object, tuple[Part, list[str]]] = {}
+        found: dict[object, tuple[ColumnGroup, list[str]]] = {}
         for part in self.parts:
-            for block in replace(self, parts=[part]).blocks(Asked()):
+            for block in replace(self, parts=[part]).blocks(ChartAnswers()):
                 found.setdefault(block.lines, (part, []))[1].append(part.title)
         return replace(self, parts=[replace(part, title=_together(titles)) for part, titles in found.values()])
 
 
-_Line = TypeVar("_Line", Row, Column)
+_Line = TypeVar("_Line", ChartRow, ChartColumn)
 
 
 def _held(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> list[_Line]:
@@ -279,8 +279,8 @@ def _held(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> list[_
     return found
 
 
-def _by_limits(columns: Sequence[Column], limits: Sequence[Decimal]) -> Sequence[Column]:
-    """The columns with these limits in place of those they follow."""
+def _by_limits(columns: Sequence[ChartColumn], limits: Sequence[Decimal]) -> Sequence[ChartColumn]:
+    """Returns the columns with these limits in place of those they follow."""
     of_limits = [column for column in columns if column.facts.get("limit") is not None]
     if not limits or not of_limits:
         return columns
@@ -291,7 +291,7 @@ def _by_limits(columns: Sequence[Column], limits: Sequence[Decimal]) -> Sequence
 
 
 def _together(titles: Sequence[str]) -> str:
-    """The titles of parts that are paid alike: "Limit 750 and 300"."""
+    """Returns the titles of parts that are paid alike: "Limit 750 and 300"."""
     first, *others = titles
     shared = first.rpartition(" ")[0]
     if shared and all(other.rpartition(" ")[0] == shared for other in others):
@@ -299,14 +299,14 @@ def _together(titles: Sequence[str]) -> str:
     return ", ".join([first, *others][:-1]) + f" and {others[-1]}" if others else first
 
 
-def counted(argument: str, numbers: Iterable[int]) -> list[Row]:
+def counted(argument: str, numbers: Iterable[int]) -> list[ChartRow]:
     """Returns a row for each number of tables, teams, boards or entrants."""
-    return [Row(number, {argument: number}) for number in numbers]
+    return [ChartRow(number, {argument: number}) for number in numbers]
 
 
-def columns_of(fact: str, values: Iterable[object], **facts: Any) -> list[Column]:
+def columns_of(fact: str, values: Iterable[object], **facts: Any) -> list[ChartColumn]:
     """Returns a column for each limit, or number of tables or boards."""
-    return [Column(f"{value}", {**facts, fact: value}) for value in values]
+    return [ChartColumn(f"{value}", {**facts, fact: value}) for value in values]
 
 
 #: Places of a knockout: heading, place, teams tied for it.
@@ -315,10 +315,10 @@ _KNOCKOUT_PLACES = (
 )  # fmt: skip
 
 
-def knockout_columns(count: int) -> list[Column]:
+def knockout_columns(count: int) -> list[ChartColumn]:
     """Returns a column for each of the first ``count`` places of a knockout, tied ones together."""
-    return [Column(head, {"place": place, "tied": tied}) for head, place, tied in _KNOCKOUT_PLACES[:count]]
+    return [ChartColumn(head, {"place": place, "tied": tied}) for head, place, tied in _KNOCKOUT_PLACES[:count]]
 
 
-def place_columns(last: int, **facts: Any) -> list[Column]:
-    return [Column(ordinal(place), {**facts, "place": place}) for place in range(1, last + 1)]
+def place_columns(last: int, **facts: Any) -> list[ChartColumn]:
+    return [ChartColumn(ordinal(place), {**facts, "place": place}) for place in range(1, last + 1)]

@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.added_tables import MPCLUBADDED
 from bridgesheets.printed.awards import clubs
-from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
+from bridgesheets.printed.awards.chart import Chart, EventCharts, named_sheets, sheet_name
+from bridgesheets.printed.awards.chart_table import ChartColumn, ChartTable, ColumnGroup, Facts, counted, place_columns
 from bridgesheets.printed.awards.colouring import by_colours, game_colours, unit_of
 from bridgesheets.printed.awards.overalls import find_field
 from bridgesheets.printed.awards.readings import below, section_note
@@ -44,7 +44,7 @@ _ADDED = (2, 3, 4, 5, 6, 8, 10, 12)
 
 
 def lengths(row: Mapping[str, str]) -> list[clubs.Length]:
-    """The lengths of a game with awards of their own: of championships short games too."""
+    """Returns the lengths of a game with awards of their own: of championships short games too."""
     return clubs.full_and_short("special_game_boards")[: 1 + ("championship" in row["Capped"])]
 
 
@@ -55,7 +55,7 @@ def facts_of(name: str) -> Facts:
 
 
 def paid_alike() -> list[tuple[str, ...]]:
-    """The special games in groups with the same awards, whatever their colours."""
+    """Returns the special games in groups with the same awards, whatever their colours."""
 
     def facts(name: str) -> list[str]:
         row = table("special_games").row(name)
@@ -76,11 +76,11 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
             yield chart(sheet, kind, f"{length}. {find_field('pairs')}", [overall_table(facts, _TABLES, _PLACES)],
                         [below(1)])  # fmt: skip
     if "swiss" in kinds and not row["No overall"]:
-        parts = [Part(title, (), {"event_type": kind}) for kind, title in TYPES.items()]
+        parts = [ColumnGroup(title, (), {"event_type": kind}) for kind, title in TYPES.items()]
         found = overall_table({"game": name}, range(3, 31), 8, parts)
         yield chart("teams", "teams", find_field("swiss"), [found], [below(1)], landscape=True)
     if "pairs" in kinds and (regular := AS_REGULAR.get(name)):
-        parts = [Part(f"{length}", (), {"boards": length.fewest}) for length in lengths(row)]
+        parts = [ColumnGroup(f"{length}", (), {"boards": length.fewest}) for length in lengths(row)]
         yield chart("section", "sections", f"As in a regular game. {clubs.FIND_GROUP}",
                     [clubs.group_table({"game": regular}, range(3, 28), parts)], [], landscape=True)  # fmt: skip
     elif "pairs" in kinds:
@@ -92,12 +92,12 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
             [section_note()],
         )
     if "swiss" in kinds:
-        won = match_table([Part("", [Column("Match won", facts_of(name))])])
+        won = match_table([ColumnGroup("", [ChartColumn("Match won", facts_of(name))])])
         yield chart("matches", "matches", FIND_BOARDS, [won], [tied_match()])
 
 
 def _of_games(
-    names: Sequence[str], sheet: str, kind: str, use: str, tables: Sequence[Table], notes: Sequence[str], *,
+    names: Sequence[str], sheet: str, kind: str, use: str, tables: Sequence[ChartTable], notes: Sequence[str], *,
     landscape: bool = False,
 ) -> Chart:  # fmt: skip
     """A chart of special games that are paid alike: those behind the first are named in a note, their colours above."""
@@ -115,16 +115,18 @@ def _of_games(
     )  # fmt: skip
 
 
-def section_table_of(name: str, tables: Iterable[int]) -> Table:
-    """The session awards of a special game by its rating."""
-    return section_table({**facts_of(name), "event_type": "pairs"}, [Part("", place_columns(_SECTION_PLACES))], tables)
+def section_table_of(name: str, tables: Iterable[int]) -> ChartTable:
+    """Returns the session awards of a special game by its rating."""
+    return section_table(
+        {**facts_of(name), "event_type": "pairs"}, [ColumnGroup("", place_columns(_SECTION_PLACES))], tables
+    )
 
 
 def _added() -> Iterator[Chart]:
     """Section tops of open games that add the tables of a restricted or newcomer game played at the same time."""
     parts = [
-        Part(f"Tables added of a {game} game", [Column(f"+{count}", {"added_tables": count}) for count in _ADDED],
-             {"added_game": game})
+        ColumnGroup(f"Tables added of a {game} game",
+                    [ChartColumn(f"+{count}", {"added_tables": count}) for count in _ADDED], {"added_game": game})
         for game in ("restricted", "newcomer")
     ]  # fmt: skip
     for length in clubs.lengths("open"):
@@ -133,35 +135,35 @@ def _added() -> Iterator[Chart]:
             "Added tables section", clubs.titled("Open games with added tables: first in the section", length),
             "Find the pairs in the comparison group of the open game, read across to the tables of the game at the "
             "same time. A newcomer game counts for all strats, a restricted one for the open field only.",
-            [Table(MPCLUBADDED, facts, "Group", counted("entrants", range(3, 21)), parts)], landscape=True,
+            [ChartTable(MPCLUBADDED, facts, "Group", counted("entrants", range(3, 21)), parts)], landscape=True,
         )  # fmt: skip
 
 
-def events() -> Iterator[Event]:
-    """Every club game of the manual, regular and special."""
+def events() -> Iterator[EventCharts]:
+    """Yields every club game of the manual, regular and special."""
     newcomer, (_, short) = figures("newcomer_game"), clubs.full_and_short("open_game_boards")
     of, of_every_length = partial(named_sheets, clubs.charts), clubs.of_every_length
     overalls = dict.fromkeys(("Overall", *(sheets[1] for _, sheets in clubs.band_sheets())))
-    yield Event("Open game", _REGULAR, of_every_length("Open", *overalls), ("open pairs", "open club game"))
-    yield Event(f"Open game, {short}", _REGULAR, of("Open short", "Overall short"), ("short open game",))
-    yield Event("Online game", _REGULAR, of("Open", "Overall"), ("online clubs",))
-    yield Event(f"Online game, {short}", _REGULAR, of("Open short", "Overall short"))
+    yield EventCharts("Open game", _REGULAR, of_every_length("Open", *overalls), ("open pairs", "open club game"))
+    yield EventCharts(f"Open game, {short}", _REGULAR, of("Open short", "Overall short"), ("short open game",))
+    yield EventCharts("Online game", _REGULAR, of("Open", "Overall"), ("online clubs",))
+    yield EventCharts(f"Online game, {short}", _REGULAR, of("Open short", "Overall short"))
     invitational = ("men's game", "women's game", "mixed game", "pro-am game", "senior game")
-    yield Event("Invitational game", _REGULAR, of_every_length("Invitational", "Overall"), invitational)
+    yield EventCharts("Invitational game", _REGULAR, of_every_length("Invitational", "Overall"), invitational)
     for named, sheets in clubs.band_sheets():
-        yield Event(
+        yield EventCharts(
             f"Restricted game, limit {named}", _REGULAR, of_every_length(*sheets), (f"strat with limit {named}",)
         )
-    yield Event("Newcomer game", _REGULAR, of_every_length("Newcomer", "Overall"))
-    yield Event(
+    yield EventCharts("Newcomer game", _REGULAR, of_every_length("Newcomer", "Overall"))
+    yield EventCharts(
         f"Newcomer game, {newcomer['boards_from']}–{newcomer['by_limit_from'] - 1} boards", _REGULAR, of("Newcomer")
     )
-    yield Event("Cruise game", _REGULAR, of("Cruise", "Overall short"), ("cruise clubs",))
+    yield EventCharts("Cruise game", _REGULAR, of("Cruise", "Overall short"), ("cruise clubs",))
     large = ("overall awards for large club games", "game of two sections")
-    yield Event("Large club game", _REGULAR, of_every_length(*overalls, "Overall short"), large)
-    yield Event("Open game with added tables", _REGULAR, _added, ("flighted events at clubs",))
+    yield EventCharts("Large club game", _REGULAR, of_every_length(*overalls, "Overall short"), large)
+    yield EventCharts("Open game with added tables", _REGULAR, _added, ("flighted events at clubs",))
     for names in paid_alike():
         for name in names:
             row = table("special_games").row(name)
             also = (name, *(other.strip() for other in row["Also called"].split(";") if other.strip()))
-            yield Event(called(name), _SPECIAL, partial(special_charts, names), also)
+            yield EventCharts(called(name), _SPECIAL, partial(special_charts, names), also)

@@ -12,7 +12,15 @@ from typing import NamedTuple
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.printed.awards.chart import Chart, Family, to_order
-from bridgesheets.printed.awards.chart_table import Facts, Part, StandsFor, Table, clauses, counted, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    ChartTable,
+    ColumnGroup,
+    Facts,
+    StandsFor,
+    clauses,
+    counted,
+    place_columns,
+)
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.clubs import overall_cap, part_for_boards
@@ -48,7 +56,7 @@ class Length(NamedTuple):
 
     @property
     def in_title(self) -> str:
-        """Such as "18+ boards" or "19–20 boards"."""
+        """Returns such as "18+ boards" or "19–20 boards"."""
         return f"{self.fewest}+ boards" if self.last is None else f"{self}"
 
     def __str__(self) -> str:
@@ -58,7 +66,7 @@ class Length(NamedTuple):
 
 
 def full_and_short(rule: str) -> list[Length]:
-    """The lengths of a full and of a short game, by these figures of the regulations."""
+    """Returns the lengths of a full and of a short game, by these figures of the regulations."""
     full, short = (figures(rule)[name] for name in ("full_from", "short_from"))
     return [Length(full), Length(short, full - 1)]
 
@@ -80,13 +88,13 @@ def lengths(*games: str, fewest: Decimal | None = None) -> list[Length]:
 
 
 def length_sheets(name: str, *games: str, fewest: Decimal | None = None) -> list[tuple[str, Length]]:
-    """The sheets of a chart, one for each length of game; the first has the name alone."""
+    """Returns the sheets of a chart, one for each length of game; the first has the name alone."""
     found = lengths(*games, fewest=fewest)
     return [(name if each == found[0] else f"{name} {each.in_title}", each) for each in found]
 
 
 def titled(title: str, length: Length, first: Decimal | None = None) -> str:
-    """A title with the length of the game where longer or shorter ones are paid otherwise."""
+    """Returns a title with the length of the game where longer or shorter ones are paid otherwise."""
     is_only = length.last is None and length.fewest == (first or full_boards().fewest)
     return title if is_only else f"{title}, {length.in_title}"
 
@@ -97,13 +105,13 @@ def online(boards: Decimal) -> list[StandsFor]:
 
 
 def group_table(
-    facts: Facts, groups: Sequence[int], parts: Sequence[Part] = (), stands_for: Sequence[StandsFor] = ()
-) -> Table:
+    facts: Facts, groups: Sequence[int], parts: Sequence[ColumnGroup] = (), stands_for: Sequence[StandsFor] = ()
+) -> ChartTable:
     """Section awards of a game by comparison group, in these parts or in one."""
     columns = place_columns(int(MPSECTIONDEPTH(groups[-1])))
-    found = [Part(part.title, columns, part.facts, part.stands_for) for part in parts]
-    return Table(
-        MPCLUB, facts, "Group", counted("entrants", groups), found or [Part("", columns, stands_for=stands_for)]
+    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    return ChartTable(
+        MPCLUB, facts, "Group", counted("entrants", groups), found or [ColumnGroup("", columns, stands_for=stands_for)]
     )
 
 
@@ -130,7 +138,7 @@ def _open_charts() -> Iterator[Chart]:
 
 
 def _bands() -> list[tuple[str, Decimal]]:
-    """The bands of limits with a multiplier of their own, each with the lowest limit in it."""
+    """Returns the bands of limits with a multiplier of their own, each with the lowest limit in it."""
     starts = sorted(Decimal(start) for start in table("restricted_games").column("Upper limit"))
     named = [f"{low}–{high - 1}" for low, high in pairwise(starts)] + [f"{starts[-1]} and over"]
     return list(zip(named, starts, strict=True))[::-1]
@@ -153,7 +161,7 @@ def band_sheets() -> list[tuple[str, list[str]]]:
 
 def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
     limits = [named.replace(" and over", "+") for named, _ in pair]
-    parts = [Part(f"Limit {named}: place in the section", (), {"limit": limit}) for named, limit in pair]
+    parts = [ColumnGroup(f"Limit {named}: place in the section", (), {"limit": limit}) for named, limit in pair]
     for sheet, length in length_sheets(_sheet_of("Restricted", pair), "restricted"):
         yield Chart(
             sheet,
@@ -174,10 +182,10 @@ def _newcomer_charts() -> Iterator[Chart]:
     short = next((start for _, start in bands if start <= rule["short_limit"]), None)
     for sheet, length in length_sheets("Newcomer", "newcomer", fewest=full):
         with_short = length.fewest == full
-        parts = [Part(f"Limit {limit}, {length}", ())]
+        parts = [ColumnGroup(f"Limit {limit}, {length}", ())]
         for named, start in bands:
             boards = f"or {fewest}–{full - 1} boards" if with_short and start == short else length
-            parts.append(Part(f"Limit {named}, {boards}", (), {"limit": start}))
+            parts.append(ColumnGroup(f"Limit {named}, {boards}", (), {"limit": start}))
         yield Chart(
             sheet,
             titled("Newcomer games: section awards", length, full),
@@ -190,7 +198,7 @@ def _newcomer_charts() -> Iterator[Chart]:
 
 def _cruise_chart() -> Chart:
     parts = [
-        Part(f"{length}: place in the section", (), {"boards": length.fewest})
+        ColumnGroup(f"{length}: place in the section", (), {"boards": length.fewest})
         for length in full_and_short("cruise_game")
     ]
     return Chart(
@@ -203,10 +211,10 @@ def _cruise_chart() -> Chart:
     )
 
 
-def overall_table(parts: Sequence[Part], tables: Sequence[int] = _TABLES) -> Table:
+def overall_table(parts: Sequence[ColumnGroup], tables: Sequence[int] = _TABLES) -> ChartTable:
     columns = place_columns(int(figures("club_overalls")["places"]))
-    found = [Part(part.title, columns, part.facts, part.stands_for) for part in parts]
-    return Table(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), found)
+    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    return ChartTable(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), found)
 
 
 def pays_lower_strats() -> bool:
@@ -220,7 +228,7 @@ def _strat_overall_charts() -> Iterator[Chart]:
         limits = [named.replace(" and over", "+") for named, _ in pair]
         for sheet, length in length_sheets(_sheet_of("Overall", pair), "restricted"):
             facts = {"game": "restricted", "boards": length.fewest}
-            parts = [Part(f"Limit {named}", (), {**facts, "limit": limit}) for named, limit in pair]
+            parts = [ColumnGroup(f"Limit {named}", (), {**facts, "limit": limit}) for named, limit in pair]
             yield Chart(
                 sheet,
                 titled(f"Restricted games and strats, limit {' and '.join(limits)}: overall awards", length),
@@ -237,14 +245,15 @@ def _overall_charts() -> Iterator[Chart]:
     for sheet, title, firsts, parts in (
         *((sheet, titled("Large club games: overall awards", length),
           ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), [
-            Part("Open and online", (), {"game": "open", "boards": length.fewest}, online(length.fewest)),
-            Part("Invitational", (), {"game": "invitational", "boards": length.fewest}),
-            Part("Newcomer", (), {"game": "newcomer", "boards": length.fewest}),
+            ColumnGroup("Open and online", (), {"game": "open", "boards": length.fewest}, online(length.fewest)),
+            ColumnGroup("Invitational", (), {"game": "invitational", "boards": length.fewest}),
+            ColumnGroup("Newcomer", (), {"game": "newcomer", "boards": length.fewest}),
         ]) for sheet, length in length_sheets("Overall", *_OVERALL)),
         ("Overall short", "Large short and cruise games: overall awards",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), [
-            Part(f"Open and online, {short}", (), {"game": "open", "boards": short.fewest}, online(short.fewest)),
-            *(Part(f"Cruise, {length}", (), {"game": "cruise", "boards": length.fewest})
+            ColumnGroup(f"Open and online, {short}", (), {"game": "open", "boards": short.fewest},
+                        online(short.fewest)),
+            *(ColumnGroup(f"Cruise, {length}", (), {"game": "cruise", "boards": length.fewest})
               for length in full_and_short("cruise_game")),
         ]),
     ):  # fmt: skip

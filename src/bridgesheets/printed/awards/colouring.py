@@ -22,7 +22,7 @@ from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.catalogue.tournaments import MPSERIES
 from bridgesheets.errors import RuleError
 from bridgesheets.grouping import grouped
-from bridgesheets.printed.awards.chart_table import Facts, Table
+from bridgesheets.printed.awards.chart_table import ChartTable, Facts
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import COLOURS
@@ -54,7 +54,7 @@ def per_player(colours: str) -> str:
 
 
 def gold_from() -> str:
-    """The lowest masterpoint limit with which an event of a regional has gold points."""
+    """Returns the lowest masterpoint limit with which an event of a regional has gold points."""
     plan = table("colours_plan")
     event, award, limit = (plan.columns.index(column) for column in ("Event", "Award", "Limit from"))
     return next(row[limit] for row in plan.rows if (row[event], row[award]) == ("regional", "overall"))
@@ -97,7 +97,7 @@ def kind_of(function: object) -> str:
 
 
 def by_colours(named: Iterable[tuple[str, str]]) -> str:
-    """The colours of events with names: what most of them have, and what the others have, by their names."""
+    """Returns the colours of events with names: what most of them have, and what the others have, by their names."""
     found = grouped((colours, name) for name, colours in named)
     usual = max(found, key=lambda colours: len(found[colours]))
     others = [f"{', '.join(names)}: {colours}" for colours, names in found.items() if colours != usual]
@@ -168,7 +168,7 @@ def _with_tops(usual: str, rating: str, facts: Facts) -> str:
     return f"{usual}; {top} for first in a section"
 
 
-def unit_of(tables: Iterable[Table]) -> str:
+def unit_of(tables: Iterable[ChartTable]) -> str:
     """What the figures of tables are: "section awards, masterpoints per player. Sectional: silver; Regional: red"."""
     kinds: dict[str, None] = {}
     cells: list[tuple[str, str, str]] = []
@@ -190,7 +190,7 @@ def unit_of(tables: Iterable[Table]) -> str:
     return f"{' and '.join(kinds)}, {per_player(said)}" if kinds else ""
 
 
-def _of_rows(each: Table) -> list[tuple[str, Facts]]:
+def _of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
     """Returns what rows decide of a colour: the event, or the flights, by their names."""
     first = each.rows[0].facts
     if "flight" in first:

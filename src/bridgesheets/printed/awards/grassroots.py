@@ -10,11 +10,11 @@ from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
-    Column,
+    ChartColumn,
+    ChartRow,
+    ChartTable,
+    ColumnGroup,
     Facts,
-    Part,
-    Row,
-    Table,
     clauses,
     counted,
     knockout_columns,
@@ -74,16 +74,16 @@ _DISTRICT_RANKS: tuple[tuple[str, str, int, int, int, tuple[int, ...], int | Non
 
 def stage_table(
     function: WorksheetFunction, facts: Facts, tables: Iterable[int] = _TABLES, most: int = _PLACES
-) -> Table:
+) -> ChartTable:
     """Overall awards of a stage below the district, its flights side by side."""
     teams = function is MPGNT
     parts = [
-        Part(said, place_columns(most), {"flight": flight},
-             [("flight A", {"flight": "A"})] if flight == "championship" else ())
+        ColumnGroup(said, place_columns(most), {"flight": flight},
+                    [("flight A", {"flight": "A"})] if flight == "championship" else ())
         for said, flight in (_GNT_CLUB_FLIGHTS if teams else NAP_FLIGHTS)
     ]  # fmt: skip
     key, count = ("Teams", "teams") if teams else ("Tables", "tables")
-    return Table(function, facts, key, counted(count, tables), parts)
+    return ChartTable(function, facts, key, counted(count, tables), parts)
 
 
 def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Iterator[Chart]:
@@ -120,11 +120,11 @@ def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
     return (f"{event}_{stage}", *flights, "general_formula", *rating, "overall_places", depth)
 
 
-def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES) -> Table:
+def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES) -> ChartTable:
     """Session awards of the North American Pairs by flight, as deep as a section is paid."""
-    parts = [Part(said, place_columns(_SECTION_PLACES), {"flight": flight}) for said, flight in NAP_FLIGHTS]
+    parts = [ColumnGroup(said, place_columns(_SECTION_PLACES), {"flight": flight}) for said, flight in NAP_FLIGHTS]
     facts = {"stage": stage, "sessions": 1 if stage == "club" else 2, "game": "open"}
-    return Table(MPNAPSESSION, facts, "Tables", section_rows(tables), parts, 1.7, merge=False)
+    return ChartTable(MPNAPSESSION, facts, "Tables", section_rows(tables), parts, 1.7, merge=False)
 
 
 def session_charts() -> Iterator[Chart]:
@@ -143,13 +143,13 @@ def match_charts() -> Iterator[Chart]:
     parts = []
     for stage in ("club", "unit", "district"):
         columns = [
-            Column(
+            ChartColumn(
                 said.replace("Championship", "Ch.").replace(" and Flight", ","), {"flight": flight},
                 [(f"flight A, {stage}", {"flight": "A"})] if flight == "championship" and stage != "district" else (),
             )
             for said, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
         ]  # fmt: skip
-        parts.append(Part(stage.capitalize(), columns, {"stage": stage}))
+        parts.append(ColumnGroup(stage.capitalize(), columns, {"stage": stage}))
     cites = clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor")
     yield match_chart("GNT matches", "Grand National Teams: match awards", parts, cites, function=MPGNTMATCH)
 
@@ -160,9 +160,13 @@ def _district_chart() -> Chart:
         facts = {"place": place, "teams": teams, "tied": tied, "second_day": second_day,
                  "event_type": "knockout" if title == _KNOCKOUT else "swiss"}  # fmt: skip
         stands_for = [(f"{key} where these are {count}", {"teams": count}) for count in others]
-        rows.append(Row(key, facts, stands_for, title))
+        rows.append(ChartRow(key, facts, stands_for, title))
     parts = [
-        Part(said, [Column(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS], {"flight": flight})
+        ColumnGroup(
+            said,
+            [ChartColumn(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS],
+            {"flight": flight},
+        )
         for said, flight in _GNT_FLIGHTS
     ]
     lower = [f"{count} sessions {lowest_rule(count)}" for count in _DISTRICT_SESSIONS]
@@ -170,7 +174,7 @@ def _district_chart() -> Chart:
         "GNT district",
         "Grand National Teams, district finals: overall",
         "Find the place and the number of teams in the flight, read across to the flight and its sessions.",
-        [Table(MPGNT, {"stage": "district"}, "Place", rows, parts, 2.6, merge=False)],
+        [ChartTable(MPGNT, {"stage": "district"}, "Place", rows, parts, 2.6, merge=False)],
         clauses("gnt_district", "ko_places", "overall_places", "depth_teams"),
         notes=[
             f"Swiss, lower places as far as they are paid: {', '.join(lower)}.",
@@ -183,29 +187,33 @@ def _district_chart() -> Chart:
 def second_day_charts() -> Iterator[Chart]:
     """What teams get in a district final of two days, where the second day is reached after a cut to half or fewer."""
     for said, flight in _GNT_FLIGHTS:
-        columns = [Column(f"{teams} to {left}", {"teams": teams, "second_day": left}) for teams, left in _SECOND_DAYS]
-        parts = [Part(f"{count} sessions, teams cut from and to", columns, {"sessions": count}) for count in (3, 4)]
-        rows = [Row(column.head, column.facts) for column in place_columns(10)]
+        columns = [
+            ChartColumn(f"{teams} to {left}", {"teams": teams, "second_day": left}) for teams, left in _SECOND_DAYS
+        ]
+        parts = [
+            ColumnGroup(f"{count} sessions, teams cut from and to", columns, {"sessions": count}) for count in (3, 4)
+        ]
+        rows = [ChartRow(column.head, column.facts) for column in place_columns(10)]
         facts = {"stage": "district", "flight": flight, "event_type": "swiss"}
         yield Chart(
             f"GNT two days {flight}",
             f"GNT district final, two days: {said}",
             "Swiss. Find the place, read across to the teams before and after the cut: who reaches the second day has "
             "at least a third of first.",
-            [Table(MPGNT, facts, "Place", rows, parts, merge=False)],
+            [ChartTable(MPGNT, facts, "Place", rows, parts, merge=False)],
             landscape=True,
         )
 
 
 def qualifying_charts() -> Iterator[Chart]:
-    """The unit stage where a Swiss qualifies teams for a knockout."""
-    parts = [Part(f"{count} qualify", place_columns(6), {"qualifiers": count}) for count in _QUALIFIERS]
+    """Yields the unit stage where a Swiss qualifies teams for a knockout."""
+    parts = [ColumnGroup(f"{count} qualify", place_columns(6), {"qualifiers": count}) for count in _QUALIFIERS]
     yield Chart(
         "GNT qualifying",
         "GNT unit stage, two-stage qualification",
         "Championship Flight and Flight A, two sessions. Find the teams, read across to the teams that go into the "
         "knockout and the place.",
-        [Table(MPGNT, {"stage": "unit", "flight": "A", "sessions": 2}, "Teams", counted("teams", _TABLES), parts)],
+        [ChartTable(MPGNT, {"stage": "unit", "flight": "A", "sessions": 2}, "Teams", counted("teams", _TABLES), parts)],
         landscape=True,
     )
 
@@ -217,15 +225,16 @@ def national_chart() -> Chart:
             span = parse_span(printed)
             most = span.last or 10 * span.first
             called = "Championship" if flight == "championship" else f"Flight {flight}"
-            rows.append(Row(f"{called}, {printed.replace('-', '–')} teams", {"flight": flight, "teams": span.first},
-                            [(f"{most} teams", {"teams": most})]))  # fmt: skip
-    part = Part("", [*knockout_columns(4), Column("Match", function=MPGNTMATCH)])
+            stands_for = [(f"{most} teams", {"teams": most})]
+            said = f"{called}, {printed.replace('-', '–')} teams"
+            rows.append(ChartRow(said, {"flight": flight, "teams": span.first}, stands_for))
+    part = ColumnGroup("", [*knockout_columns(4), ChartColumn("Match", function=MPGNTMATCH)])
     return Chart(
         "GNT national",
         "Grand National Teams, national finals",
         "Find the flight and its teams, read across to the place; 3/4 and 5/8: each of the tied teams. Match: for each "
         "match won.",
-        [Table(MPGNT, {"stage": "national"}, "Flight", rows, [part], 3.2, merge=False)],
+        [ChartTable(MPGNT, {"stage": "national"}, "Flight", rows, [part], 3.2, merge=False)],
         clauses("gnt_national", "ko_places"),
         landscape=True,
     )
@@ -239,18 +248,19 @@ def _flight_c() -> str:
 
 
 def _finals_chart() -> Chart:
-    columns = [Column(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS]
+    columns = [ChartColumn(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS]
     parts = [
-        Part(f"District flight {flight}", columns, {"stage": "district", "flight": flight}) for _, flight in NAP_FLIGHTS
+        ColumnGroup(f"District flight {flight}", columns, {"stage": "district", "flight": flight})
+        for _, flight in NAP_FLIGHTS
     ]
-    columns = [Column(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
-    parts.append(Part("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
-    rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in range(1, 16)]
+    columns = [ChartColumn(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
+    parts.append(ColumnGroup("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
+    rows = [ChartRow(place, {"place": place, "tables": _LARGE_FIELD}) for place in range(1, 16)]
     return Chart(
         "NAP finals",
         "North American Pairs, district and national finals",
         "Find the place, read across to the flight.",
-        [Table(MPNAP, {}, "Place", rows, parts, merge=False)],
+        [ChartTable(MPNAP, {}, "Place", rows, parts, merge=False)],
         clauses("nap_district", "nap_national", "overall_places"),
         notes=[pair_depth(), _flight_c(), _NATIONAL_SESSIONS],
         landscape=True,

@@ -12,12 +12,12 @@ from bridgesheets.catalogue.overalls import MPAWARD
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT
 from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.chart_table import (
-    Asked,
-    Column,
+    ChartAnswers,
+    ChartColumn,
+    ChartRow,
+    ChartTable,
+    ColumnGroup,
     Facts,
-    Part,
-    Row,
-    Table,
     arguments,
     clauses,
     columns_of,
@@ -62,15 +62,15 @@ def find_field(event_type: str) -> str:
     return f"Find the {key_of(event_type).lower()}{half}, read across to the place."
 
 
-def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Sequence[Column] = ()) -> Table:
-    """All overall awards of an event by its tables, as far as there is room."""
-    return Table(
+def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Sequence[ChartColumn] = ()) -> ChartTable:
+    """Returns all overall awards of an event by its tables, as far as there is room."""
+    return ChartTable(
         MPAWARD, facts, key_of(facts["event_type"]), counted("tables", tables),
-        [Part("", [*place_columns(most), *further])],
+        [ColumnGroup("", [*place_columns(most), *further])],
     )  # fmt: skip
 
 
-def _paid(asked: Asked, facts: Facts) -> Decimal:
+def _paid(asked: ChartAnswers, facts: Facts) -> Decimal:
     return Decimal(len(asked.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
 
 
@@ -86,14 +86,14 @@ def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
             f"{rating.capitalize()} {event_type} {sessions}",
             f"{rating.capitalize()} {_TYPES[event_type]}, {session_count(sessions)}: overall",
             f"{find_field(event_type)} Paid: the number of overall places.",
-            [overall_table(facts, range(3, 41), _PLACES, [Column("Paid", function=_paid)])],
+            [overall_table(facts, range(3, 41), _PLACES, [ChartColumn("Paid", function=_paid)])],
             clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
             notes=overall_notes(facts),
         )
 
 
 def _colours_by_limit(rating: str) -> str:
-    """The colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
+    """Returns the colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
     said: dict[str, list[str]] = {}
     for sessions in _SESSIONS:
         of = {limit: in_colours(rating, "overall", limit, sessions) for limit in LIMITS}
@@ -106,15 +106,17 @@ def _colours_by_limit(rating: str) -> str:
 
 
 def _limit_chart(rating: str, event_type: str) -> Chart:
-    others = Column("Side", {"status": "side"}), Column("Cons.", {"status": "consolation"})
+    others = ChartColumn("Side", {"status": "side"}), ChartColumn("Cons.", {"status": "consolation"})
     columns = [*columns_of("limit", LIMITS), *others]
-    parts = [Part(session_count(sessions).capitalize(), columns, {"sessions": sessions}) for sessions in _SESSIONS]
+    parts = [
+        ColumnGroup(session_count(sessions).capitalize(), columns, {"sessions": sessions}) for sessions in _SESSIONS
+    ]
     key, facts = key_of(event_type), {"rating": rating, "event_type": event_type, "place": 1}
     return Chart(
         f"{rating.capitalize()} {event_type} limits",
         f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
         f"Find the {key.lower()} of the strat and those below it, read across to its upper masterpoint limit.",
-        [Table(MPFIRST, facts, key, counted("tables", range(3, 29)), parts, share=1.2)],
+        [ChartTable(MPFIRST, facts, key, counted("tables", range(3, 29)), parts, share=1.2)],
         clauses(*_ALWAYS, *_BY_LIMIT),
         notes=[*(f"{session_count(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), _STATUSES],
         unit=per_player(_colours_by_limit(rating)),
@@ -148,25 +150,25 @@ def _event_tables() -> Chart:
     first, last = _lowest()
     band = f"{first}–{last:,}"
 
-    def column(head: str, limit: int, form: str = "stratiflighted", beyond: int = 0) -> Column:
+    def column(head: str, limit: int, form: str = "stratiflighted", beyond: int = 0) -> ChartColumn:
         facts = {"lower_limit": limit, "event_format": form}
         other = beyond or 4 * limit
-        return Column(head, facts, [(f"limit {other}", {"lower_limit": other})])
+        return ChartColumn(head, facts, [(f"limit {other}", {"lower_limit": other})])
 
     parts = [
-        Part("Pairs, two flights", [column(band, first, beyond=last), column(f"over {last:,}", last + _FURTHER)],
-             {"event_type": "pairs"}),
-        Part("Pairs, three flights", [column(band, first, "flighted", last)], {"event_type": "pairs"}),
-        Part("Teams, two flights", [column(f"under {_TEAMS_FROM:,}", _TEAMS_BELOW, beyond=_TEAMS_FROM - 1),
+        ColumnGroup("Pairs, two flights", [column(band, first, beyond=last), column(f"over {last:,}", last + _FURTHER)],
+                    {"event_type": "pairs"}),
+        ColumnGroup("Pairs, three flights", [column(band, first, "flighted", last)], {"event_type": "pairs"}),
+        ColumnGroup("Teams, two flights", [column(f"under {_TEAMS_FROM:,}", _TEAMS_BELOW, beyond=_TEAMS_FROM - 1),
                                     column(f"{_TEAMS_FROM:,} and over", _TEAMS_FROM)], {"event_type": "swiss"}),
-        Part("Teams, three flights", [column(band, first, "flighted", last)], {"event_type": "swiss"}),
+        ColumnGroup("Teams, three flights", [column(band, first, "flighted", last)], {"event_type": "swiss"}),
     ]  # fmt: skip
     return Chart(
         "Event tables",
         "Regional flights: tables the top flight counts",
         "Find the tables of the top flight (three flights: of the top and the middle flight), read across to the kind "
         "of event and the limit of its lowest flight. First overall for these tables is on the chart of its sessions.",
-        [Table(MPEVENTTABLES, {}, "Tables", counted("tables", range(3, 46)), parts, 1.1)],
+        [ChartTable(MPEVENTTABLES, {}, "Tables", counted("tables", range(3, 46)), parts, 1.1)],
         (*clauses("event_tables_times", "event_tables", "flight_limits"), figures("flight_limits").also[0]),
         unit="tables that count for first overall of the top flight",
     )
@@ -176,7 +178,7 @@ def _strats() -> Chart:
     caps = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
     columns = columns_of("limit", (1500, 2000, 2500, 3000, 4000, 5000, 6000))
     parts = [
-        Part(f"{said} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
+        ColumnGroup(f"{said} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
         for said, strat in (("Second", "2"), ("Third", "3"))
     ]
     # By formula one session gives the least, so that the part of the first award shows.
@@ -186,8 +188,8 @@ def _strats() -> Chart:
         "Regional flights: first of a lower strat of the top flight",
         "Find the strat's part of the tables of its flight, those of the strats below it included, read across to its "
         "limit. The strat gets this part, or the first of its own tables and limit (charts by limit) where that is "
-        "higher, and at most what is said above the limits.",
-        [Table(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", range(15, 100, 5)), parts, 1.8)],
+        "higher, and at most the figure above the limits.",
+        [ChartTable(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", range(15, 100, 5)), parts, 1.8)],
         clauses("strat_caps", "stratified", "m_factor", "general_formula"),
         landscape=True,
         unit=f"masterpoints for each {_HUNDRED}.00 of first overall in the flight",
@@ -197,24 +199,24 @@ def _strats() -> Chart:
 def _second_flight(sessions: int) -> Chart:
     columns = columns_of("limit", (2500, 3000, 3500, 4000))
     parts = [
-        Part(said, columns, {"event_type": event_type})
+        ColumnGroup(said, columns, {"event_type": event_type})
         for event_type, said in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
     ]
     # So many tables are left when one of the top flight is taken off.
-    rows = [Row(left, {"event_tables": left + 1, "top_tables": 1}) for left in range(5, 46)]
+    rows = [ChartRow(left, {"event_tables": left + 1, "top_tables": 1}) for left in range(5, 46)]
     return Chart(
         f"Second flight, {session_count(sessions)}",
         f"Regional, three flights: first of the second, {session_count(sessions)}",
         "From the event tables (chart of the tables counted) take the actual tables of the top flight; find what is "
         "left, read across to the limit of the second flight.",
-        [Table(MPFLIGHTB, {"sessions": sessions}, "Tables left", rows, parts, 1.3)],
+        [ChartTable(MPFLIGHTB, {"sessions": sessions}, "Tables left", rows, parts, 1.3)],
         clauses("flighted_second", "general_formula", "m_factor", "r_factor_tournaments"),
         notes=[f"Lower places: {overall_rule(sessions)}."],
     )
 
 
-def _span(asked: Asked, *before: int | None) -> tuple[Decimal, Decimal]:
-    """The lowest and the highest limit that is allowed beside those before it."""
+def _span(asked: ChartAnswers, *before: int | None) -> tuple[Decimal, Decimal]:
+    """Returns the lowest and the highest limit that is allowed beside those before it."""
     candidates = range(_STEP, 8 * _lowest()[1] + 1, _STEP)
     allowed = [limit for limit in candidates if asked.knows(MPFLIGHTLIMITS, *before, limit)]
     for limit in (allowed[0], allowed[-1]):
@@ -222,16 +224,16 @@ def _span(asked: Asked, *before: int | None) -> tuple[Decimal, Decimal]:
     return Decimal(allowed[0]), Decimal(allowed[-1])
 
 
-def _middle_flight(asked: Asked, facts: Facts) -> Decimal:
+def _middle_flight(asked: ChartAnswers, facts: Facts) -> Decimal:
     return _span(asked, facts["lowest"])[facts["end"]]
 
 
-def _lower_strat(asked: Asked, facts: Facts) -> Decimal:
+def _lower_strat(asked: ChartAnswers, facts: Facts) -> Decimal:
     """Returns what the lower strat of the middle flight may have beside the lowest limit of that flight."""
     return _span(asked, facts["lowest"], int(_span(asked, facts["lowest"])[0]))[facts["end"]]
 
 
-def _top_strat(asked: Asked, facts: Facts) -> Decimal:
+def _top_strat(asked: ChartAnswers, facts: Facts) -> Decimal:
     """Returns what the lowest strat of the top flight may have above a middle flight of that limit."""
     first, last = _lowest()
     limits = range(first, last + 1, _STEP)
@@ -242,21 +244,21 @@ def _top_strat(asked: Asked, facts: Facts) -> Decimal:
 def _limits() -> Chart:
     first, last = _lowest()
     ends = (("from", 0), ("to", 1))
-    middles = [Column(f"flight {said}", {"end": end}, function=_middle_flight) for said, end in ends]
-    strats = [Column(f"strat {said}", {"end": end}, function=_lower_strat) for said, end in ends]
-    lowest = [Row(limit, {"lowest": limit}) for limit in range(first, last + 1, _STEP)]
-    from_middle, to_middle = int(_span(Asked(), first)[0]), int(_span(Asked(), last)[1])
-    middle = [Row(limit, {"middle": limit}) for limit in range(from_middle, to_middle + 1, 250)]
-    tops = [Part("Lowest strat of the top flight", [Column(said, {"end": end}) for said, end in ends])]
+    middles = [ChartColumn(f"flight {said}", {"end": end}, function=_middle_flight) for said, end in ends]
+    strats = [ChartColumn(f"strat {said}", {"end": end}, function=_lower_strat) for said, end in ends]
+    lowest = [ChartRow(limit, {"lowest": limit}) for limit in range(first, last + 1, _STEP)]
+    from_middle, to_middle = int(_span(ChartAnswers(), first)[0]), int(_span(ChartAnswers(), last)[1])
+    middle = [ChartRow(limit, {"middle": limit}) for limit in range(from_middle, to_middle + 1, 250)]
+    tops = [ColumnGroup("Lowest strat of the top flight", [ChartColumn(said, {"end": end}) for said, end in ends])]
     return Chart(
         "Flight limits",
         "Regional flights: limits that are allowed",
         "Three flights: find the limit of the lowest flight, read what the middle flight and its lower strat may have; "
         "then find the middle flight at the right, read what the lowest strat of the top flight may have.",
         [
-            Table(_middle_flight, {}, "Lowest flight", lowest,
-                  [Part("Middle flight, and its lower strat", [*middles, *strats])], 1.3, merge=False),
-            Table(_top_strat, {}, "Middle flight", middle, tops, 1.3),
+            ChartTable(_middle_flight, {}, "Lowest flight", lowest,
+                       [ColumnGroup("Middle flight, and its lower strat", [*middles, *strats])], 1.3, merge=False),
+            ChartTable(_top_strat, {}, "Middle flight", middle, tops, 1.3),
         ],
         clauses("flight_limits"),
         notes=[

@@ -64,7 +64,7 @@ _WORDS: Mapping[str, str] = MappingProxyType(
 
 
 def reading_words() -> Mapping[str, str]:
-    """Each reading in a few words, by its id, with the figures of the edition in force."""
+    """Returns each reading in a few words, by its id, with the figures of the edition in force."""
     return _filled(in_force())
 
 
@@ -128,22 +128,22 @@ _IN_WORDS = MappingProxyType({1: "one", 2: "two", 3: "three", 4: "four", 5: "fiv
 
 
 def session_count(sessions: int) -> str:
-    """A number of sessions: "one session", "two sessions"."""
+    """Returns a number of sessions: "one session", "two sessions"."""
     return f"{_IN_WORDS.get(sessions, sessions)} session{'s' if sessions > 1 else ''}"
 
 
 def below(sessions: int) -> str:
-    """The rule of the places that a chart has no column for."""
+    """Returns the rule of the places that a chart has no column for."""
     return f"Places without a column ({session_count(sessions)}): {overall_rule(sessions)}."
 
 
 def lowest_rule(sessions: int) -> str:
-    """The rule of the lowest overall places alone: "first × 4 / (place + 5)"."""
+    """Returns the rule of the lowest overall places alone: "first × 4 / (place + 5)"."""
     return overall_rule(sessions).rpartition(": ")[2]
 
 
 def section_rule() -> str:
-    """The rule of places in a section: "2nd 70%, 3rd 50%, 4th 35% of first; 5th and lower: first / place"."""
+    """Returns the rule of places in a section: "2nd 70%, 3rd 50%, 4th 35% of first; 5th and lower: first / place"."""
     return _rule_of_places(int(table("section_places").rows[-1][0]), "first / place")
 
 
@@ -168,7 +168,7 @@ def pair_depth() -> str:
 
 
 def counts_besides(rating: str) -> str:
-    """The tables of other events that count for overall awards: at sectionals only."""
+    """Returns the tables of other events that count for overall awards: at sectionals only."""
     if rating != "sectional":
         return ""
     rule = figures("sectional_credit")
@@ -179,7 +179,7 @@ def counts_besides(rating: str) -> str:
 
 
 def restricted_rule() -> str:
-    """The parts that events with restrictions other than by masterpoints have, in a sentence."""
+    """Returns the parts that events with restrictions other than by masterpoints have, in a sentence."""
     once, more = (row[1] for row in table("p_factor").rows[1:])
     return (
         f"Events for women, seniors or the like: {float(once):.0%} of these figures; with two or more such "
@@ -188,7 +188,7 @@ def restricted_rule() -> str:
 
 
 def combined_rule() -> str:
-    """The rule of the places of sections that are ranked together, from the seventh on and before."""
+    """Returns the rule of the places of sections that are ranked together, from the seventh on and before."""
     rule = figures("combined_sections")
     lower = f"first / √(place × √({rule['place_multiplier']} × (place − 1)))"
     return _rule_of_places(int(rule["usual_to_place"]), lower)
@@ -198,6 +198,6 @@ _TEENS = range(11, 14)
 
 
 def ordinal(place: int) -> str:
-    """A place as the head of its column: "1st", "22nd"."""
+    """Returns a place as the head of its column: "1st", "22nd"."""
     ending = "th" if place % 100 in _TEENS else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"

@@ -10,11 +10,11 @@ from bridgesheets.catalogue.stratiflighted import MPXSTRAT
 from bridgesheets.catalogue.tournaments import MPCREDIT, MPFOURSESSION, MPPAIRTEAM, MPPROGRESSIVE, MPSERIES
 from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.chart_table import (
-    Asked,
-    Column,
+    ChartAnswers,
+    ChartColumn,
+    ChartTable,
+    ColumnGroup,
     Facts,
-    Part,
-    Table,
     arguments,
     clauses,
     columns_of,
@@ -35,17 +35,18 @@ _HUNDRED = Decimal(100)
 def _credit() -> Chart:
     rule = figures("sectional_credit")
     parts = [
-        Part("Tables of restricted events at the same time", columns_of("concurrent_tables", _CONCURRENT)),
-        Part("The same, shared by two open events", columns_of("concurrent_tables", (8, 16, 24, 32)),
-             {"unrestricted_events": 2}),
-        Part("Tables of a non-life-master regional", columns_of("nlm_tables", (10, 20, 30, 40), concurrent_tables=0)),
+        ColumnGroup("Tables of restricted events at the same time", columns_of("concurrent_tables", _CONCURRENT)),
+        ColumnGroup("The same, shared by two open events", columns_of("concurrent_tables", (8, 16, 24, 32)),
+                    {"unrestricted_events": 2}),
+        ColumnGroup("Tables of a non-life-master regional",
+                    columns_of("nlm_tables", (10, 20, 30, 40), concurrent_tables=0)),
     ]  # fmt: skip
     return Chart(
         "Table credit",
         "Sectional events: tables that count",
         "Find the tables of the unrestricted event with all its strats, read across to the tables of the events at the "
         "same time. Then find first overall by that number of tables on the charts of sectional awards.",
-        [Table(MPCREDIT, {}, "Own tables", counted("tables", range(4, 41)), parts, 1.2)],
+        [ChartTable(MPCREDIT, {}, "Own tables", counted("tables", range(4, 41)), parts, 1.2)],
         clauses("sectional_credit"),
         notes=[
             f"At most {rule['most_times_own']} times the own tables. Of a non-life-master regional at the same "
@@ -55,7 +56,7 @@ def _credit() -> Chart:
     )
 
 
-def _part_of_b(asked: Asked, facts: Facts) -> Decimal | None:
+def _part_of_b(asked: ChartAnswers, facts: Facts) -> Decimal | None:
     """Masterpoints of strat X for each 100.00 of the first of flight B; None where X is larger than the field."""
     x_tables, field = facts["x_tables"], facts["tables"]
     if x_tables > field:
@@ -77,8 +78,8 @@ def _x_strat() -> Chart:
         "Stratiflighted sectionals: first of strat X",
         "Find the tables of strat X, read across to the tables of flight A and X together. Strat X gets this part of "
         "the first of flight B, or the first of its own tables and limit (charts by limit) where that is higher.",
-        [Table(_part_of_b, {}, "Tables of X", counted("x_tables", range(3, 21)),
-               [Part("Tables of flight A and strat X together", columns)], 1.3, merge=False)],
+        [ChartTable(_part_of_b, {}, "Tables of X", counted("x_tables", range(3, 21)),
+                    [ColumnGroup("Tables of flight A and strat X together", columns)], 1.3, merge=False)],
         clauses("x_strat", "stratified", "general_formula"),
         notes=[
             f"The full {rule['part_of_b']:.0%} from {rule['tables_from']} tables in X, or from "
@@ -92,13 +93,13 @@ def _x_strat() -> Chart:
 
 def _progressive() -> Chart:
     rule = figures("progressive_final")
-    columns = [Column("Open"), *columns_of("limit", LIMITS)]
+    columns = [ChartColumn("Open"), *columns_of("limit", LIMITS)]
     return Chart(
         "Progressive final",
         "Progressive sectional finals, pairs: first overall",
         "Find the actual tables of the final (a strat: its own and those of lower strats), read across to the limit.",
-        [Table(MPPROGRESSIVE, {"event_type": "pairs"}, "Tables", counted("tables", range(3, 41)),
-               [Part("Upper masterpoint limit", columns)])],
+        [ChartTable(MPPROGRESSIVE, {"event_type": "pairs"}, "Tables", counted("tables", range(3, 41)),
+                    [ColumnGroup("Upper masterpoint limit", columns)])],
         clauses("progressive_final", "general_formula", "r_factor_tournaments", "m_factor"),
         notes=[
             f"{rule['table_part']} times the tables count, as an event of two sessions. {overall_rule(2)}. The "
@@ -117,9 +118,9 @@ _UNPAID = 999
 def _four_sessions() -> Chart:
     rule = figures("four_sessions")
     sessions = int(rule["sessions"])
-    columns = [Column("Open"), *columns_of("limit", _LIMITS)]
+    columns = [ChartColumn("Open"), *columns_of("limit", _LIMITS)]
     parts = [
-        Part(said, columns, {"event_type": event_type})
+        ColumnGroup(said, columns, {"event_type": event_type})
         for event_type, said in (("pairs", "Pairs, by limit"), ("swiss", "Swiss teams, by limit"))
     ]
     return Chart(
@@ -128,8 +129,8 @@ def _four_sessions() -> Chart:
         "For events that start on the same day as another unrestricted one of fewer sessions: "
         f"{rule['increase']:.0%} more. Find the tables (teams), read across to the event and its limit. Not for "
         "knockouts.",
-        [Table(MPFOURSESSION, {"rating": "regional", "sessions": sessions}, "Tables, teams", counted("tables", _TABLES),
-               parts, 1.2)],
+        [ChartTable(MPFOURSESSION, {"rating": "regional", "sessions": sessions}, "Tables, teams",
+                    counted("tables", _TABLES), parts, 1.2)],
         clauses("four_sessions", "general_formula", "r_factor_tournaments", "m_factor"),
         notes=[f"{overall_rule(sessions)}. Session and match awards have the same increase."],
         unit=per_player(f"{in_colours('regional', sessions=sessions)} without a limit or from {gold_from()}"),
@@ -138,7 +139,7 @@ def _four_sessions() -> Chart:
 
 def _pair_team() -> Iterator[Chart]:
     parts = [
-        Part(said, [Column(ordinal(place), {of: place, other: _UNPAID}) for place in range(1, 7)])
+        ColumnGroup(said, [ChartColumn(ordinal(place), {of: place, other: _UNPAID}) for place in range(1, 7)])
         for said, of, other in (
             ("Place of the pair", "pair_place", "team_place"), ("Place of its team", "team_place", "pair_place"),
         )
@@ -148,7 +149,11 @@ def _pair_team() -> Iterator[Chart]:
             f"Pair-team {rating}",
             f"Pair/team events, {rating}",
             "Find the tables, read across to the place of the pair and to that of its team: the higher award is paid.",
-            [Table(MPPAIRTEAM, {"rating": rating, "sessions": 1}, "Tables", counted("tables", range(3, 41)), parts)],
+            [
+                ChartTable(
+                    MPPAIRTEAM, {"rating": rating, "sessions": 1}, "Tables", counted("tables", range(3, 41)), parts
+                )
+            ],
             clauses(
                 "pair_team", "general_formula", "r_factor_tournaments", "overall_places", "depth_pairs", "depth_teams"
             ),
@@ -160,18 +165,18 @@ def charts() -> Iterator[Chart]:
     yield from to_order([_credit(), _x_strat(), _progressive(), _four_sessions(), *_pair_team()])
 
 
-def _section(asked: Asked, facts: Facts) -> Decimal | None:
+def _section(asked: ChartAnswers, facts: Facts) -> Decimal | None:
     return asked.figure(MPSERIES, *arguments(MPSERIES, {**facts, "entrants": facts["tables"]})) or None
 
 
-def _series_parts() -> list[Part]:
+def _series_parts() -> list[ColumnGroup]:
     printed = table("series_awards")
     paid = dict(zip(printed.column(printed.columns[0]), printed.column("Part"), strict=True))
-    sections = [Column(column.head, column.facts, function=_section) for column in place_columns(3)]
+    sections = [ChartColumn(column.head, column.facts, function=_section) for column in place_columns(3)]
     return [
-        Part(f"Series: {paid['series']} of two sessions", place_columns(5), {"award_kind": "series"}),
-        Part(f"Session overall: {paid['overall']}", place_columns(3), {"award_kind": "overall"}),
-        Part(f"Session section: {paid['session']}", sections, {"award_kind": "session"}),
+        ColumnGroup(f"Series: {paid['series']} of two sessions", place_columns(5), {"award_kind": "series"}),
+        ColumnGroup(f"Session overall: {paid['overall']}", place_columns(3), {"award_kind": "overall"}),
+        ColumnGroup(f"Session section: {paid['session']}", sections, {"award_kind": "session"}),
     ]
 
 
@@ -182,7 +187,7 @@ def series_charts() -> Iterator[Chart]:
             f"Side game series, {rating}",
             "Series: find the average tables of its two largest sessions, a half counts as full. One session: its own "
             "tables. Read across to the place.",
-            [Table(MPSERIES, {"rating": rating}, "Tables", counted("tables", range(3, 37)), _series_parts())],
+            [ChartTable(MPSERIES, {"rating": rating}, "Tables", counted("tables", range(3, 37)), _series_parts())],
             clauses(
                 "series_awards", "series", "general_formula", "r_factor_tournaments", "overall_places", "depth_pairs"
             ),

@@ -13,12 +13,12 @@ from bridgesheets.citations import Clause
 from bridgesheets.grouping import grouped
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
-    Column,
+    ChartColumn,
+    ChartRow,
+    ChartTable,
+    ColumnGroup,
     Facts,
-    Part,
-    Row,
     StandsFor,
-    Table,
     clauses,
     counted,
     place_columns,
@@ -51,25 +51,27 @@ FIND_SECTION = (
 FIND_BOARDS = "Find the boards of a match, read across to the event: the award for each match won."
 
 
-def section_rows(tables: Iterable[int]) -> list[Row]:
-    """A row for a Mitchell section of all these tables and, as far as there are any, one for a Howell."""
+def section_rows(tables: Iterable[int]) -> list[ChartRow]:
+    """Returns a row for a Mitchell section of all these tables and, as far as there are any, one for a Howell."""
     return [
-        Row(f"{count} Howell" if howell else count, {"tables": count, "entrants": 2 * count if howell else count})
+        ChartRow(f"{count} Howell" if howell else count, {"tables": count, "entrants": 2 * count if howell else count})
         for count in tables
         for howell in (False, True)[: 1 + (count <= HOWELL_TABLES)]
     ]
 
 
-def section_table(facts: Facts, parts: Sequence[Part], tables: Iterable[int] = _TABLES) -> Table:
+def section_table(facts: Facts, parts: Sequence[ColumnGroup], tables: Iterable[int] = _TABLES) -> ChartTable:
     """Session awards by the tables of the session, as deep as a single section is paid."""
-    return Table(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
+    return ChartTable(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
-def depth_table(title: str = "") -> Table:
-    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", range(3, 41)), [Part(title, [Column("Paid")])], 1.4)
+def depth_table(title: str = "") -> ChartTable:
+    return ChartTable(
+        MPSECTIONDEPTH, {}, "Group", counted("entrants", range(3, 41)), [ColumnGroup(title, [ChartColumn("Paid")])], 1.4
+    )
 
 
-def section_chart(sheet: str, title: str, table: Table, notes: Sequence[str | SeeAlso]) -> Chart:
+def section_chart(sheet: str, title: str, table: ChartTable, notes: Sequence[str | SeeAlso]) -> Chart:
     """Session awards of some ratings or strats side by side, with the depth by comparison group."""
     cites = clauses("sessions", "general_formula", "r_factor_tournaments", "section_depth")
     depth = depth_table("Depth" if any(part.title for part in table.parts) else "")
@@ -82,15 +84,15 @@ def tied_match() -> str:
     return f"A tied match pays {said} (our reading)."
 
 
-def match_table(parts: Sequence[Part], function: WorksheetFunction = MPMATCH) -> Table:
+def match_table(parts: Sequence[ColumnGroup], function: WorksheetFunction = MPMATCH) -> ChartTable:
     """Match awards by boards; the last row stands for all longer matches."""
     longer: list[StandsFor] = [(_LONGER, {"boards": _FAR * _LONGEST_MATCH})]
-    rows = [Row(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
-    return Table(function, {}, "Boards", rows, parts, open_end=True)
+    rows = [ChartRow(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
+    return ChartTable(function, {}, "Boards", rows, parts, open_end=True)
 
 
 def match_chart(
-    sheet: str, title: str, parts: Sequence[Part], cites: Sequence[Clause] = (), *notes: str | SeeAlso,
+    sheet: str, title: str, parts: Sequence[ColumnGroup], cites: Sequence[Clause] = (), *notes: str | SeeAlso,
     function: WorksheetFunction = MPMATCH,
 ) -> Chart:  # fmt: skip
     return Chart(sheet, title, FIND_BOARDS, [match_table(parts, function)], cites, [tied_match(), *notes])
@@ -100,16 +102,16 @@ def _tournament_match_chart() -> Chart:
     """Match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
     rule = figures("increases")
     more = rule["flight_a_matches"]
-    columns = [Column("Match won"), Column(f"Flight A (+{more:.0%})", {"increase": more})]
-    parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
+    columns = [ChartColumn("Match won"), ChartColumn(f"Flight A (+{more:.0%})", {"increase": more})]
+    parts = [ColumnGroup(said, columns, {"rating": rating}) for rating, said in _RATINGS]
     cites = (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0])
     return match_chart("Matches at tournaments", "Match awards: Swiss and round robin teams", parts, cites)
 
 
-def field_rows() -> list[Row]:
-    """The tables from which another rule holds where several sections are ranked together."""
+def field_rows() -> list[ChartRow]:
+    """Returns the tables from which another rule holds where several sections are ranked together."""
     least = int(figures("combined_sections")["more_tables_than"]) + 1
-    return [Row(count, {"tables": count, "entrants": count}) for count in range(least, least + _FIELD_TABLES)]
+    return [ChartRow(count, {"tables": count, "entrants": count}) for count in range(least, least + _FIELD_TABLES)]
 
 
 def field_note() -> str:
@@ -118,15 +120,17 @@ def field_note() -> str:
     return f"A row is one direction of a Mitchell; Paid: {part:.0%} of its pairs. {combined_rule()}."
 
 
-def field_table(facts: Facts, parts: Sequence[Part]) -> Table:
+def field_table(facts: Facts, parts: Sequence[ColumnGroup]) -> ChartTable:
     """Session awards where several sections are scored and ranked together, and how many of them are paid."""
-    paid = Part("", [Column("Paid", function=MPSECTIONDEPTH)])
-    return Table(MPSESSION, {**facts, "event_type": "pairs", "sections": 2}, "Tables", field_rows(), [*parts, paid])
+    paid = ColumnGroup("", [ChartColumn("Paid", function=MPSECTIONDEPTH)])
+    return ChartTable(
+        MPSESSION, {**facts, "event_type": "pairs", "sections": 2}, "Tables", field_rows(), [*parts, paid]
+    )
 
 
 def _field_chart() -> Chart:
     rows = field_rows()
-    parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
     return Chart(
         "Sessions field",
         "Pairs scored across the field: session awards",
@@ -145,21 +149,21 @@ def _increased_chart() -> Chart:
     rule = figures("increases")
     named = (("flight_a_sessions", "Flight A"), ("after_one_cut", "One cut"), ("after_two_cuts", "Two cuts"))
     kinds = grouped((rule[name], kind) for name, kind in named)
-    columns = [Column(f"{', '.join(of)} (+{more:.0%})", {"increase": more}) for more, of in kinds.items()]
-    parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
+    columns = [ChartColumn(f"{', '.join(of)} (+{more:.0%})", {"increase": more}) for more, of in kinds.items()]
+    parts = [ColumnGroup(said, columns, {"rating": rating}) for rating, said in _RATINGS]
     return Chart(
         "Sessions increased",
         "Flight A and after a cut: first in the session",
         "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "
         "read across to the event.",
-        [Table(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
+        [ChartTable(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
         (*clauses("increases"), rule.also[1], *clauses("sessions", "general_formula")),
         notes=[f"Places in the session: {section_rule()}."],
     )
 
 
 def charts() -> Iterator[Chart]:
-    parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",
         section_table({"event_type": "pairs"}, parts),

@@ -11,7 +11,15 @@ from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.grouping import grouped
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, clauses, counted, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    ChartColumn,
+    ChartTable,
+    ColumnGroup,
+    Facts,
+    clauses,
+    counted,
+    place_columns,
+)
 from bridgesheets.printed.awards.clubs import full_and_short
 from bridgesheets.printed.awards.colouring import game_colours
 from bridgesheets.printed.awards.grassroots import invitational
@@ -19,7 +27,7 @@ from bridgesheets.printed.awards.overalls import find_field
 from bridgesheets.printed.awards.sessions import match_chart, section_chart, section_table
 from bridgesheets.printed.book import BELOW_HEAD, Page, SeeAlso
 from bridgesheets.printed.citing import cite_main
-from bridgesheets.printed.sheet import Sheet, half_points, whole_pixels
+from bridgesheets.printed.sheet import PrintedSheet, half_points, whole_pixels
 from bridgesheets.printed.styles import GROUP, HEAD, NAME, TEXT, Role
 from bridgesheets.regulations import figures, table
 
@@ -58,12 +66,16 @@ _APART = MappingProxyType(
 OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES)
 
 
-def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, parts: Sequence[Part] = ()) -> Table:
+def overall_table(
+    facts: Facts, tables: Iterable[int], most: int = _DEEPEST, parts: Sequence[ColumnGroup] = ()
+) -> ChartTable:
     """Overall awards of a special game by tables (teams), in these parts or in one."""
     teams = facts.get("event_type") in TYPES or any(part.facts.get("event_type") in TYPES for part in parts)
     columns = place_columns(most)
-    found = [Part(part.title, columns, part.facts, part.stands_for) for part in parts]
-    return Table(MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), found or [Part("", columns)])
+    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    return ChartTable(
+        MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), found or [ColumnGroup("", columns)]
+    )
 
 
 def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
@@ -81,11 +93,12 @@ def _overalls() -> Iterator[Chart]:
     ):
         if "depth_pairs" in further:
             find = f"{_APART.get(game, '')}{find_field('pairs')}"
-            parts = [Part("", (), {"event_type": "pairs"}, _alike(_TOGETHER[game]))]
+            parts = [ColumnGroup("", (), {"event_type": "pairs"}, _alike(_TOGETHER[game]))]
         else:
             find = find_field("swiss")
             parts = [
-                Part(said, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game])) for kind, said in TYPES.items()
+                ColumnGroup(said, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game]))
+                for kind, said in TYPES.items()
             ]
         yield Chart(
             sheet,
@@ -101,9 +114,9 @@ def charts() -> Iterator[Chart]:
     yield from _overalls()
     columns = place_columns(6)
     parts = [
-        Part("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),
-        Part("Rating nine, StaC", columns, {"rating": "csg9", "game": _NINE},
-             [("StaC", {"rating": "stac", "game": _STAC_GAME})]),
+        ColumnGroup("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),
+        ColumnGroup("Rating nine, StaC", columns, {"rating": "csg9", "game": _NINE},
+                    [("StaC", {"rating": "stac", "game": _STAC_GAME})]),
     ]  # fmt: skip
     yield section_chart(
         "Sessions special",
@@ -116,12 +129,12 @@ def charts() -> Iterator[Chart]:
         ],
     )  # fmt: skip
     columns = [
-        Column("Regular game", {"rating": "club"}),
-        Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
-        Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
-        Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
+        ChartColumn("Regular game", {"rating": "club"}),
+        ChartColumn("Rating seven", {"rating": "csg7", "game": "unit championship"}),
+        ChartColumn("Rating nine", {"rating": "csg9", "game": "club membership"}),
+        ChartColumn("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
     ]
-    yield match_chart("Matches", "Match awards at clubs: Swiss and round robin", [Part("", columns)],
+    yield match_chart("Matches", "Match awards at clubs: Swiss and round robin", [ColumnGroup("", columns)],
                       clauses("matches", "match_totals"), OTHER_COLOURS)  # fmt: skip
 
 
@@ -151,7 +164,7 @@ class TextTable:
     notes: tuple[str, ...] = ()
 
 
-def draw_text_table(sheet: Sheet, table: TextTable) -> None:
+def draw_text_table(sheet: PrintedSheet, table: TextTable) -> None:
     """One page, in the largest type in which all rows fit on it; each row is found by its first cell."""
     spare = sheet.width - _GAP * (len(table.shares) - 1)
     widths = [spare * share / sum(table.shares) for share in table.shares]
@@ -181,14 +194,14 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
     sheet.finish(table.source, strip, down=1)
 
 
-def _write(sheet: Sheet, row: int, cells: Sequence[str], roles: Sequence[Role], between: Role) -> None:
+def _write(sheet: PrintedSheet, row: int, cells: Sequence[str], roles: Sequence[Role], between: Role) -> None:
     for at, (text, role) in enumerate(zip(cells, roles, strict=True)):
         if at:
             sheet.write(row, 2 * at, "", between)
         sheet.write(row, 2 * at + 1, text, role)
 
 
-def _height(sheet: Sheet, entry: Entry, widths: Sequence[float], size: float) -> float:
+def _height(sheet: PrintedSheet, entry: Entry, widths: Sequence[float], size: float) -> float:
     if isinstance(entry, str):
         return whole_pixels((size + 1) * 1.7)
     deepest = max(sheet.lines(text, size, width) for text, width in zip(entry, widths, strict=True))
@@ -204,7 +217,7 @@ _TEN = 10
 
 
 def special_games_page() -> Page:
-    """Both lists, each game with its colours and what else is its own."""
+    """Returns both lists, each game with its colours and what else is its own."""
     rows: list[Entry] = []
     listed = table("special_games")
     for rating, title in _RATINGS.items():
@@ -228,7 +241,7 @@ def special_games_page() -> Page:
 
 
 def own_names() -> tuple[str, ...]:
-    """The games that a chart can be for: a line of the list that names several is listed by its parts."""
+    """Returns the games that a chart can be for: a line of the list that names several is listed by its parts."""
     listed = table("special_games")
     names = listed.column("Name")
     return tuple(name for name in names if not _stands_for_others(listed.row(name), names))
@@ -249,7 +262,7 @@ def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
 
 
 def called(name: str) -> str:
-    """A game as the manual writes it: "ACBL-Wide Senior Pairs"."""
+    """Returns a game as the manual writes it: "ACBL-Wide Senior Pairs"."""
     return " ".join(map(_word, name.split())).replace(" At ", " at ")
 
 
@@ -260,7 +273,7 @@ def _word(word: str) -> str:
 
 
 def _own(row: Mapping[str, str]) -> str:
-    """The colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
+    """Returns the colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
     colours, rule = game_colours(row["Name"]), figures("special_game_boards")
     said = [f"{colours[0].upper()}{colours[1:]}"]
     if row["Name"] == "cruise club championship":
@@ -292,5 +305,5 @@ def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[
 
 
 def kinds_of(row: Mapping[str, str]) -> list[str]:
-    """The types of event that a special game of the list is played as."""
+    """Returns the types of event that a special game of the list is played as."""
     return [kind.strip() for kind in row["Event types"].split(";") if kind.strip()] or ["pairs", "swiss", "bam"]

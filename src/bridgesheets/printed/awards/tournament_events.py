@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from bridgesheets.printed.awards import brackets, overalls, sectional_events
-from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
+from bridgesheets.printed.awards.chart import Chart, EventCharts, named_sheets, sheet_name
+from bridgesheets.printed.awards.chart_table import ChartColumn, ChartTable, ColumnGroup, Facts, place_columns
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, overall_notes, overall_table
 from bridgesheets.printed.awards.readings import restricted_rule, session_count
 from bridgesheets.printed.awards.sessions import field_note, field_table, match_chart, section_chart, section_table
@@ -23,7 +23,7 @@ _SHORT = {"nabc": "NABC", "beneficiary": "Beneficiary", "bam": "BAM", "swiss": "
 _STATUSES = {"side": "Side game", "consolation": "Consolation"}
 
 
-class Played(NamedTuple):
+class TournamentEvent(NamedTuple):
     """A tournament event: its name, rating, type, sessions, and whether it is a side event or a consolation."""
 
     name: str
@@ -50,30 +50,30 @@ class Played(NamedTuple):
         return self.kind in TEAM_TYPES
 
 
-def overall(played: Played) -> Table:
+def overall(played: TournamentEvent) -> ChartTable:
     return overall_table(played.facts, _TABLES, _PLACES)
 
 
-def sections(played: Played, facts: Facts) -> Table:
+def sections(played: TournamentEvent, facts: Facts) -> ChartTable:
     """Session awards of an event by the tables of the session, as deep as a section is paid."""
-    return section_table({**played.facts, **facts}, [Part("", place_columns(_SECTION_PLACES))], _TABLES)
+    return section_table({**played.facts, **facts}, [ColumnGroup("", place_columns(_SECTION_PLACES))], _TABLES)
 
 
-def _field_charts(played: Played) -> Iterator[Chart]:
+def _field_charts(played: TournamentEvent) -> Iterator[Chart]:
     yield Chart(
         sheet_name(played.short, "sessions"), played.name,
         "Several sections scored and ranked together. Find the tables in play, read across to the place.",
-        [field_table(played.facts, [Part("", place_columns(12))])],
+        [field_table(played.facts, [ColumnGroup("", place_columns(12))])],
         notes=[field_note()],
     )  # fmt: skip
 
 
-def won(played: Played, facts: Facts) -> Part:
+def won(played: TournamentEvent, facts: Facts) -> ColumnGroup:
     """Match awards of an event. A match is won in the event: its limit counts, never that of a strat."""
-    return Part("", [Column("Match won", {**played.facts, **facts})])
+    return ColumnGroup("", [ChartColumn("Match won", {**played.facts, **facts})])
 
 
-def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
+def _sessions_or_matches(played: TournamentEvent, facts: Facts) -> Iterator[Chart]:
     if played.kind == "swiss":
         # Awards of matches are the same for any number of sessions; those with a modifier have names without them.
         name = played.name if facts else played.name.partition(", ")[0]
@@ -84,7 +84,7 @@ def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
         yield section_chart(sheet, f"{played.name}: sessions", sections(played, facts), [restricted_rule()])
 
 
-def _whole(played: Played) -> Iterator[Chart]:
+def _whole(played: TournamentEvent) -> Iterator[Chart]:
     """Overall awards of an event, and those of its sessions or matches."""
     yield Chart(
         sheet_name(played.short, "overall"), played.name, find_field(played.kind), [overall(played)],
@@ -93,17 +93,17 @@ def _whole(played: Played) -> Iterator[Chart]:
     yield from _sessions_or_matches(played, {})
 
 
-def ordinary() -> Iterator[Played]:
+def ordinary() -> Iterator[TournamentEvent]:
     for rating, said in brackets.RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
-                yield Played(f"{said} {called}, {session_count(sessions)}", rating, kind, sessions)
+                yield TournamentEvent(f"{said} {called}, {session_count(sessions)}", rating, kind, sessions)
     for status, said in _STATUSES.items():
         for rating in ("sectional", "regional"):
-            yield Played(f"{said}, {rating} pairs", rating, "pairs", 1, status)
+            yield TournamentEvent(f"{said}, {rating} pairs", rating, "pairs", 1, status)
 
 
-def _modified() -> Iterator[Event]:
+def _modified() -> Iterator[EventCharts]:
     rule = figures("increases")
     for rating in ("sectional", "regional"):
         said = brackets.RATINGS[rating]
@@ -114,15 +114,15 @@ def _modified() -> Iterator[Event]:
             ("pairs after a second cut", "pairs", "", "after_two_cuts"),
             ("stratiflighted Swiss, flight A", "swiss", "stratiflighted swiss match awards", "flight_a_matches"),
         ):  # fmt: skip
-            played = Played(f"{said} {name}", rating, kind, 2)
+            played = TournamentEvent(f"{said} {name}", rating, kind, 2)
             make = partial(_sessions_or_matches, played, {"increase": rule[increase]})
-            yield Event(played.name, _CHAPTER, make, (also,) if also else (), rating)
-        played = Played(f"{said} pairs scored across the field", rating, "pairs", 2)
-        yield Event(played.name, _CHAPTER, partial(_field_charts, played),
-                    ("session award modifiers multiple section events",), rating)  # fmt: skip
+            yield EventCharts(played.name, _CHAPTER, make, (also,) if also else (), rating)
+        played = TournamentEvent(f"{said} pairs scored across the field", rating, "pairs", 2)
+        yield EventCharts(played.name, _CHAPTER, partial(_field_charts, played),
+                          ("session award modifiers multiple section events",), rating)  # fmt: skip
 
 
-def _bracketed() -> Iterator[Event]:
+def _bracketed() -> Iterator[EventCharts]:
     """Knockouts and bracketed events at each rating that the manual has them for."""
     families: Sequence[tuple[str, Callable[[str], Iterator[Chart]], tuple[str, ...]]] = (
         ("knockout", brackets.knockout_charts, ("knockout teams",)),
@@ -134,11 +134,11 @@ def _bracketed() -> Iterator[Event]:
     for called, family, also in families:
         for rating, said in brackets.RATINGS.items():
             plain = (called, *also) if rating == "regional" else tuple(f"{said} {other}" for other in also)
-            yield Event(f"{said} {called}", _CHAPTER, partial(family, rating), plain, rating)
-    yield Event("Knockout match forfeited", _CHAPTER, brackets.forfeits, rating="regional")
+            yield EventCharts(f"{said} {called}", _CHAPTER, partial(family, rating), plain, rating)
+    yield EventCharts("Knockout match forfeited", _CHAPTER, brackets.forfeits, rating="regional")
 
 
-def _rare() -> Iterator[Event]:
+def _rare() -> Iterator[EventCharts]:
     for name, family, sheets, also, rating in (
         ("Sectional side game series", sectional_events.series_charts, ("Side series sectional",),
          ("side game series",), "sectional"),
@@ -146,9 +146,9 @@ def _rare() -> Iterator[Event]:
         ("Sectional pair/team event", sectional_events.charts, ("Pair-team sectional",), ("pair/team events",),
          "sectional"),
         ("Regional pair/team event", sectional_events.charts, ("Pair-team regional",), (), "regional"),
-        ("Regional event of four sessions beside a shorter one", sectional_events.charts, ("Four sessions",),
+        ("Regional event of four sessions alongside a shorter one", sectional_events.charts, ("Four sessions",),
          ("four session regional events",), "regional"),
-        ("Sectional beside restricted events or an NLM regional", sectional_events.charts, ("Table credit",),
+        ("Sectional alongside restricted events or an NLM regional", sectional_events.charts, ("Table credit",),
          ("open sectional concurrent with nlm regional", "table credit"), "sectional"),
         ("Sectional stratiflighted event, strat X", sectional_events.charts, ("X strat",),
          ("sectional stratiflighted events",), "sectional"),
@@ -162,11 +162,13 @@ def _rare() -> Iterator[Event]:
         ("Colours at tournaments", brackets.tournament_splits, ("Split colours",),
          ("pigmentation of awards", "intermediate/novice regionals"), ""),
     ):  # fmt: skip
-        yield Event(name, _CHAPTER, named_sheets(family, *sheets), also, rating)
+        yield EventCharts(name, _CHAPTER, named_sheets(family, *sheets), also, rating)
 
 
-def events() -> Iterator[Event]:
-    yield from (Event(played.name, _CHAPTER, partial(_whole, played), rating=played.rating) for played in ordinary())
+def events() -> Iterator[EventCharts]:
+    yield from (
+        EventCharts(played.name, _CHAPTER, partial(_whole, played), rating=played.rating) for played in ordinary()
+    )
     yield from _modified()
     yield from _bracketed()
     yield from _rare()

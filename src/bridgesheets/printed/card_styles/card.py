@@ -10,17 +10,17 @@ from typing import NamedTuple
 from openpyxl import Workbook
 
 from bridgesheets.catalogue.victory_points import VPTABLE
-from bridgesheets.printed.blocks import Block, Layout, Line
-from bridgesheets.printed.book import Grid, Page, TooSmall, best
+from bridgesheets.printed.book import FigurePage, Page, TooSmall, best
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.paper import PAPERS, fits_footers
-from bridgesheets.printed.sheet import Sheet
+from bridgesheets.printed.sheet import PrintedSheet
 from bridgesheets.printed.styles import StylesByKind, text_width
+from bridgesheets.printed.table_blocks import BlockRow, PageLayout, TableBlock
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span, parse_span
 from bridgesheets.rules import swiss_pairs
-from bridgesheets.rules.victory_points import Row, columns_of, scale_names, scales
+from bridgesheets.rules.victory_points import MarginRow, columns_of, scale_names, scales
 from bridgesheets.vocabulary import Vocabulary
 
 #: So many blocks of steps are next to one another.
@@ -47,7 +47,7 @@ def card_scales() -> Vocabulary:
     return Vocabulary("Victory Point scale", called, clause=names.clause)
 
 
-class Face(NamedTuple):
+class ScaleSteps(NamedTuple):
     """The steps of a scale for one length of match.
 
     ``of`` heads what the steps are found by ("IMPs"), ``find`` says how; ``keys`` are those of the steps, ``winners``
@@ -70,19 +70,19 @@ class Face(NamedTuple):
 
     @property
     def tab(self) -> str:
-        """The name of its sheet, as much of it as a tab holds: "ACBL20 9–11 boards"."""
+        """Returns the name of its sheet, as much of it as a tab holds: "ACBL20 9–11 boards"."""
         return f"{self.scale.upper()} {self.length}"[:_TAB]
 
     @property
     def length(self) -> str:
-        """The length of match in words: "7 boards", "9–11 boards", "any number of boards"."""
+        """Returns the length of match in words: "7 boards", "9–11 boards", "any number of boards"."""
         if self.boards.last is None:
             return "any number of boards" if self.boards.first == 1 else f"{self.boards.first} boards or more"
         return f"{spanned(self.boards)} board{'' if self.boards.last == 1 else 's'}"
 
     @property
     def matches(self) -> str:
-        """The matches it is for: "Matches of 9–11 boards"."""
+        """Returns the matches it is for: "Matches of 9–11 boards"."""
         return f"Matches of {self.length}"
 
     @property
@@ -101,18 +101,18 @@ class Face(NamedTuple):
 
 
 def spanned(boards: Span) -> str:
-    """A length of match, or several: "7", "9–11"."""
+    """Returns a length of match, or several: "7", "9–11"."""
     return f"{boards.first}" if boards.first == boards.last else f"{boards.first}–{boards.last or 'more'}"
 
 
-def face_of(scale_name: str, boards: int) -> Face:
-    """The face of a scale for matches of that many boards; a ``RuleError`` where the scale has none."""
+def face_of(scale_name: str, boards: int) -> ScaleSteps:
+    """Returns the face of a scale for matches of that many boards; a ``RuleError`` where the scale has none."""
     if scale_name == _PAIRS:
         return _face_of_pairs(boards)
     scale = scales(in_force())[scale_name]
     rows = steps(scale_name, boards)
     clauses = [scale.clause_for(Decimal(boards))]
-    return Face(
+    return ScaleSteps(
         scale.name,
         scale.title,
         "IMPs",
@@ -126,13 +126,13 @@ def face_of(scale_name: str, boards: int) -> Face:
     )
 
 
-def _face_of_pairs(boards: int) -> Face:
-    """The face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
+def _face_of_pairs(boards: int) -> ScaleSteps:
+    """Returns the face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
     # A match too long is refused by the rule, in its words.
     swiss_pairs.ebu_pairs(in_force(), Decimal(1), Decimal(boards))
     column = next(found for found in swiss_pairs.columns(in_force()) if boards <= (found.boards.last or boards))
     most = column.vps[-1]
-    return Face(
+    return ScaleSteps(
         _PAIRS,
         "EBU Swiss Pairs scale",
         "Percent",
@@ -145,28 +145,28 @@ def _face_of_pairs(boards: int) -> Face:
     )
 
 
-def steps(scale_name: str, boards: int) -> tuple[Row, ...]:
-    """The whole scale for a match of that many boards, a row for each step."""
+def steps(scale_name: str, boards: int) -> tuple[MarginRow, ...]:
+    """Returns the whole scale for a match of that many boards, a row for each step."""
     return tuple(
-        Row(int(first), None if last == "" else int(last), winner, loser)
+        MarginRow(int(first), None if last == "" else int(last), winner, loser)
         for first, last, winner, loser in VPTABLE(scale_name, boards)
     )
 
 
-def margin(row: Row) -> str | int:
-    """The margins of a step as a card prints them: 4, "5–7", "28+"."""
+def margin(row: MarginRow) -> str | int:
+    """Returns the margins of a step as a card prints them: 4, "5–7", "28+"."""
     if row.last is None:
         return f"{row.first}+"
     return row.first if row.first == row.last else f"{row.first}–{row.last}"
 
 
-def imps_block() -> Block:
-    """The IMP scale of the Laws: the differences as a card prints them, and the IMPs."""
+def imps_block() -> TableBlock:
+    """Returns the IMP scale of the Laws: the differences as a card prints them, and the IMPs."""
     printed = table("imps")
     differences, worth = (printed.column(column) for column in printed.columns)
     spans = [(parse_span(difference), Decimal(imps)) for difference, imps in zip(differences, worth, strict=True)]
-    lines = [Line(spanned(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
-    return Block("Points", ("IMPs",), tuple(lines), key_share=2)
+    lines = [BlockRow(spanned(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
+    return TableBlock("Points", ("IMPs",), tuple(lines), key_share=2)
 
 
 class Style(NamedTuple):
@@ -180,25 +180,25 @@ class Style(NamedTuple):
     wanted: float
     most: float
     length_size: float
-    draw: Callable[[Sheet, Face, Style], None]
-    across: Callable[[Face, Style], bool] = lambda face, style: False
+    draw: Callable[[PrintedSheet, ScaleSteps, Style], None]
+    across: Callable[[ScaleSteps, Style], bool] = lambda face, style: False
 
 
-def steps_block(face: Face, *, both: bool) -> Block:
-    """The steps of a card, with the figures of both sides or the winner's alone."""
+def steps_block(face: ScaleSteps, *, both: bool) -> TableBlock:
+    """Returns the steps of a card, with the figures of both sides or the winner's alone."""
     heads = ("Winner", "Loser") if both else ("VPs",)
     sides = (face.winners, face.losers)[: len(heads)]
-    lines = tuple(map(Line, face.keys, zip(*sides, strict=True)))
+    lines = tuple(map(BlockRow, face.keys, zip(*sides, strict=True)))
     keys = max(*(text_width(f".{key}.") for key in face.keys), text_width(face.of) * _HEAD)
     figures = max(text_width(f".{face.longest}."), *(text_width(head) * _HEAD for head in heads))
-    return Block(face.of, heads, lines, key_share=keys / figures)
+    return TableBlock(face.of, heads, lines, key_share=keys / figures)
 
 
-def grids(face: Face, style: Style) -> list[Grid]:
+def grids(face: ScaleSteps, style: Style) -> list[FigurePage]:
     """The card with both sides' figures, and with the winner's alone where they add up to the same at every step."""
     sides = (True, False) if face.total is not None else (True,)
     return [
-        Grid(
+        FigurePage(
             face.heading, _use(face, both=both), [steps_block(face, both=both)], face.source, least=style.least,
             most=style.most, gap=14, counts=_COUNTS, length=face.matches, length_size=style.length_size,
         )
@@ -206,18 +206,18 @@ def grids(face: Face, style: Style) -> list[Grid]:
     ]  # fmt: skip
 
 
-def _use(face: Face, *, both: bool) -> str:
+def _use(face: ScaleSteps, *, both: bool) -> str:
     if both or face.total is None:
         return f"{face.find}, read the Victory Points (VPs) of winner and loser."
     return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."
 
 
-def draw_card(sheet: Sheet, face: Face, style: Style) -> None:
+def draw_card(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     """One page: the scale, the length of match in large type, and the steps in blocks side by side."""
     _best_on(sheet, grids(face, style), style)[0].draw(sheet)
 
 
-def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
+def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     """One page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
     source = _with_laws(face.source, sheet)
     whole, found = imps_block(), []
@@ -231,7 +231,7 @@ def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
             f"{face.find[1:]}, read the VPs.{loser}"
         )
         found.append(
-            Grid(
+            FigurePage(
                 f"IMPs and Victory Points, {face.length}", use, [*imps, *grid.blocks],
                 source, least=style.least, most=style.most, counts=_COUNTS[:-1],
             )
@@ -239,7 +239,7 @@ def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
     _best_on(sheet, found, style)[0].draw(sheet)
 
 
-def _with_laws(source: str, sheet: Sheet) -> str:
+def _with_laws(source: str, sheet: PrintedSheet) -> str:
     """The source of the Victory Points behind that of the IMPs, which is shorter or left out where there is no room."""
     laws = table("imps").clause
     wordings = [cite(laws), *([] if laws.amended else [f"{laws.source.title}, {laws.section}"])]
@@ -249,11 +249,11 @@ def _with_laws(source: str, sheet: Sheet) -> str:
     return source
 
 
-def _best_on(sheet: Sheet, found: Sequence[Grid], style: Style) -> tuple[Grid, Layout]:
+def _best_on(sheet: PrintedSheet, found: Sequence[FigurePage], style: Style) -> tuple[FigurePage, PageLayout]:
     return best([(grid, grid.layout_on(sheet)) for grid in found], style.wanted)
 
 
-def is_landscape(face: Face, style: Style) -> bool:
+def is_landscape(face: ScaleSteps, style: Style) -> bool:
     """Checks if paper laid across shows both sides, or larger figures."""
     found = {}
     for landscape in (False, True):
@@ -273,12 +273,12 @@ POSTER = Style("a poster", 24, 36, 54, 40, draw_card, is_landscape)
 BOTH = Style("a page with IMPs and Victory Points", 10, 12, 24, 0, draw_both)
 
 
-def card_page(face: Face, style: Style, sheet: str, title: str = "") -> Page:
+def card_page(face: ScaleSteps, style: Style, sheet: str, title: str = "") -> Page:
     title = title or f"{face.heading}, {face.length}: {style.called.partition(' ')[2]}"
     return Page(sheet, lambda on: style.draw(on, face, style), title, landscape=style.across(face, style))
 
 
-def fits(face: Face, style: Style) -> bool:
+def fits(face: ScaleSteps, style: Style) -> bool:
     """Checks if a style has room for a scale on every paper."""
     try:
         for sheet in _sheets(landscape=style.across(face, style)):
@@ -288,7 +288,7 @@ def fits(face: Face, style: Style) -> bool:
     return True
 
 
-def both(face: Face) -> Page:
+def both(face: ScaleSteps) -> Page:
     """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
     if face.of != "IMPs" or not fits(face, BOTH):
         return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)
@@ -296,7 +296,7 @@ def both(face: Face) -> Page:
     return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
 
 
-def _sheets(*, landscape: bool) -> list[Sheet]:
+def _sheets(*, landscape: bool) -> list[PrintedSheet]:
     workbook = Workbook()
     styles = StylesByKind(workbook)
-    return [Sheet(workbook.create_sheet(), paper, styles, landscape=landscape) for paper in PAPERS.values()]
+    return [PrintedSheet(workbook.create_sheet(), paper, styles, landscape=landscape) for paper in PAPERS.values()]

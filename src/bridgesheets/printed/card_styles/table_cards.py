@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from openpyxl.worksheet.cell_range import CellRange
 
-from bridgesheets.printed.blocks import on_rows
 from bridgesheets.printed.book import best
-from bridgesheets.printed.card_styles.card import Face, Style, grids
+from bridgesheets.printed.card_styles.card import ScaleSteps, Style, grids
 from bridgesheets.printed.paper import MARGINS
-from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
+from bridgesheets.printed.sheet import PrintedSheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.styles import CUT, NOTE, THIN, TITLE, USE, Role
+from bridgesheets.printed.table_blocks import on_rows
 
 #: What is left free on either side of the cuts.
 _EDGE = 21.0
@@ -23,11 +23,11 @@ _TITLE, _USE, _SOURCE = 14.0, 10.0, 10.0
 _LINE = 1.35
 
 
-def _height(sheet: Sheet, text: str, size: float, width: float) -> float:
+def _height(sheet: PrintedSheet, text: str, size: float, width: float) -> float:
     return whole_pixels(sheet.lines(text, size, width) * size * _LINE + 4)
 
 
-def draw_four_up(sheet: Sheet, face: Face, style: Style) -> None:
+def draw_four_up(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     # The cuts meet in the middle of the paper, not of what may be printed on, which begins higher.
     upper = (sheet.height + MARGINS.bottom - MARGINS.top - THIN) / 2
     width, height = (sheet.width - THIN) / 2 - _EDGE, sheet.height - upper - THIN - _EDGE
@@ -51,7 +51,7 @@ def draw_four_up(sheet: Sheet, face: Face, style: Style) -> None:
     height = around + above[-1][2] + sum(layout.heights)
 
     def card() -> int:
-        """The card twice side by side, below what is there; the row of its heads."""
+        """Returns the card twice side by side, below what is there; the row of its heads."""
         rows = [sheet.row(tall) for *_, tall in above]
         body = [sheet.row(tall) for tall in layout.heights]
         foot = sheet.row(source)
@@ -85,7 +85,7 @@ _FOLD = "Fold along the line, the print outside."
 _TENT_TITLE = 18.0
 
 
-def draw_tent(sheet: Sheet, face: Face, style: Style) -> None:
+def draw_tent(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     """One page, of which each half is read from its side of the table."""
     source = half_points(min(_SOURCE, fitting_size(sheet.height, [face.source])))
     heights = [whole_pixels(size * _LINE) for size in (_TENT_TITLE, style.length_size, _USE)]
@@ -125,7 +125,7 @@ class _Half:
 
     below = 0
 
-    def __init__(self, sheet: Sheet, inner: int, outwards: int, rows: int) -> None:
+    def __init__(self, sheet: PrintedSheet, inner: int, outwards: int, rows: int) -> None:
         self._sheet = sheet
         self._inner = inner
         self._outwards = outwards

@@ -9,16 +9,15 @@ from itertools import product
 from math import ceil
 from typing import NamedTuple
 
-from bridgesheets.printed.awards.chart_table import Asked, Part, Table
+from bridgesheets.printed.awards.chart_table import ChartAnswers, ChartTable, ColumnGroup
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import LOOSE, Block, heading_shown, on_rows, shown, write_heads, write_lines
 from bridgesheets.printed.book import NAME_HEIGHT, Page
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import (
     LEAST,
     SMALLEST_TITLE,
-    Sheet,
+    PrintedSheet,
     fitting_size,
     fitting_width,
     half_points,
@@ -27,6 +26,7 @@ from bridgesheets.printed.sheet import (
     whole_pixels,
 )
 from bridgesheets.printed.styles import GROUP, HEAD, text_width
+from bridgesheets.printed.table_blocks import LOOSE, TableBlock, heading_shown, on_rows, shown, write_heads, write_lines
 
 #: Larger type than this leaves the lines of a table apart. Above what is read well a page that is filled is better than
 #: one in larger type.
@@ -47,9 +47,9 @@ class Band:
     """
 
     title: str
-    table: Table | None
+    table: ChartTable | None
     notes: Sequence[str] = ()
-    blocks: Sequence[Block] = ()
+    blocks: Sequence[TableBlock] = ()
     of: Sequence[str] = ()
     readings: Sequence[str] = ()
 
@@ -58,16 +58,16 @@ class Band:
         return self.of or [self.title.partition(": ")[0]]
 
     @cached_property
-    def merged(self) -> Table:
+    def merged(self) -> ChartTable:
         assert self.table is not None, "a band of blocks has none"
         return self.table.merged()
 
     @cached_property
-    def paid(self) -> Sequence[Block]:
-        """All its blocks: none where nothing is paid."""
+    def paid(self) -> Sequence[TableBlock]:
+        """Returns all its blocks: none where nothing is paid."""
         if self.table is None:
             return self.blocks
-        return self.merged.blocks(Asked()) if self.merged.parts else []
+        return self.merged.blocks(ChartAnswers()) if self.merged.parts else []
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,17 +75,17 @@ class _Piece:
     """Blocks of a band that are under one title."""
 
     band: Band
-    blocks: Sequence[Block]
-    asked: Asked = field(default_factory=Asked)
+    blocks: Sequence[TableBlock]
+    asked: ChartAnswers = field(default_factory=ChartAnswers)
 
     @cached_property
     def keys(self) -> int:
-        """The columns of the keys: more than one where they or their heading are words."""
+        """Returns the columns of the keys: more than one where they or their heading are words."""
         widest = max(text_width(heading_shown(f"{line.key}.")) for block in self.blocks for line in block.lines)
         return max(ceil(widest / text_width("00.00.")), ceil(fitting_width(self.blocks[0].key, bold=True) / _COLUMN))
 
-    def columns_of(self, block: Block) -> int:
-        """The columns of a block, with those of its keys if it has any."""
+    def columns_of(self, block: TableBlock) -> int:
+        """Returns the columns of a block, with those of its keys if it has any."""
         return len(block.columns) + (self.keys if block.key_share else 0)
 
     @cached_property
@@ -93,12 +93,12 @@ class _Piece:
         return sum(map(self.columns_of, self.blocks))
 
     def across(self, most: int) -> int:
-        """The columns it takes, of at most so many: its own, and those that its title needs in two lines."""
+        """Returns the columns it takes, of at most so many: its own, and those that its title needs in two lines."""
         return next((count for count in range(self.width, most) if _lines(self.band.title, count) <= 2), most)
 
     @cached_property
     def above(self) -> int:
-        """The rows of its title: two where it is longer than the table is wide."""
+        """Returns the rows of its title: two where it is longer than the table is wide."""
         return min(2, _lines(self.band.title, self.width))
 
     @cached_property
@@ -246,18 +246,18 @@ def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, fl
     """Width and height for tables on the smallest paper, below a name and a title and above notes."""
     areas = [printable(paper, landscape) for paper in PAPERS.values()]
     width, height = min(area[0] for area in areas), min(area[1] for area in areas) - NAME_HEIGHT
-    measured = Sheet.measuring(width, height)
+    measured = PrintedSheet.measuring(width, height)
     return width, height - measured.heading_height(use) - measured.notes_height(notes)
 
 
-def _widest(blocks: Iterable[Block]) -> str:
+def _widest(blocks: Iterable[TableBlock]) -> str:
     found = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
     heads = [heading_shown(text) for block in blocks for text in block.columns]
     return max((*heads, *map(shown, found)), key=text_width)
 
 
 def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
-    """The sides of paper laid one way, in as many columns as the least type allows, and in fewer.
+    """Yields the sides of paper laid one way, in as many columns as the least type allows, and in fewer.
 
     Tables are placed in the order in which they are given, the higher first, and the wider first; on every side they
     are as they are given where all have room then, too.
@@ -288,7 +288,7 @@ _ORDERS: Sequence[Callable[[_Piece], int]] = (lambda _: 0, lambda piece: -piece.
 
 
 def _packed(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Placed]]:
-    """The pieces on sides, each on the first that has room for it."""
+    """Returns the pieces on sides, each on the first that has room for it."""
     sides: list[list[_Placed]] = []
     for piece in pieces:
         for side in sides:
@@ -301,7 +301,7 @@ def _packed(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Pla
 
 
 def _place(piece: _Piece, side: Sequence[_Placed], columns: int, rows: int) -> _Placed | None:
-    """The highest place for a piece on a side, and of these the leftmost; None where there is no room."""
+    """Returns the highest place for a piece on a side, and of these the leftmost; None where there is no room."""
     wide = piece.across(columns)
     tops = sorted({0, *(each.bottom + 1 for each in side)})
     lefts = [column for column in sorted({0, *(each.right + 1 for each in side)}) if column + wide <= columns]
@@ -313,7 +313,7 @@ def _place(piece: _Piece, side: Sequence[_Placed], columns: int, rows: int) -> _
 
 
 def _pieces(band: Band, most: int) -> Iterator[_Piece]:
-    """A band in pieces no wider than a page, its parts together as far as they go; the last places give way."""
+    """Yields a band in pieces no wider than a page, its parts together as far as they go; the last places give way."""
     if band.table is None:
         yield _Piece(band, band.blocks)
         return
@@ -322,7 +322,7 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
     # As many places as all parts have room for beside one another, if these are enough.
     places = next((count for count in range(max(widths), _FEWEST - 1, -1)
                    if whole.keys + sum(min(count, width) for width in widths) <= most), max(widths))  # fmt: skip
-    beside: list[Part] = []
+    beside: list[ColumnGroup] = []
     room = most - whole.keys
     for part, width in zip(band.merged.parts, widths, strict=True):
         if beside and min(places, width) > room:
@@ -333,8 +333,8 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
     yield _piece(band, beside, most)
 
 
-def _piece(band: Band, parts: Sequence[Part], most: int) -> _Piece:
-    asked = Asked()
+def _piece(band: Band, parts: Sequence[ColumnGroup], most: int) -> _Piece:
+    asked = ChartAnswers()
     if len(parts) == 1:
         parts = [replace(parts[0], columns=parts[0].columns[: most - 2])]
     return _Piece(band, replace(band.merged, parts=parts).blocks(asked), asked)
@@ -352,7 +352,7 @@ def _size(side: _Side, unit: float, height: float) -> float:
     return half_points(min(LARGEST, height / _LEADING, wide))
 
 
-def _draw(sheet: Sheet, use: str, side: _Side) -> None:
+def _draw(sheet: PrintedSheet, use: str, side: _Side) -> None:
     notes = side.notes
     unit = sheet.width / side.columns
     room = sheet.height - sheet.heading_height(use) - sheet.notes_height(notes)
@@ -369,7 +369,7 @@ def _draw(sheet: Sheet, use: str, side: _Side) -> None:
 
 
 def _draw_piece(
-    sheet: Sheet, piece: _Piece, rows: Sequence[int], first: int, unit: float, size: float, last: int
+    sheet: PrintedSheet, piece: _Piece, rows: Sequence[int], first: int, unit: float, size: float, last: int
 ) -> None:
     keys, wide = piece.keys, unit * (last - first + 1)
     write = on_rows(sheet, rows)
@@ -397,7 +397,7 @@ def _draw_piece(
 
 
 def _title_size(text: str, width: float, size: float, lines: int) -> float:
-    """The type of a title in so many lines; no word of it is broken."""
+    """Returns the type of a title in so many lines; no word of it is broken."""
     while size > LEAST and heading_lines(text, size, width) > lines:
         size -= 0.5
     return half_points(size)

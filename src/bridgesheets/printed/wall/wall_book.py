@@ -10,9 +10,18 @@ from decimal import Decimal
 from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.nap import MPNAP
+from bridgesheets.printed.awards import special_games
 from bridgesheets.printed.awards.brackets import RATINGS, SPLIT_COLOURS, together, tournament_splits
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Asked, Column, Facts, Part, Row, Table, columns_of
+from bridgesheets.printed.awards.chart_table import (
+    ChartAnswers,
+    ChartColumn,
+    ChartRow,
+    ChartTable,
+    ColumnGroup,
+    Facts,
+    columns_of,
+)
 from bridgesheets.printed.awards.club_events import AS_REGULAR, facts_of, section_table_of
 from bridgesheets.printed.awards.clubs import (
     GREATER,
@@ -29,8 +38,7 @@ from bridgesheets.printed.awards.overalls import overall_notes
 from bridgesheets.printed.awards.readings import below, restricted_rule, section_note
 from bridgesheets.printed.awards.sessions import match_table, tied_match
 from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, alike, called, kinds_of
-from bridgesheets.printed.awards.special_games import overall_table as special_table
-from bridgesheets.printed.awards.tournament_events import Played, ordinary, overall, sections, won
+from bridgesheets.printed.awards.tournament_events import TournamentEvent, ordinary, overall, sections, won
 from bridgesheets.printed.book import OrderedBook, Page, Properties, SeeAlso
 from bridgesheets.printed.card_styles.card import both
 from bridgesheets.printed.narrowing import Narrowing
@@ -50,7 +58,7 @@ _USUAL_TABLES = (3, 20)
 
 
 def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
-    """The pages that a club or a tournament asks for.
+    """Returns the pages that a club or a tournament asks for.
 
     An :class:`UnknownOrder` where its tables leave no awards.
     """
@@ -60,7 +68,7 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
         whose, pages = asked.rating, tournament_pages(asked)
     if not pages:
         fewest, most = asked.narrowed.tables or (0, 0)
-        raise UnknownOrder(f"no award chart goes from {fewest} to {most} tables; ask for others, such as 3-15")
+        raise UnknownOrder(f"no award chart goes from {fewest} to {most} tables; name others, such as 3-15")
     slug = re.sub(r"[^0-9a-z]+", "-", asked.name.casefold())[:_LONGEST_FILE].strip("-")
     title, subject = asked.name or "The pages of a club's wall", "Awards and Victory Points for one wall"
     properties = Properties(title, subject, _KEYWORDS)
@@ -68,7 +76,7 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
 
 
 def tournament_pages(wall: TournamentWall) -> list[Page]:
-    """The pages of a tournament, in the order of its events; none where its tables leave no awards."""
+    """Returns the pages of a tournament, in the order of its events; none where its tables leave no awards."""
     plain = {played.name: played for played in ordinary()}
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL_TABLES)
     bands = {band.title: band for event in wall.events if event.name in plain
@@ -87,14 +95,14 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     return [*pages, *(chart.page for chart in (*others, *colours)), *posters]
 
 
-def _event_bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
-    """The tables of an event; sessions and matches of events of one kind have one for all."""
+def _event_bands(played: TournamentEvent, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
+    """Yields the tables of an event; sessions and matches of events of one kind have one for all."""
     kind = RATINGS[played.rating]
     whose = kind if played.status == "championship" else f"{kind} {played.status} events"
     matches = [_won(played, boards)] if boards and played.kind == "swiss" else []
     yield _event_band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *matches)
     if played.kind == "swiss" and not boards:
-        found = match_table([Part("", [Column("Won", played.facts)])])
+        found = match_table([ColumnGroup("", [ChartColumn("Won", played.facts)])])
         yield Band(f"{whose} Swiss: each match won{_colours(found)}", found, [tied_match()])
     elif not played.in_teams:
         facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
@@ -103,21 +111,21 @@ def _event_bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> 
                     section_note(), restricted_rule())  # fmt: skip
 
 
-def _won(played: Played, boards: Sequence[int]) -> str:
+def _won(played: TournamentEvent, boards: Sequence[int]) -> str:
     found = match_table([won(played, {})])
-    rows = [Row(count, {"boards": count}) for count in boards]
-    (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(Asked())
+    rows = [ChartRow(count, {"boards": count}) for count in boards]
+    (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(ChartAnswers())
     said = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
     return f"For each match won{_colours(found)}: {said}. {tied_match()}"
 
 
-def _colours(found: Table) -> str:
+def _colours(found: ChartTable) -> str:
     """Returns what follows the kind of an award: ", silver", ". Open: gold; Limit 300: red"."""
     return unit_of([found]).partition("per player")[2]
 
 
-def _event_band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:
-    """A table by strat, its title with the colours; where these depend on the strat, the strats are named."""
+def _event_band(title: str, found: ChartTable, narrowed: Narrowing, *notes: str) -> Band:
+    """Returns a table by strat, its title with the colours; where these depend on the strat, the strats are named."""
     by_strat = found.stratified(narrowed.limits, strat_title)
     return Band(f"{title}{_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)
 
@@ -136,7 +144,7 @@ _TABLE = "Tables: of all sections, a half table counts as full; of a strat with 
 
 
 def club_pages(wall: ClubWall) -> list[Page]:
-    """The pages of a club, in the order in which they hang; none where its tables leave no awards."""
+    """Returns the pages of a club, in the order in which they hang; none where its tables leave no awards."""
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     if not wall.masterpoints:
@@ -175,7 +183,7 @@ def _overalls(narrowed: Narrowing) -> Iterator[Band]:
     notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
     readings = ("CA.0e",) if narrowed.limits and not paid else ()
     for length in lengths("open"):
-        part = Part("", (), {"game": "open", "boards": length.fewest})
+        part = ColumnGroup("", (), {"game": "open", "boards": length.fewest})
         found = overall_table([part], rows).stratified(paid, strat_title).narrowed(replace(narrowed, limits=paid))
         if found.rows:
             title = f"{titled('Open games', length)}: overall{_colours(found)}"
@@ -185,18 +193,20 @@ def _overalls(narrowed: Narrowing) -> Iterator[Band]:
 def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing) -> Iterator[Band]:
     """Overall awards of the special games, those that are paid alike together, then section awards of pairs."""
 
-    def overall(name: str) -> Table:
-        """The awards of a game: by strat, or by flight where it has these."""
+    def overall(name: str) -> ChartTable:
+        """Returns the awards of a game: by strat, or by flight where it has these."""
         if event := CLUB_STAGES.get(name):
             return stage_table(_STAGES[event], {"stage": "club", "sessions": 1}, _TABLES, _PLACES).narrowed(tables)
         kinds = kinds_of(table("special_games").row(name))
-        parts = [Part("", (), {"event_type": "pairs"})] if "pairs" in kinds else [
-            Part(TYPES[kind], (), {"event_type": kind}) for kind in kinds
+        parts = [ColumnGroup("", (), {"event_type": "pairs"})] if "pairs" in kinds else [
+            ColumnGroup(TYPES[kind], (), {"event_type": kind}) for kind in kinds
         ]  # fmt: skip
-        found = special_table({"game": name}, _TABLES, _PLACES, parts).stratified(limits, strat_title)
+        found = special_games.overall_table({"game": name}, _TABLES, _PLACES, parts).stratified(limits, strat_title)
         return found.narrowed(tables)
 
-    for names in alike(games, lambda name: [(block.title, block.lines) for block in overall(name).blocks(Asked())]):
+    for names in alike(
+        games, lambda name: [(block.title, block.lines) for block in overall(name).blocks(ChartAnswers())]
+    ):
         if not table("special_games").row(names[0])["No overall"]:
             regular = [name for name in names if name in AS_REGULAR]
             notes = [f"Sections of the {', '.join(map(called, regular))}: as in a regular game."] if regular else []
@@ -210,8 +220,8 @@ def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing)
         yield _of_games(names, "section", found.narrowed(tables), [section_note()])
 
 
-def _of_games(names: Sequence[str], kind: str, found: Table, notes: Sequence[str]) -> Band:
-    """A band of games that are paid alike, its title with their names and colours."""
+def _of_games(names: Sequence[str], kind: str, found: ChartTable, notes: Sequence[str]) -> Band:
+    """Returns a band of games that are paid alike, its title with their names and colours."""
     games = [*map(called, names)]
     colours = by_colours((called(name), game_colours(name)) for name in names)
     return Band(f"{', '.join(games)}: {kind}, {colours}", found, notes, of=games)
@@ -223,6 +233,6 @@ def _matches(wall: ClubWall) -> Iterator[Band]:
     for name in wall.games:
         if "swiss" in kinds_of(table("special_games").row(name)):
             games[called(name)] = facts_of(name)
-    rows = [Row(f"{said}, {colours_of(MPMATCH, facts)}", facts) for said, facts in games.items()]
-    found = Table(MPMATCH, {}, "Boards", rows, [Part("", columns_of("boards", wall.boards))], merge=False)
+    rows = [ChartRow(f"{said}, {colours_of(MPMATCH, facts)}", facts) for said, facts in games.items()]
+    found = ChartTable(MPMATCH, {}, "Boards", rows, [ColumnGroup("", columns_of("boards", wall.boards))], merge=False)
     yield Band("Teams: for each match won", found, [tied_match()], of=["team matches"])

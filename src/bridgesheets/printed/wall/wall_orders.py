@@ -9,12 +9,12 @@ from difflib import get_close_matches
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
-from bridgesheets.printed.awards.chart import Event
+from bridgesheets.printed.awards.chart import EventCharts
 from bridgesheets.printed.awards.special_games import called, own_names
 from bridgesheets.printed.book import Page
 from bridgesheets.printed.card_styles.card import (
     CARD,
-    Face,
+    ScaleSteps,
     both,
     imps_block,
     steps_block,
@@ -58,7 +58,7 @@ class TournamentWall:
     """A tournament's order for its wall: its events, by strat, and the scale and boards of its teams."""
 
     rating: str
-    events: tuple[Event, ...]
+    events: tuple[EventCharts, ...]
     name: str = ""
     narrowed: Narrowing = WHOLE
     scale: str = ""
@@ -74,7 +74,7 @@ def name_in(text: str) -> str:
 
 
 def special_game(text: str) -> str:
-    """The proper name of a special club game: club, fund and game may be left out where one game is meant."""
+    """Returns the proper name of a special club game: club, fund and game may be left out where one game is meant."""
     names = special_game_names(in_force())
     listed = own_names()
     if names.knows(text):
@@ -98,7 +98,7 @@ def _no_game(text: str, telling: frozenset[str], listed: tuple[str, ...]) -> str
     near = get_close_matches(text.casefold(), listed, 3, 0.5)
     shown = text[:60]
     if meant := list(dict.fromkeys(map(called, (*near, *within))))[:4]:
-        lead = f'"{shown}" stands for several games' if names_it else f'there is no special game called "{shown}"'
+        lead = f'"{shown}" can mean several games' if names_it else f'there is no special game called "{shown}"'
         return f"{lead}{did_you_mean(meant)}"
     return f'there is no special game called "{shown}"; there are {", ".join(map(called, listed))}'
 
@@ -118,15 +118,15 @@ def tournament_rating(text: str) -> str:
     return found
 
 
-def tournament_events(texts: Iterable[str], rating: str) -> tuple[Event, ...]:
-    """The events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
+def tournament_events(texts: Iterable[str], rating: str) -> tuple[EventCharts, ...]:
+    """Returns the events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
     found = {event.name: event for text in _parts(texts, ";") for event in _listed_events(text, rating)}
     if len(found) > MOST_EVENTS:
         raise UnknownOrder(f"{len(found)} events are too many for one wall; name {MOST_EVENTS} at most")
     return tuple(found.values())
 
 
-def _listed_events(text: str, rating: str) -> Iterator[Event]:
+def _listed_events(text: str, rating: str) -> Iterator[EventCharts]:
     """The events of a part of a list: commas are between events and in their names, so the longest name is taken."""
     words = [word.strip() for word in text.split(",")]
     at = 0
@@ -143,7 +143,7 @@ def _full_name(text: str, rating: str) -> str:
     return next((name for name in known if event_named(name).rating == rating), known[0] if known else "")
 
 
-def _event(text: str, rating: str) -> Event:
+def _event(text: str, rating: str) -> EventCharts:
     found = event_named(_full_name(text, rating) or f"{RATINGS[rating]} {text}")
     if found.rating == rating or (rating == "nabc" and found.chapter == NABC_CHAPTER):
         return found
@@ -158,7 +158,7 @@ def _event(text: str, rating: str) -> Event:
     )
 
 
-def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
+def faces(scale: str, boards: Iterable[int]) -> tuple[ScaleSteps, ...]:
     """Returns what the posters of a scale show, one for lengths of match with the same steps."""
     lengths = tuple(dict.fromkeys(boards))
     if len(lengths) > MOST_LENGTHS:
@@ -166,7 +166,7 @@ def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
     return faces_of(scale, lengths, CARD)
 
 
-def with_scales(use: str, bands: Sequence[Band], shown: Sequence[Face]) -> tuple[list[Page], list[Page]]:
+def with_scales(use: str, bands: Sequence[Band], shown: Sequence[ScaleSteps]) -> tuple[list[Page], list[Page]]:
     """Returns pages of tables, and posters of scales: none where the scales have room among the tables."""
     pages = packed(use, [bands], "Masterpoints")
     if len(pages) > 1:
@@ -176,7 +176,7 @@ def with_scales(use: str, bands: Sequence[Band], shown: Sequence[Face]) -> tuple
     return pages, [*map(both, shown)]
 
 
-def _scale_bands(shown: Iterable[Face], beside: int) -> Iterator[Band]:
+def _scale_bands(shown: Iterable[ScaleSteps], beside: int) -> Iterator[Band]:
     """IMPs, in so many columns, and the Victory Points of some lengths of match, as tables among others."""
     found = [face for face in shown if face.of == "IMPs"]
     if found:

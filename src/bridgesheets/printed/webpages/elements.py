@@ -55,7 +55,7 @@ def table(
     groups: Sequence[tuple[str, int]] = (),
     strats: Mapping[int, tuple[str, str]] = {},
 ) -> Element:
-    """A table whose columns can be sorted by their headings, if it has any.
+    """Returns a table whose columns can be sorted by their headings, if it has any.
 
     ``figures`` are the columns of numbers, from 0, ``of`` is its class. ``groups`` are headings
     above the others, each with the number of columns it is above. ``strats`` are the columns of places in a strat:
@@ -93,14 +93,14 @@ def lines(items: Iterable[Element | str], of: str = "") -> Element:
 
 
 def as_data(shown: Element | str) -> Any:
-    """An element as JSON has it: its tag, its attributes, its children; a text as it is."""
+    """Returns an element as JSON has it: its tag, its attributes, its children; a text as it is."""
     if isinstance(shown, str):
         return shown
     return [shown.tag, dict(shown.attributes), [as_data(child) for child in shown.children]]
 
 
 def as_html(shown: Element | str) -> str:
-    """An element as HTML; texts and attributes are escaped."""
+    """Returns an element as HTML; texts and attributes are escaped."""
     if isinstance(shown, str):
         return escape(shown)
     attributes = "".join(f' {name}="{escape(value)}"' for name, value in shown.attributes.items())
@@ -145,7 +145,7 @@ _PAGE = """<!DOCTYPE html>
 
 
 def document(title: str, shown: Iterable[Element], refresh: int | None = None) -> bytes:
-    """A page with that title: everything in one file, no script from elsewhere, tables that can be sorted.
+    """Returns a page with that title: everything in one file, no script from elsewhere, tables that can be sorted.
 
     With ``refresh`` it loads itself again after so many seconds, and its letters are larger, for a projector.
     """
@@ -169,10 +169,10 @@ def style_sheet() -> str:
 
 
 def held(name: str) -> str:
-    """A text that is next to this module."""
+    """Returns a text that is next to this module."""
     return (files(__package__) / name).read_text(encoding="utf-8")
 
 
 def digest(text: str) -> str:
-    """A script or style as the policy of a page knows it."""
+    """Returns a script or style as the policy of a page knows it."""
     return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"

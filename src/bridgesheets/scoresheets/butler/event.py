@@ -13,12 +13,12 @@ from math import ceil
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets import orders
 from bridgesheets.scoresheets.blocks import Block, Line
 from bridgesheets.scoresheets.butler.example import example
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form
-from bridgesheets.scoresheets.orders import DATUM as BY_DATUM
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS, STATUS_LINE
@@ -32,7 +32,7 @@ def left_out(scores: Expression, drop: Operand) -> Expression:
 def datum(
     order: Order, scores: Expression, number: Expression, out: Expression, drop: Expression, rounded_to: Expression
 ) -> Expression:
-    """The mean of a range of scores without the highest and the lowest of them; the other arguments are cells.
+    """Returns the mean of a range of scores without the highest and the lowest of them; the other arguments are cells.
 
     ``number`` counts the scores, ``out`` those left out at each end. ``rounded_to`` is 0 where the datum is not
     rounded. There is none without scores, or where all would be left out.
@@ -85,12 +85,12 @@ NAMES = replace(RESULT_TEXT, name="Names", shrink=True)
 
 
 def shaded(role: Role, size: float, last: int) -> Callable[[int], Role]:
-    """The look of a column of which every second line is shaded, down to the last that was ordered."""
+    """Returns the look of a column of which every second line is shaded, down to the last that was ordered."""
     return lambda line: role.at(size, shaded=line % 2 == 0 and line <= last)
 
 
 def if_playing(seat: Expression, value: Operand, otherwise: Operand = "") -> Expression:
-    """A value where a pair has a seat at a table, another where it sits out or has none."""
+    """Returns a value where a pair has a seat at a table, another where it sits out or has none."""
     return fx.If(fx.If(fx.Count(seat) == 1, seat != SITS_OUT, fx.FALSE), value, otherwise)
 
 
@@ -125,7 +125,7 @@ def match_sheet(number: int) -> str:
     return f"Match {number}"
 
 
-class Event:
+class ButlerSheets:
     """A Butler event: lines for pairs, tables of a match, matches, boards of a match."""
 
     setup: Questions
@@ -143,11 +143,11 @@ class Event:
         self.book, self.order = book, order
         self.entered, self.rounds, self.boards = order.teams, order.rounds, order.boards
         self.lines = order.teams + SPARE_PAIRS
-        #: The tables of a match, and those of them for the pairs that were ordered; the others are for late pairs.
-        self.tables, self.expected_tables = ceil(self.lines / 2), order.teams // 2
+        #: The tables of a match, and those that are expected: a house pair makes an odd number even.
+        self.tables, self.expected_tables = ceil(self.lines / 2), ceil(order.teams / 2)
         self.points, self.imps = VictoryPoints(book), Imps(book)
         #: Whether scores are compared with a datum; else by cross-IMPs, each with every other.
-        self.by_datum = order.scoring == BY_DATUM
+        self.by_datum = order.scoring == orders.DATUM
         self.example = example(order)
 
     @property
@@ -169,7 +169,7 @@ class Event:
     def begin(self, name: str, said: Expression, note: str = "", *, landscape: bool = False, left: int = 1) -> Form:
         """A sheet with its title, what is to be done next, and what there is to know, from the column ``left`` on."""
         form = self.book.form(name, landscape=landscape)
-        form.show(1, left, name, TITLE.at(20), height=28)
+        form.show(1, left, name + ": " & self.setup.title, TITLE.at(16), height=28)
         form.formula(2, left, said, STATUS_LINE)
         if note:
             form.put(3, left, note, ASKED)
@@ -179,7 +179,7 @@ class Event:
 
     @property
     def dated(self) -> Expression:
-        """The event with its place and date, for the heads of pages."""
+        """Returns the event with its place and date, for the heads of pages."""
         place = self.setup.typed("place")
         return self.setup.title & fx.IfError(fx.If(place == "", "", ", " & place))
 
@@ -198,7 +198,7 @@ class Event:
         return fx.If(self.rulings.single("problems") > 0, " Something is wrong on the sheet Set-up.")
 
     def given_by_rulings(self) -> Iterator[tuple[Expression, Expression]]:
-        """The word of each ruling, and the IMPs that it gives both sides together."""
+        """Yields the word of each ruling, and the IMPs that it gives both sides together."""
         for number in range(1, self.rulings.lines + 1):
             line = self.rulings.line(number)
             yield line.taken, line.taken_ns + line.taken_ew
@@ -216,7 +216,7 @@ class Event:
     # --- pairs and matches -----------------------------------------------------------------------------------
 
     def names(self, number: Expression) -> Expression:
-        """The names of a pair; an empty text where there is no such number."""
+        """Returns the names of a pair; an empty text where there is no such number."""
         return fx.IfError(self.of_pair(number, "names"))
 
     def of_pair(self, number: Expression, column: str, each: int = 0) -> Expression:
@@ -231,10 +231,10 @@ class Event:
         return fx.is_whole(cell, 1, self.rounds)
 
     def number_of_table(self, row: Line, pair: Expression) -> Expression:
-        """The number of a table; one of pairs that come late has none until somebody plays there."""
+        """Returns the number of a table; one of late pairs or of a house pair has none until somebody plays there."""
         number = fx.expression(row.ordinal)
-        return number if row.ordinal <= self.expected_tables else fx.If(pair == "", "", number)
+        return number if row.ordinal <= self.entered // 2 else fx.If(pair == "", "", number)
 
     def seated(self, number: int) -> Expression:
-        """The cells of a match that hold numbers of pairs, the one that sits out among them."""
+        """Returns the cells of a match that hold numbers of pairs, the one that sits out among them."""
         return self.matches[number - 1].down_to("sits_out", "ns", "ew")

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.scores import Over, bridge_score
+from bridgesheets.rules.scores import Overtricks, bridge_score
 from bridgesheets.scoresheets.orders import Order, circle, people
 
 
@@ -33,7 +33,7 @@ _CONTRACTS = (
 )  # fmt: skip
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     """A match: the pairs at its tables, the scores of NS on each board, or a ruling, and the pair that sat out."""
 
     ns: Sequence[int] = ()
@@ -42,17 +42,17 @@ class Played(NamedTuple):
     sits_out: int | str = ""
 
 
-class Example(NamedTuple):
+class ButlerExample(NamedTuple):
     """A whole event: the names of its pairs, and its matches."""
 
     names: Sequence[tuple[str, str]]
-    matches: Sequence[Played]
+    matches: Sequence[PlayedMatch]
 
 
-def example(order: Order) -> Example:
-    """An event of that size; nothing of it where the sheet is to be empty."""
+def example(order: Order) -> ButlerExample:
+    """Returns an event of that size; nothing of it where the sheet is to be empty."""
     if not order.filled:
-        return Example((), [Played()] * order.rounds)
+        return ButlerExample((), [PlayedMatch()] * order.rounds)
     chance = Random(_SEED)
     names = people(650)
     chance.shuffle(names)
@@ -60,9 +60,9 @@ def example(order: Order) -> Example:
     for seats, sits_out in _draws(order.teams, order.rounds):
         boards = [_board(chance) for _ in range(order.boards)]
         scores: list[list[int | str]] = [[chance.choice(board) for board in boards] for _ in seats]
-        matches.append(Played([ns for ns, _ in seats], [ew for _, ew in seats], scores, sits_out or ""))
+        matches.append(PlayedMatch([ns for ns, _ in seats], [ew for _, ew in seats], scores, sits_out or ""))
     matches[0].scores[0][1] = AVERAGE_PLUS.word
-    return Example(list(zip(names[: 2 * order.teams : 2], names[1::2], strict=False)), matches)
+    return ButlerExample(list(zip(names[: 2 * order.teams : 2], names[1::2], strict=False)), matches)
 
 
 def _draws(pairs: int, rounds: int) -> list[tuple[list[tuple[int, int]], int]]:
@@ -85,7 +85,7 @@ def _board(chance: Random) -> Sequence[int]:
     level, strain = chance.choice(_CONTRACTS)
 
     def scores(contract: str, over: int) -> int:
-        return int(bridge_score(in_force(), contract, vulnerable, Over(over)).value)
+        return int(bridge_score(in_force(), contract, vulnerable, Overtricks(over)).value)
 
     made, over, down, two_down = (scores(f"{level}{strain}", tricks) for tricks in (0, 1, -1, -2))
     results = [made] * 7 + [over] * 4 + [down] * 2 + [two_down, scores(f"2{strain}", 1)]

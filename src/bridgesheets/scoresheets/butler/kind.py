@@ -18,13 +18,13 @@ from bridgesheets.scoresheets.butler.event import (
     STANDINGS,
     TABLE_CARDS,
     TRAVELLERS,
-    Event,
+    ButlerSheets,
     cross_imps_source,
     match_sheet,
 )
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.orders import CROSS_IMPS, DATUM, Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
@@ -32,9 +32,9 @@ from bridgesheets.scoresheets.start import add_start
 from bridgesheets.vocabulary import no_such
 
 
-def declared(book: Book) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
-    event = Event(book)
+def declared(book: Book) -> ButlerSheets:
+    """Returns the event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = ButlerSheets(book)
     event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
     event.pairs, event.adjustments = pairs.pair_lines(event), pairs.adjustment_lines(event)
     event.matches = tuple(match.match_tables(event, number) for number in range(1, event.rounds + 1))
@@ -44,7 +44,7 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: ButlerSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event))
     setup.add_setup(event)
     pairs.add_pairs(event)
@@ -63,7 +63,7 @@ _STEPS = (
     f"On {SETUP}: the name of the event, and how it is scored. Usual answers are filled in already.",
     f"On {PAIRS}: the names. The numbers stay as they are. Mark a house pair: it is not ranked.",
     f"Draw the first match: type the numbers of the pairs NS and EW at each table into the sheet {match_sheet(1)}; a "
-    "pair without opponents goes into the line Sits out. Or let the program draw it that made this sheet, bridgesheets "
+    "pair without opponents goes into the line Sits out. Or let the program draw it: bridgesheets "
     "(free; its README says how to install it): type bridgesheets run and the name of this file.",
     f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
     "that only late pairs need is below the others: select it and print the selection.",
@@ -72,7 +72,7 @@ _STEPS = (
     "a board passed out is 0.",
     f"A board that is adjusted: {', '.join(each.word for each in USUAL)}, or a word of your own from {SETUP}. "
     "Programs complete what you type to a word of the column, so each word has a first letter of its own.",
-    "Read the line at the top and the column Check beside the tables. Correct a score by typing over it, in any match.",
+    "Read the line at the top and the column Check next to the tables. To correct a score, type over it, in any match.",
     f"Fines and other points go on {ADJUSTMENTS}, a line each.",
     f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}: by bridgesheets run, by "
     "bridgesheets draw with the file closed, or by hand.",
@@ -96,7 +96,7 @@ _SHEETS = (
 )
 
 
-def _sources(event: Event) -> tuple[str, ...]:
+def _sources(event: ButlerSheets) -> tuple[str, ...]:
     points = event.points
     sums = "The scores of all NS pairs on a board make 0 IMPs together, rulings apart."
     compared = (
@@ -141,7 +141,7 @@ def _check(order: Order) -> None:
     check_length(order)
 
 
-KIND = Kind(
+KIND = SheetKind(
     "Butler pairs: scores against the datum of each board or by cross-IMPs, Victory Points for each match",
     Order("butler", "Butler pairs", teams=20, rounds=5, boards=9, scale="nswba", scoring=DATUM),
     ("teams", "rounds", "boards", "scale", "scoring"),

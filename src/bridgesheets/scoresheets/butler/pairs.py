@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper, helpers
-from bridgesheets.scoresheets.butler.event import ADJUSTMENTS, PAIRS, REMARK, Event
+from bridgesheets.scoresheets.butler.event import ADJUSTMENTS, PAIRS, REMARK, ButlerSheets
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.form import Value
@@ -25,8 +25,8 @@ def both_names(row: Line) -> Expression:
     return fx.IfError(row.player & dash & row.partner)
 
 
-def pair_lines(event: Event) -> Block:
-    """The list of pairs; its last column holds both names as the other sheets show them."""
+def pair_lines(event: ButlerSheets) -> Block:
+    """Returns the list of pairs; its last column holds both names as the other sheets show them."""
     name, listed = text("Name", _LONGEST_NAME), event.example.names
 
     def remark(row: Line) -> Expression:
@@ -65,7 +65,7 @@ def pair_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_pairs(event: Event) -> None:
+def add_pairs(event: ButlerSheets) -> None:
     named = fx.how_many(event.pairs.all.names != "")
     remarked = fx.how_many(event.pairs.all.remark != "") > 0
     said = named & " pairs." & fx.If(remarked, " Something is wrong: see the remarks.", " Type the matches next.")
@@ -83,8 +83,8 @@ _MOST_IMPS, _MOST_POINTS = 100, 40
 _EXAMPLE = (3, 2, "", -1, "Late at the table")
 
 
-def adjustment_lines(event: Event) -> Block:
-    """The list of adjustments. Behind it is what counts; a line with a remark does not."""
+def adjustment_lines(event: ButlerSheets) -> Block:
+    """Returns the list of adjustments. Behind it is what counts; a line with a remark does not."""
 
     example: list[list[Value]] = [[value] if event.order.filled else [] for value in _EXAMPLE]
 
@@ -114,7 +114,7 @@ def adjustment_lines(event: Event) -> Block:
     )
 
 
-def add_adjustments(event: Event) -> None:
+def add_adjustments(event: ButlerSheets) -> None:
     remarked = fx.how_many(event.adjustments.here.remark != "") > 0
     said = "A minus sign takes points away. IMPs are added before the VPs of the match are found, VPs afterwards."
     form = event.begin(
@@ -125,7 +125,7 @@ def add_adjustments(event: Event) -> None:
     event.adjustments.fill(form, "remark", "pair")
 
 
-def _remark(event: Event, row: Line) -> Expression:
+def _remark(event: ButlerSheets, row: Line) -> Expression:
     pair, match, imps, vps = row.pair, row.match, row.imps, row.vps
     known = fx.If(fx.Count(pair) == 1, event.is_pair(pair), fx.FALSE)
     right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))

@@ -25,7 +25,7 @@ from bridgesheets.scoresheets.butler.event import (
     TRAVELLERS,
     WRITTEN,
     WRITTEN_SIGNED,
-    Event,
+    ButlerSheets,
 )
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression, told
@@ -41,15 +41,15 @@ HEIGHTS = {CHOICE_ROW: 20.0, TITLE_ROW: 28.0, STATUS_ROW: 18.0}
 PRINTED_ABOVE = HEIGHTS[TITLE_ROW] + HEIGHTS[STATUS_ROW]
 
 
-class Chosen(NamedTuple):
+class ChosenMatch(NamedTuple):
     """The match that a page shows. What its cells say is nothing where they are empty, or where no match is chosen."""
 
-    event: Event
+    event: ButlerSheets
     #: The cell that holds its number, or nothing.
     number: Expression
 
     def raw(self, cell: Callable[[Block], Expression]) -> Expression:
-        """A cell of the match; an error where none is chosen."""
+        """Returns a cell of the match; an error where none is chosen."""
         return fx.picked(self.number, map(cell, self.event.matches))
 
     def shown(self, cell: Callable[[Block], Expression]) -> Expression:
@@ -70,11 +70,11 @@ _ASKED_IN = {RESULTS: 2, SEATING: 3, TRAVELLERS: 3, SLIPS: 4}
 
 
 def asked_at(sheet: str) -> Address:
-    """The cell of a page in which the match is typed that it is to show."""
+    """Returns the cell of a page in which the match is typed that it is to show."""
     return CHOICE_ROW, _ASKED_IN[sheet]
 
 
-def add_choice(form: Form, event: Event, title: Expression, beside: int) -> Chosen:
+def add_choice(form: Form, event: ButlerSheets, title: Expression, beside: int) -> ChosenMatch:
     """Adds the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
 
     ``beside`` is the second column beside the printed part.
@@ -88,7 +88,7 @@ def add_choice(form: Form, event: Event, title: Expression, beside: int) -> Chos
     drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))
     usual = fx.If(asked == "", fx.Max(*drawn))
     form.formula(CHOICE_ROW, beside, fx.If(event.is_match(asked), asked, usual), HELPER)
-    return Chosen(event, taken)
+    return ChosenMatch(event, taken)
 
 
 def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: Value = "") -> Expression:
@@ -122,7 +122,7 @@ _LATE_HEAD = Role("Head of a late slip", 10, bold=True, wrap=True)
 _LATE_BOARD = replace(WRITTEN, name="Board of a late slip", boxed=False)
 
 
-def add_slips(event: Event) -> None:
+def add_slips(event: ButlerSheets) -> None:
     """Adds the sheet. The match is chosen above the part that is printed."""
     form = event.book.form(SLIPS)
     side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
@@ -147,14 +147,14 @@ def add_slips(event: Event) -> None:
     form.finish(last, 2 * len(side) + 1, top=_FIRST, cursor=(CHOICE_ROW, 4))
 
 
-def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, left: int) -> None:
+def _write_slip(form: Form, event: ButlerSheets, match: ChosenMatch, table: int, top: int, left: int) -> None:
     last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
 
     def shown(column: str) -> Expression:
         return match.shown(lambda block: block.line(table).of(column))
 
     def if_seated(said: Expression | str) -> Expression | str:
-        """A text or a formula; on the slip of pairs that come late once they are seated."""
+        """Returns a text or a formula; on the slip of pairs that come late once they are seated."""
         seated = fx.IfError(match.raw(lambda block: block.line(table).ns) != "", fx.FALSE)
         return fx.If(seated, said) if late else said
 
@@ -187,7 +187,7 @@ _LOWEST_TRAVELLER_LINE, _HIGHEST_TRAVELLER_LINE = 12.75, 24.0
 _SMALLEST, _LARGEST = 10.0, 11.0
 
 
-def add_travellers(event: Event) -> None:
+def add_travellers(event: ButlerSheets) -> None:
     """Adds the sheet: two boards beside each other, two rows of them a page if the tables let them."""
     form = event.book.form(TRAVELLERS)
     room = form.area[1] * 0.97 - PRINTED_ABOVE
@@ -218,7 +218,9 @@ def add_travellers(event: Event) -> None:
     form.finish(top + event.tables + 1, 2 * _ACROSS + 1, top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
 
 
-def _traveller(event: Event, match: Chosen, board: int, head: Address, seats: Block, height: float) -> Block:
+def _traveller(
+    event: ButlerSheets, match: ChosenMatch, board: int, head: Address, seats: Block, height: float
+) -> Block:
     looks = (WRITTEN, event.signed(WRITTEN_SIGNED))
     written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in looks)
 

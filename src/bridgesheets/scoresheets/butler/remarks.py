@@ -6,7 +6,7 @@ from functools import partial
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By, Line
-from bridgesheets.scoresheets.butler.event import Event
+from bridgesheets.scoresheets.butler.event import ButlerSheets
 from bridgesheets.scoresheets.butler.scoring import table_of_scores
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.panel import next_step
@@ -22,12 +22,16 @@ _SIGN = f"sign? If it is right, type {CHECKED} under Signs checked. "
 class Remarks:
     """The remarks of a match."""
 
-    def __init__(self, event: Event, number: int) -> None:
+    def __init__(self, event: ButlerSheets, number: int) -> None:
         self._event, self._number = event, number
 
     @property
     def _match(self) -> Block:
         return self._event.matches[self._number - 1]
+
+    @property
+    def _unseated(self) -> Expression:
+        return self._event.calculation.line(self._event.lines).of("unseated", self._number - 1)
 
     def of_pairs(self, row: Line) -> Expression:
         seated = self._match.down_to("sits_out", "ns", "ew", prefix=False)
@@ -79,7 +83,7 @@ class Remarks:
         return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards)), row.adjusted])
 
     def of_adjusted(self, row: Line) -> Expression:
-        """The boards of a table that are adjusted, each with its word: they have IMPs and no score."""
+        """Returns the boards of a table that are adjusted, each with its word: they have IMPs and no score."""
 
         def said(board: int) -> Expression:
             adjusted = fx.And(fx.Count(row.of("imps", board)) == 1, fx.Count(row.of("clean", board)) == 0)
@@ -117,12 +121,11 @@ class Remarks:
             *((emptied, boards_in & " of " & event.boards * tables & " scores count.") for emptied in self._emptied()),
             otherwise=due & provisional,
         )
-        unseated = event.calculation.line(event.lines).of("unseated", self._number - 1)
         unknown = fx.If(event.is_pair(sits_out), "", " The pair that sits out is not on the sheet Pairs.")
         return event.unless_deleted(
             fx.If(tables == 0, "Type the pairs of each table, then the scores of NS.", so_far)
             & self._said_of_tables()
-            & fx.If(fx.And(tables > 0, unseated != ""), " Not seated: " & _several("pair", unseated) & ".")
+            & fx.If(fx.And(tables > 0, self._unseated != ""), " Not seated: " & _several("pair", self._unseated) & ".")
             & fx.IfError(fx.If(sits_out == "", "", unknown))
             & event.problems_said
         )
@@ -141,6 +144,8 @@ class Remarks:
         event, here, own = self._event, self._match.here, self._match
         table = fx.how_many(here.waiting == "") + 1
         both = fx.Index(here.names_ns, table) & " v " & fx.Index(here.names_ew, table)
+        next_match = event.matches[self._number : self._number + 1]
+        is_latest = fx.And(own.own("tables", fixed="") > 0, *(match.single("tables") == 0 for match in next_match))
         following = (
             (match.single("complete") == 0,
              fx.If(match.single("tables") == 0, f"draw match {number}", f"go to {match.sheet}"))
@@ -151,6 +156,7 @@ class Remarks:
             *((emptied, "leave out less, on Set-up") for emptied in self._emptied()),
             (own.last("waiting") != "", "type table " & table & ", " & both),
             (own.last("remarked") != "", "look at " & _several("table", own.last("remarked"))),
+            (fx.And(is_latest, self._unseated != ""), "seat " & _several("pair", self._unseated)),
             *following,
             otherwise="print Standings and Results",
         )
@@ -172,10 +178,10 @@ class Remarks:
 
 
 def _several(noun: str, listed: Expression) -> Expression:
-    """A noun with numbers, in the plural where they are several."""
+    """Returns a noun with numbers, in the plural where they are several."""
     return noun & fx.If(fx.IsNumber(fx.Find(",", listed)), "s ", " ") & listed
 
 
 def down_to(row: Line, column: str, condition: Expression) -> Expression:
-    """The tables down to this one where a condition holds, in words."""
+    """Returns the tables down to this one where a condition holds, in words."""
     return fx.listed(None if row.is_first else row.above.of(column), condition, row.table)

@@ -24,7 +24,7 @@ from bridgesheets.scoresheets.butler.event import (
     WRITTEN,
     WRITTEN_DATUM,
     WRITTEN_SIGNED,
-    Event,
+    ButlerSheets,
     if_playing,
 )
 from bridgesheets.scoresheets.butler.prints import (
@@ -32,7 +32,7 @@ from bridgesheets.scoresheets.butler.prints import (
     PRINTED_ABOVE,
     STATUS_ROW,
     TITLE_ROW,
-    Chosen,
+    ChosenMatch,
     add_choice,
     add_heading,
     ask,
@@ -56,7 +56,7 @@ _LOWEST_LINE, _HIGHEST_LINE = 13.5, 18.0
 _NO_DATUM = 3.0
 
 
-def add_results(event: Event) -> None:
+def add_results(event: ButlerSheets) -> None:
     form = event.book.form(RESULTS, landscape=True)
     room = form.area[1] * 0.98 - _TOP
     most = int(room / (2 * _LOWEST_LINE))
@@ -79,7 +79,7 @@ def add_results(event: Event) -> None:
     )  # fmt: skip
 
 
-def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
+def _lines_of(event: ButlerSheets, match: ChosenMatch, side: str, height: float) -> Block:
     """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads are above the first."""
     size, first = min(11.0, height * 0.75), side == "ns"
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
@@ -124,7 +124,7 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
 
 
 def _short(datum: Expression) -> Expression:
-    """A datum in no more letters than -407.5 has."""
+    """Returns a datum in no more letters than -407.5 has."""
     return fx.IfError(fx.Round(datum, fx.If(abs(datum) < _FOUR_FIGURES, 1, 0)))
 
 
@@ -140,7 +140,7 @@ _SMALLEST_ON_CARD, _LARGEST = 10.0, 11.0
 _NO_PAIR = "There is no such pair."
 
 
-def add_score_card(event: Event) -> None:
+def add_score_card(event: ButlerSheets) -> None:
     """Adds the sheet: two matches beside each other, all on one page."""
     form, widths = event.book.form(CARD), _card_widths(event)
     across = len(widths)
@@ -161,11 +161,11 @@ def add_score_card(event: Event) -> None:
                 down=1 if blocks_a_page == blocks else 0, cursor=(CHOICE_ROW, 3))  # fmt: skip
 
 
-def _card_widths(event: Event) -> dict[str, float]:
+def _card_widths(event: ButlerSheets) -> dict[str, float]:
     return _WIDTHS if event.by_datum else _WIDTHS_WITHOUT_DATUM
 
 
-def _choose(form: Form, event: Event, last: int) -> Expression:
+def _choose(form: Form, event: ButlerSheets, last: int) -> Expression:
     """Writes the heading with the cell that asks for a pair; the cell that holds its line in the lists of pairs."""
     pair, line = (Expression(at(row, last + 2, "both")) for row in (CHOICE_ROW, STATUS_ROW))
     asked = Expression(at(CHOICE_ROW, 3))
@@ -180,7 +180,7 @@ def _choose(form: Form, event: Event, last: int) -> Expression:
 
 
 def _write_match(
-    form: Form, event: Event, match: int, line: Expression, seat: Expression, top: int, left: int, height: float
+    form: Form, event: ButlerSheets, match: int, line: Expression, seat: Expression, top: int, left: int, height: float
 ) -> None:
     """Writes one match; ``line`` is the line of the pair in lists, ``seat`` where it sits, both cells."""
     size, tables = min(_LARGEST, max(_SMALLEST_ON_CARD, height * 0.75)), event.matches[match]
@@ -191,7 +191,7 @@ def _write_match(
         return fx.Index(event.cross_table.all.of(figure, match), line)
 
     def of_board(board: int) -> Iterator[Expression | str]:
-        """The number of a board, room for the contract, the score, the datum if there is one, and the IMPs."""
+        """Yields the number of a board, room for the contract, the score, the datum if there is one, and the IMPs."""
         typed, clean, imps = (fx.Index(tables.all.of(name, board), abs(seat)) for name in ("score", "clean", "imps"))
         ruling = fx.If(typed == "", "", fx.If(fx.IsNumber(typed), "", typed))
         own = fx.If(seat > 0, imps, fx.If(fx.IsNumber(clean), -imps, event.ruled(typed, "ew")))

@@ -16,7 +16,7 @@ from bridgesheets.rules.imps import divisors
 from bridgesheets.rules.scores import bridge_score
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Line
-from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, Event, datum, left_out
+from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, ButlerSheets, datum, left_out
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book, block
 
@@ -27,12 +27,12 @@ _ACROSS, _WIDTH = 8, 60.0
 
 
 def possible_scores() -> tuple[int, ...]:
-    """All scores of one side, without their signs, in order; 0 is a board passed out."""
+    """Returns all scores of one side, without their signs, in order; 0 is a board passed out."""
     return _possible_scores(in_force())
 
 
 def usual_score() -> int:
-    """The score of the highest contract, vulnerable and just made: more than that only by doubles."""
+    """Returns the score of the highest contract, vulnerable and just made: more than that only by doubles."""
     figures = in_force().scores.contracts
     contract = f"{figures.grand_slam}{_COUNTED[-1]}"
     return int(bridge_score(in_force(), contract, True, Decimal(figures.tricks)).value)
@@ -58,8 +58,7 @@ def _last_row() -> int:
 
 
 def add_possible_scores(book: Book) -> None:
-    """Adds the sheet "Scores", at the end of the workbook."""
-    said = "Scores are looked up here. Nothing has to be filled in."
+    said = "Scores are looked up here. Nothing to fill in here."
     form = book.working(POSSIBLE, "Scores that contracts bring", said)
     form.widths([_WIDTH] * _ACROSS)
     for place, score in enumerate(possible_scores()):
@@ -70,7 +69,7 @@ def add_possible_scores(book: Book) -> None:
 class Scoring:
     """The formulas of a match, for its tables and its boards."""
 
-    def __init__(self, event: Event, number: int) -> None:
+    def __init__(self, event: ButlerSheets, number: int) -> None:
         self.event, self._number = event, number
 
     @property
@@ -83,12 +82,12 @@ class Scoring:
         return fx.If(row.boards_in == 0, "", self.event.added(fx.Sum(row.across("imps"))))
 
     def imps_of_ew(self, row: Line) -> Expression:
-        """The opposite of those of NS, with what rulings give both sides, as often as their words are there."""
+        """Returns the opposite of those of NS, with what rulings give both sides, as often as their words are there."""
         given = (fx.CountIf(row.across("score"), word) * both for word, both in self.event.given_by_rulings())
         return fx.If(row.boards_in == 0, "", fx.together(given) - row.imps_ns)
 
     def fine(self, side: str) -> Callable[[Line], Expression]:
-        """The IMPs that adjustments give a pair in this match."""
+        """Returns the IMPs that adjustments give a pair in this match."""
         given = self.event.adjustments
         return lambda row: fx.If(
             row.may == 1,
@@ -96,7 +95,7 @@ class Scoring:
         )  # fmt: skip
 
     def points(self, side: str) -> Callable[[Line], Expression]:
-        """The Victory Points of a pair, once all its boards are in."""
+        """Returns the Victory Points of a pair, once all its boards are in."""
         boards = self.event.boards
 
         def found(row: Line) -> Expression:

@@ -19,11 +19,11 @@ from bridgesheets.scoresheets.butler.event import (
     SMALL,
     TABLE_CARDS,
     TABLE_TITLE,
-    Event,
+    ButlerSheets,
     if_playing,
     shaded,
 )
-from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
+from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, ChosenMatch, add_choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.styles import (
@@ -47,7 +47,7 @@ _SPACE, _EVENT, _NUMBER, _HEAD = 14.0, 24.0, 96.0, 20.0
 _HIGHEST_CARD_LINE = 22.0
 
 
-def add_seating(event: Event) -> None:
+def add_seating(event: ButlerSheets) -> None:
     form = event.book.form(SEATING)
     match = add_choice(form, event, "Seating: " & event.dated, 8)
     pairs = _by_pair(event, match)
@@ -63,13 +63,13 @@ def add_seating(event: Event) -> None:
     form.finish(row, tables.column("names_ew"), top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
 
 
-def _line_height(event: Event, lines: int) -> tuple[float, float]:
-    """The height of a line where so many are on a page, and the size of its type."""
+def _line_height(event: ButlerSheets, lines: int) -> tuple[float, float]:
+    """Returns the height of a line where so many are on a page, and the size of its type."""
     height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.order.paper.area(False)[1] * 0.97 - _TOP) / lines))
     return height, min(16.0, max(10.0, height * 0.72))
 
 
-def _by_pair(event: Event, match: Chosen) -> Block:
+def _by_pair(event: ButlerSheets, match: ChosenMatch) -> Block:
     height, size = _line_height(event, event.lines)
     key, strong = (shaded(role, size, event.entered) for role in (KEY, RESULT_STRONG))
     names = shaded(NAMES, min(_NAMES, size), event.entered)
@@ -106,7 +106,7 @@ def _by_pair(event: Event, match: Chosen) -> Block:
     )  # fmt: skip
 
 
-def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
+def _by_table(event: ButlerSheets, match: ChosenMatch, head_row: int) -> Block:
     height, size = _line_height(event, event.tables + 2)
     key, names = (shaded(role, size, event.expected_tables) for role in (KEY, NAMES))
     return Block(
@@ -127,7 +127,7 @@ def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
     )
 
 
-def add_table_cards(event: Event) -> None:
+def add_table_cards(event: ButlerSheets) -> None:
     form = event.book.form(TABLE_CARDS)
     form.widths(_CARD_WIDTHS)
     half = form.area[1] * 0.98 / 2
@@ -141,7 +141,7 @@ def add_table_cards(event: Event) -> None:
     form.finish(event.expected_tables * len(heights) - 1, len(_CARD_WIDTHS))
 
 
-def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
+def _card(form: Form, event: ButlerSheets, table: int, top: int, size: float) -> None:
     form.formula(top + 1, 1, event.setup.title, RESULT_TEXT.at(14))
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
     form.across(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))
@@ -166,7 +166,7 @@ _USED = 0.985, 0.97
 class _Sizes:
     """The widths of names and opponents, and the division of the table into pages: as few as can be read."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: ButlerSheets) -> None:
         width, height = event.order.paper.area(True)
         self.imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
         matches = event.rounds * (_OPPONENT[0] + self.imps + _POINTS)
@@ -192,8 +192,8 @@ class _Sizes:
         self.line = min(_HIGHEST_PAIR_LINE, room / ceil(event.lines / ceil(event.lines / self.lines)))
 
 
-def cross_table_lines(event: Event) -> Block:
-    """A line for each pair: against whom it played each match, and what that brought."""
+def cross_table_lines(event: ButlerSheets) -> Block:
+    """Returns a line for each pair: against whom it played each match, and what that brought."""
 
     def seat(row: Line, match: int) -> Expression:
         return row.beside(event.calculation).of("seat", match)
@@ -203,7 +203,7 @@ def cross_table_lines(event: Event) -> Block:
         return fx.If(at > 0, fx.Index(tables.of(ns), at), fx.Index(tables.of(ew), -at))
 
     def where_seated(row: Line, match: int, sits_out: Operand, plays: Operand) -> Expression:
-        """One value for a pair that sits out, one for a pair that plays; nothing for one without a seat."""
+        """Returns one value for a pair that sits out, one for a pair that plays; nothing for one without a seat."""
         return fx.IfError(fx.If(seat(row, match) == "", "", fx.If(seat(row, match) == SITS_OUT, sits_out, plays)))
 
     def against(row: Line, match: int) -> Expression:
@@ -253,7 +253,7 @@ def cross_table_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_cross_table(event: Event) -> None:
+def add_cross_table(event: ButlerSheets) -> None:
     form, table, sizes = event.book.form(CROSS, landscape=True), event.cross_table, _Sizes(event)
     if sizes.across == 1:
         form.heading(1, table.column("total_vps"), "Cross-table: " & event.dated, TITLE.at(20))
@@ -264,15 +264,16 @@ def add_cross_table(event: Event) -> None:
     form.formula(2, 1 if sizes.across == 1 else table.column("against"), _checked_sums(event), STATUS_LINE)
     form.put(table.last_row + 2, 1, "The VPs after all matches include adjustments.", SMALL)
     for name in ("number_of_vps", "number_of_imps"):
-        form.hide_row(table.single_at(name)[0])
+        row = form.worksheet.row_dimensions[table.single_at(name)[0]]
+        row.hidden, row.outlineLevel = True, 1
     for page in range(1, sizes.across):
         form.break_right(table.column("against", page * ceil((event.rounds + 1) / sizes.across)) - 1)
     form.break_evenly(table.first_row, event.lines, 1, sizes.lines)
     table.fill(form, "total_vps", key_columns=table.column("names"), scale=sizes.scale)
 
 
-def _checked_sums(event: Event) -> Expression:
-    """Every result of a table must have reached the pair it belongs to."""
+def _checked_sums(event: ButlerSheets) -> Expression:
+    """Yields every result of a table must have reached the pair it belongs to."""
 
     def at_tables() -> Iterator[Expression]:
         for number, match in enumerate(event.matches, 1):

@@ -11,14 +11,14 @@ from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
-from bridgesheets.scoresheets.butler.event import IMPS, REMARK, SETUP, VPS, Event
+from bridgesheets.scoresheets.butler.event import IMPS, REMARK, SETUP, VPS, ButlerSheets
 from bridgesheets.scoresheets.butler.example import AVERAGE_PLUS, BOTH_PLUS, USUAL
 from bridgesheets.scoresheets.entries import Validation, choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Value, block
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
 
 _ENTRY_PERCENT = replace(ENTRY, name="Entry percent", number_format="0%")
 #: The most that can be left out at each end: some scores must remain.
@@ -32,18 +32,18 @@ _STATUS, _FIRST, _HEAD_OF_RULINGS, _REMARKS = 2, 4, 17, 4
 _UNUSABLE = "Not used: type a word whose first letter no other word has, and two whole numbers."
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: ButlerSheets) -> Questions:
     # The NSWBA has no bye but a house pair.
     bye = float(half_up(event.points.maximum * average_plus(in_force())))
     divided = _one_of("divided", "Cross-IMPs divided (see below)", tuple(in_force().imps.cross_imps.by_key))
     return Questions(
         SETUP,
         (
-            Question("event", "Event", ENTRY_TEXT, event.order.title, text("Event", 60)),
-            Question("place", "Place and date", ENTRY_TEXT, "", text("Place and date", 40)),
-            Question("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
-            Question("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
-            Question("boards", "Boards of a match", replace(RESULT_TEXT, name="Result number left"), event.boards),
+            SetupQuestion("event", "Event", ENTRY_TEXT, event.order.title, text("Event", 60)),
+            SetupQuestion("place", "Place and date", ENTRY_NAME, "", text("Place and date", 40)),
+            SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
+            SetupQuestion("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
+            SetupQuestion("boards", "Boards of a match", replace(RESULT_TEXT, name="Result number left"), event.boards),
             None,
             "Scoring",
             *(_of_datum() if event.by_datum else (divided,)),
@@ -60,15 +60,15 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def _of_datum() -> tuple[Question, Question]:
+def _of_datum() -> tuple[SetupQuestion, SetupQuestion]:
     return (
         _figure(
-            "drop", "Scores left out for the datum, at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
+            "drop", "Datum: scores left out at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
             number("Scores left out", 0, _MOST_LEFT_OUT), lambda cell: fx.And(cell >= 0, cell <= _MOST_LEFT_OUT),
             wanted=f"a percentage from 0% to {_MOST_LEFT_OUT:.0%}",
         ),
         _figure(
-            "rounded_to", "Round the datum to a multiple of (or empty)", ENTRY, "",
+            "rounded_to", "Datum: rounded to a multiple of", ENTRY, "",
             whole("Rounding of the datum", 1, _COARSEST),
             lambda cell: fx.And(cell >= 1, cell <= _COARSEST, fx.Round(cell, 0) == cell),
             empty=0, wanted=f"a whole number from 1 to {_COARSEST}, or leave the cell empty",
@@ -76,9 +76,9 @@ def _of_datum() -> tuple[Question, Question]:
     )  # fmt: skip
 
 
-def _one_of(name: str, asked: str, choices: tuple[str, ...]) -> Question:
-    """A question with a few answers, of which the first is usual."""
-    return Question(
+def _one_of(name: str, asked: str, choices: tuple[str, ...]) -> SetupQuestion:
+    """Returns a question with a few answers, of which the first is usual."""
+    return SetupQuestion(
         name, asked, ENTRY_CHOICE, choices[0], choice(asked, choices),
         lambda cell: fx.IfError(fx.If(fx.Or(*(cell == each for each in choices)), cell)),
         lambda _, taken: fx.If(taken == "", f"Type one of: {', '.join(choices)}."),
@@ -89,9 +89,9 @@ def _one_of(name: str, asked: str, choices: tuple[str, ...]) -> Question:
 def _figure(
     name: str, asked: str, look: Role, usual: Value, allowed: Validation,
     good: Callable[[Expression], Expression], *, empty: Operand = "", wanted: str,
-) -> Question:  # fmt: skip
-    """A figure that is asked for. ``good`` is what it must meet, ``empty`` what stands for none."""
-    return Question(
+) -> SetupQuestion:  # fmt: skip
+    """Returns a figure that is asked for. ``good`` is what it must meet, ``empty`` what stands for none."""
+    return SetupQuestion(
         name, asked, look, usual, allowed,
         lambda cell: fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(good(cell), cell), fx.If(cell == "", empty))),
         lambda _, taken: fx.If(fx.Count(taken) == 1, "", f"Type {wanted}."),
@@ -99,8 +99,8 @@ def _figure(
     )  # fmt: skip
 
 
-def ruling_lines(event: Event) -> Block:
-    """The table of adjusted boards: what is typed, and what it brings both sides."""
+def ruling_lines(event: ButlerSheets) -> Block:
+    """Returns the table of adjusted boards: what is typed, and what it brings both sides."""
     # The total of a board has the IMPs of a table so many times.
     most = most_imps_a_board() * (1 if event.by_datum else event.tables)
     imps, (words, ns, ew) = whole("IMPs", -most, most), zip(*USUAL, strict=True)
@@ -127,8 +127,8 @@ def ruling_lines(event: Event) -> Block:
     return Block(
         SETUP,
         (
-            Column("word", "Adjusted score code", 235, ENTRY_TEXT, text("Word", 12), values=words),
-            Column("ns", "IMPs for NS", 130, ENTRY, imps, values=ns),
+            Column("word", "Adjusted score code", 190, ENTRY_TEXT, text("Word", 12), values=words),
+            Column("ns", "IMPs for NS", 175, ENTRY, imps, values=ns),
             Column("ew", "for EW", 70, ENTRY, imps, values=ew),
             Column("remark", "", 90, REMARK, formula=remark, head_look=HEAD),
             *helpers(
@@ -145,7 +145,7 @@ def ruling_lines(event: Event) -> Block:
     )
 
 
-def add_setup(event: Event) -> None:
+def add_setup(event: ButlerSheets) -> None:
     """Adds the sheet. Its columns from E hold what the formulas take of it."""
     ready = event.rulings.own("problems", fixed="") == 0
     found = fx.If(ready, "Ready. Type the names on the sheet Pairs.", "Something is wrong: see the remarks.")

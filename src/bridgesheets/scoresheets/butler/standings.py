@@ -17,7 +17,7 @@ from bridgesheets.scoresheets.butler.event import (
     STANDINGS,
     VPS,
     WORK,
-    Event,
+    ButlerSheets,
     shaded,
 )
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, STATUS_ROW, TITLE_ROW, add_heading
@@ -40,8 +40,8 @@ _HOUSE, _NOBODY, FEWEST = -10_000_000, -1_000_000_000, -1_000_000
 _WIDTH = 45
 
 
-def calculation_lines(event: Event) -> Block:
-    """A line for each pair: its totals, where it sits in each match, and who has no seat."""
+def calculation_lines(event: ButlerSheets) -> Block:
+    """Returns a line for each pair: its totals, where it sits in each match, and who has no seat."""
 
     def in_matches(row: Line, figure: str) -> tuple[Expression, Expression]:
         """Which columns of the cross-table have a figure of the matches that the standings take in, and its line."""
@@ -64,12 +64,12 @@ def calculation_lines(event: Event) -> Block:
         return fx.If(row.listed == 1, house + hundredths, _NOBODY)
 
     def order(row: Line) -> Expression:
-        """The place of a pair in an order in which no two are equal."""
+        """Returns the place of a pair in an order in which no two are equal."""
         by, numbers = row.here.by, row.here.number
         return 1 + fx.SumProduct((by > row.by) + (by == row.by) * (numbers < row.number))
 
     def seat(row: Line, match: int) -> Expression:
-        """The table of a pair in a match, with a minus sign if it sits EW."""
+        """Returns the table of a pair in a match, with a minus sign if it sits EW."""
         pair, tables = row.fixed.number, event.matches[match].all
         out = fx.If(fx.CountIf(event.seated(match + 1), pair) > 0, SITS_OUT)
         return fx.IfError(fx.Match(pair, tables.ns, 0), fx.IfError(-fx.Match(pair, tables.ew, 0), out))
@@ -108,8 +108,8 @@ def calculation_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def record_lines(event: Event) -> Block:
-    """The standings that each match was drawn from, a line a pair; below them how it was drawn."""
+def record_lines(event: ButlerSheets) -> Block:
+    """Returns the standings that each match was drawn from, a line a pair; below them how it was drawn."""
 
     def ranked_by(match: int) -> Expression:
         return event.ranked_by(VPS, IMPS) & f" {match + 1}"
@@ -131,8 +131,8 @@ def record_lines(event: Event) -> Block:
     )
 
 
-def add_calculation(event: Event) -> None:
-    said = "The formulas of the other sheets use these cells. Nothing has to be filled in."
+def add_calculation(event: ButlerSheets) -> None:
+    said = "The formulas of the other sheets use these cells. Nothing to fill in here."
     form, lines = event.book.working(WORK, "Calculation", said), event.calculation
     form.put(HEAD_ROW - 1, lines.column("seat"), "Table, minus: EW", ASKED)
     form.put(HEAD_ROW - 1, lines.column("unseated"), "Not seated", ASKED)
@@ -151,8 +151,8 @@ _ONE_PAGE = 48
 _SOURCE = "NSWBA State Swiss Pairs {}1.6; ties are not broken: section 5"
 
 
-def standing_lines(event: Event) -> Block:
-    """The standings, a line a place, after the match that is asked for or the last that has begun."""
+def standing_lines(event: ButlerSheets) -> Block:
+    """Returns the standings, a line a place, after the match that is asked for or the last that has begun."""
     # All lines are on one page if they can be read there.
     room = event.order.paper.area(False)[1] * 0.98 - PRINTED_ABOVE - _HEAD
     height = max(_LOWEST_LINE, min(_HIGHEST_LINE, room / event.lines))
@@ -205,7 +205,7 @@ def standing_lines(event: Event) -> Block:
     )
 
 
-def add_standings(event: Event) -> None:
+def add_standings(event: ButlerSheets) -> None:
     form, lines = event.book.form(STANDINGS), event.standings
     add_heading(form, "Standings: " & event.dated, lines.column("matches"))
     form.formula(STATUS_ROW, 1, _status(event), STATUS_LINE)
@@ -221,7 +221,7 @@ def add_standings(event: Event) -> None:
     )
 
 
-def _status(event: Event) -> Expression:
+def _status(event: ButlerSheets) -> Expression:
     after, calculated, missing = event.standings.single("after"), event.calculation.all, _incomplete(event)
     why = "scores are missing in match" & missing
     if event.by_datum:
@@ -238,18 +238,18 @@ def _status(event: Event) -> Expression:
     )
 
 
-def after_match(event: Event) -> Expression:
+def after_match(event: ButlerSheets) -> Expression:
     after, unsure = event.standings.single("after"), fx.If(_incomplete(event) == "", "", ", provisional")
-    return fx.If(after == 0, "Before the first match", "Standings after match " & after & unsure)
+    return fx.If(after == 0, "Before the first match", "After match " & after & unsure)
 
 
-def _incomplete(event: Event) -> Expression:
-    """The matches that the standings take in and of which scores are missing, or count for nothing."""
+def _incomplete(event: ButlerSheets) -> Expression:
+    """Returns the matches that the standings take in and of which scores are missing, or count for nothing."""
     return _matches(event, lambda match: match.single("complete") == 0)
 
 
-def _matches(event: Event, condition: Callable[[Block], Expression]) -> Expression:
-    """The numbers of the matches that the standings take in and for which a condition holds."""
+def _matches(event: ButlerSheets, condition: Callable[[Block], Expression]) -> Expression:
+    """Returns the numbers of the matches that the standings take in and for which a condition holds."""
     after = event.standings.single("after")
     return fx.sentence(
         fx.If(fx.And(fx.expression(number) <= after, condition(match)), f" {number}")

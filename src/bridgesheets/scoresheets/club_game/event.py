@@ -23,7 +23,7 @@ from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import Expression, expression
-from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Questions, Table, rounded
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, LookupTable, Questions, rounded
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES
 from bridgesheets.scoresheets.styles import ASKED
@@ -42,12 +42,11 @@ def game_is(setup: Questions, *games: str) -> Expression:
 
 
 def clause_of(game: str) -> Clause:
-    """The clause that gives a kind of game its section awards."""
     limit = in_force().clubs.newcomer_game.limit if game in ("restricted", "newcomer") else None
     return section_terms(in_force(), game, limit, None).clause
 
 
-class Awards(AwardFormulas):
+class ClubGameAwards(AwardFormulas):
     """The award formulas of a game."""
 
     def __init__(self, book: Book, most: int) -> None:
@@ -95,19 +94,19 @@ def _tables(places: int) -> AwardTables:
     caps = {game: overall_cap(in_force(), game) for game in games()}
     tables = {
         # Restricted games have no most that first overall is paid.
-        "games": Table(
+        "games": LookupTable(
             ("game", "overall at most"), [[game, "" if cap is None else float(cap)] for game, cap in caps.items()]
         ),
-        "limits": Table(("limit from",), [[float(limit)] for limit in _limits()]),
-        "boards": Table(("boards from",), [[float(boards)] for boards in _boards()]),
-        "terms": Table(("game, limit, boards", "a contestant", "at most", "part"), _terms(_limits())),
-        "places": Table(("place", "in a section", "large section", "overall"), _places(places)),
+        "limits": LookupTable(("limit from",), [[float(limit)] for limit in _limits()]),
+        "boards": LookupTable(("boards from",), [[float(boards)] for boards in _boards()]),
+        "terms": LookupTable(("game, limit, boards", "a contestant", "at most", "part"), _terms(_limits())),
+        "places": LookupTable(("place", "in a section", "large section", "overall"), _places(places)),
     }
     return AwardTables(tables, width=56, head_height=28, texts=ASKED.at(9))
 
 
 def _limits() -> tuple[Decimal, ...]:
-    """The limits at which the terms change: those printed, what is below them, and beyond newcomer games."""
+    """Returns the limits at which the terms change: those printed, what is below them, and beyond newcomer games."""
     clubs = in_force().clubs
     return tuple(sorted({_ABOVE, *(row.limit for row in clubs.restricted_games), clubs.newcomer_game.limit + _ABOVE}))
 
@@ -142,7 +141,7 @@ def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
 
 
 def _places(most: int) -> list[list[str | float]]:
-    """The part of each place: in a section, by the scale of large sections, overall."""
+    """Returns the part of each place: in a section, by the scale of large sections, overall."""
     sessions, step = int(in_force().clubs.large_sections.sessions), in_force().clubs.club_overalls.step
     return [
         [
@@ -161,7 +160,7 @@ _SURNAMES = 27
 
 
 @dataclass(frozen=True)
-class Pair:
+class InventedPair:
     """An invented pair with its percentage."""
 
     player: str
@@ -170,12 +169,12 @@ class Pair:
     score: float
 
 
-def example(pairs: int) -> tuple[Pair, ...]:
+def example(pairs: int) -> tuple[InventedPair, ...]:
     """As many pairs as play; two of them have the same score."""
     chance = Random(_SEED)
     scores = [round(min(75.0, max(25.0, chance.gauss(50, 7))), 2) for _ in range(pairs)]
     scores[1] = scores[0]
-    return tuple(Pair(_name(chance), _name(chance), chance.choice("AABBBC"), score) for score in scores)
+    return tuple(InventedPair(_name(chance), _name(chance), chance.choice("AABBBC"), score) for score in scores)
 
 
 def _name(chance: Random) -> str:
@@ -198,7 +197,7 @@ NOT_LISTED = 10**8
 LIMITS = ("limit", "strat B", "strat C")
 
 
-class Event:
+class ClubGameSheets:
     """A club game with its blocks."""
 
     setup: Questions
@@ -211,8 +210,8 @@ class Event:
     def __init__(self, book: Book) -> None:
         self.book, self.order = book, book.order
         self.entered, self.lines = book.order.teams, book.order.teams + SPARE
-        self.awards = Awards(book, self.lines)
-        self.example: tuple[Pair, ...] = example(book.order.teams) if book.order.filled else ()
+        self.awards = ClubGameAwards(book, self.lines)
+        self.example: tuple[InventedPair, ...] = example(book.order.teams) if book.order.filled else ()
 
     @property
     def status(self) -> Expression:

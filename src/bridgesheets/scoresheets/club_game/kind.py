@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from bridgesheets.scoresheets.club_game.event import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Event
+from bridgesheets.scoresheets.club_game.event import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, ClubGameSheets
 from bridgesheets.scoresheets.club_game.pairs import add_pairs, pair_lines
 from bridgesheets.scoresheets.club_game.prints import add_print, award_lines, overall_lines, ranking_lines
 from bridgesheets.scoresheets.club_game.setup import MOST_BOARDS, add_setup, game_clauses, setup_questions
 from bridgesheets.scoresheets.expressions import told
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.start import add_start
 
 _STEPS = (
     "Set-up: kind of game, boards scheduled, limits of strats B and C if there are any.",
-    "Pairs: a line a pair. Section, direction and number stand there already; change them to what was played. Type "
+    "Pairs: a line a pair. Section, direction and number are there already; change them to what was played. Type "
     "names, strat and score from the scoring program. A line without names and score does not count.",
     "The line at the top of Pairs says what is missing, and the column Check what is wrong with a line.",
-    "Print Ranking (by section and strat) and Overall, and pin them up. Award list is what is reported.",
+    "Print Ranking (by section and strat) and Overall, and pin them up. Report the masterpoints of Award list.",
 )
 _SHEETS = (
     (SETUP, "Kind of game, boards, limits."),
@@ -37,21 +37,21 @@ _SOURCES = (
 )
 
 
-def declared(book: Book) -> Event:
-    event = Event(book)
+def declared(book: Book) -> ClubGameSheets:
+    event = ClubGameSheets(book)
     event.setup, event.clauses = setup_questions(event), game_clauses()
     event.pairs = pair_lines(event)
     event.ranking, event.overall, event.award_list = ranking_lines(event), overall_lines(event), award_lines(event)
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: ClubGameSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _SOURCES)
     add_setup(event.book, event.setup, told(event.status), 34, event.clauses)
     add_pairs(event)
-    add_print(event, event.ranking, ": ranking")
-    add_print(event, event.overall, ": overall")
-    add_print(event, event.award_list, ": awards to each player")
+    lists = {": ranking": event.ranking, ": overall": event.overall, ": awards to each player": event.award_list}
+    for title, lines in lists.items():
+        add_print(event.book, event.setup, lines, title, event.status)
     event.awards.finish()
 
 
@@ -60,7 +60,7 @@ def _check(order: Order) -> None:
     check_number(order, "boards", range(1, MOST_BOARDS + 1), "a club game")
 
 
-KIND = Kind(
+KIND = SheetKind(
     "awards of a club game: rankings by section and strat, section and overall awards",
     Order("club-game", "Club Game", teams=24, boards=24),
     ("teams", "boards"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeated
@@ -19,16 +19,25 @@ from bridgesheets.scoresheets.club_game.event import (
     PAIRS,
     SECTIONS,
     STRATS,
-    Awards,
-    Event,
+    ClubGameAwards,
+    ClubGameSheets,
     game_is,
 )
-from bridgesheets.scoresheets.club_game.setup import COUNTS_ONLY, NO_SCORE, PERCENTAGES, what_is_next, whole_game
+from bridgesheets.scoresheets.club_game.setup import (
+    COUNTS_ONLY,
+    NO_SCORE,
+    PERCENTAGES,
+    UNEVEN,
+    what_is_next,
+    whole_game,
+)
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
+    AWARD,
+    AWARD_STRONG,
     BESIDE,
     ENTRY,
     ENTRY_CHOICE,
@@ -43,7 +52,6 @@ from bridgesheets.scoresheets.styles import (
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
 _MOST_SCORE = 9999
-_MP = figure_centred(2)
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
 #: What is wrong with a line, in one line, which runs over the space beside it.
 _WRONG = replace(BESIDE, name="Check of a pair", size=10, wrap=False)
@@ -71,12 +79,12 @@ def seats(pairs: int) -> list[tuple[str, str, int]]:
     return found[:pairs]
 
 
-def pair_lines(event: Event) -> Block:
-    """The list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
+def pair_lines(event: ClubGameSheets) -> Block:
+    """Returns the list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
     of = _Formulas(event)
 
     def entrants(row: Line, strat: int) -> Expression:
-        """The pairs that a pair competes with, itself among them."""
+        """Returns the pairs that a pair competes with, itself among them."""
         counted = how_many_in(row, strat)
         if strat == 0:
             # In a Mitchell a half table counts as a full one for both directions.
@@ -89,12 +97,12 @@ def pair_lines(event: Event) -> Block:
         (
             *_entries(event),
             Column("place", "Place", 36, formula=lambda row: _shared(row.of("place_in"), row.of("tied"))),
-            Column("award", "Section\naward", 44, _MP,
+            Column("award", "Section\naward", 44, AWARD,
                    formula=lambda row: fx.If(fx.Count(*_awards(row)) == 0, "", fx.Max(*_awards(row)))),
             Column("overall_place", "Overall\nplace", 44,
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
-            Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
-            Column("paid", "Awarded", 48, Role("Awarded", 12, bold=True, number_format="0.00"), formula=of.paid),
+            Column("overall", "Overall\naward", 44, AWARD, formula=of.overall),
+            Column("paid", "Awarded", 48, AWARD_STRONG, formula=of.paid),
             Column("words", "For", 142, RESULT_TEXT, formula=of.words, shrink=True),
             Column("check", "Check", 172, _WRONG, formula=of.check),
             gap(_BESIDE),
@@ -126,7 +134,7 @@ def pair_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _entries(event: Event) -> tuple[Column, ...]:
+def _entries(event: ClubGameSheets) -> tuple[Column, ...]:
     name, (sections, directions, numbers) = text("Player", _LONGEST_NAME), zip(*seats(event.entered), strict=True)
 
     def example(what: str) -> list[Value]:
@@ -144,7 +152,7 @@ def _entries(event: Event) -> tuple[Column, ...]:
     )
 
 
-def add_pairs(event: Event) -> None:
+def add_pairs(event: ClubGameSheets) -> None:
     form, lines = event.book.form(PAIRS, landscape=True), event.pairs
     check = lines.column("check")
     form.show(1, 1, "Pairs, scores and awards", TITLE.at(18), height=26)
@@ -154,18 +162,20 @@ def add_pairs(event: Event) -> None:
     form.show(HEAD_ROW - 1, 1, _NOTE, EXPLAINED, height=29)
     said = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
-    for found, tone in ((said == NO_SCORE, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
+    waiting = fx.Or(said == NO_SCORE, said == UNEVEN)
+    for found, tone in ((waiting, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
         form.tone_where(found, tone, (lines.first_row, check), (lines.last_row, check))
     # What is wrong is for the screen: the page has room for what is pinned up.
     form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
     lines.fill(form, "words", "player", source=_SOURCE, down=-(-lines.lines // _LINES_A_PAGE))
+    form.worksheet.sheet_view.zoomScale = 90
 
 
 # --- a line without the rest of the game --------------------------------------------------------------------------
 
 
 def _found(cell: Expression, words: Sequence[str]) -> Expression:
-    """The place of a word in a list, 0 for another."""
+    """Returns the place of a word in a list, 0 for another."""
     return fx.together((cell == word) * place for place, word in enumerate(words, 1))
 
 
@@ -179,13 +189,13 @@ def _direction(row: Line) -> Expression:
 
 
 def _group(row: Line) -> Expression:
-    """A number for section and direction, 0 for a line that does not count."""
+    """Returns a number for section and direction, 0 for a line that does not count."""
     none = fx.Or(row.in_section == 0, row.in_direction == _NO_DIRECTION)
     return fx.If(none, 0, row.in_section * 10 + row.in_direction)
 
 
 def level(row: Line) -> Expression:
-    """The strat of a pair by its number, 0 for one that there is not."""
+    """Returns the strat of a pair by its number, 0 for one that there is not."""
     return fx.IfError(fx.If(row.strat == "", 1, _found(row.strat, STRATS)), 0)
 
 
@@ -194,7 +204,7 @@ def _shared(place: Expression, tied: Expression) -> Expression:
 
 
 def _if_overall(row: Line, value: Expression) -> Expression:
-    return fx.If(fx.And(row.hundredths != "", row.single("large") == 1), value)
+    return fx.If(fx.And(row.hundredths != "", row.single("comparable") == 1), value)
 
 
 def _ranking_key(row: Line) -> Expression:
@@ -204,9 +214,9 @@ def _ranking_key(row: Line) -> Expression:
 
 
 def _overall_key(row: Line) -> Expression:
-    """Returns what the overall ranking is sorted by. Where nobody is compared over all sections, it stays empty."""
+    """Returns what the overall ranking is sorted by. Where not all pairs can be compared, it stays empty."""
     known = fx.If(row.overall_rank == "", _NO_PLACE, row.overall_rank)
-    nobody = fx.Or(row.group == 0, row.single("large") == 0)
+    nobody = fx.Or(row.group == 0, row.single("comparable") == 0)
     return fx.If(nobody, NOT_LISTED + row.ordinal, known * 1000 + row.ordinal)
 
 
@@ -230,8 +240,8 @@ def _awards(row: Line) -> list[Expression]:
     return [row.of("award_in", strat) for strat in range(len(STRATS))]
 
 
-def in_strats(awards: Awards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
-    """The place of a pair in each strat of its section, how many share it, and the award."""
+def in_strats(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
+    """Returns the place of a pair in each strat of its section, how many share it, and the award."""
     return {
         "place_in": lambda row, strat: if_in(
             row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths)
@@ -241,8 +251,8 @@ def in_strats(awards: Awards, setup: Questions) -> dict[str, Callable[[Line, int
     }
 
 
-def _section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> Expression:
-    """The award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
+def _section_award(awards: ClubGameAwards, setup: Questions, row: Line, strat: int) -> Expression:
+    """Returns the award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
     entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
     limit, taken = setup.taken(LIMITS[strat]), setup.taken
     missing = [limit == ""] if strat else []
@@ -254,8 +264,8 @@ def _section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> E
     return fx.If(fx.Or(place == "", row.single("why_not") != "", *missing), "", few)
 
 
-def greatest(awards: Awards, row: Line) -> Expression:
-    """The greatest award of a pair, never a sum; lower strats have no overall awards."""
+def greatest(awards: ClubGameAwards, row: Line) -> Expression:
+    """Returns the greatest award of a pair, never a sum; lower strats have no overall awards."""
     first, second, third, overall = (fx.If(cell == "", 0, cell) for cell in (*_awards(row), row.overall))
     return awards.call("MPGREATER", first, overall, second, 0, third, 0)
 
@@ -263,7 +273,7 @@ def greatest(awards: Awards, row: Line) -> Expression:
 class _Formulas:
     """The formulas of a line that ask for the set-up or pay awards; strats count from 0."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: ClubGameSheets) -> None:
         self._event, self._taken, self._pay = event, event.setup.taken, event.awards.call
 
     def _most_score(self) -> Expression:
@@ -272,7 +282,7 @@ class _Formulas:
     # --- places ----------------------------------------------------------------------------------------------
 
     def hundredths(self, row: Line) -> Expression:
-        """The score of a pair that is ranked, in hundredths: whole numbers compare alike in every program."""
+        """Returns the score of a pair that is ranked, in hundredths: whole numbers compare alike in every program."""
         good = fx.If(fx.Count(row.score) == 1, fx.And(row.score >= 0, row.score <= self._most_score()), fx.FALSE)
         ranked = fx.And(row.group > 0, row.level > 0, row.out == "", good)
         return fx.IfError(fx.If(ranked, fx.Round(row.score * 100, 0)))
@@ -282,7 +292,7 @@ class _Formulas:
     def overall(self, row: Line) -> Expression:
         rank, tables, game, boards = row.overall_rank, row.single("tables"), self._taken("game"), self._taken("boards")
         paid = fx.IfError(self._pay("MPCLUBOVERALL", rank, tables, game, boards, row.overall_tied))
-        return fx.If(fx.Or(rank == "", row.single("why_not") != ""), "", paid)
+        return fx.If(fx.Or(rank == "", row.single("large") == 0, row.single("why_not") != ""), "", paid)
 
     def paid(self, row: Line) -> Expression:
         return fx.If(fx.And(row.award == "", row.overall == ""), "", greatest(self._event.awards, row))
@@ -325,7 +335,7 @@ class _Formulas:
             (row.score < 0, "a score is not negative"),
             (row.score > self._most_score(), "a percentage is not above 100"),
             (mixed, "some pairs of the section have a direction and others none"),
-            (uneven, "the directions of the section differ by more than one pair"),
+            (uneven, UNEVEN),
             (fx.And(row.number != "", same), "another pair has the same number"),
             (row.out != "", COUNTS_ONLY),
             (row.of("entrants") < fewest, f"{fewest} pairs at least make a group"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.sheet import line_height
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper
@@ -16,23 +18,23 @@ from bridgesheets.scoresheets.club_game.event import (
     OVERALL,
     RANKING,
     STRATS,
-    Event,
+    ClubGameSheets,
     game_is,
 )
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.figures import Questions
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _MP = figure_centred(2)
 _PAID = Role("Award", 12, bold=True, number_format="0.00")
 _NAMES = Role("Names", 11, horizontal="left")
-#: Lines of one page; more go on to pages with equally many.
-_LINES_A_PAGE = 44
-#: So wide is a column that has room for a date.
-_DAY = 62
+#: Lines of one page; more go on to pages with equally many. And what is above them.
+LINES_A_PAGE, _ABOVE = 44, 92.0
 
 
-class Pair:
+class PairCells:
     """The cells of the sheet Pairs for the pair in a line of a list."""
 
     def __init__(self, pairs: Block, row: Line) -> None:
@@ -55,45 +57,47 @@ class Pair:
 
 def sorted_list(
     pairs: Block, paper: Paper, sheet: str, key: str,
-    *columns: tuple[str, str | Expression, float, Role, Callable[[Pair], Operand]],
-    none: int = NOT_LISTED, line_height: float = 15,
+    *columns: tuple[str, str | Expression, float, Role, Callable[[PairCells], Operand]],
+    none: int = NOT_LISTED,
 ) -> Block:  # fmt: skip
-    """A list as wide as a page, sorted by a key of the sheet Pairs, in which lines from ``none`` on are not listed.
+    """A list as large as a page, sorted by a key of the sheet Pairs, in which lines from ``none`` on are not listed.
 
     Columns without a width have names, and share what is free.
     """
     free = paper.area(False)[0] * 0.985 - sum(width for _, _, width, _, _ in columns)
     shared = free / sum(not width for _, _, width, _, _ in columns)
+    pages = ceil(pairs.lines / LINES_A_PAGE)
 
     def found(row: Line) -> Expression:
-        """The line of the sheet Pairs with the pair, 0 where there is none."""
+        """Returns the line of the sheet Pairs with the pair, 0 where there is none."""
         keys = pairs.all.of(key)
         smallest = fx.Small(keys, row.ordinal)
         return fx.IfError(fx.If(smallest >= none, 0, fx.Match(smallest, keys, 0)), 0)
 
-    def shown(formula: Callable[[Pair], Operand]) -> Callable[[Line], Expression]:
-        return lambda row: fx.If(row.line == 0, "", formula(Pair(pairs, row)))
+    def shown(formula: Callable[[PairCells], Operand]) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(row.line == 0, "", formula(PairCells(pairs, row)))
 
     return Block(
         sheet,
         (*(Column(name, head, width or shared, look, formula=shown(formula), shrink=not width)
            for name, head, width, look, formula in columns), gap(12), helper("line", found, 36)),
-        pairs.lines, head_row=HEAD_ROW, head_look=HEAD.at(10), head_height=30, line_height=line_height,
+        pairs.lines, head_row=HEAD_ROW, head_look=HEAD.at(10), head_height=30,
+        line_height=line_height(paper.area(False)[1] * 0.97 - _ABOVE, ceil(pairs.lines / pages), 15, 22),
     )  # fmt: skip
 
 
-def _typed(name: str, empty: str = "") -> Callable[[Pair], Expression]:
+def _typed(name: str, empty: str = "") -> Callable[[PairCells], Expression]:
     return lambda pair: fx.If(pair.of(name) == "", empty, pair.of(name))
 
 
-def _award(name: str) -> Callable[[Pair], Expression]:
+def _award(name: str) -> Callable[[PairCells], Expression]:
     return lambda pair: fx.If(pair.of(name) == "", "", fx.If(pair.of(name) == 0, "", pair.of(name)))
 
 
-def ranking_lines(event: Event) -> Block:
-    """The ranking of each section and direction, with the places in lower strats and the awards."""
+def ranking_lines(event: ClubGameSheets) -> Block:
+    """Returns the ranking of each section and direction, with the places in lower strats and the awards."""
 
-    def group(pair: Pair) -> Expression:
+    def group(pair: PairCells) -> Expression:
         """Section and direction where they begin."""
         if pair.row.is_first:
             return pair.in_group
@@ -101,12 +105,12 @@ def ranking_lines(event: Event) -> Block:
         return fx.If(pair.group == above, "", pair.in_group)
 
     def head(strat: int) -> Expression:
-        """The letter of a strat that the game has; all pairs are in A where it has no other."""
+        """Returns the letter of a strat that the game has; all pairs are in A where it has no other."""
         limits = [event.setup.taken(limit) == "" for limit in LIMITS]
         return fx.If(limits[strat], "", STRATS[strat]) if strat else fx.If(fx.And(*limits[1:]), "Place", STRATS[0])
 
-    def place(strat: int) -> Callable[[Pair], Expression]:
-        def found(pair: Pair) -> Expression:
+    def place(strat: int) -> Callable[[PairCells], Expression]:
+        def found(pair: PairCells) -> Expression:
             own = pair.of("place_in", strat)
             shared = fx.If(pair.of("tied", strat) > 1, own & "=", own)
             return fx.If(own == "", "" if strat else "–", shared)
@@ -127,7 +131,7 @@ def ranking_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def overall_lines(event: Event) -> Block:
+def overall_lines(event: ClubGameSheets) -> Block:
     return sorted_list(
         event.pairs, event.order.paper, OVERALL, "overall_key",
         ("place", "Overall", 50, RESULT_STRONG.at(12), _typed("overall_place", "–")),
@@ -142,8 +146,8 @@ def overall_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def award_lines(event: Event) -> Block:
-    """The awards to report, the greatest first, with both players and what each award is for."""
+def award_lines(event: ClubGameSheets) -> Block:
+    """Returns the awards to report, the greatest first, with both players and what each award is for."""
     return sorted_list(
         event.pairs, event.order.paper, LIST, "award_key",
         ("paid", "Award", 54, _PAID, lambda pair: pair.paid),
@@ -154,14 +158,18 @@ def award_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_print(event: Event, lines: Block, title: str) -> None:
-    form, last = event.book.form(lines.sheet), lines.column("line") - 2
-    form.heading(1, last, event.setup.title & title, TITLE.at(20))
-    form.height(1, 28)
-    club = event.setup.typed("club")
-    said = fx.IfError(club & fx.If(club == "", "", ". ")) & event.status
+def add_print(
+    book: Book, setup: Questions, lines: Block, title: str, said: Expression, source: str = _SOURCE,
+    note: Expression | str = "",
+) -> None:  # fmt: skip
+    """Adds a list as a sheet to print, with the club and what is ``said`` of the game below its title."""
+    form, last = book.form(lines.sheet), lines.column("line") - 2
+    form.heading(1, last, setup.title & title, TITLE.at(20), height=28)
+    club = setup.typed("club")
+    said = fx.IfError(club & fx.If(club == "", "", ". ")) & said
     form.heading(2, last, said, RESULT_TEXT)
     form.height(2, 18)
-    form.day(3, last if lines.widths[last - 1] >= _DAY else last - 1, last, event.setup.typed("date"))
-    form.break_evenly(lines.first_row, event.lines, 1, _LINES_A_PAGE)
-    lines.fill(form, lines.columns[-3].name, source=_SOURCE, down=-(-event.lines // _LINES_A_PAGE))
+    form.show(3, 1, note, ASKED)
+    form.day(3, last - 1, last, setup.typed("date"))
+    form.break_evenly(lines.first_row, lines.lines, 1, LINES_A_PAGE)
+    lines.fill(form, lines.columns[-3].name, source=source, down=ceil(lines.lines / LINES_A_PAGE))

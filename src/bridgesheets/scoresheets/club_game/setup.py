@@ -8,10 +8,18 @@ from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single
-from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP, Event, clause_of, game_is, games
+from bridgesheets.scoresheets.club_game.event import (
+    NOT_LISTED,
+    SECTIONS,
+    SETUP,
+    ClubGameSheets,
+    clause_of,
+    game_is,
+    games,
+)
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression
-from bridgesheets.scoresheets.figures import SAID, Question, Questions, height_for
+from bridgesheets.scoresheets.figures import SAID, Questions, SetupQuestion, height_for
 from bridgesheets.scoresheets.form import Book, Value
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 
@@ -27,16 +35,16 @@ WIDTHS = (120, 150, 250)
 _FIRST, SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: ClubGameSheets) -> Questions:
     order = event.order
     large = f"two sections, or one of more than {in_force().clubs.club_overalls.one_section_above} tables"
     return Questions(
         SETUP,
         (
-            Question("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
-            Question("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
-            Question("date", "Date", ENTRY_DATE, "", date("Date")),
-            Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
+            SetupQuestion("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
+            SetupQuestion("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
+            SetupQuestion("date", "Date", ENTRY_DATE, "", date("Date")),
+            SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
             *game_questions(order.boards),
             *strat_questions(order.filled),
             question("scores", ENTRY_CHOICE, SCORES[0], choice("Scores", SCORES),
@@ -50,7 +58,7 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def game_questions(boards: int) -> tuple[Question, ...]:
+def game_questions(boards: int) -> tuple[SetupQuestion, ...]:
     """Returns what masterpoints depend on: the kind of game, the boards scheduled, the limit."""
     full_from = in_force().club_games.open_game_boards.full_from
     return (
@@ -63,7 +71,7 @@ def game_questions(boards: int) -> tuple[Question, ...]:
     )  # fmt: skip
 
 
-def strat_questions(filled: bool) -> tuple[Question, ...]:
+def strat_questions(filled: bool) -> tuple[SetupQuestion, ...]:
     limits: tuple[Value, Value] = (1000, 300) if filled else ("", "")
     return tuple(
         question(f"strat {letter}", ENTRY, limit, number(f"Strat {letter} upper limit", 1, _MOST_LIMIT),
@@ -72,10 +80,10 @@ def strat_questions(filled: bool) -> tuple[Question, ...]:
     )  # fmt: skip
 
 
-def other_games(filled: bool) -> Question:
-    """The tables of games at the same time that count too; the example has none."""
+def other_games(filled: bool) -> SetupQuestion:
+    """Returns the tables of games at the same time that count too; the example has none."""
     others = (
-        "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
+        "Tables of restricted games at the same time as an open one, of a newcomer game with an invitational or "
         "restricted one; 0 if there were none."
     )
     allowed = number("Concurrent tables", 0, MOST_OTHER_TABLES)
@@ -83,7 +91,7 @@ def other_games(filled: bool) -> Question:
 
 
 def game_clauses() -> Block:
-    """The kinds of games beside the questions, each with the clause that pays it."""
+    """Returns the kinds of games beside the questions, each with the clause that pays it."""
     clauses = [_clause(clause_of(game).section) for game in games()]
     return Block(
         SETUP,
@@ -112,13 +120,13 @@ def add_setup(book: Book, asked: Questions, said: Expression, height: float = 0,
 
 
 def _clause(section: str) -> str:
-    """The clause of a section in brief, as the page has room for it: A, or B.1 for the first part of B."""
+    """Returns the clause of a section in brief, as the page has room for it: A, or B.1 for the first part of B."""
     letter, _, rest = section.removeprefix("Masterpoints for Regular Club Games, ").partition(". ")
     part = rest.rpartition(", ")[2]
     return f"{letter}.{part}" if part.isdecimal() else letter
 
 
-def question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> Question:
+def question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> SetupQuestion:
     """A question that its validation names; something is said of it as long as the answer fits, else what to type."""
 
     def checked(cell: Expression) -> tuple[Expression, str]:
@@ -131,7 +139,7 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
         # A word is always due, a number need not be.
         return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), said, due)
 
-    return Question(
+    return SetupQuestion(
         name,
         allowed.errorTitle,
         look,
@@ -147,9 +155,11 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
 _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
 #: What the column Check says of lines that have nothing wrong.
 NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
+#: Holds while the pairs of one direction are typed and those of the other are to come.
+UNEVEN = "NS and EW differ by more than 1"
 
 
-def whole_game(event: Event) -> tuple[Single, ...]:
+def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
     """Returns what is above the columns of the sheet Pairs."""
 
     def own(name: str) -> Expression:
@@ -159,17 +169,21 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         there = event.pairs.here.in_section
         return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
+    def comparable() -> Expression:
+        """Returns 1 where the scores of all pairs can be compared."""
+        directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
+        percentages = event.setup.taken("scores") == PERCENTAGES
+        return fx.If(fx.Or(percentages, fx.And(own("sections") == 1, directed == 0)), 1, 0)
+
     def large() -> Expression:
         taken, one_section = event.setup.taken, in_force().clubs.club_overalls.one_section_above
-        directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
-        comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(own("sections") == 1, directed == 0))
         is_large = fx.Or(own("sections") > 1, own("tables") > one_section)
-        due = fx.And(taken("overall") == YES, is_large, comparable, taken("game") != "restricted")
+        due = fx.And(taken("overall") == YES, is_large, own("comparable") == 1, taken("game") != "restricted")
         return fx.If(due, 1, 0)
 
     def wrong() -> Expression:
         checks = event.pairs.here.check
-        fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY))
+        fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY, UNEVEN))
         return fx.how_many(checks != "") - fine
 
     def total(name: str, under: str, formula: Callable[[], Expression]) -> Single:
@@ -180,6 +194,7 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         total("counted", "in_section", lambda: fx.CountIf(event.pairs.here.in_section, ">0")),
         total("tables", "in_direction", lambda: own("counted") / 2),
         total("sections", "group", sections),
+        total("comparable", "overall_rank", comparable),
         total("large", "level", large),
         total("wrong", "hundredths", wrong),
         # The pairs without a score.
@@ -223,7 +238,7 @@ def why_not(setup: Questions, pairs: Expression, tables: Expression) -> Expressi
     )  # fmt: skip
 
 
-def what_is_next(event: Event) -> Expression:
+def what_is_next(event: ClubGameSheets) -> Expression:
     asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
     unpaid, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
     one_section = in_force().clubs.club_overalls.one_section_above
@@ -248,13 +263,16 @@ def what_is_next(event: Event) -> Expression:
     partner = fx.Index(here.partner, line)
     first = fx.sentence((*of_pair, fx.Index(here.player, line), fx.If(partner == "", "", " – " & partner)))
     lines = fx.If(wrong == 1, "1 line needs", wrong & " lines need")
+    uneven = fx.CountIf(here.check, UNEVEN) > 0
+    and_so = fx.If(unpaid == "", "", unpaid & " ")
     return fx.first_true(
         (event.setup.line_deleted, SETUP_LINE_DELETED),
         *((fx.CountIf(each.all.line, ">0") != pairs_due, f"{each.sheet}: a line was deleted or typed over: undo that.")
           for each, pairs_due in due),
+        (pairs == 0, fx.If(unpaid == "", "Type the pairs and their scores.", unpaid)),
+        (wrong > 0, and_so & lines & " attention: see the column Check of the sheet Pairs."),
+        (missing > 0, and_so & "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),
+        (uneven, and_so & "Type the other pairs: NS and EW of a section differ by more than one pair."),
         (unpaid != "", unpaid),
-        (pairs == 0, "Type the pairs and their scores."),
-        (wrong > 0, lines & " attention: see the column Check of the sheet Pairs."),
-        (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),
         otherwise="All " & pairs & " pairs are in (" & tables & " tables); " & overall & ".",
     )  # fmt: skip

@@ -20,7 +20,7 @@ from bridgesheets.rules.knockout_places import knockout_part, rounds_played
 from bridgesheets.rules.knockouts import knockout_format, size_factor
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
-from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Table, rounded
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, LookupTable, rounded
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.knockout.plans import FEWEST, MOST
 from bridgesheets.scoresheets.styles import ASKED
@@ -56,7 +56,7 @@ class KnockoutFigures:
         self.players_counted, self.most_average = team.players_counted, team.maximum
 
 
-class Awards(AwardFormulas):
+class KnockoutAwards(AwardFormulas):
     """The award formulas of a bracket with so many rounds, by each way through it."""
 
     def __init__(self, book: Book, rounds: Sequence[int]) -> None:
@@ -81,7 +81,7 @@ class Awards(AwardFormulas):
         return self._scaled(computed * self._tables.beside("restrictions", restrictions), boards, rating)
 
     def _scaled(self, award: Operand, boards: Expression, rating: Expression) -> Expression:
-        """An award by the length of the matches and the rating of the event, the factors L and R."""
+        """Returns an award by the length of the matches and the rating of the event, the factors L and R."""
         length, rated = self._tables.beside("boards", boards), self._tables.beside("ratings", rating, 0)
         return expression(award) * length * rated / in_force().knockouts.ko_formula.rating_base
 
@@ -96,7 +96,7 @@ class Awards(AwardFormulas):
         self, place: Expression, average: Expression, teams: Expression, rounds: Expression, boards: Expression,
         rating: Expression, restrictions: Expression,
     ) -> Expression:  # fmt: skip
-        """The award of those that the team has beaten last."""
+        """Returns the award of those that the team has beaten last."""
         losers = 2 * (place - 1)
         tied = fx.Max(fx.Min(losers, teams - losers), 1)
         return self._place(losers + 1, average, teams, rounds, boards, rating, restrictions, tied)
@@ -125,24 +125,26 @@ def _tables(rounds: Sequence[int]) -> AwardTables:
     sizes = range(KnockoutFigures().fewest_sized, max(row.teams.first for row in edition.knockouts.ko_size) + 1)
     sized = knockout_format(edition)
     tables = {
-        "averages": Table(
+        "averages": LookupTable(
             ("average from", "award", "times", "above", "per"),
             [[row.averages.first, *map(float, row.award)] for row in edition.knockouts.ko_computed.rows],
         ),
-        "sizes": Table(("teams from", "size factor"), [[n, float(size_factor(sized, Decimal(n)))] for n in sizes]),
-        "boards": Table(("boards", "L"), [[n, float(boards_factor(edition, Decimal(n)).value)] for n in numbers]),
-        "restrictions": Table(
+        "sizes": LookupTable(
+            ("teams from", "size factor"), [[n, float(size_factor(sized, Decimal(n)))] for n in sizes]
+        ),
+        "boards": LookupTable(("boards", "L"), [[n, float(boards_factor(edition, Decimal(n)).value)] for n in numbers]),
+        "restrictions": LookupTable(
             ("restrictions", "P"), [[n, float(restrictions_factor(edition, Decimal(n)).value)] for n in restricted]
         ),
-        "ratings": Table(("rating", "R"), [[n, float(rating_factor(edition, n).value)] for n in ratings()]),
-        "parts": Table(("rounds, place, tied", "part of first"), _parts(rounds)),
-        "compact": Table(("compact, teams from", "1st", "2nd", "3rd", "4th"), _compact_parts()),
+        "ratings": LookupTable(("rating", "R"), [[n, float(rating_factor(edition, n).value)] for n in ratings()]),
+        "parts": LookupTable(("rounds, place, tied", "part of first"), _parts(rounds)),
+        "compact": LookupTable(("compact, teams from", "1st", "2nd", "3rd", "4th"), _compact_parts()),
     }
     return AwardTables(tables, width=54, head_height=40, texts=ASKED)
 
 
 def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fraction | None:
-    """The part of the first award for a place; None where it is not paid."""
+    """Returns the part of the first award for a place; None where it is not paid."""
     try:
         return knockout_part(in_force(), Place(Decimal(place), Decimal(tied)), rounds, playoff=playoff).value
     except RuleError:
@@ -150,7 +152,7 @@ def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fract
 
 
 def _parts(rounds: Sequence[int]) -> _Lines:
-    """The part of the first award for every place that the losers of a round can share."""
+    """Returns the part of the first award for every place that the losers of a round can share."""
     # The losers of the round before the first do not exist; a team that forfeits there is paid nothing.
     keys = {(1, 1), (4, 1), (MOST + 1, 1)}
     for losers in (1 << number for number in range(MOST.bit_length() - 1)):
@@ -165,7 +167,7 @@ def _parts(rounds: Sequence[int]) -> _Lines:
 
 
 def _compact_parts() -> _Lines:
-    """The parts of the places of a compact knockout, by its teams; 0 below the last paid."""
+    """Returns the parts of the places of a compact knockout, by its teams; 0 below the last paid."""
     found: _Lines = []
     for teams in range(FEWEST, MOST + 1):
         row, rounds = in_force().knockouts.compact_places.at(teams), rounds_played(in_force(), None, Decimal(teams))

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
+from bridgesheets.printed.styles import KEY, NOTE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, elsewhere, gap
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.figures import Figures, Shown
+from bridgesheets.scoresheets.figures import FigureStyle, SingleFigures
 from bridgesheets.scoresheets.knockout.award_figures import CHAMPION, FORFEITS, FOURTH, THIRD, KnockoutFigures
-from bridgesheets.scoresheets.knockout.event import AWARDS, HEAD_ROW, SOURCE, Event
+from bridgesheets.scoresheets.knockout.event import AWARDS, HEAD_ROW, SOURCE, KnockoutSheets
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.knockout.setup import COMPACT
-from bridgesheets.scoresheets.styles import HELPER, HELPER_TEXT, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import AWARD, HELPER, HELPER_TEXT, RESULT, RESULT_STRONG, RESULT_TEXT
 
-MASTERPOINTS = figure_centred(2)
 _SAID = Role("Fact", 10, italic=True, horizontal="left", indent=1)
 _NOTE = (
     "Places: A.1, of the first award rounded to hundredths; teams that share a place share the percentages. A team "
@@ -29,7 +28,7 @@ _DECIDING = ("boards", "play-off", "format", "rating", "restrictions", "teams", 
 _NEVER_USUAL = ("boards", "rating")
 
 
-def award_facts(event: Event) -> Figures:
+def award_facts(event: KnockoutSheets) -> SingleFigures:
     """Returns what the awards depend on, and what a first place and a match bring."""
     taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
 
@@ -48,19 +47,19 @@ def award_facts(event: Event) -> Figures:
         "format": (lambda: taken("format"), "Format", RESULT, "as chosen in the set-up"),
         "teams": (lambda: fx.If(taken("teams") == "", event.teams.single("present"), taken("teams")), "Teams",
                   RESULT, "of the bracket, or of the largest group"),
-        "average": (average, "Bracket average", MASTERPOINTS, counted),
+        "average": (average, "Bracket average", AWARD, counted),
         "rounds": (lambda: event.by_plan(lambda plan: plan.rounds_played), "Rounds", RESULT, ""),
         "boards": (lambda: taken("boards"), "Boards a match", RESULT, ""),
         "rating": (lambda: taken("rating"), "Rating", RESULT, ""),
         "restrictions": (lambda: taken("restrictions"), "Restrictions", RESULT, ""),
-        "first": (first, "First award", MASTERPOINTS, "A, Knockout Teams Formula; compact: A.3"),
+        "first": (first, "First award", AWARD, "A, Knockout Teams Formula; compact: A.3"),
         "match": (lambda: fx.If(event.facts.of("first") == "", "", awards.call(
                       "MPKOMATCH", *map(event.facts.of, ("first", "boards", "rating")))),
-                  "A match won", MASTERPOINTS, "A.2, a tenth of the first award within limits"),
+                  "A match won", AWARD, "A.2, a tenth of the first award within limits"),
     }  # fmt: skip
     formulas = {name: formula for name, (formula, *_) in facts.items()}
-    shown = {name: Shown(asked, look, said, _SAID) for name, (_, asked, look, said) in facts.items()}
-    return Figures(AWARDS, formulas, HEAD_ROW, " facts", shown=shown)
+    shown = {name: FigureStyle(asked, look, said, _SAID) for name, (_, asked, look, said) in facts.items()}
+    return SingleFigures(AWARDS, formulas, HEAD_ROW, " facts", shown=shown)
 
 
 class _Way(NamedTuple):
@@ -73,8 +72,8 @@ class _Way(NamedTuple):
     words: Callable[[Line], Operand]
 
 
-def award_lines(event: Event) -> Block:
-    """The ways to finish: the champion, the losers of each round from the final back, and forfeits."""
+def award_lines(event: KnockoutSheets) -> Block:
+    """Returns the ways to finish: the champion, the losers of each round from the final back, and forfeits."""
     before, playoff = range(event.last - 1, 0, -1), (THIRD, FOURTH) if event.has_playoff(event.last) else ()
     ways = (
         _Way(CHAMPION, 1, 1, lambda _: event.facts.of("first"), lambda _: "winner of the event"),
@@ -94,7 +93,7 @@ def award_lines(event: Event) -> Block:
             Column("label", "Place", 90, RESULT_STRONG, formula=label),
             Column("place", "From place", 70, KEY, values=lambda line: ways[line - 1].place),
             Column("tied", "Teams", 60, values=lambda line: ways[line - 1].tied),
-            Column("award", "Masterpoints", 84, MASTERPOINTS, formula=lambda row:
+            Column("award", "Masterpoints", 84, AWARD, formula=lambda row:
                    fx.If(event.facts.of("first") == "", "", ways[row.ordinal - 1].award(row))),
             Column("words", "For", 216, RESULT_TEXT, formula=lambda row: ways[row.ordinal - 1].words(row), shrink=True),
             Column("code", "", 40, HELPER, values=lambda line: ways[line - 1].code),
@@ -108,7 +107,7 @@ def award_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_awards(event: Event) -> None:
+def add_awards(event: KnockoutSheets) -> None:
     form, lines, why = event.book.form(AWARDS), event.award_lines, event.award_lines.single("why_not")
     last, below = lines.column("words"), lines.last_row + 2
     form.widths(lines.widths[: lines.column("code")])
@@ -121,16 +120,16 @@ def add_awards(event: Event) -> None:
     form.finish(below, last, source=SOURCE, head=2, down=1)
 
 
-def _is_compact(event: Event) -> Expression:
+def _is_compact(event: KnockoutSheets) -> Expression:
     return event.facts.of("format") == COMPACT
 
 
-def _compact(event: Event, place: Operand) -> Expression:
+def _compact(event: KnockoutSheets, place: Operand) -> Expression:
     average, teams, _, *others = event.bracket
     return event.awards.call("MPCOMPACT", place, average, teams, *others)
 
 
-def is_played_off(event: Event) -> Expression:
+def is_played_off(event: KnockoutSheets) -> Expression:
     """Returns whether a play-off for third place counts for awards."""
     figures, teams, rounds = KnockoutFigures(), event.facts.of("teams"), event.facts.of("rounds")
     special = fx.And(rounds == figures.playoff_rounds, teams >= figures.playoff_from, teams <= figures.playoff_to)
@@ -138,7 +137,7 @@ def is_played_off(event: Event) -> Expression:
     return fx.If(event.plays_off, counts, fx.FALSE)
 
 
-def _why_not(event: Event) -> Expression:
+def _why_not(event: KnockoutSheets) -> Expression:
     of, figures, present = event.facts.of, KnockoutFigures(), event.teams.single("present")
 
     def unusable(name: str) -> Expression:
@@ -165,12 +164,12 @@ def _left(plan: Plan, played: int) -> int | None:
     return plan.left(played) if there else None
 
 
-def _place_of(event: Event, played: int) -> Expression:
+def _place_of(event: KnockoutSheets, played: int) -> Expression:
     return event.by_plan(lambda plan: "" if (left := _left(plan, played)) is None else left + 1)
 
 
-def _lost(event: Event, played: int) -> _Way:
-    """Those who lose in a round; in the first they are those that are there beyond the winners."""
+def _lost(event: KnockoutSheets, played: int) -> _Way:
+    """Returns those who lose in a round; in the first they are those that are there beyond the winners."""
     is_semifinal, compact = played == event.last - 1 and event.has_playoff(event.last), _is_compact(event)
 
     def losers(plan: Plan) -> Operand:
@@ -197,7 +196,7 @@ def _lost(event: Event, played: int) -> _Way:
     return _Way(played, _place_of(event, played), event.by_plan(losers), award, words)
 
 
-def _played_off(event: Event, code: int) -> _Way:
+def _played_off(event: KnockoutSheets, code: int) -> _Way:
     who = "winner" if code == THIRD else "loser"
 
     def award(row: Line) -> Expression:
@@ -213,8 +212,8 @@ def _played_off(event: Event, code: int) -> _Way:
     return _Way(code, code - CHAMPION, 1, award, words)
 
 
-def _given_up(event: Event, played: int) -> _Way:
-    """Those who forfeit their match in a round; in the first they have beaten nobody."""
+def _given_up(event: KnockoutSheets, played: int) -> _Way:
+    """Returns those who forfeit their match in a round; in the first they have beaten nobody."""
     match = "the final" if played == event.last else f"in round {played}"
     place, compact = _place_of(event, played), _is_compact(event)
     if played == 1:

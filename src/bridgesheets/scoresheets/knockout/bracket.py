@@ -10,7 +10,7 @@ from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.knockout.event import BRACKET, SETUP, Event
+from bridgesheets.scoresheets.knockout.event import BRACKET, SETUP, KnockoutSheets
 from bridgesheets.scoresheets.knockout.plans import ONE_SURVIVES, Plan, Slot
 from bridgesheets.scoresheets.knockout.rounds import round_title
 from bridgesheets.scoresheets.styles import RESULT, RESULT_TEXT
@@ -41,7 +41,7 @@ def _pages(rounds: int) -> list[_Page]:
     return [*sections, _Page("Last rounds", range(_PAGE_ROUNDS + 1, rounds + 1))]
 
 
-def add_bracket(event: Event) -> None:
+def add_bracket(event: KnockoutSheets) -> None:
     form, pages = event.book.form(BRACKET, landscape=True), _pages(event.last)
     width, height = form.area
     blocks = max(len(page.rounds) for page in pages) + 1
@@ -56,8 +56,8 @@ def add_bracket(event: Event) -> None:
     form.finish(row - 1, last, down=len(pages))
 
 
-def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, last: int) -> int:
-    """A page that begins in a row, with its head across all columns; the row below its last."""
+def _add_page(event: KnockoutSheets, form: Form, top: int, page: _Page, height: float, last: int) -> int:
+    """Returns a page that begins in a row, with its head across all columns; the row below its last."""
     lines, ends = 1 << len(page.rounds), page.rounds[-1] == event.last
     form.heading(top, last, event.setup.title, TITLE.at(20))
     said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
@@ -101,7 +101,7 @@ def _draw_lines(form: Form, row: int, column: int, *edges: str) -> None:
     form.worksheet.cell(row, column).border = openpyxl.styles.Border(**dict.fromkeys(edges, line))
 
 
-def _label(event: Event, number: Expression) -> Expression:
+def _label(event: KnockoutSheets, number: Expression) -> Expression:
     return fx.If(number == "", "", fx.If(number == 0, "–", number & " " & event.name(number)))
 
 
@@ -111,8 +111,8 @@ def _add_side(form: Form, row: int, column: int, said: Expression, score: Expres
     form.formula(row, column + 1, score, RESULT.at(size - 1))
 
 
-def _side(event: Event, played: int, match: int, side: int) -> tuple[Expression, Expression]:
-    """The team of a side and its IMPs, whatever plan is chosen."""
+def _side(event: KnockoutSheets, played: int, match: int, side: int) -> tuple[Expression, Expression]:
+    """Returns the team of a side and its IMPs, whatever plan is chosen."""
 
     def found(plan: Plan) -> tuple[Operand, Operand]:
         if played == 1:
@@ -124,7 +124,7 @@ def _side(event: Event, played: int, match: int, side: int) -> tuple[Expression,
     return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
 
 
-def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[Operand, Operand]:
+def _first(event: KnockoutSheets, plan: Plan, match: int, side: int) -> tuple[Operand, Operand]:
     seed, three_way = plan.lines[2 * (match - 1) + side]
     if not seed:
         bye = "" if plan.name == ONE_SURVIVES else "bye"
@@ -139,7 +139,7 @@ def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[Operand, Op
     return label, ""
 
 
-def _score(event: Event, played: int, match: int, side: int) -> Expression:
+def _score(event: KnockoutSheets, played: int, match: int, side: int) -> Expression:
     found = event.side(played, match, side)
     return fx.If(fx.Or(found.number == "", found.total == ""), "", found.total)
 
@@ -152,7 +152,7 @@ def _join(form: Form, upper: int, column: int, reach: int, *, first: bool) -> No
         _draw_lines(form, row, column, "right", *ends)
 
 
-def _add_playoff(event: Event, form: Form, row: int, column: int) -> None:
+def _add_playoff(event: KnockoutSheets, form: Form, row: int, column: int) -> None:
     form.formula(row, column, fx.If(event.plays_off, "Play-off for third"), SECTION.at(11))
     match = event.matches(event.last)
     for side in (0, 1):

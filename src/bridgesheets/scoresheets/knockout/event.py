@@ -12,10 +12,10 @@ from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
-from bridgesheets.scoresheets.figures import Figures, Questions
+from bridgesheets.scoresheets.figures import Questions, SingleFigures
 from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
-from bridgesheets.scoresheets.knockout.award_figures import Awards
-from bridgesheets.scoresheets.knockout.plans import NOBODY, Example, Plan, Slot, depth, plans
+from bridgesheets.scoresheets.knockout.award_figures import KnockoutAwards
+from bridgesheets.scoresheets.knockout.plans import NOBODY, KnockoutExample, Plan, Slot, depth, plans
 from bridgesheets.scoresheets.styles import EXPLAINED, STATUS
 
 SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
@@ -41,7 +41,7 @@ def line_of(match: int, side: int = 0) -> int:
     return 2 * match - 1 + side
 
 
-class Event:
+class KnockoutSheets:
     """A knockout: the ways through its bracket, and the blocks of its sheets."""
 
     setup: Questions
@@ -53,12 +53,12 @@ class Event:
     three_way_teams: Block
     #: Two lines a match, round by round.
     rounds: tuple[Block, ...]
-    facts: Figures
+    facts: SingleFigures
     award_lines: Block
     results: Block
     award_list: Block
 
-    def __init__(self, book: Book, example: Example | None = None) -> None:
+    def __init__(self, book: Book, example: KnockoutExample | None = None) -> None:
         self.book, self.order, self.example = book, book.order, example
         self.plans = plans(book.order.teams)
         #: The round of the final, and the numbers of all rounds.
@@ -66,7 +66,7 @@ class Event:
         self.numbers = range(1, self.last + 1)
         #: How many three-way matches there may be.
         self.most_three_ways = max(len(plan.three_ways) for plan in self.plans)
-        self.awards = Awards(book, [plan.rounds_played for plan in self.plans])
+        self.awards = KnockoutAwards(book, [plan.rounds_played for plan in self.plans])
 
     # --- the bracket -----------------------------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class Event:
         return fx.call("CHOOSE", self.setup.taken("first round"), *found)
 
     def side(self, played: int, match: int, side: int = 0) -> By:
-        """The cells of one side of a match; those of the match are in the first."""
+        """Returns the cells of one side of a match; those of the match are in the first."""
         return self.rounds[played - 1].line(line_of(match, side))
 
     def of_team(self, name: str, number: Operand) -> Expression:
@@ -110,7 +110,7 @@ class Event:
 
     @property
     def open_lists(self) -> list[tuple[Block, Expression]]:
-        """The sheets of matches in the order in which they are played, and how many matches each has open."""
+        """Returns the sheets of matches in the order in which they are played, and how many matches each has open."""
         three_ways = [(self.three_ways, self.three_ways.single("open_ones"))] if self.most_three_ways else []
         return [*three_ways, *((lines, lines.single("open")) for lines in self.rounds)]
 
@@ -133,7 +133,7 @@ class Event:
 
     @staticmethod
     def status(sheet: str) -> Expression:
-        """The cell of a sheet that says what is to be done next."""
+        """Returns the cell of a sheet that says what is to be done next."""
         return Expression(f"{on_sheet(sheet)}{at(2, 1, 'both')}")
 
     def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.knockout import awards, bracket, prints, results, rounds, setup, teams, three_ways
-from bridgesheets.scoresheets.knockout.event import AWARDS, BRACKET, CARDS, LIST, SLIPS, SOURCE, THREE_WAYS, Event
+from bridgesheets.scoresheets.knockout.event import (
+    AWARDS,
+    BRACKET,
+    CARDS,
+    LIST,
+    SLIPS,
+    SOURCE,
+    THREE_WAYS,
+    KnockoutSheets,
+)
 from bridgesheets.scoresheets.knockout.plans import FEWEST, MOST, example
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.start import add_start
 
 
-def declared(book: Book) -> Event:
+def declared(book: Book) -> KnockoutSheets:
     count, boards = book.order.teams, book.order.boards
-    event = Event(book, example(count, setup.usual_segments(boards), boards) if book.order.filled else None)
+    event = KnockoutSheets(book, example(count, setup.usual_segments(boards), boards) if book.order.filled else None)
     event.setup, event.teams = setup.setup_questions(event), teams.team_lines(event)
     event.players = teams.player_lines(event)
     event.three_ways, event.three_way_matches = three_ways.headings(event), three_ways.match_lines(event)
@@ -25,7 +34,7 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: KnockoutSheets) -> None:
     add_start(event.book, event.order.title, _steps(event), _sheets(event), _SOURCES)
     for add in (setup.add_setup, teams.add_teams, teams.add_players):
         add(event)
@@ -39,9 +48,9 @@ def _write(event: Event) -> None:
     event.awards.finish()
 
 
-def _steps(event: Event) -> list[str]:
+def _steps(event: KnockoutSheets) -> list[str]:
     return [
-        "Set-up: event, boards and segments of a match, rating. The rest may stay as it is.",
+        "Set-up: event, boards and segments of a match, rating. Leave the rest as it is, if you like.",
         *(["Set-up too: byes for the top seeds, or three-way matches in the first round (Three-ways)."]
           if event.most_three_ways else []),
         "Teams: names, in the order of the seeds, or with seeds. Mark a team that does not come as absent.",
@@ -54,7 +63,7 @@ def _steps(event: Event) -> list[str]:
     ]  # fmt: skip
 
 
-def _sheets(event: Event) -> list[tuple[str, str]]:
+def _sheets(event: KnockoutSheets) -> list[tuple[str, str]]:
     return [
         (event.setup.sheet, "What is played, and how the awards are counted."),
         (event.teams.sheet, "Names, seeds, averages."),
@@ -84,7 +93,7 @@ def _check(order: Order) -> None:
     check_number(order, "boards", range(1, setup.MOST_BOARDS + 1), "a match")
 
 
-KIND = Kind(
+KIND = SheetKind(
     "knockout teams: bracket, results by segment, masterpoints of every place and match",
     Order("knockout", "Knockout Teams", teams=16, boards=24),
     ("teams", "boards"),

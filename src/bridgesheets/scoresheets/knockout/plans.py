@@ -72,7 +72,7 @@ def depth(teams: int) -> int:
 
 
 def seeded(places: int) -> tuple[int, ...]:
-    """The seeds of a bracket from top to bottom; the best two can meet in the final at the earliest."""
+    """Returns the seeds of a bracket from top to bottom; the best two can meet in the final at the earliest."""
     order = [1]
     while len(order) < places:
         size = 2 * len(order) + 1
@@ -98,7 +98,7 @@ def plans(teams: int) -> tuple[Plan, ...]:
 
 def _plan(name: str, first: Sequence[Match], slots: Sequence[Slot], three_ways: Sequence[_Three], survivors: int,
           lines: Sequence[tuple[int, int]]) -> Plan:  # fmt: skip
-    """The plan with these teams in the round behind the first, or behind the second that is not played."""
+    """Returns the plan with these teams in the round behind the first, or behind the second that is not played."""
     rounds = [tuple(first), *([()] if survivors == 1 else [])]
     while len(slots) > 1:
         rounds.append(tuple(zip(slots[::2], slots[1::2], strict=True)))
@@ -172,7 +172,7 @@ _SEED = 1925
 
 
 @dataclass(frozen=True)
-class Player:
+class InventedPlayer:
     """An invented player."""
 
     name: str
@@ -181,15 +181,15 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Example:
+class KnockoutExample:
     """Teams with their players, and the IMPs of both sides in each segment, by round and match."""
 
-    teams: tuple[tuple[Player, ...], ...]
+    teams: tuple[tuple[InventedPlayer, ...], ...]
     results: dict[tuple[int, int], tuple[tuple[int, ...], tuple[int, ...]]]
 
 
-def example(teams: int, segments: int, boards: int) -> Example:
-    """An event that is over; the team of the lower number mostly wins."""
+def example(teams: int, segments: int, boards: int) -> KnockoutExample:
+    """Returns an event that is over; the team of the lower number mostly wins."""
     chance = Random(_SEED)
     made = tuple(_team(chance, number, teams) for number in range(teams))
     winners: dict[tuple[int, int], int] = {}
@@ -201,17 +201,17 @@ def example(teams: int, segments: int, boards: int) -> Example:
             results[played, match] = found
             first = sum(found[0]) > sum(found[1])
             winners[played, match] = numbers[0] if first else numbers[1]
-    return Example(made, results)
+    return KnockoutExample(made, results)
 
 
-def _team(chance: Random, number: int, teams: int) -> tuple[Player, ...]:
+def _team(chance: Random, number: int, teams: int) -> tuple[InventedPlayer, ...]:
     players = 4 + (number % 3 == 0) + (number % 7 == 0)
     captain = SURNAMES[number % len(SURNAMES)]
     surnames = [captain, *(SURNAMES[chance.randrange(len(SURNAMES))] for _ in range(players - 1))]
     usual = 5200 - 4400 * number // teams
     return tuple(
-        Player(f"{chance.choice(FIRST_NAMES)} {surname}", f"{chance.randrange(1000000, 9999999)}",
-               chance.randrange(usual * 7 // 10, usual * 13 // 10))
+        InventedPlayer(f"{chance.choice(FIRST_NAMES)} {surname}", f"{chance.randrange(1000000, 9999999)}",
+                       chance.randrange(usual * 7 // 10, usual * 13 // 10))
         for surname in surnames
     )  # fmt: skip
 

@@ -13,7 +13,7 @@ from bridgesheets.scoresheets.blocks import name_cells
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form, at
-from bridgesheets.scoresheets.knockout.event import CARDS, SLIPS, Event
+from bridgesheets.scoresheets.knockout.event import CARDS, SLIPS, KnockoutSheets
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.scoresheets.styles import ENTRY, HELPER, RESULT_TEXT
@@ -39,7 +39,7 @@ _SLIP_COLUMNS = (0.46, 0.10, 0.10, 0.10, 0.10, 0.14)
 _CARD_LINES = (34, 24, 82, 66, 28, 66, 36)
 
 
-def _choose_round(event: Event, form: Form, column: int) -> Expression:
+def _choose_round(event: KnockoutSheets, form: Form, column: int) -> Expression:
     """Writes the cell in which the round is typed that is to be printed, and behind it the one that holds."""
     typed, taken = (Expression(at(1, place, "both")) for place in (column + 1, column + 2))
     form.put(1, column, "Round", SECTION.at(11))
@@ -65,7 +65,7 @@ class _Paper(NamedTuple):
     boards: Operand = ""
 
 
-def add_slips(event: Event) -> None:
+def add_slips(event: KnockoutSheets) -> None:
     """Adds the result slips: eight a page, with room for both captains' initials."""
     form = event.book.form(SLIPS)
     width, height = form.area
@@ -82,8 +82,8 @@ def add_slips(event: Event) -> None:
     form.finish(pages * _SLIPS_A_PAGE // 2 * len(heights), beside - 2, down=pages, cursor=(1, beside + 1))
 
 
-def _slips(event: Event, plan: Plan, played: int) -> Iterator[_Paper]:
-    """A slip for each match of two teams; in the first round behind them three for each three-way match."""
+def _slips(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
+    """Yields a slip for each match of two teams; in the first round behind them three for each three-way match."""
     for match, one, other in _matches(event, plan, played):
         said = f"Round {played}, match {event.label(played, match)}, tables {2 * match - 1} and {2 * match}"
         yield _Paper(said, one, other)
@@ -96,7 +96,7 @@ def _slips(event: Event, plan: Plan, played: int) -> Iterator[_Paper]:
         yield _Paper(fx.If(plays, said), fx.If(plays, one), fx.If(plays, other))
 
 
-def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Paper | None, otherwise: str) -> None:
+def _add_slip(event: KnockoutSheets, form: Form, top: int, left: int, slip: _Paper | None, otherwise: str) -> None:
     """Writes a slip for the captains of a match, or leaves its room empty; what is said where the round has fewer."""
     if slip is None:
         for side in (0, 1):
@@ -117,8 +117,8 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Paper | None
     form.formula(top + 6, left, fx.If(there, "Captains' initials:  ____________   ____________"), _SLIP_LINE)
 
 
-def _figures(event: Event) -> Iterator[Expression]:
-    """The heads of the columns of a slip: its segments, and behind them what else counts."""
+def _figures(event: KnockoutSheets) -> Iterator[Expression]:
+    """Yields the heads of the columns of a slip: its segments, and behind them what else counts."""
     segments = event.setup.taken("segments")
     for place, head in enumerate(SEGMENT_HEADS):
         yield fx.first_true(
@@ -129,7 +129,7 @@ def _figures(event: Event) -> Iterator[Expression]:
 # --- cards --------------------------------------------------------------------------------------------------------
 
 
-def add_cards(event: Event) -> None:
+def add_cards(event: KnockoutSheets) -> None:
     """Adds the table cards: two a page, to be read from a distance."""
     form = event.book.form(CARDS)
     width, height = form.area
@@ -154,8 +154,8 @@ def add_cards(event: Event) -> None:
     form.finish(len(heights) * len(cards), 1, down=ceil(len(cards) / _CARDS_A_PAGE), cursor=(1, 4))
 
 
-def _cards(event: Event, plan: Plan, played: int) -> Iterator[_Paper]:
-    """A card for each match of two teams; in the first round behind them one for each three-way match."""
+def _cards(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
+    """Yields a card for each match of two teams; in the first round behind them one for each three-way match."""
     taken = event.setup.taken
     boards = taken("boards") & " boards"
     in_segments = fx.If(taken("segments") == 1, "", " in " & taken("segments") & " segments")
@@ -178,7 +178,7 @@ def _cards(event: Event, plan: Plan, played: int) -> Iterator[_Paper]:
 
 
 def _of_any_round(
-    event: Event, number: Expression, of_round: Callable[[Event, Plan, int], Iterator[_Paper]]
+    event: KnockoutSheets, number: Expression, of_round: Callable[[KnockoutSheets, Plan, int], Iterator[_Paper]]
 ) -> Iterator[_Paper]:
     """Yields what is printed for the round of that number, whatever plan is chosen; nothing where that has less."""
     found = {(plan, played): [*of_round(event, plan, played)] for plan in event.plans for played in event.numbers}
@@ -193,7 +193,7 @@ def _of_any_round(
                        for name in _Paper._fields))  # fmt: skip
 
 
-def _matches(event: Event, plan: Plan, played: int) -> Iterator[tuple[int, Expression, Expression]]:
+def _matches(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[tuple[int, Expression, Expression]]:
     for match in range(1, (len(plan.rounds[0]) if played == 1 else event.matches(played)) + 1):
         one, other = (_named(cells.number, cells.name) for side in (0, 1) if (cells := event.side(played, match, side)))
         yield match, one, other

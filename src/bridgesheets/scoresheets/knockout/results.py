@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
+from bridgesheets.printed.sheet import line_height
+from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.knockout import award_figures
-from bridgesheets.scoresheets.knockout.awards import MASTERPOINTS, is_played_off
-from bridgesheets.scoresheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, Event
+from bridgesheets.scoresheets.knockout.awards import is_played_off
+from bridgesheets.scoresheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, KnockoutSheets
 from bridgesheets.scoresheets.knockout.setup import GREATER
-from bridgesheets.scoresheets.styles import BESIDE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import AWARD, AWARD_STRONG, BESIDE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _TEAMS_A_PAGE = 16
-_MP, _FIGURE = figure(2), 60.0
+_MP, _FIGURE = replace(AWARD, name="Awards of a list", horizontal="right"), 60.0
 _NAME = Role("List team", 12, bold=True, horizontal="left", vertical="center")
 _PLAYERS = Role("List players", 10, horizontal="left", vertical="top")
-_PAID = Role("Awarded", 12, bold=True, horizontal="right", number_format="0.00")
+_PAID = replace(AWARD_STRONG, name="Awarded in a list", horizontal="right")
 #: On the list, the width of places, and the heights of both lines of a team.
 _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
+#: The height of what is above the lines of both.
+_ABOVE = 112.0
 
 
-def result_lines(event: Event) -> Block:
+def result_lines(event: KnockoutSheets) -> Block:
     three_ways, match = event.three_way_teams.all, event.facts.of("match")
 
     def paid(row: Line) -> Expression:
@@ -38,15 +42,15 @@ def result_lines(event: Event) -> Block:
             Column("number", "No.", 30, KEY, values=lambda line: line),
             Column("name", "Team", 150, RESULT_TEXT, formula=lambda row: event.name(row.number), shrink=True),
             Column("place", "Place", 60, RESULT_STRONG, formula=partial(_place, event)),
-            Column("overall", "Overall", 66, MASTERPOINTS,
+            Column("overall", "Overall", 66, AWARD,
                    formula=lambda row: fx.If(row.code == 0, "", _award_of(event, "award", row.code))),
             Column("wins", "Matches\nwon", 50, formula=lambda row: _count(event, row, "paid")),
             # The matches won in a three-way.
             Column("halves", "Three-way\nwins", 60, formula=lambda row:
                    fx.SumIf(three_ways.number, row.number, three_ways.halves) if event.most_three_ways else 0),
-            Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=lambda row:
+            Column("matches", "Match\nawards", 66, AWARD, formula=lambda row:
                    fx.If(match == "", "", event.awards.call("MPMATCHES", row.wins, match, row.halves))),
-            Column("paid", "Awarded", 66, MASTERPOINTS, formula=paid),
+            Column("paid", "Awarded", 66, AWARD, formula=paid),
             Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
             gap(44),
             *helpers(
@@ -56,10 +60,11 @@ def result_lines(event: Event) -> Block:
             ),
         ),
         event.order.teams, head_look=HEAD.at(11), head_height=30,
+        line_height=line_height(event.order.paper.area(True)[1] * 0.97 - _ABOVE, event.order.teams, 15, 24),
     )  # fmt: skip
 
 
-def add_results(event: Event) -> None:
+def add_results(event: KnockoutSheets) -> None:
     form, lines = event.book.form(RESULTS, landscape=True), event.results
     said = "What each team has earned. Sorted by place and with its players: sheet Award list."
     event.head(form, "Results", said, last=lines.column("words"))
@@ -67,31 +72,31 @@ def add_results(event: Event) -> None:
     lines.fill(form, "words", source=SOURCE)
 
 
-def _award_of(event: Event, name: str, code: Operand) -> Expression:
+def _award_of(event: KnockoutSheets, name: str, code: Operand) -> Expression:
     lines = event.award_lines.all
     return fx.Index(lines.of(name), fx.Match(code, lines.code, 0))
 
 
-def _absent(event: Event, row: Line) -> Expression:
+def _absent(event: KnockoutSheets, row: Line) -> Expression:
     return event.of_team("absent", row.number) != ""
 
 
-def _count(event: Event, row: Line, name: str) -> Expression:
+def _count(event: KnockoutSheets, row: Line, name: str) -> Expression:
     return fx.together(fx.CountIf(played.all.of(name), row.number) for played in event.rounds)
 
 
-def _in_three_ways(event: Event, row: Line, name: str) -> list[Expression]:
+def _in_three_ways(event: KnockoutSheets, row: Line, name: str) -> list[Expression]:
     return [fx.CountIf(event.three_way_teams.all.of(name), row.number)] if event.most_three_ways else []
 
 
-def _out(event: Event, row: Line) -> Expression:
-    """The round in which a team has lost, 0 while it is in."""
+def _out(event: KnockoutSheets, row: Line) -> Expression:
+    """Returns the round in which a team has lost, 0 while it is in."""
     rounds = (number * fx.CountIf(each.all.out, row.number) for number, each in enumerate(event.rounds, 1))
     return fx.together([*rounds, *_in_three_ways(event, row, "out")])
 
 
-def _code(event: Event, row: Line) -> Expression:
-    """The way in which a team has finished, 0 while it is in."""
+def _code(event: KnockoutSheets, row: Line) -> Expression:
+    """Returns the way in which a team has finished, 0 while it is in."""
     champion, lost = event.champion, row.out
     if event.has_playoff(event.last):
         winner = event.side(event.last, event.matches(event.last)).winner
@@ -101,14 +106,14 @@ def _code(event: Event, row: Line) -> Expression:
     return fx.If(row.out == 0, won, fx.If(_count(event, row, "forfeits") > 0, award_figures.FORFEITS + row.out, lost))
 
 
-def _place(event: Event, row: Line) -> Expression:
-    """The place as it is shown; a team that has given up shares that of its round."""
+def _place(event: KnockoutSheets, row: Line) -> Expression:
+    """Returns the place as it is shown; a team that has given up shares that of its round."""
     shown, of_round = (_award_of(event, "label", code) for code in (row.code, row.out))
     shared = fx.If(row.code > award_figures.FORFEITS, of_round, shown)
     return fx.If(row.code == 0, fx.If(_absent(event, row), "absent", "in"), shared)
 
 
-def _key(event: Event, row: Line) -> Expression:
+def _key(event: KnockoutSheets, row: Line) -> Expression:
     place = fx.first_true(
         (row.code == 0, fx.If(_absent(event, row), award_figures.ABSENT_PLACE, 0)),
         (row.code == award_figures.FOURTH, award_figures.FOURTH - award_figures.CHAMPION),
@@ -118,7 +123,7 @@ def _key(event: Event, row: Line) -> Expression:
     return place * award_figures.EACH_PLACE + row.number
 
 
-def _words(event: Event, row: Line) -> Expression:
+def _words(event: KnockoutSheets, row: Line) -> Expression:
     no_award = event.award_lines.single("why_not") != ""
     said = fx.If(no_award, "no award, see the sheet Awards", _award_of(event, "words", row.code))
     return fx.If(row.code == 0, fx.If(_absent(event, row), "did not come", "still in the event"), said)
@@ -127,8 +132,8 @@ def _words(event: Event, row: Line) -> Expression:
 # --- by place -----------------------------------------------------------------------------------------------------
 
 
-def award_list(event: Event) -> Block:
-    """Two lines a team, in the order of the places: what it has earned, and its players."""
+def award_list(event: KnockoutSheets) -> Block:
+    """Returns two lines a team, in the order of the places: what it has earned, and its players."""
     wide = event.order.paper.area(False)[0] * 0.98 - _PLACE - 4 * _FIGURE
 
     def of(row: Line, name: str) -> Expression:
@@ -167,14 +172,16 @@ def award_list(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_award_list(event: Event) -> None:
+def add_award_list(event: KnockoutSheets) -> None:
     form, lines = event.book.form(LIST), event.award_list
     first, last = lines.column("team"), lines.column("paid")
     form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
     form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), BESIDE)
     form.height(2, 26)
-    form.heights(lines.first_row, _HEIGHTS * event.order.teams)
+    most, teams = sum(_HEIGHTS), event.order.teams
+    stretched = line_height(form.area[1] * 0.97 - _ABOVE, min(teams, _TEAMS_A_PAGE), most, 1.4 * most) / most
+    form.heights(lines.first_row, [height * stretched for height in _HEIGHTS] * teams)
     for row in range(lines.first_row + 1, lines.last_row + 1, 2):
         form.across(row, first, last, _PLAYERS)
-    form.break_evenly(lines.first_row, event.order.teams, 2, _TEAMS_A_PAGE)
+    form.break_evenly(lines.first_row, teams, 2, _TEAMS_A_PAGE)
     lines.fill(form, "paid", source=SOURCE)

@@ -13,7 +13,7 @@ from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, number,
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout import states
-from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, Event, round_name
+from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, KnockoutSheets, round_name
 from bridgesheets.scoresheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import first_where, next_step, panel, put_beside
@@ -41,7 +41,7 @@ _SAID = (
 )
 
 
-def round_title(event: Event, played: int) -> str:
+def round_title(event: KnockoutSheets, played: int) -> str:
     """Returns what a round is called: "Round 3: semifinals"."""
     left = event.last - played
     names = {0: "final", 1: "semifinals", 2: "quarterfinals"}
@@ -52,8 +52,8 @@ def match_of(line: int) -> int:
     return (line + 1) // 2
 
 
-def round_lines(event: Event, played: int) -> Block:
-    """The matches of a round, two lines each: one for each side."""
+def round_lines(event: KnockoutSheets, played: int) -> Block:
+    """Returns the matches of a round, two lines each: one for each side."""
     of = _Formulas(event, played)
     imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}")
 
@@ -108,7 +108,7 @@ def round_lines(event: Event, played: int) -> Block:
     )  # fmt: skip
 
 
-def add_round(event: Event, played: int) -> None:
+def add_round(event: KnockoutSheets, played: int) -> None:
     form, lines = event.book.form(round_name(played), landscape=True), event.rounds[played - 1]
     result, of = lines.column("result"), _Formulas(event, played)
     event.head(form, round_title(event, played), of.what_is_next(), last=result)
@@ -123,6 +123,7 @@ def add_round(event: Event, played: int) -> None:
                     formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
     put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
     segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
+    form.clear_heads(lines.head_row, segments[0], segments[-1])
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
         # A match has no state if the plan that is chosen does not have it; all plans may have it.
@@ -138,7 +139,7 @@ def add_round(event: Event, played: int) -> None:
 
 
 def sides(row: Line) -> tuple[By, By]:
-    """Both sides of the match of a line; what belongs to the match is in the first."""
+    """Returns both sides of the match of a line; what belongs to the match is in the first."""
     return (row.above, row) if row.side else (row, row.down(1))
 
 
@@ -151,12 +152,12 @@ def _won(row: Line) -> Expression:
 
 
 def _of_match(formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
-    """The formula of a column that is in the line of the first side only."""
+    """Returns the formula of a column that is in the line of the first side only."""
     return lambda row: None if row.side else formula(row, *sides(row))
 
 
 def _winner(row: Line, a: By, b: By) -> Expression:
-    """The number of the team that goes on: 0 for nobody, nothing while it is open."""
+    """Returns the number of the team that goes on: 0 for nobody, nothing while it is open."""
     return fx.first_true(
         (a.state == "", ""),
         (a.state == states.BYE, fx.Max(a.number, b.number)),
@@ -167,7 +168,7 @@ def _winner(row: Line, a: By, b: By) -> Expression:
 
 
 class _Formulas:
-    def __init__(self, event: Event, played: int) -> None:
+    def __init__(self, event: KnockoutSheets, played: int) -> None:
         self._event, self._played = event, played
 
     @property
@@ -183,7 +184,7 @@ class _Formulas:
     # --- who comes -------------------------------------------------------------------------------------------
 
     def coming(self, row: Line) -> tuple[Expression, Expression]:
-        """The number of the team of a side, and in words whose winner it will be."""
+        """Returns the number of the team of a side, and in words whose winner it will be."""
         event, played = self._event, self._played
         if self._is_playoff(row):
             # Of the semifinal of that side, whichever has lost.
@@ -195,7 +196,7 @@ class _Formulas:
         return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
 
     def _coming(self, row: Line, plan: Plan) -> tuple[Operand, str]:
-        """The same in a plan: 0 if there is no team, and whose it is while it is not known."""
+        """Returns the same in a plan: 0 if there is no team, and whose it is while it is not known."""
         event, slot = self._event, self._slot(row, plan)
         if slot.source == "seed":
             return event.teams.line(slot.number).of_seed, "not played"
@@ -221,7 +222,7 @@ class _Formulas:
              "not a number: type the IMPs as a number"),
             (fx.Min(scores, row.other) < 0, "IMPs are never negative: type the totals of both sides"),
             (fx.no_whole_number((*each, row.extra)), "IMPs are whole numbers"),
-            (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "so many IMPs cannot be meant"),
+            (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "too many IMPs"),
             (fx.Sum(row.across("imps")) > most * taken("boards"), f"over {most} IMPs a board"),
             (beyond > 0, "the set-up has fewer segments"),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
@@ -233,7 +234,7 @@ class _Formulas:
         return fx.And(state, row.forfeit != "", row.number != 0)
 
     def out(self, row: Line) -> Expression:
-        """The number of the team of a side if it is out; a play-off is lost by a team that is out already."""
+        """Returns the number of the team of a side if it is out; a play-off is lost by a team that is out already."""
         lost = fx.If(_won(row), row.total < _other(row).total, self._given_up(row))
         return fx.NOTHING if self._is_playoff(row) else fx.If(lost, row.number)
 
@@ -351,7 +352,7 @@ class _Formulas:
         )
 
     def following(self, row: Line, plan: Plan) -> Operand:
-        """The match that the winner of a match plays next, and in the line below against whom.
+        """Returns the match that the winner of a match plays next, and in the line below against whom.
 
         There is none for the final, for the play-off, and where the plan has no such match.
         """

@@ -10,10 +10,10 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import SAID, Question, Questions, height_for
+from bridgesheets.scoresheets.figures import SAID, Questions, SetupQuestion, height_for
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout.award_figures import KnockoutFigures, ratings
-from bridgesheets.scoresheets.knockout.event import NO, SEGMENTS, SETUP, YES, Event
+from bridgesheets.scoresheets.knockout.event import NO, SEGMENTS, SETUP, YES, KnockoutSheets
 from bridgesheets.scoresheets.knockout.plans import FEWEST
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 from truesheet.refusals import Refused
@@ -42,7 +42,7 @@ def usual_segments(boards: int) -> int:
     return 1 if boards < 16 else 2 if boards < 48 else 4
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: KnockoutSheets) -> Questions:
     order, of = event.order, KnockoutFigures()
     said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
     return Questions(
@@ -79,12 +79,12 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def _first_round(event: Event) -> Question:
+def _first_round(event: KnockoutSheets) -> SetupQuestion:
     """Which way through the bracket is chosen, as its place among them; there may be one only."""
     names = [plan.name for plan in event.plans]
     if len(names) == 1:
         said = "The bracket has no byes."
-        return Question("first round", "First round", ASKED, names[0], taken=1, said=said, said_look=SAID)
+        return SetupQuestion("first round", "First round", ASKED, names[0], taken=1, said=said, said_look=SAID)
     said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
     asked = _words("first round", "First round", said, names)
     return replace(
@@ -92,15 +92,15 @@ def _first_round(event: Event) -> Question:
     )
 
 
-def _three_way(event: Event) -> Question:
+def _three_way(event: KnockoutSheets) -> SetupQuestion:
     if not event.most_three_ways:
         said = "All matches are matches of two teams."
-        return Question("three-way", "Three-ways", ASKED, "none", said=said, said_look=SAID)
+        return SetupQuestion("three-way", "Three-ways", ASKED, "none", said=said, said_look=SAID)
     said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
     return _words("three-way", "Three-ways", said)
 
 
-def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> Question:
+def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> SetupQuestion:
     known = known or WORDS[name]
     return _question(name, asked, said, usual or known[0], ENTRY_CHOICE, choice(asked, known), usual or known[0])
 
@@ -108,14 +108,14 @@ def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: s
 def _figure(
     name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
     kind: Callable[..., Validation] = whole, usual: Value | None = None,
-) -> Question:  # fmt: skip
-    """A question with a number for an answer; what is there at first is what is usual, if nothing else is."""
+) -> SetupQuestion:  # fmt: skip
+    """Returns a question with a number for an answer; what is there at first is what is usual, if nothing else is."""
     return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), value if usual is None else usual)
 
 
 def _question(
     name: str, asked: str, said: str, value: Value, look: Role, allowed: Validation, usual: Value = ""
-) -> Question:
+) -> SetupQuestion:
     """A question; its row has room for what is said. ``usual`` is what holds where the answer cannot be used."""
 
     def taken(cell: Expression) -> Expression:
@@ -124,10 +124,10 @@ def _question(
         return fx.If(found[0], cell, usual)
 
     read = taken if fits(allowed, fx.NOTHING) else None
-    return Question(name, asked, look, value, allowed, read, said, SAID, height_for(said, _WIDTHS[2]))
+    return SetupQuestion(name, asked, look, value, allowed, read, said, SAID, height_for(said, _WIDTHS[2]))
 
 
-def add_setup(event: Event) -> None:
+def add_setup(event: KnockoutSheets) -> None:
     form, asked = event.book.form(SETUP), event.setup
     form.widths(_WIDTHS)
     event.head(form, "Set-up", _what_is_next(event), last=len(_WIDTHS), dated=False)
@@ -136,7 +136,7 @@ def add_setup(event: Event) -> None:
     form.finish(asked.last_row, len(_WIDTHS), head=2, down=1, cursor=asked.place("event")[1:])
 
 
-def _what_is_next(event: Event) -> Expression:
+def _what_is_next(event: KnockoutSheets) -> Expression:
     """Returns what is to be done next: the first sheet on which something is wrong or open."""
     winner = fx.If(event.champion == 0, "nobody", event.name(event.champion))
     return fx.first_true(
@@ -149,7 +149,7 @@ def _what_is_next(event: Event) -> Expression:
 
 def refuse_odd_setup(cells: Cells) -> None:
     """Refuses words and numbers of the set-up for which the sheet goes on with the usual ones."""
-    event: Event = cells.saved.event
+    event: KnockoutSheets = cells.saved.event
     plans = {plan.name: plan for plan in event.plans}
     plan = plans[cells.answer(event.setup, "first round", [*plans])]
     for name, known in WORDS.items():

@@ -10,7 +10,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, he
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.knockout.event import LONGEST_NAME, PLAYERS, PLAYERS_A_TEAM, TEAMS, Event
+from bridgesheets.scoresheets.knockout.event import LONGEST_NAME, PLAYERS, PLAYERS_A_TEAM, TEAMS, KnockoutSheets
 from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT_TEXT
 
 ABSENT = "absent"
@@ -26,7 +26,7 @@ def team_of(line: int) -> int:
     return (line - 1) // PLAYERS_A_TEAM + 1
 
 
-def _example(event: Event, what: str, line: int) -> Value:
+def _example(event: KnockoutSheets, what: str, line: int) -> Value:
     made = event.example.teams[team_of(line) - 1] if event.example else ()
     place = (line - 1) % PLAYERS_A_TEAM
     return getattr(made[place], what) if place < len(made) else ""
@@ -35,8 +35,8 @@ def _example(event: Event, what: str, line: int) -> Value:
 # --- teams --------------------------------------------------------------------------------------------------------
 
 
-def team_lines(event: Event) -> Block:
-    """The teams, one a line. Behind what is printed is what other sheets ask of them."""
+def team_lines(event: KnockoutSheets) -> Block:
+    """Returns the teams, one a line. Behind what is printed is what other sheets ask of them."""
 
     def captain(team: int) -> str:
         return str(_example(event, "name", (team - 1) * PLAYERS_A_TEAM + 1))
@@ -86,7 +86,7 @@ def team_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_teams(event: Event) -> None:
+def add_teams(event: KnockoutSheets) -> None:
     form, lines = event.book.form(TEAMS, landscape=True), event.teams
     event.head(form, "Teams", _what_is_next(event), last=lines.column("check"))
     event.say(form, _SAID, last=lines.column("check"))
@@ -95,14 +95,14 @@ def add_teams(event: Event) -> None:
 
 
 def _of_seed(row: Line) -> Expression:
-    """The team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
+    """Returns the team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
     place = fx.Match(row.number, row.here.seed, 0)
     seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
     listed = fx.If(fx.Index(row.here.absent, row.number) == "", row.number, 0)
     return fx.If(row.single("seeds_hold") == 1, seeded, listed)
 
 
-def _with_points(event: Event, row: Line) -> Expression:
+def _with_points(event: KnockoutSheets, row: Line) -> Expression:
     return fx.CountIfs(event.players.all.team, row.number, event.players.all.masterpoints, ">=0")
 
 
@@ -113,14 +113,14 @@ def _typed(row: Line) -> tuple[Expression, Expression]:
     return fx.Or(held != "", players != ""), fx.If(fx.Count(held, players) == 2, good, fx.FALSE)
 
 
-def _average(event: Event, row: Line) -> Expression:
+def _average(event: KnockoutSheets, row: Line) -> Expression:
     typed, typed_well = _typed(row)
     known = fx.If(typed, typed_well, fx.And(row.counted >= 4, _with_points(event, row) == row.counted))
     found = fx.If(known, event.awards.call("MPTEAM", row.points, row.counted))
     return fx.IfError(fx.If(row.absent != "", "", found))
 
 
-def _check_team(event: Event, row: Line) -> Expression:
+def _check_team(event: KnockoutSheets, row: Line) -> Expression:
     same, (typed, typed_well) = fx.how_many(row.here.name == row.name) > 1, _typed(row)
     said = fx.first_true(
         (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
@@ -136,19 +136,19 @@ def _check_team(event: Event, row: Line) -> Expression:
     return fx.IfError(said, ERROR_IN_LINE)
 
 
-def _fewest(event: Event) -> int:
+def _fewest(event: KnockoutSheets) -> int:
     """With no more teams than this the first round would not be needed."""
     return min(plan.left(1) for plan in event.plans) if len(event.plans) > 1 else event.order.teams // 2
 
 
-def _ready(event: Event) -> Expression:
+def _ready(event: KnockoutSheets) -> Expression:
     own = event.teams
     seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
     ready = fx.And(own.as_made("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
     return fx.If(ready, 1, 0)
 
 
-def _what_is_next(event: Event) -> Expression:
+def _what_is_next(event: KnockoutSheets) -> Expression:
     own, teams, present = event.teams, event.teams.lines, event.teams.own("present")
     return fx.first_true(
         (fx.Not(own.as_made("number")),
@@ -166,7 +166,7 @@ def _what_is_next(event: Event) -> Expression:
 # --- players ------------------------------------------------------------------------------------------------------
 
 
-def player_lines(event: Event) -> Block:
+def player_lines(event: KnockoutSheets) -> Block:
     return Block(
         PLAYERS,
         (
@@ -190,7 +190,7 @@ def player_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_players(event: Event) -> None:
+def add_players(event: KnockoutSheets) -> None:
     form, lines = event.book.form(PLAYERS), event.players
     said = fx.If(
         lines.as_made("team"),
@@ -202,7 +202,7 @@ def add_players(event: Event) -> None:
     lines.fill(form, "check", "name")
 
 
-def _check_player(event: Event, row: Line) -> Expression:
+def _check_player(event: KnockoutSheets, row: Line) -> Expression:
     asked, of_team, points = event.setup.taken("share"), row.boards_of_team, row.masterpoints
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
     said = fx.first_true(

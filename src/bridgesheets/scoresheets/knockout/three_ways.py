@@ -21,7 +21,7 @@ from bridgesheets.scoresheets.knockout.event import (
     HEAD_ROW,
     RESULTS,
     THREE_WAYS,
-    Event,
+    KnockoutSheets,
     round_name,
 )
 from bridgesheets.scoresheets.knockout.plans import Plan, Slot
@@ -65,8 +65,8 @@ MOST_EXTRA = 99
 _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
 
-def headings(event: Event) -> Block:
-    """The headings of the sheet, and a line for each three-way match: who advances, and whether it is open."""
+def headings(event: KnockoutSheets) -> Block:
+    """Returns the headings of the sheet, and a line for each three-way match: who advances, and whether it is open."""
     of = _Formulas(event)
 
     def rows() -> Iterator[By]:
@@ -99,7 +99,7 @@ def headings(event: Event) -> Block:
     )  # fmt: skip
 
 
-def match_lines(event: Event) -> Block:
+def match_lines(event: KnockoutSheets) -> Block:
     of, imps = _Formulas(event), usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
 
     def team(name: str, side: int, what: str, look: Role) -> Column:
@@ -123,8 +123,7 @@ def match_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def team_lines(event: Event) -> Block:
-    """The three teams of each, and their places."""
+def team_lines(event: KnockoutSheets) -> Block:
     of = _Formulas(event)
     return Block(
         THREE_WAYS,
@@ -147,7 +146,7 @@ def team_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_three_ways(event: Event) -> None:
+def add_three_ways(event: KnockoutSheets) -> None:
     form, lines, matches = event.book.form(THREE_WAYS, landscape=True), event.three_ways, event.three_way_matches
     result, teams = lines.column("result"), event.three_way_teams
     form.widths(lines.widths)
@@ -172,7 +171,7 @@ def add_three_ways(event: Event) -> None:
     form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
 
 
-def _put_beside(event: Event, form: Form) -> None:
+def _put_beside(event: KnockoutSheets, form: Form) -> None:
     """Writes what is to be done next, what those play next who go on, and what these are found by."""
     of, lines, teams = _Formulas(event), replace(event.three_ways, together=_LINES), event.three_way_teams
     beside = panel(
@@ -189,7 +188,7 @@ def _put_beside(event: Event, form: Form) -> None:
         form.put(teams.row(line) - 1, beside.column("following"), "Plays next", HEAD.at(11))
 
 
-def _step(event: Event, beside: Block) -> Expression:
+def _step(event: KnockoutSheets, beside: Block) -> Expression:
     does, which = beside.here.does, beside.here.which
 
     def first(word: str) -> tuple[Operand, Operand]:
@@ -207,7 +206,7 @@ def _three_of(row: Line) -> int:
     return 1 + (row.ordinal - 1) // _LINES
 
 
-def _what_is_next(event: Event) -> Expression:
+def _what_is_next(event: KnockoutSheets) -> Expression:
     is_open, waited = event.three_ways.own("open_ones"), event.three_ways.own("waited_for")
     total = event.by_plan(lambda plan: len(plan.three_ways))
     return fx.first_true(
@@ -238,7 +237,7 @@ def _said(row: Line) -> Expression:
 class _Formulas:
     """The formulas of the three blocks: matches are 1, 2 and 3 rows below their heading, teams 5, 6 and 7."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: KnockoutSheets) -> None:
         self._event = event
 
     def teams_of(self, row: Line) -> list[By]:
@@ -290,7 +289,7 @@ class _Formulas:
         return fx.If(row.number == "", "", named)
 
     def played(self, row: Line) -> Iterator[tuple[Expression, Expression]]:
-        """The matches of a team: whether it has a winner or is tied, and the margin as the team sees it."""
+        """Yields the matches of a team: whether it has a winner or is tied, and the margin as the team sees it."""
         for place, pair in enumerate(PAIRS):
             match = row.down(1 + place - (5 + row.side), self._event.three_way_matches)
             if row.side in pair:
@@ -338,14 +337,14 @@ class _Formulas:
         return fx.span(first, last)
 
     def decided(self, row: Line) -> Expression:
-        """1 where it is decided who advances, 2 where teams are tied, 0 where results are missing."""
+        """Returns 1 where it is decided who advances, 2 where teams are tied, 0 where results are missing."""
         first, last = (row.down(down, self._event.three_way_matches).state for down in (1, 3))
         closed, keys = states.how_many(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
         apart = fx.Large(keys, row.survivors) > fx.Large(keys, row.survivors + 1)
         return fx.If(closed == 3, fx.If(apart, 1, states.THREE_TIED), 0)
 
     def survivor(self, place: int, row: Line) -> Expression:
-        """The number of the first or the second that goes on; 0 for nobody."""
+        """Returns the number of the first or the second that goes on; 0 for nobody."""
         who = fx.Match(place, self._of_teams(row, "order"), 0)
         there = fx.Index(self._of_teams(row, "key"), who) > -_GIVEN_UP
         return fx.If(row.decided == 1, fx.If(there, fx.Index(self._of_teams(row, "number"), who), 0))
@@ -398,7 +397,7 @@ class _Formulas:
         return fx.If(decided == 1, fx.If(team.result == _ADVANCES, fx.If(team.order == 1, first, second)), expected)
 
     def _next_match(self, three: int, survivor: int) -> Expression:
-        """The match that the first or the second of a match of three plays next, if there is one."""
+        """Returns the match that the first or the second of a match of three plays next, if there is one."""
         event = self._event
 
         def found(plan: Plan) -> str:

@@ -51,7 +51,7 @@ def _by_game(given: Given, figures: Mapping[str, Decimal | None], otherwise: Dec
 
 
 def _part_for_boards(given: Given) -> Expression:
-    """The part of the award paid for so many boards; #N/A where the manual has no such game."""
+    """Returns the part of the award paid for so many boards; #N/A where the manual has no such game."""
     games, newcomer, boards = in_force().club_games, in_force().clubs.newcomer_game, given["boards"]
     cruise, usual = games.cruise_game, games.open_game_boards
     full_from, short_from, short_part = (
@@ -79,7 +79,7 @@ def _more_for_boards(given: Given) -> Expression:
 
 
 def _multiplier(limit: Expression) -> Expression:
-    """The multiplier of a limit: that of the next lower printed limit."""
+    """Returns the multiplier of a limit: that of the next lower printed limit."""
     rows = sorted(in_force().clubs.restricted_games.rows, key=lambda row: row.limit)
     reached = at_or_below(fx.Max(limit, rows[0].limit), (row.limit for row in rows))
     return fx.Index(constant(row.multiplier for row in rows), reached)
@@ -104,7 +104,7 @@ def _times(given: Given) -> Expression:
 
 
 def _figure(given: Given, name: str) -> Expression:
-    """A figure of section awards: of the open game by its multiplier, or of the kind of game."""
+    """Returns a figure of section awards: of the open game by its multiplier, or of the kind of game."""
     clubs = in_force().clubs
     whole = clubs.open_game.figures[name]
     own = _by_game(given, {"invitational": clubs.invitational_game.figures[name]}, whole)
@@ -112,7 +112,7 @@ def _figure(given: Given, name: str) -> Expression:
 
 
 def _section(given: Given) -> Expression:
-    """The section award of a place: in a large group the lower of two scales."""
+    """Returns the section award of a place: in a large group the lower of two scales."""
     large, entrants = in_force().clubs.large_sections, given["entrants"]
     depth = parameter("depth")
 

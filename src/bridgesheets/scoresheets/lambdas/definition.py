@@ -7,9 +7,17 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Kind, Limit, Name, NameOrNumber, Number, Tables, Whole
+from bridgesheets.catalogue.argument_kinds import (
+    ArgumentKind,
+    Limit,
+    ListedName,
+    NameOrNumber,
+    Number,
+    TableCount,
+    Whole,
+)
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.spec import Argument, OfEdition
+from bridgesheets.catalogue.spec import Argument, EditionFigure
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression, Operand
@@ -19,12 +27,12 @@ NUM, VALUE, NOT_COVERED = Expression("#NUM!"), Expression("#VALUE!"), Expression
 
 
 def parameter(name: str) -> Expression:
-    """A parameter of a LAMBDA or a name of a LET, where a formula uses it."""
+    """Returns a parameter of a LAMBDA or a name of a LET, where a formula uses it."""
     return Expression(f"_xlpm.{name}")
 
 
 def optional(name: str) -> Expression:
-    """A parameter that may be left out, where a LAMBDA declares it."""
+    """Returns a parameter that may be left out, where a LAMBDA declares it."""
     return Expression(f"_xlop.{name}")
 
 
@@ -33,22 +41,22 @@ def function(parameters: Iterable[Expression], body: Operand) -> Expression:
 
 
 def let(*pairs: tuple[Expression, Operand], value: Operand) -> Expression:
-    """A value in which each name stands for what is calculated beside it."""
+    """Returns a value in which each name stands for what is calculated beside it."""
     return fx.call("_xlfn.LET", *(part for pair in pairs for part in pair), value)
 
 
 def called(name: Expression, *operands: Operand) -> Expression:
-    """The call of a LAMBDA that a LET has given a name."""
+    """Returns the call of a LAMBDA that a LET has given a name."""
     return fx.call(name.text, *operands)
 
 
 def constant(values: Iterable[str | int | Decimal]) -> Expression:
-    """A row of constants: ``{1,2,3}``."""
+    """Returns a row of constants: ``{1,2,3}``."""
     return Expression(f"{{{','.join(fx.expression(_plain(value)).text for value in values)}}}")
 
 
 def _plain(value: str | int | Decimal) -> str | int | Decimal:
-    """A number in as few letters as it can be written: 2.5, not 2.50."""
+    """Returns a number in as few letters as it can be written: 2.5, not 2.50."""
     return Expression(f"{value.normalize():f}") if isinstance(value, Decimal) else value  # type: ignore[return-value]
 
 
@@ -65,12 +73,12 @@ _CARRIED = 10
 
 
 def rounded(number: Operand, places: int = 2) -> Expression:
-    """A number rounded half up, as if it had been calculated exactly."""
+    """Returns a number rounded half up, as if it had been calculated exactly."""
     return fx.Round(fx.Round(number, _CARRIED), places)
 
 
 def at_or_below(key: Operand, firsts: Iterable[str | int | Decimal]) -> Expression:
-    """The number of the last of rising constants that a key has reached."""
+    """Returns the number of the last of rising constants that a key has reached."""
     return fx.Match(key, constant(firsts), 1)
 
 
@@ -95,7 +103,7 @@ def coerced(argument: Argument, cell: Expression) -> Expression:
 
 def _default(argument: Argument) -> Expression:
     default = argument.default
-    if isinstance(default, OfEdition):
+    if isinstance(default, EditionFigure):
         default = default.figure(in_force())
     if default is None:
         return fx.NOTHING
@@ -106,18 +114,18 @@ def _default(argument: Argument) -> Expression:
     return fx.expression(-number if isinstance(kind, NameOrNumber) else number)
 
 
-def of_kind(kind: Kind, cell: Expression) -> Expression:
+def of_kind(kind: ArgumentKind, cell: Expression) -> Expression:
     """Returns what a cell that is not blank comes to as an argument of that kind, or the error it is."""
     match kind:
         case Number():
             return _within(kind, cell)
         case Whole():
             return fx.call(_WHOLE, cell, fx.NOTHING if kind.minimum is None else kind.minimum)
-        case Tables(none=False):
+        case TableCount(none=False):
             return fx.call(_TABLES, cell)
         case Limit():
             return _limit(kind, cell)
-        case Name():
+        case ListedName():
             return fx.If(IsText(cell), _numbered(kind.vocabulary, cell), VALUE)
         case NameOrNumber():
             like_a_number = fx.If(fx.IsNumber(Value(cell)), VALUE, NOT_COVERED)
@@ -127,7 +135,7 @@ def of_kind(kind: Kind, cell: Expression) -> Expression:
 
 
 def tidied(number: Expression) -> Expression:
-    """A number, without the residues by which arithmetic misses a whole one."""
+    """Returns a number, without the residues by which arithmetic misses a whole one."""
     return fx.If(abs(number - fx.Round(number, 0)) > _CRUMB, number, fx.Round(number, 0))
 
 
@@ -155,17 +163,17 @@ def _limit(kind: Limit, cell: Expression) -> Expression:
 
 
 def _numbered(vocabulary: Vocabulary, cell: Expression) -> Expression:
-    """The number of the name that a text means; #N/A where it means none."""
+    """Returns the number of the name that a text means; #N/A where it means none."""
     return fx.call(_of_names(vocabulary), cell)
 
 
 def _of_names(vocabulary: Vocabulary) -> str:
-    """The name under which a workbook has the spellings of a vocabulary."""
+    """Returns the name under which a workbook has the spellings of a vocabulary."""
     return f"NUMBEROF{vocabulary.what.replace(' ', '').upper()}"
 
 
 def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
-    """The LAMBDA of each kind of argument that formulas call by a name: of numbers, and of each vocabulary."""
+    """Returns the LAMBDA of each kind of argument that formulas call by a name: of numbers, and of each vocabulary."""
     cell, least, whole, halves = (parameter(name) for name in ("cell", "least", "whole", "halves"))
     broken = fx.Or(abs(cell - whole) > _CRUMB, fx.If(least == "", fx.FALSE, whole < least))
     no_tables = fx.Or(cell <= 0, abs(2 * cell - halves) > 2 * _CRUMB)
@@ -181,7 +189,9 @@ def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
 def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
     """The LAMBDA of each vocabulary that arguments have: from a text to the number of the name that it means."""
     found = [
-        argument.kind.vocabulary for argument in arguments if isinstance(argument.kind, (Limit, Name, NameOrNumber))
+        argument.kind.vocabulary
+        for argument in arguments
+        if isinstance(argument.kind, (Limit, ListedName, NameOrNumber))
     ]
     return {_of_names(vocabulary): _number_of_name(vocabulary) for vocabulary in found}
 
@@ -206,7 +216,7 @@ Check = Callable[[Given], list[tuple[Expression, Expression]]]
 
 
 def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Check]) -> str:
-    """The LAMBDA of a function of single values, which takes ranges cell by cell.
+    """Returns the LAMBDA of a function of single values, which takes ranges cell by cell.
 
     ``checks`` has a formula for each check of the arguments.
     """
@@ -232,7 +242,7 @@ def declared(argument: Argument) -> Expression:
 
 
 def filled_in(argument: Argument) -> tuple[Expression, Expression]:
-    """A name for what is given for an argument: an empty text for an empty cell, and where it is left out."""
+    """Returns a name for what is given for an argument: an empty text for an empty cell, and where it is left out."""
     given = parameter(argument.name)
     filled = fx.If(given == "", "", given)
     return parameter(f"{argument.name}_s"), filled if argument.required else fx.If(IsOmitted(given), "", filled)
@@ -244,7 +254,7 @@ def as_typed(argument: str) -> Expression:
 
 
 def _of_one(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Check]) -> Expression:
-    """The LAMBDA for single values: errors first, then blanks, then the arguments from left to right."""
+    """Returns the LAMBDA for single values: errors first, then blanks, then the arguments from left to right."""
     spec = called_by.spec
     cells = {argument.name: as_typed(argument.name) for argument in spec.arguments}
     given = {argument.name: parameter(f"{argument.name}_v") for argument in spec.arguments}

@@ -19,7 +19,7 @@ from bridgesheets.catalogue.spec import FunctionSpec, is_cell_address
 from bridgesheets.printed.book import Properties, describe
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.paper import PAPERS, Paper, set_up_page
-from bridgesheets.printed.sheet import Sheet, lines_of
+from bridgesheets.printed.sheet import PrintedSheet, lines_of
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role, Styles, cell_at
 from bridgesheets.regulations.editions import Edition, per_edition
@@ -41,7 +41,7 @@ _ROOMS = (victory_points, factors, general, clubs, tournaments)
 
 
 def definitions() -> dict[str, str]:
-    """The LAMBDA of each function, by its name, in the order of the catalogue."""
+    """Returns the LAMBDA of each function, by its name, in the order of the catalogue."""
     return dict(_definitions(in_force()))
 
 
@@ -55,7 +55,7 @@ def _definitions(edition: Edition) -> dict[str, str]:
 
 
 def all_names() -> dict[str, str]:
-    """The functions, and the kinds of arguments that these call by a name."""
+    """Returns the functions, and the kinds of arguments that these call by a name."""
     return {**definitions(), **_helpers(in_force())}
 
 
@@ -178,12 +178,12 @@ def bind() -> Workbook:
     for name, refers_to in {**defined(_FLAVOUR), **all_names()}.items():
         workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
     workbook.active.title = SHEET
-    _write(Sheet(workbook.active, PAPERS["letter"], Styles(workbook), landscape=True))
+    _write(PrintedSheet(workbook.active, PAPERS["letter"], Styles(workbook), landscape=True))
     describe(workbook, None, _ABOUT)
     return workbook
 
 
-def _write(sheet: Sheet) -> None:
+def _write(sheet: PrintedSheet) -> None:
     sheet.columns(_WIDTHS)
     sheet.write(sheet.row(28), 1, _ABOUT.title, TITLE.at(20))
     _write_status(sheet)
@@ -205,7 +205,7 @@ def _write(sheet: Sheet) -> None:
     set_up_page(worksheet, PAPERS["letter"], "bridgesheets", landscape=True)
 
 
-def _write_status(sheet: Sheet) -> None:
+def _write_status(sheet: PrintedSheet) -> None:
     """Says whether the program at hand knows LAMBDA, in a formula that every program can show."""
     row = sheet.row(20)
     beside = cell_at(sheet.worksheet, row, len(_WIDTHS) + 1)
@@ -218,7 +218,7 @@ def _write_status(sheet: Sheet) -> None:
     cell_at(sheet.worksheet, row, 1).value = f"={fx.If(condition, words, _WORKS)}"
 
 
-def _write_function(sheet: Sheet, spec: FunctionSpec) -> None:
+def _write_function(sheet: PrintedSheet, spec: FunctionSpec) -> None:
     example = spec.examples[0].formula
     texts = (spec.signature, example, spec.summary)
     widths = (_WIDTHS[0], _WIDTHS[1], _WIDTHS[3])
@@ -231,7 +231,7 @@ def _write_function(sheet: Sheet, spec: FunctionSpec) -> None:
     cell_at(sheet.worksheet, row, 3).value = example
 
 
-def _write_words(sheet: Sheet, text: str) -> None:
+def _write_words(sheet: PrintedSheet, text: str) -> None:
     sheet.write_across(sheet.row(lines_of(text, _SIZE, sum(_WIDTHS)) * _LINE + 2), text, _WORDS)
 
 
@@ -247,7 +247,7 @@ class _FunctionsBook:
     family: str = "functions"
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
-        """The one file, the same for every paper."""
+        """Yields the one file, the same for every paper."""
         yield calculated(to_bytes(bind()))
 
 

@@ -59,7 +59,7 @@ def product(first: Expression, *others: Expression) -> Expression:
 
 
 def shared(given: Given, award: Award) -> Expression:
-    """The award of a place, or the equal share of those tied for it."""
+    """Returns the award of a place, or the equal share of those tied for it."""
     place, tied = parameter("at_"), given["tied"]
     awards = Map(Sequence(tied, 1, given["place"]), function([place], rounded(award(place))))
     return fx.If(tied > LAST_ROW, NUM, rounded(fx.Sum(awards) / tied))
@@ -76,13 +76,13 @@ def does_not_fit(given: Given, entrants: Expression, paid: Expression | int = 0)
 
 
 def _first(given: Given) -> Expression:
-    """The General Formula: B R S M P T."""
+    """Returns the General Formula: B R S M P T."""
     factors = (tables_factor, rating_factor, sessions_factor, limit_factor, restrictions_factor, type_factor)
     return rounded(product(*(factor(given) for factor in factors)))
 
 
 def _steps(sessions: Expression) -> Expression:
-    """The last place that has a part of the place before."""
+    """Returns the last place that has a part of the place before."""
     rule = in_force().places.overall_places
     return fx.first_true(
         (sessions == 1, rule.steps_to_one_session),
@@ -92,7 +92,7 @@ def _steps(sessions: Expression) -> Expression:
 
 
 def of_place(top: Expression, sessions: Expression, place: Expression) -> Expression:
-    """The award of an overall place: 75% of the place before, then by formula; not yet rounded."""
+    """Returns the award of an overall place: 75% of the place before, then by formula; not yet rounded."""
     rule = in_force().places.overall_places
     by_formula = fx.If(
         sessions == 1, top / place, top * sessions / (place + rule.session_weight * sessions - rule.shift)
@@ -150,7 +150,7 @@ def _depth(given: Given) -> Expression:
 
 
 def _large_enough(top: Expression, sessions: Expression) -> Expression:
-    """The last place whose rounded award is large enough for a further place; awards never rise downwards."""
+    """Returns the last place whose rounded award is large enough for a further place; awards never rise downwards."""
     rule, least = in_force().places.overall_places, in_force().depth.depth.award_at_least
     rounded_up = least - _HALF_A_HUNDREDTH
     reached, place = parameter("reached"), parameter("at_")
@@ -242,21 +242,21 @@ def _session(given: Given) -> Expression:
 
 
 def _part_of_session(place: Expression, combined: Expression) -> Expression:
-    """The part of a session place; across the field from fifth on by a formula of its own."""
+    """Returns the part of a session place; across the field from fifth on by a formula of its own."""
     rule = in_force().sessions.combined_sections
     by_formula = 1 / Sqrt(place * Sqrt(rule.place_multiplier * (place - 1)))
     return fx.If(fx.And(combined, place > rule.usual_to_place), by_formula, section_part(place))
 
 
 def _no_session_award(given: Given) -> list[tuple[Expression, Expression]]:
-    """A type of event that has match awards in place of session awards."""
+    """Returns a type of event that has match awards in place of session awards."""
     types = [*in_force().depth.event_types.by_key]
     known = [given["event_type"] == types.index(name) + 1 for name in SESSION_TYPES]
     return [(fx.Not(fx.Or(*known)), NOT_COVERED)]
 
 
 def _match(given: Given) -> Expression:
-    """The match award: D L M P, times an increase that a clause gives for the rating."""
+    """Returns the match award: D L M P, times an increase that a clause gives for the rating."""
     factors = (match_class_factor, boards_factor, limit_factor, restrictions_factor)
     award = product(*(factor(given) for factor in factors), 1 + given["increase"])
     part = in_force().sessions.increases.flight_a_matches
@@ -269,7 +269,7 @@ def _matches(given: Given) -> Expression:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function, by its name.
+    """Returns the formula of each function, by its name.
 
     An edition that rounds every place, or matches to the even hundredth, has no formula for these here.
     """

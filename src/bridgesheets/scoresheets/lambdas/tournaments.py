@@ -8,9 +8,9 @@ from typing import Any
 from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE
 from bridgesheets.catalogue.knockouts import AVERAGE
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.regulations.notation import Line
+from bridgesheets.regulations.notation import StraightLine
 from bridgesheets.rounding import as_decimal
-from bridgesheets.rules.knockout_places import MOST_ROUNDS, Column, column_of
+from bridgesheets.rules.knockout_places import MOST_ROUNDS, PlaceColumn, column_of
 from bridgesheets.rules.knockouts import knockout_format
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
@@ -60,7 +60,7 @@ def _team(given: Given) -> Expression:
     return fx.If(players < rule.players_counted, NOT_COVERED, average)
 
 
-def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[Line]) -> Expression:
+def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[StraightLine]) -> Expression:
     """The height above a number of the last of the printed lines that it has reached; #N/A below all of them."""
     bases, times, aboves, pers = ([*column] for column in zip(*lines, strict=True))
     slopes = constant(as_decimal(rise / run) for rise, run in zip(times, pers, strict=True))
@@ -69,12 +69,12 @@ def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[Line]) 
 
 
 def _scaled(award: Expression, given: Given) -> Expression:
-    """An award by the length of the matches and the rating of the event, L and R/14."""
+    """Returns an award by the length of the matches and the rating of the event, L and R/14."""
     return product(award, boards_factor(given), rating_factor(given)) / in_force().knockouts.ko_formula.rating_base
 
 
 def _exact_first(given: Given) -> Expression:
-    """The first award of a bracket, not rounded; #N/A for a number of teams that has no size factor."""
+    """Returns the first award of a bracket, not rounded; #N/A for a number of teams that has no size factor."""
     computed, sizes = in_force().knockouts.ko_computed.rows, knockout_format(in_force()).sizes
     of_average = _on_lines(given["average"], (row.averages.first for row in computed), (row.award for row in computed))
     of_size = _on_lines(given["teams"], (teams.first for teams, _ in sizes), (line for _, line in sizes))
@@ -89,7 +89,7 @@ def _rounds(teams: Expression) -> Expression:
 
 
 def _part(given: Given, played_for: Expression) -> Expression:
-    """The part of the first award that a place earns; tied teams share the percentages.
+    """Returns the part of the first award that a place earns; tied teams share the percentages.
 
     ``played_for``: whether a third place of three rounds has been played for.
     """
@@ -125,9 +125,9 @@ def _part(given: Given, played_for: Expression) -> Expression:
 
 
 def _printed_ties(
-    columns: tuple[Column, ...], which: Expression, losers: Expression, given: Given
+    columns: tuple[PlaceColumn, ...], which: Expression, losers: Expression, given: Given
 ) -> list[tuple[Expression, Expression]]:
-    """The losers of a round below the ranks by percentage whose part is printed: ninth to sixteenth."""
+    """Returns the losers of a round below the ranks by percentage whose part is printed: ninth to sixteenth."""
     top, tied = in_force().knockouts.ko_ranks.ranks_by_percentage, given["tied"]
     numbers = [
         number * len(columns) + at
@@ -171,7 +171,7 @@ def _is_power_of_two(number: Expression) -> Expression:
 
 
 def _forfeit(given: Given) -> Expression:
-    """The award of a team that does not play: that of the team it beat last."""
+    """Returns the award of a team that does not play: that of the team it beat last."""
     losers, teams = parameter("losers"), given["teams"]
     beaten = fx.Max(fx.Min(2 * losers, teams - 2 * losers), 1)
     others = map(as_typed, ("average", "teams", "rounds", "boards", "rating", "restrictions"))
@@ -186,7 +186,7 @@ def _forfeit(given: Given) -> Expression:
 
 
 def _compact(given: Given) -> Expression:
-    """The award of a place in a compact knockout, which is at least a part of a figure."""
+    """Returns the award of a place in a compact knockout, which is at least a part of a figure."""
     rules, place, teams = in_force().knockouts, given["place"], given["teams"]
     paid, top, boards, least = (parameter(name) for name in ("paid", "top", "boards_", "least"))
     sized = teams >= knockout_format(in_force()).sizes[0][0].first
@@ -280,7 +280,7 @@ def _strat(given: Given) -> Expression:
 
 
 def _cap(given: Given) -> Expression:
-    """The most that a strat can get, as a part of the first of its flight; #N/A where none is printed."""
+    """Returns the most that a strat can get, as a part of the first of its flight; #N/A where none is printed."""
 
     def of(flight: str) -> Expression:
         rows = [row for row in in_force().stratiflighted.strat_caps.rows if row.flight == flight]

@@ -52,7 +52,7 @@ def _imps(given: Given) -> Expression:
 
 
 def datum() -> str:
-    """The LAMBDA of IMPDATUM, which takes a range together: errors, blanks, texts, then what is left out."""
+    """Returns the LAMBDA of IMPDATUM, which takes a range together: errors, blanks, texts, then what is left out."""
     arguments = IMPDATUM.spec.arguments
     filled = [filled_in(argument) for argument in arguments]
     (scores, _), (drop, _), (unit, _) = filled
@@ -133,7 +133,7 @@ def _column(scale: Scale, boards: int, margin: Expression) -> Expression:
 
 
 def _of_side(winner: Expression, most: Decimal, margin: Expression) -> Expression:
-    """The winner's points, or the rest of them all for the loser."""
+    """Returns the winner's points, or the rest of them all for the loser."""
     return let((_WINNER, winner), value=fx.If(margin < 0, fx.Round(most - _WINNER, 2), _WINNER))
 
 
@@ -168,7 +168,7 @@ def _linear(scale: Scale, margin: Expression, boards: Expression) -> Expression:
 
 
 def _concave(scale: Scale, margin: Expression, boards: Expression) -> Expression:
-    """The curve, rounded and raised until no step is larger than the one before it.
+    """Returns the curve, rounded and raised until no step is larger than the one before it.
 
     What comes out is the least such scale. Whole numbers without growing steps are the least of the lines through them
     with whole slopes: so of each slope the lowest line above the rounded curve is taken, and of these lines the lowest.
@@ -193,7 +193,7 @@ def _concave(scale: Scale, margin: Expression, boards: Expression) -> Expression
 
 
 def _bands(scale: Scale, margin: Expression, boards: Expression) -> Expression:
-    """The curve rounded to whole points, and one more where a band begins earlier because of the next."""
+    """Returns the curve rounded to whole points, and one more where a band begins earlier because of the next."""
     rule: Any = scale.figures
     width = 2 + max(margin for _, margin in off_the_curve(in_force(), scale.name))
     raised = constant(length * width + at for length, at in off_the_curve(in_force(), scale.name))

@@ -23,19 +23,18 @@ from bridgesheets.scoresheets.match.event import (
     SETUP,
     TEAMS,
     TOTAL_IMPS,
-    Event,
+    MatchSheets,
 )
 from bridgesheets.scoresheets.match.rooms import (
     counted_lines,
     doubtful,
     entries_of,
-    score_entry,
+    is_sure,
     step,
-    tint_checks,
     to_check,
     worked_out,
+    write_boards,
 )
-from bridgesheets.scoresheets.panel import put_step
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -43,7 +42,6 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     RESULT,
     RESULT_STRONG,
-    STATUS_LINE,
 )
 
 _HEAD_ROW = 4
@@ -58,7 +56,7 @@ _LINES_A_PAGE = 15
 _NAMED = 5
 
 
-def board_lines(event: Event) -> Block:
+def board_lines(event: MatchSheets) -> Block:
     shown = event.example
 
     def ns_sign(row: Line) -> Expression:
@@ -69,7 +67,7 @@ def board_lines(event: Event) -> Block:
         return fx.If(fx.Count(first) == 1, first + (row.ordinal - 1) % event.in_stanza)
 
     def swing(row: Line) -> Expression:
-        """The points of the first team, whose pair sits NS in one of the rooms and EW in the other."""
+        """Returns the points of the first team, whose pair sits NS in one of the rooms and EW in the other."""
         scores = fx.Count(row.score_open, row.score_closed, row.ns_sign) == 3
         return fx.If(fx.And(row.ruling == "", scores), row.ns_sign * (row.score_open - row.score_closed))
 
@@ -87,7 +85,6 @@ def board_lines(event: Event) -> Block:
         return fx.If(fx.Count(mine) == 1, both)
 
     def total(team: str, row: Line) -> Expression:
-        """The IMPs of a team down to a board."""
         first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
         return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
 
@@ -137,7 +134,7 @@ def board_lines(event: Event) -> Block:
 
 
 def _begun(row: Line) -> Expression:
-    """1 where something is typed of a board."""
+    """Returns 1 where something is typed of a board."""
     rooms = [fx.how_many(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
     return fx.If(fx.together([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
 
@@ -148,11 +145,12 @@ def _fault(row: Line) -> Expression:
     both = fx.And(row.ruling == NOT_PLAYED.word, fx.Count(row.score_open, row.score_closed) == 2)
     return fx.IfError(
         fx.first_true(
-            (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check beside the stanzas. "),
+            (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check next to the stanzas. "),
             (unknown, "Ruling " & row.ruling & f" is not known: type {asked} or {NOT_PLAYED.word}. "),
             (both, f"{NOT_PLAYED.word}, and both rooms have a score: clear one of them. "),
-            otherwise=fx.sentence(
-                fx.If(row.of(f"wrong_{room}") == "", "", f"{called}: " & row.of(f"wrong_{room}"))
+            # Of both rooms one by one: the lines have room for it.
+            *(
+                (row.of(f"wrong_{room}") != "", f"{called}: " & row.of(f"wrong_{room}"))
                 for room, called in ROOMS.items()
             ),
         ),
@@ -163,14 +161,14 @@ def _fault(row: Line) -> Expression:
 def _doubt(row: Line) -> Expression:
     """Returns what may be right and is asked about; what settles it is typed in the same line."""
     opposite = fx.And(row.score_open == -row.score_closed, row.score_open != 0)
-    unsure = fx.And(fx.Count(row.found_open, row.found_closed) < 2, row.ruling == "")
+    unsure = fx.And(fx.Not(fx.And(*(is_sure(row, room) for room in ROOMS))), row.ruling == "")
     scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
-    sign = "The same score for both sides: sign? If it is right, type the contracts too. "
+    sign = "Same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
     down = (doubtful(row, room, f"{called}: ") for room, called in ROOMS.items())
     return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 
 
-def _said(event: Event, row: Line) -> Expression:
+def _said(event: MatchSheets, row: Line) -> Expression:
     """Returns what a board waits for, or the ruling that it has, where nothing is wrong."""
     ruled = fx.first_true(
         *(
@@ -190,8 +188,8 @@ def _said(event: Event, row: Line) -> Expression:
     return fx.IfError(fx.If(row.ruling == "", open_, "Ruling: " & ruled & ". "))
 
 
-def status(event: Event) -> Expression:
-    """The score so far, and what is missing."""
+def status(event: MatchSheets) -> Expression:
+    """Returns the score so far, and what is missing."""
     lines, boards = event.boards, event.order.boards
     found, faults, doubts = (lines.own(name, fixed="") for name in ("in", "faults", "doubts"))
     score = fx.sentence(
@@ -200,8 +198,11 @@ def status(event: Event) -> Expression:
     )
     after = fx.If(found == boards, f" IMPs after all {boards} boards", " IMPs after " & found & f" of {boards} boards")
     waiting = fx.joined(lines.here.waits_for, _NAMED, fx.Count(lines.here.waits_for))
-    left = fx.If(fx.And(found < boards, found >= boards - _NAMED), "; waiting for board " & waiting)
-    start = fx.expression("Type contract and tricks of both rooms, or the score of NS")
+    awaited = fx.If(found < boards - 1, "; waiting for boards ", "; waiting for board ") & waiting
+    left = fx.If(fx.And(found < boards, found >= boards - _NAMED), awaited)
+    one, other = (fx.Count(lines.here.of(f"score_{room}")) for room in ROOMS)
+    begun = "Open Room: " & one & ", Closed Room: " & other & f" of {boards} boards"
+    start = fx.If(one + other == 0, "Type contract and tricks of both rooms, or the score of NS", begun)
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)
         & to_check(faults, doubts, "board")
@@ -210,30 +211,17 @@ def status(event: Event) -> Expression:
     )
 
 
-def add_match(event: Event) -> None:
+def add_match(event: MatchSheets) -> None:
     form, lines = event.book.form(MATCH, landscape=True), event.boards
-    last = lines.column("total_b")
-    form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)
-    # No column is frozen: LibreOffice would paint the line anew on one side of it only.
-    form.across(2, 1, last, STATUS_LINE)
-    form.formula(2, 1, status(event), STATUS_LINE)
     for room, called in ROOMS.items():
         form.put(_HEAD_ROW - 1, lines.column(f"contract_{room}"), called, _ROOM)
-    lines.write(form)
-    for room in ROOMS:
-        form.allow(*score_entry(lines, room))
-    column = tint_checks(form, lines)
     groups = [event.in_stanza] * event.order.rounds if event.in_stanza <= _LINES_A_PAGE else [1] * lines.lines
-    for line in page_ends(groups, _LINES_A_PAGE):
-        form.break_after(lines.row(line))
-    form.widths(lines.widths)
     next_one = step(
         event.setup, event.teams.single("problems"), SETUP, lines, lines.own("in", fixed="") < event.order.boards,
         lambda line: "board " & fx.Index(lines.here.board, line), CARD,
     )  # fmt: skip
-    put_step(form, next_one, column, column, 2)
-    form.finish(
-        lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78B", head=_HEAD_ROW,
-        cursor=(lines.first_row, lines.column("contract_open")),
+    # No column is frozen: LibreOffice would paint the line anew on one side of it only.
+    write_boards(
+        form, lines, "total_b", event.title, status(event), next_one, "Laws of Duplicate Bridge, Laws 77 and 78B",
+        "open", page_ends(groups, _LINES_A_PAGE),
     )  # fmt: skip
-    form.worksheet.sheet_view.zoomScale = 90

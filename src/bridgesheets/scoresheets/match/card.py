@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from bridgesheets.printed.sheet import line_height
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
@@ -22,7 +23,7 @@ from bridgesheets.scoresheets.match.event import (
     TEAMS,
     TOTAL_IMPS,
     TOTAL_POINTS,
-    Event,
+    MatchSheets,
 )
 from bridgesheets.scoresheets.styles import ASKED
 
@@ -34,13 +35,12 @@ _IMPS = replace(_BOX, name="Box of IMPs", number_format='0;-0;"–"')
 _POINTS = replace(_BOX_STRONG, name="Box of VPs", number_format="0.00")
 _WITH_DECIMALS = (POINTS, ADJUSTED_POINTS, TOTAL_POINTS)
 _HEAD = replace(HEAD, name="Head of a card", size=11)
-_LOWEST, _HIGHEST, _HEAD_LINE = 16.0, 22.0, 34.0
+_LOWEST, _HIGHEST, _HEAD_LINE = 16.0, 28.0, 34.0
 #: What is above the boards, in points, and the part of a page that is filled.
 _ABOVE, _PRINTABLE = 34.0 + 20 + 20, 0.97
 
 
-def card_lines(event: Event) -> Block:
-    """The boards as the card shows them."""
+def card_lines(event: MatchSheets) -> Block:
 
     def of(name: str) -> Callable[[Line], Expression]:
         return lambda row: row.beside(event.boards).of(name) & ""
@@ -51,7 +51,7 @@ def card_lines(event: Event) -> Block:
         )
 
     def contract(room: str, row: Line) -> Expression:
-        asked = ("contract", "doubled", "by", "tricks", "given")
+        asked = ("bid", "doubled", "by", "tricks", "given")
         made, doubled, by, tricks, given = (row.beside(event.boards).of(f"{name}_{room}") for name in asked)
         return fx.IfError(fx.If(given == 0, "", contract_said(made, doubled, by, tricks)))
 
@@ -78,14 +78,14 @@ def card_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _line(event: Event) -> float:
-    """The height of a line: all boards and the result on one page, if they can be read there."""
+def _line(event: MatchSheets) -> float:
+    """Returns the height of a line: all boards and the result on one page, if they can be read there."""
     lines = event.order.boards + len(event.result_labels) + 3
     room = event.order.paper.area(False)[1] * _PRINTABLE - _ABOVE - _HEAD_LINE
-    return max(_LOWEST, min(_HIGHEST, room / lines))
+    return line_height(room, lines, _LOWEST, _HIGHEST)
 
 
-def result_lines(event: Event) -> Block:
+def result_lines(event: MatchSheets) -> Block:
     """Returns what the match comes to, line by line, for both teams, below the boards."""
     labels = event.result_labels
     first = labels.index(CARRIED) + 1
@@ -135,7 +135,7 @@ def result_lines(event: Event) -> Block:
     )
 
 
-def add_card(event: Event) -> None:
+def add_card(event: MatchSheets) -> None:
     form, lines, result = event.book.form(CARD), event.card, event.result
     last = lines.column("total_b")
     form.heading(1, last, event.title, TITLE.at(20), height=34)
@@ -159,7 +159,7 @@ def add_card(event: Event) -> None:
     )  # fmt: skip
 
 
-def said(event: Event) -> Expression:
+def said(event: MatchSheets) -> Expression:
     complete = event.boards.single("complete") == 1
     scale = f"{event.points.title}, " & event.counted & " boards."
-    return fx.IfError(fx.If(complete, scale, scale & " Victory Points stand here once all boards are in."))
+    return fx.IfError(fx.If(complete, scale, scale & " Victory Points appear here once all boards are in."))

@@ -27,7 +27,7 @@ _HEAD_ROW = 4
 _WIDTH = 46.0
 
 
-class WithContracts:
+class ContractSheets:
     """An event in which contracts are typed: the table of their scores, and the lists of all scores."""
 
     book: Book
@@ -45,7 +45,7 @@ def most_tricks() -> int:
 
 @per_edition(maxsize=1)
 def _table(edition: Edition) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
-    """The contracts, and for each its score by the tricks, not vulnerable and then vulnerable."""
+    """Returns the contracts, and for each its score by the tricks, not vulnerable and then vulnerable."""
     law = edition.scores.contracts
     contracts = tuple(
         f"{level}{strain[0]}{crosses}"
@@ -61,7 +61,7 @@ def _table(edition: Edition) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ..
 
 
 def contract_table() -> Block:
-    """The scores of contracts: a line a contract, a column for each number of tricks, twice."""
+    """Returns the scores of contracts: a line a contract, a column for each number of tricks, twice."""
     contracts, scores = _table(in_force())
     tricks = most_tricks() + 1
 
@@ -82,7 +82,7 @@ def contract_table() -> Block:
 
 
 def score_lists(table: Block) -> Block:
-    """The different scores of the side that declared, not vulnerable and vulnerable, beside the table."""
+    """Returns the different scores of the side that declared, not vulnerable and vulnerable, beside the table."""
     _, scores = _table(in_force())
     half = most_tricks() + 1
     plain, vulnerable = (sorted({score for line in scores for score in line[first : first + half]})
@@ -100,9 +100,9 @@ def score_lists(table: Block) -> Block:
     )
 
 
-def add_contracts(event: WithContracts) -> None:
+def add_contracts(event: ContractSheets) -> None:
     """Adds the sheet "Contracts", at the end of the workbook."""
-    said = "Scores are looked up here; n is not vulnerable, v is. Nothing has to be filled in."
+    said = "Scores are looked up here; n is not vulnerable, v is. Nothing to fill in here."
     form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", said)
     event.contracts.write(form)
     event.scores.write(form)
@@ -112,7 +112,7 @@ def add_contracts(event: WithContracts) -> None:
 
 
 def line_of(contract: Expression, crosses: Expression) -> Expression:
-    """The line of the table for a contract, doubled so many times; an error where it is none."""
+    """Returns the line of the table for a contract, doubled so many times; an error where it is none."""
     levels = "".join(map(str, range(1, int(in_force().scores.contracts.grand_slam) + 1)))
     level = fx.Find(fx.Left(contract, 1), levels)
     strain = fx.call("SUBSTITUTE", fx.Mid(contract, 2, 9), " ", "")
@@ -124,12 +124,12 @@ def line_of(contract: Expression, crosses: Expression) -> Expression:
     return a_level * (level - 1) + len(_CROSSES) * kinds + crosses + 1
 
 
-def score_of(event: WithContracts, line: Expression, tricks: Expression, vulnerable: Expression) -> Expression:
+def score_of(event: ContractSheets, line: Expression, tricks: Expression, vulnerable: Expression) -> Expression:
     column = 1 + tricks + vulnerable * (most_tricks() + 1)
     return fx.Index(event.contracts.area_of("score"), line, column)
 
 
-def is_possible(event: WithContracts, score: Expression, ns: Expression, ew: Expression) -> Expression:
+def is_possible(event: ContractSheets, score: Expression, ns: Expression, ew: Expression) -> Expression:
     """Checks if NS can have a score; the others are 1 where a side is vulnerable."""
 
     def times(vulnerable: Expression, points: Expression) -> Expression:
@@ -140,25 +140,25 @@ def is_possible(event: WithContracts, score: Expression, ns: Expression, ew: Exp
 
 
 def contract_said(contract: Expression, doubled: Expression, by: Expression, tricks: Expression) -> Expression:
-    """A contract with its declarer and tricks as a score card has it: "4SX N 9"."""
+    """Returns a contract with its declarer and tricks as a score card has it: "4SX N 9"."""
     crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
     return fx.call("TRIM", fx.call("UPPER", contract) & crosses & " " & fx.call("UPPER", by) & " " & tricks)
 
 
 def is_vulnerable(board: Expression, side: int) -> Expression:
-    """1 where NS, side 0, or EW, side 1, is vulnerable on a board."""
+    """Returns 1 where NS, side 0, or EW, side 1, is vulnerable on a board."""
     codes = "".join("01"[each[side]] for each in vulnerability(in_force()))
     found = fx.Mid(codes, fx.call("MOD", board - 1, len(codes)) + 1, 1)
     return fx.If(found == "1", 1, 0)
 
 
 def dealer(board: Expression) -> Operand:
-    """The dealer of a board: North, East, South and West in turn (Law 2)."""
+    """Returns the dealer of a board: North, East, South and West in turn (Law 2)."""
     return fx.Mid("NESW", fx.call("MOD", board - 1, 4) + 1, 1)
 
 
 def dealt() -> tuple[Column, Column]:
-    """The columns with dealer and vulnerability of the board in the column "board"."""
+    """Returns the columns with dealer and vulnerability of the board in the column "board"."""
     return (
         Column("dealer", "Dlr", 26, RESULT, formula=_of_board(dealer)),
         Column("vulnerable", "Vul", 34, RESULT, formula=_vulnerable),
@@ -166,7 +166,7 @@ def dealt() -> tuple[Column, Column]:
 
 
 def vulnerable_sides(width: float) -> tuple[Column, Column]:
-    """The columns that other formulas ask whether NS and EW are vulnerable on that board."""
+    """Returns the columns that other formulas ask whether NS and EW are vulnerable on that board."""
     return (
         helper("vul_ns", _of_board(lambda board: is_vulnerable(board, 0)), width),
         helper("vul_ew", _of_board(lambda board: is_vulnerable(board, 1)), width),

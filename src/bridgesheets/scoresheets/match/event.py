@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.butler.example import USUAL, Ruling
 from bridgesheets.scoresheets.expressions import Expression, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.match.contracts import WithContracts
+from bridgesheets.scoresheets.match.contracts import ContractSheets
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 
 SETUP, MATCH, CARD = "Set-up", "Match", "Score card"
@@ -39,7 +39,7 @@ CARRIED, ADJUSTED_IMPS, TOTAL_IMPS, MARGIN = "Carry-over", "Adjusted IMPs", "IMP
 POINTS, ADJUSTED_POINTS, TOTAL_POINTS = "Victory Points", "Adjusted VPs", "Total VPs"
 
 
-class Event(WithContracts):
+class MatchSheets(ContractSheets):
     """A match: its boards in stanzas of the same length."""
 
     setup: Questions
@@ -68,7 +68,7 @@ class Event(WithContracts):
 
     @property
     def counted(self) -> Expression:
-        """The boards by which Victory Points go."""
+        """Returns the boards by which Victory Points go."""
         return self.setup.taken("counted")
 
     @staticmethod
@@ -83,7 +83,7 @@ class Event(WithContracts):
         return self.teams.line(1 + TEAMS.index(team)).called
 
     def head(self, team: str, _: int) -> Expression:
-        """The heading of a narrow column of a team: its name, or how it begins."""
+        """Returns the heading of a narrow column of a team: its name, or how it begins."""
         name = self.name(team)
         return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
 
@@ -93,7 +93,7 @@ class Event(WithContracts):
         return self.setup.unless_broken(said, *(block.out_of_order(name) for block, name in moved))
 
 
-class Result(NamedTuple):
+class RoomResult(NamedTuple):
     """A contract with declarer and tricks, or a score of NS."""
 
     contract: str = ""
@@ -103,11 +103,11 @@ class Result(NamedTuple):
     typed: int | str = ""
 
 
-class Played(NamedTuple):
+class PlayedBoard(NamedTuple):
     """A board of the example: what happened in both rooms, or a ruling."""
 
-    open: Result
-    closed: Result
+    open: RoomResult
+    closed: RoomResult
     ruling: str = ""
 
 
@@ -117,24 +117,23 @@ EXAMPLE_NAMES = ("Archer", "Bell")
 _CONTRACTS = (("4S", 10), ("3NT", 9), ("4H", 10), ("2S", 8), ("3D", 9), ("1NT", 7), ("6H", 12), ("5C", 11), ("2NT", 8))
 
 
-def example(boards: int) -> tuple[Played, ...]:
-    """As many boards as are played, the same each time."""
+def example(boards: int) -> tuple[PlayedBoard, ...]:
     chance = Random(_SEED)
     found = []
     for _ in range(boards):
         open_, closed = results(chance, len(ROOMS))
-        found.append(Played(open_, closed))
-    found[1] = Played(Result("P"), Result(typed=-90))
-    found[-2] = found[-2]._replace(closed=Result("4S", "X", "S", 9))
-    found[-1] = Played(found[-1].open, Result(), USUAL[0].word)
+        found.append(PlayedBoard(open_, closed))
+    found[1] = PlayedBoard(RoomResult("P"), RoomResult(typed=-90))
+    found[-2] = found[-2]._replace(closed=RoomResult("4S", "X", "S", 9))
+    found[-1] = PlayedBoard(found[-1].open, RoomResult(), USUAL[0].word)
     return tuple(found)
 
 
-def results(chance: Random, tables: int) -> list[Result]:
+def results(chance: Random, tables: int) -> list[RoomResult]:
     usual, by = chance.choice(_CONTRACTS), chance.choice("NSEW")
     return [_result(chance, usual, by) for _ in range(tables)]
 
 
-def _result(chance: Random, usual: tuple[str, int], by: str) -> Result:
+def _result(chance: Random, usual: tuple[str, int], by: str) -> RoomResult:
     contract, due = usual if chance.random() < 0.75 else chance.choice(_CONTRACTS)
-    return Result(contract, "", by, due + chance.choice((-1, 0, 0, 0, 1)))
+    return RoomResult(contract, "", by, due + chance.choice((-1, 0, 0, 0, 1)))

@@ -11,9 +11,9 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import choice, date, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Book, block
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.match import boards, card, contracts
 from bridgesheets.scoresheets.match.event import (
     CARD,
@@ -24,7 +24,7 @@ from bridgesheets.scoresheets.match.event import (
     RULINGS,
     SETUP,
     TEAMS,
-    Event,
+    MatchSheets,
 )
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, lengths_in_words
@@ -42,10 +42,10 @@ from bridgesheets.scoresheets.styles import (
 )
 
 #: The columns: what is asked, the entry, three more entries of a team, and what is wrong; behind them what is taken.
-_WIDTHS = (128.0, 120.0, 56.0, 56.0, 56.0, 130.0)
+_WIDTHS = (112.0, 120.0, 74.0, 56.0, 56.0, 130.0)
 _REMARKS, _TAKEN = len(_WIDTHS), len(_WIDTHS) + 1
 _HELPER = 60.0
-_LINE = 27.0
+_LINE, _BLANK = 27.0, 7.5
 _FIRST = 4
 #: The heads of the teams, and lines between them and the head of the stanzas.
 _TEAMS_HEAD, _BETWEEN = 14, 5
@@ -55,25 +55,25 @@ _MOST_IMPS, _MOST_POINTS = 100, 40
 _LEFT = replace(RESULT_TEXT, name="Result number left")
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: MatchSheets) -> Questions:
     order, lengths = event.order, event.points.boards
     known = lengths_in_words(lengths)
 
     def counted(cell: Expression) -> Expression:
-        """The boards that the scale is entered with: it must have an entry for them."""
+        """Returns the boards that the scale is entered with: it must have an entry for them."""
         provided = fx.IsNumber(event.points.formula(fx.expression(0), cell))
         return fx.IfError(fx.If(fx.is_whole(cell, lengths[0], lengths[-1]), fx.If(provided, cell)))
 
     return Questions(
         SETUP,
         (
-            Question("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
-            Question("place", "Place", ENTRY_TEXT, "", text("Place", 40)),
-            Question("date", "Date", ENTRY_DATE, "", date("Date")),
-            Question("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
-            Question("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
-            Question("boards", "Boards of the match", _LEFT, order.boards),
-            Question(
+            SetupQuestion("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
+            SetupQuestion("place", "Place", ENTRY_TEXT, "", text("Place", 40)),
+            SetupQuestion("date", "Date", ENTRY_DATE, "", date("Date")),
+            SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
+            SetupQuestion("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
+            SetupQuestion("boards", "Boards of the match", _LEFT, order.boards),
+            SetupQuestion(
                 "counted", "Boards for the VPs", ENTRY, order.boards,
                 whole("Boards", lengths[0], lengths[-1], f"Type a number of boards that the scale has: {known}."),
                 counted, lambda _, taken: fx.If(fx.Count(taken) == 1, "", f"Type boards that the scale has: {known}."),
@@ -87,8 +87,8 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def team_lines(event: Event) -> Block:
-    """Both teams: their names, IMPs carried over, and what is added or taken away."""
+def team_lines(event: MatchSheets) -> Block:
+    """Returns both teams: their names, IMPs carried over, and what is added or taken away."""
     imps, points = whole("IMPs", -_MOST_IMPS, _MOST_IMPS), number("VPs", -_MOST_POINTS, _MOST_POINTS)
     carried = whole("IMPs carried over", 0, _MOST_IMPS)
 
@@ -96,7 +96,7 @@ def team_lines(event: Event) -> Block:
         return fx.IfError(fx.If(row.name == "", "Team " & row.number, row.name & ""), "Team " & row.number)
 
     def figure(name: str, least: int, most: int, places: int, row: Line) -> Expression:
-        """A figure of a team: 0 where none was typed, nothing where it cannot be used."""
+        """Returns a figure of a team: 0 where none was typed, nothing where it cannot be used."""
         cell = row.of(name)
         right = fx.And(cell >= least, cell <= most, cell == fx.Round(cell, places))
         return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(right, cell), fx.If(cell == "", 0)))
@@ -137,15 +137,15 @@ def team_lines(event: Event) -> Block:
     )
 
 
-def _problems(event: Event) -> Expression:
+def _problems(event: MatchSheets) -> Expression:
     """Returns how many remarks are next to the questions, the teams and the stanzas."""
     teams = fx.how_many(event.teams.here.remark != "") + fx.how_many(event.stanzas.here.remark != "")
     row = event.setup.row("counted")
     return teams + fx.how_many(Expression(block(row, _REMARKS, row, _REMARKS)) != "")
 
 
-def stanza_lines(event: Event) -> Block:
-    """The stanzas: their boards, and which team sits NS in the Open Room."""
+def stanza_lines(event: MatchSheets) -> Block:
+    """Returns the stanzas: their boards, and which team sits NS in the Open Room."""
     boards = whole("First board", 1, HIGHEST_BOARD)
 
     def remark(row: Line) -> Expression:
@@ -172,18 +172,19 @@ def stanza_lines(event: Event) -> Block:
         ),
         event.order.rounds,
         head_row=_TEAMS_HEAD + _BETWEEN,
-        head_height=48,
+        head_height=32,
         also=" stanzas",
     )  # fmt: skip
 
 
-def add_setup(event: Event) -> None:
+def add_setup(event: MatchSheets) -> None:
     form, stanzas = event.book.form(SETUP), event.stanzas
     form.show(1, 1, SETUP, TITLE.at(20), height=28)
     wrong = event.teams.own("problems", fixed="") > 0
     ready = fx.If(wrong, "Something is wrong: see Check.", "Ready. Type the boards on the sheet Match.")
     form.formula(2, 1, event.unless_broken(ready), STATUS_LINE)
     event.setup.write(form)
+    form.heights(_TEAMS_HEAD - 3, [_BLANK] * 2)
     form.put(_TEAMS_HEAD - 1, 1, "Teams", SECTION)
     event.teams.write(form)
     form.put(_TEAMS_HEAD + 3, 1, "Adjusted: a minus sign takes away. IMPs count before the VPs, VPs afterwards.", ASKED)
@@ -198,8 +199,8 @@ def add_setup(event: Event) -> None:
 _BOARDS, _STANZAS = range(2, 129), range(1, 9)
 
 
-def declared(book: Book) -> Event:
-    event = Event(book)
+def declared(book: Book) -> MatchSheets:
+    event = MatchSheets(book)
     event.declare_contracts()
     event.setup, event.teams = setup_questions(event), team_lines(event)
     event.stanzas, event.boards = stanza_lines(event), boards.board_lines(event)
@@ -208,7 +209,7 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: MatchSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event.points))
     for add in (add_setup, boards.add_match, card.add_card, contracts.add_contracts):
         add(event)
@@ -221,10 +222,10 @@ _STEPS = (
     f"On {SETUP}: the event, both teams, IMPs carried over. The first team sits NS in the Open Room, the second NS in "
     "the Closed Room, unless you change that for a stanza.",
     f"Print {CARD} while the boards are still empty: players write on it.",
-    f"On {MATCH}, for each board and room: the contract as 4S or 3NT; X for doubled, R for redoubled; N, E, S or W for "
-    "the declarer; all tricks won, so 3NT with one more is 10. P for a board that all passed.",
-    "Without a contract, or for an assigned score: type the score of NS, -50 if EW scored 50. If you type both, they "
-    "must agree.",
+    f"On {MATCH}, for each board and room: the contract as 4S or 3NT; N, E, S or W for the declarer; all tricks won, "
+    "so 3NT with one more is 10; X for doubled, R for redoubled. P for a board that all passed.",
+    "Without a contract, or for an assigned score: type the score of NS in the same cell or in its own, -50 if EW "
+    "scored 50. If you type both, they must agree.",
     f"Ruling: {_PLUS} is an average plus for the first team and an average minus for the second, {_MINUS} the reverse, "
     f"{_AVERAGE} an average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both. "
     f"{NOT_PLAYED.word}: not played, or at one table only, and no swing.",
@@ -265,7 +266,7 @@ def _check(order: Order) -> None:
     check_length(order)
 
 
-KIND = Kind(
+KIND = SheetKind(
     "team match: two tables board by board, IMPs by stanzas, Victory Points",
     Order("match", "Team match", teams=len(TEAMS), rounds=2, boards=24),
     ("rounds", "boards", "scale"),

@@ -7,15 +7,15 @@ from decimal import Decimal
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.rounding import half_up
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.match.contracts import REDOUBLED
-from bridgesheets.scoresheets.match.event import MATCH, ROOMS, TEAMS, TOTAL_IMPS, TOTAL_POINTS, Event
+from bridgesheets.scoresheets.match.event import MATCH, ROOMS, TEAMS, TOTAL_IMPS, TOTAL_POINTS, MatchSheets
 from bridgesheets.scoresheets.results.event_results import (
     EventResults,
     Listing,
     Meeting,
     OneRound,
-    Shown,
+    ShownColumn,
     figures,
     listing,
     results_of,
@@ -27,8 +27,8 @@ from bridgesheets.scoresheets.session.scores import TABLE
 
 
 def match_results(cells: Cells) -> EventResults:
-    event: Event = cells.saved.event
-    boards, teams = Lines(cells, event.boards), Lines(cells, event.teams)
+    event: MatchSheets = cells.saved.event
+    boards, teams = BlockLines(cells, event.boards), BlockLines(cells, event.teams)
     found, many = cells.whole(*boards.single("in")) or 0, event.order.boards
     left = sum(bool(boards.number(line, "waits")) for line in boards.numbers)
     names = tuple(teams.text(line, "called") for line in teams.numbers)
@@ -37,7 +37,7 @@ def match_results(cells: Cells) -> EventResults:
         "Team match",
         ("Team match", with_noun(many, "board"), f"after {found} of {many} boards"),
         (f"{with_noun(left, 'board')} without a result" if left else "",
-         "Set-up: see the words beside the answers" if cells.number(*teams.single("problems")) else ""),
+         "Set-up: see the notes next to the answers" if cells.number(*teams.single("problems")) else ""),
         _result(cells, event, names),
         (_boards(cells, event, names),),
         (),
@@ -46,9 +46,9 @@ def match_results(cells: Cells) -> EventResults:
     )  # fmt: skip
 
 
-def _result(cells: Cells, event: Event, names: tuple[str, ...]) -> Listing:
+def _result(cells: Cells, event: MatchSheets, names: tuple[str, ...]) -> Listing:
     """Returns the two teams, the leader first, with the IMPs of each stanza and what else counts."""
-    lines = Lines(cells, event.result)
+    lines = BlockLines(cells, event.result)
     by_team = [[lines.number(line, team) for line in lines.numbers] for team in TEAMS]
     at = {label: place for place, label in enumerate(event.result_labels)}
     shown = [
@@ -67,8 +67,8 @@ def _result(cells: Cells, event: Event, names: tuple[str, ...]) -> Listing:
     return Listing("Result", heads, rows, (0, 1, *range(3, len(heads))))
 
 
-def _boards(cells: Cells, event: Event, names: tuple[str, ...]) -> Listing:
-    card, boards = Lines(cells, event.card), Lines(cells, event.boards)
+def _boards(cells: Cells, event: MatchSheets, names: tuple[str, ...]) -> Listing:
+    card, boards = BlockLines(cells, event.card), BlockLines(cells, event.boards)
     rows = []
     for line in card.numbers:
         rooms = (card.text(line, f"{name}_{room}") for room in ROOMS for name in ("contract", "score"))
@@ -88,7 +88,7 @@ def _boards(cells: Cells, event: Event, names: tuple[str, ...]) -> Listing:
     return Listing("Board by board", heads, tuple(rows), (0, 2, 4, 5, 6, 7, 8, 9))
 
 
-def _as_round(lines: Lines, sheet: str, names: Callable[[int], tuple[str, ...]]) -> OneRound:
+def _as_round(lines: BlockLines, sheet: str, names: Callable[[int], tuple[str, ...]]) -> OneRound:
     """Returns the lines of boards as what may wait, be wrong or in doubt; ``names`` says who plays in a line."""
 
     def meeting(line: int) -> Meeting:
@@ -101,7 +101,7 @@ def _as_round(lines: Lines, sheet: str, names: Callable[[int], tuple[str, ...]])
 
 def session_results(cells: Cells) -> EventResults:
     event = cells.saved.event
-    pairs, lines = Lines(cells, event.pairs), Lines(cells, event.lines)
+    pairs, lines = BlockLines(cells, event.pairs), BlockLines(cells, event.lines)
     listed = sum(bool(pairs.number(line, "listed")) for line in pairs.numbers)
     left = cells.whole(*lines.single("left")) or 0
     done = "" if left else "all boards played"
@@ -115,7 +115,7 @@ def session_results(cells: Cells) -> EventResults:
         "Matchpoint session",
         ("Matchpoint pairs", with_noun(listed, "pair"), cells.text(*event.setup.place("club")), done),
         (f"{with_noun(left, 'result')} still to come" if left else "",
-         "Pairs: see the words beside the names" if cells.number(*pairs.single("problems")) else ""),
+         "Pairs: see the notes next to the names" if cells.number(*pairs.single("problems")) else ""),
         first,
         (*others, _travellers(lines)),
         tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place_in")),
@@ -125,7 +125,7 @@ def session_results(cells: Cells) -> EventResults:
     )  # fmt: skip
 
 
-def _two_places(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+def _two_places(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
     return [_hundredths(lines.number(line, column)) for line in numbers]
 
 
@@ -133,24 +133,24 @@ def _hundredths(number: Decimal | None) -> str:
     return "" if number is None else f"{half_up(number):.2f}"
 
 
-def _means(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The means of two percentages: in hundredths, with half of one where there is one."""
+def _means(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
+    """Returns the means of two percentages: in hundredths, with half of one where there is one."""
     return [f"{lines.number(line, column) or 0:.3f}".removesuffix("0") for line in numbers]
 
 
 def _rankings(cells: Cells) -> Iterator[Listing]:
     """Yields the ranking; of two fields that of NS before that of EW."""
     event = cells.saved.event
-    lines, pairs = Lines(cells, event.ranking), Lines(cells, event.pairs)
+    lines, pairs = BlockLines(cells, event.ranking), BlockLines(cells, event.pairs)
     numbers = [line for line in lines.numbers if lines.text(line, "place")]
     shown = [
-        Shown("Place", "place", words), Shown("No.", "number", words), Shown("Pair", "names", words),
-        Shown("MPs", "points", _two_places), Shown("%", "percentage", _two_places),
+        ShownColumn("Place", "place", words), ShownColumn("No.", "number", words), ShownColumn("Pair", "names", words),
+        ShownColumn("MPs", "points", _two_places), ShownColumn("%", "percentage", _two_places),
     ]  # fmt: skip
     if cells.number(*pairs.single("carried_in")):
-        shown += Shown("Session 1 %", "carried", _two_places), Shown("Total %", "final", _means)
+        shown += ShownColumn("Session 1 %", "carried", _two_places), ShownColumn("Total %", "final", _means)
     else:
-        shown.append(Shown("Masterpoints", "award", _two_places))
+        shown.append(ShownColumn("Masterpoints", "award", _two_places))
     one_field = cells.whole(*event.setup.place("winners")) == 1
     directions = dict.fromkeys(lines.text(line, "direction") for line in numbers) or {"": None}
     if one_field or len(directions) == 1:
@@ -161,25 +161,25 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
         yield listing(f"Ranking {direction}", lines, of_it, *shown)
 
 
-def _contract(lines: Lines, line: int) -> str:
+def _contract(lines: BlockLines, line: int) -> str:
     contract, doubled, by, tricks = (
-        lines.text(line, f"{name}_{TABLE}").upper() for name in ("contract", "doubled", "by", "tricks")
+        lines.text(line, f"{name}_{TABLE}").upper() for name in ("bid", "doubled", "by", "tricks")
     )
     crosses = "" if not doubled else "xx" if doubled == REDOUBLED else "x"
     return " ".join(filter(None, (f"{contract}{crosses}", by, tricks)))
 
 
-def _ruled(lines: Lines, line: int) -> str:
+def _ruled(lines: BlockLines, line: int) -> str:
     percents = "-".join(filter(None, (lines.text(line, f"percent_{side}") for side in ("ns", "ew"))))
     return lines.text(line, "ruling") or (f"{percents}%" if percents else "")
 
 
-def _score(lines: Lines, line: int, sign: int = 1) -> str:
+def _score(lines: BlockLines, line: int, sign: int = 1) -> str:
     number = lines.whole(line, "played")
     return _ruled(lines, line) if number is None else f"{sign * number}"
 
 
-def _travellers(lines: Lines) -> Listing:
+def _travellers(lines: BlockLines) -> Listing:
     rows = tuple(
         (lines.text(line, "board"), lines.text(line, "ns"), lines.text(line, "ew"), _contract(lines, line),
          _score(lines, line), *(_hundredths(lines.number(line, f"mp_{side}")) for side in ("ns", "ew")))
@@ -190,7 +190,7 @@ def _travellers(lines: Lines) -> Listing:
     )
 
 
-def _boards_of(pairs: Lines, lines: Lines, pair: int) -> Listing:
+def _boards_of(pairs: BlockLines, lines: BlockLines, pair: int) -> Listing:
     key = pairs.number(pair, "key")
     names = {pairs.number(line, "key"): pairs.text(line, "names") for line in pairs.numbers}
     rows = []

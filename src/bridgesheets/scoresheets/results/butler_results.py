@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.scoresheets.butler.event import Event
+from bridgesheets.scoresheets.butler.event import ButlerSheets
 from bridgesheets.scoresheets.butler.reading import refuse_other_boards
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.results.event_results import (
     EventResults,
     Listing,
-    Shown,
+    ShownColumn,
     amounts,
     figures,
     listing,
@@ -24,19 +24,23 @@ from bridgesheets.scoresheets.results.event_results import (
 )
 
 _STANDINGS = (
-    Shown("Place", "place", words), Shown("Pair", "pair", words), Shown("Names", "names", words),
-    Shown("VPs", "vps", amounts), Shown("IMPs", "imps", signs), Shown("Matches", "matches", amounts),
+    ShownColumn("Place", "place", words), ShownColumn("Pair", "pair", words), ShownColumn("Names", "names", words),
+    ShownColumn("VPs", "vps", amounts), ShownColumn("IMPs", "imps", signs), ShownColumn("Matches", "matches", amounts),
 )  # fmt: skip
 
 
 def butler_results(cells: Cells) -> EventResults:
     refuse_other_boards(cells)
-    event: Event = cells.saved.event
-    standing, cross, named = Lines(cells, event.standings), Lines(cells, event.cross_table), Lines(cells, event.pairs)
+    event: ButlerSheets = cells.saved.event
+    standing, cross, named = (
+        BlockLines(cells, event.standings),
+        BlockLines(cells, event.cross_table),
+        BlockLines(cells, event.pairs),
+    )
     after = cells.whole(*standing.single("after")) or 0
     lines = [line for line in standing.numbers if after and standing.text(line, "pair")]
     pairs = [standing.whole(line, "pair") or 0 for line in lines]
-    calculated = Lines(cells, event.calculation)
+    calculated = BlockLines(cells, event.calculation)
     names = {line: calculated.text(line, "names") or f"Pair {line}" for line in calculated.numbers}
     so_far = f"after match {after} of {event.rounds}" if after else "before the first match"
     entered = sum(bool(named.text(line, "player")) for line in named.numbers)
@@ -52,28 +56,28 @@ def butler_results(cells: Cells) -> EventResults:
     )
 
 
-def _missing(cells: Cells, event: Event, after: int) -> Iterator[str]:
+def _missing(cells: Cells, event: ButlerSheets, after: int) -> Iterator[str]:
     for number, match in enumerate(event.matches[:after], 1):
-        lines = Lines(cells, match)
+        lines = BlockLines(cells, match)
         if event.by_datum and any(cells.number(*lines.single("emptied", board)) for board in range(event.boards)):
             yield f"match {number}: no score of a board is left for its datum, see Set-up"
         elif not cells.number(*lines.single("complete")):
             yield f"match {number}: scores are missing"
     if left := event.rounds - after:
         yield f"{left} of {with_noun(event.rounds, 'match', 'matches')} still to come"
-    if cells.number(*Lines(cells, event.rulings).single("problems")):
-        yield "Set-up: see the words beside the answers"
+    if cells.number(*BlockLines(cells, event.rulings).single("problems")):
+        yield "Set-up: see the notes next to the answers"
 
 
-def _points(cross: Lines, pair: int, after: int) -> list[Decimal | None]:
+def _points(cross: BlockLines, pair: int, after: int) -> list[Decimal | None]:
     return [cross.number(pair, "vps", match) for match in range(after)]
 
 
-def _against(cross: Lines, pair: int, after: int) -> list[str]:
+def _against(cross: BlockLines, pair: int, after: int) -> list[str]:
     return [cross.text(pair, "against", match) for match in range(after)]
 
 
-def _cross_table(cross: Lines, pairs: Sequence[int], names: dict[int, str], after: int) -> Listing:
+def _cross_table(cross: BlockLines, pairs: Sequence[int], names: dict[int, str], after: int) -> Listing:
     rows = []
     for pair in pairs:
         both = zip(_against(cross, pair, after), figures(_points(cross, pair, after)), strict=True)
@@ -83,7 +87,7 @@ def _cross_table(cross: Lines, pairs: Sequence[int], names: dict[int, str], afte
     return Listing("Cross-table: opponents and VPs of each match", heads, tuple(rows), (0, *range(2, len(heads))))
 
 
-def _matches(cross: Lines, pair: int, names: dict[int, str], after: int) -> Listing:
+def _matches(cross: BlockLines, pair: int, names: dict[int, str], after: int) -> Listing:
     rows, points = [], _points(cross, pair, after)
     imps = signed_figures(cross.number(pair, "imps", match) for match in range(after))
     for match, (other, brought) in enumerate(zip(_against(cross, pair, after), figures(points), strict=True)):

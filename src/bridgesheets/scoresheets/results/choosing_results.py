@@ -48,5 +48,5 @@ def _section(listing: Listing) -> Element:
 
 
 def _table(listing: Listing) -> Element:
-    """A table, which a narrow window moves from side to side."""
+    """Returns a table, which a narrow window moves from side to side."""
     return element("div", table(listing.head, listing.rows, figures=listing.figures), of="wide")

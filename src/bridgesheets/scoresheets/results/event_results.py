@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.rounding import half_up
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from truesheet.values import BLANK
 
 _HUNDREDTHS = 2
@@ -80,7 +80,7 @@ def figures(amounts: Iterable[Decimal | None]) -> list[str]:
 
 
 def plain(number: Decimal) -> str:
-    """A number as people write it, without decimals that say nothing."""
+    """Returns a number as people write it, without decimals that say nothing."""
     return f"{number.normalize():f}"
 
 
@@ -93,29 +93,29 @@ def signed_figures(amounts: Iterable[Decimal | None]) -> list[str]:
     return [figure if figure.startswith("-") or not figure.strip("0.") else f"+{figure}" for figure in figures(amounts)]
 
 
-class Shown(NamedTuple):
+class ShownColumn(NamedTuple):
     """A column of a list: its heading, the column of the block that it shows, and how it is written."""
 
     head: str
     column: str
-    written: Callable[[Lines, Sequence[int], str], list[str]]
+    written: Callable[[BlockLines, Sequence[int], str], list[str]]
 
 
-def words(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+def words(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
     return [lines.text(line, column) for line in numbers]
 
 
-def amounts(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The figures of a column with the same number of decimals."""
+def amounts(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
+    """Returns the figures of a column with the same number of decimals."""
     return figures(lines.number(line, column) for line in numbers)
 
 
-def signs(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+def signs(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
     return signed_figures(lines.number(line, column) for line in numbers)
 
 
-def listing(title: str, lines: Lines, numbers: Sequence[int], *shown: Shown) -> Listing:
-    """A table of some lines of a block. All its columns are figures but the name, the third."""
+def listing(title: str, lines: BlockLines, numbers: Sequence[int], *shown: ShownColumn) -> Listing:
+    """Returns a table of some lines of a block. All its columns are figures but the name, the third."""
     found = [each.written(lines, numbers, each.column) for each in shown]
     places = tuple(place for place in range(len(shown)) if place != _NAME)
     return Listing(title, tuple(each.head for each in shown), tuple(zip(*found, strict=True)), places)
@@ -126,7 +126,7 @@ def results_of(
     others: tuple[Listing, ...], of_each: tuple[Listing, ...], *, day: str = "date", awarded: bool = False,
     rounds: tuple[OneRound, ...] = (), each_called: str = "Match by match",
 ) -> EventResults:  # fmt: skip
-    """The results of an event with what its set-up says; facts that are empty are left out.
+    """Returns the results of an event with what its set-up says; facts that are empty are left out.
 
     ``day`` is the answer that says when it was played.
     """

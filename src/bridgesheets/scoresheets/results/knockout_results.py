@@ -8,9 +8,9 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.knockout import award_figures, states
-from bridgesheets.scoresheets.knockout.event import Event, line_of
+from bridgesheets.scoresheets.knockout.event import KnockoutSheets, line_of
 from bridgesheets.scoresheets.knockout.setup import refuse_odd_setup
 from bridgesheets.scoresheets.results.event_results import (
     EventResults,
@@ -49,8 +49,8 @@ class KnockoutResults:
     def __init__(self, cells: Cells) -> None:
         refuse_odd_setup(cells)
         self._cells, self._event = cells, cells.saved.event
-        event: Event = cells.saved.event
-        self._results, teams = Lines(cells, event.results), Lines(cells, event.teams)
+        event: KnockoutSheets = cells.saved.event
+        self._results, teams = BlockLines(cells, event.results), BlockLines(cells, event.teams)
         self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
         found = {team: (self._results.whole(team, "key") or 0) // award_figures.EACH_PLACE for team in teams.numbers}
         self._places = {team: place for team, place in found.items() if place < award_figures.ABSENT_PLACE}
@@ -94,8 +94,8 @@ class KnockoutResults:
     def _three_way_rounds(self) -> Iterator[OneRound]:
         if not self._event.most_three_ways:
             return
-        lines = Lines(self._cells, self._event.three_way_matches)
-        heads = Lines(self._cells, self._event.three_ways)
+        lines = BlockLines(self._cells, self._event.three_way_matches)
+        heads = BlockLines(self._cells, self._event.three_ways)
         for first in lines.numbers[::_LEGS]:
             three = first // _LEGS + 1
             tied = heads.text(three, "name") if heads.number(three, "decided") == states.THREE_TIED else ""
@@ -104,8 +104,8 @@ class KnockoutResults:
             yield OneRound(f"Three-way {three}", tuple(filter(None, found)), lines.sheet, wrong=tied)
 
     @staticmethod
-    def _meeting(number: int, lines: Lines, line: int, *names: str) -> Meeting | None:
-        """A match for which both teams are known; None for another."""
+    def _meeting(number: int, lines: BlockLines, line: int, *names: str) -> Meeting | None:
+        """Returns a match for which both teams are known; None for another."""
         state = lines.whole(line, "state") or 0
         if state not in (*states.OPEN, *states.WON):
             return None
@@ -117,8 +117,8 @@ class KnockoutResults:
 
     # --- matches -----------------------------------------------------------------------------------------------
 
-    def _of_round(self, number: int) -> Lines:
-        return Lines(self._cells, self._event.rounds[number - 1])
+    def _of_round(self, number: int) -> BlockLines:
+        return BlockLines(self._cells, self._event.rounds[number - 1])
 
     def _rounds(self) -> Iterator[_Match]:
         for number in self._event.numbers:
@@ -129,7 +129,7 @@ class KnockoutResults:
                     yield _Match(lines.sheet, (one, other), lines.text(line_of(match), "result"))
 
     def _three_ways(self) -> Iterator[_Match]:
-        lines = Lines(self._cells, self._event.three_way_matches)
+        lines = BlockLines(self._cells, self._event.three_way_matches)
         for line in lines.numbers if self._event.most_three_ways else ():
             one, other = _side(lines, line, "number", "imps"), _side(lines, line, "other", "other_imps")
             if one.team and other.team:
@@ -169,7 +169,7 @@ class KnockoutResults:
         return Listing(self._called(team), ("Round", "Against", "IMPs", "Result"), tuple(rows), (2,))
 
 
-def _side(lines: Lines, line: int, number: str, imps: str) -> _Side:
+def _side(lines: BlockLines, line: int, number: str, imps: str) -> _Side:
     return _Side(lines.whole(line, number) or 0, lines.number(line, imps))
 
 

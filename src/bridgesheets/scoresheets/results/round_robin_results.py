@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.results.event_results import (
     EventResults,
     Listing,
     Meeting,
     OneRound,
-    Shown,
+    ShownColumn,
     amounts,
     figures,
     listing,
@@ -23,12 +23,12 @@ from bridgesheets.scoresheets.results.event_results import (
     words,
 )
 from bridgesheets.scoresheets.round_robin import settings
-from bridgesheets.scoresheets.round_robin.event import Event, Match, round_sheet
+from bridgesheets.scoresheets.round_robin.event import RoundRobinSheets, ScheduledMatch, round_sheet
 
 _STANDINGS = (
-    Shown("Place", "place", words), Shown("No.", "number", words), Shown("Team", "team", words),
-    Shown("VPs", "vps", amounts), Shown("Played", "played", amounts), Shown("Won", "won", words),
-    Shown("IMPs +/−", "net", signs), Shown("Adjusted", "adjusted", signs),
+    ShownColumn("Place", "place", words), ShownColumn("No.", "number", words), ShownColumn("Team", "team", words),
+    ShownColumn("VPs", "vps", amounts), ShownColumn("Played", "played", amounts), ShownColumn("Won", "won", words),
+    ShownColumn("IMPs +/−", "net", signs), ShownColumn("Adjusted", "adjusted", signs),
 )  # fmt: skip
 
 
@@ -36,17 +36,17 @@ class RoundRobinResults:
     """The standings and matches of a score sheet, which the tables share."""
 
     def __init__(self, cells: Cells) -> None:
-        event: Event = cells.saved.event
+        event: RoundRobinSheets = cells.saved.event
         self._cells, self._event, self._schedule = cells, event, event.schedule
-        self._standing, self._working = Lines(cells, event.standings), Lines(cells, event.working)
+        self._standing, self._working = BlockLines(cells, event.standings), BlockLines(cells, event.working)
         self._order = [self._standing.whole(line, "number") or 0 for line in self._standing.numbers]
-        teams = Lines(cells, event.teams)
+        teams = BlockLines(cells, event.teams)
         self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
 
     def _setting(self, name: str) -> Decimal:
         return self._cells.number(*self._event.settings.place(name)) or Decimal(0)
 
-    def _of(self, match: Match, column: str) -> Decimal | None:
+    def _of(self, match: ScheduledMatch, column: str) -> Decimal | None:
         return self._working.number(self._event.line_of(match), column)
 
     def results(self) -> EventResults:
@@ -64,13 +64,13 @@ class RoundRobinResults:
         )
 
     def _one_round(self, number: int) -> OneRound:
-        """A round, without the matches that a withdrawal has made none of."""
-        lines = Lines(self._cells, self._event.rounds[number - 1])
+        """Returns a round, without the matches that a withdrawal has made none of."""
+        lines = BlockLines(self._cells, self._event.rounds[number - 1])
         played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == settings.NORMAL)
         meetings = tuple(self._meeting(match, lines) for match in played)
         return OneRound(round_sheet(number), meetings, lines.sheet, "table")
 
-    def _meeting(self, match: Match, lines: Lines) -> Meeting:
+    def _meeting(self, match: ScheduledMatch, lines: BlockLines) -> Meeting:
         said, names = lines.text(match.table, "result"), (self._names[match.home], self._names[match.away])
         is_wrong = self._of(match, "state") == settings.WRONG
         differs = int(self._of(match, "other_captain") or 0) >= settings.DIFFERS
@@ -107,8 +107,8 @@ class RoundRobinResults:
         known = [points for points in found if points is not None] if team != other else []
         return sum(known, Decimal(0)) if known else None
 
-    def _points(self, match: Match, team: int) -> Decimal | None:
-        """The Victory Points of a team in a match, or what it gets in place of it."""
+    def _points(self, match: ScheduledMatch, team: int) -> Decimal | None:
+        """Returns the Victory Points of a team in a match, or what it gets in place of it."""
         side = match.side(team)
         points = self._of(match, f"{side}_vps")
         return self._of(match, f"{side}_award") if points is None else points
@@ -121,7 +121,7 @@ class RoundRobinResults:
             other = match.against(team)
             own, against = (self._of(match, f"{match.side(each)}_total") for each in (team, other))
             imps = f"{plain(own)}–{plain(against)}" if own is not None and against is not None else ""
-            said = Lines(self._cells, self._event.rounds[match.round - 1]).text(match.table, "result")
+            said = BlockLines(self._cells, self._event.rounds[match.round - 1]).text(match.table, "result")
             rows.append((str(match.round), f"{other} {self._names[other]}", imps, brought, said))
         if added := self._standing.number(1 + self._order.index(team), "adjusted"):
             rows.append(("", "adjustments and sitting out", "", signed(added), ""))

@@ -12,9 +12,9 @@ from bridgesheets.pairing.words import listed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets.blocks import Block
-from bridgesheets.scoresheets.butler.event import Event
+from bridgesheets.scoresheets.butler.event import ButlerSheets
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, BOTH_MINUS, BOTH_PLUS, Ruling
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.match.contracts import DOUBLED, REDOUBLED, most_tricks
 from bridgesheets.scoresheets.match.event import NOT_PLAYED
 from bridgesheets.scoresheets.records import Round
@@ -29,7 +29,7 @@ _TOLD = 3
 _PERCENT = 100
 
 
-class Entered(NamedTuple):
+class ScoreEntries(NamedTuple):
     """What is to be typed, by the positions of sheets; of how many results; and what the director should know."""
 
     entries: dict[int, dict[Address, Value]]
@@ -39,17 +39,17 @@ class Entered(NamedTuple):
 
 class _Sheet:
     def __init__(self, cells: Cells, number: int) -> None:
-        event: Event = cells.saved.event
+        event: ButlerSheets = cells.saved.event
         self.block = event.matches[number - 1]
-        self.lines = Lines(cells, self.block)
+        self.lines = BlockLines(cells, self.block)
         heads = (cells.number(self.block.sheet, self.block.head_row, self.block.column("score", board))
                  for board in range(event.boards))  # fmt: skip
         self.boards = {int(head): board for board, head in enumerate(heads) if head is not None}
-        rulings = Lines(cells, event.rulings)
+        rulings = BlockLines(cells, event.rulings)
         self.words = {rulings.text(line, "taken").casefold() for line in rulings.numbers} - {""}
 
 
-def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool) -> Entered:
+def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
     """The scores of a match out of all that were entered; ``force`` lets them replace scores that are typed already.
 
     :class:`Refused` where the tables and their pairs are not those of the match, or its boards are others.
@@ -93,9 +93,11 @@ def _differs(where: str, before: str, now: str, force: bool) -> str:
     return f"{where}: the sheet has {before}, and the file {now}; --force takes that of the file"
 
 
-def _entered(cells: Cells, block: Block, typed: dict[Address, Value], results: int, said: Sequence[str]) -> Entered:
+def _entered(
+    cells: Cells, block: Block, typed: dict[Address, Value], results: int, said: Sequence[str]
+) -> ScoreEntries:
     entries = {cells.position(block.sheet): dict(sorted(typed.items()))} if typed else {}
-    return Entered(entries, results, tuple(said))
+    return ScoreEntries(entries, results, tuple(said))
 
 
 def refuse_sections(found: Sequence[BoardResult]) -> None:
@@ -107,7 +109,7 @@ def refuse_sections(found: Sequence[BoardResult]) -> None:
 
 
 def _of_match(found: Iterable[BoardResult], number: int) -> list[BoardResult]:
-    """The results of the round of a match; where there is one round only, it is that."""
+    """Returns the results of the round of a match; where there is one round only, it is that."""
     results = list(found)
     refuse_sections(results)
     rounds = sorted({one.round for one in results})
@@ -142,7 +144,7 @@ def _there(sheet: _Sheet, one: BoardResult) -> bool:
 
 
 def ruling_of(averages: tuple[Decimal, Decimal] | None) -> Ruling | None:
-    """The ruling that gives both sides these percentages, if there is one."""
+    """Returns the ruling that gives both sides these percentages, if there is one."""
     plus, minus = (share(in_force()) * _PERCENT for share in (average_plus, average_minus))
     half = Decimal(_PERCENT) / 2
     rulings: dict[object, Ruling] = {
@@ -153,7 +155,7 @@ def ruling_of(averages: tuple[Decimal, Decimal] | None) -> Ruling | None:
 
 
 def _word(one: BoardResult, sheet: _Sheet) -> str:
-    """The word for an adjusted board, if the set-up has it; "" for any other."""
+    """Returns the word for an adjusted board, if the set-up has it; "" for any other."""
     found = ruling_of(one.averages)
     return found.word if found and found.word.casefold() in sheet.words else ""
 
@@ -168,13 +170,13 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> Entered:
+def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
     """The results of a file that the session does not have; ``force`` lets them replace what is typed otherwise.
 
     :class:`Refused` where the file has boards and pairs that are in no line.
     """
     block: Block = cells.saved.event.lines
-    lines = Lines(cells, block)
+    lines = BlockLines(cells, block)
     refuse_sections(found)
     at: dict[tuple[int | None, ...], int] = {}
     #: Lines whose pairs are not typed, by their boards.
@@ -239,7 +241,9 @@ def _typed(one: BoardResult) -> dict[str, Value]:
     }  # fmt: skip
 
 
-def _is_there(lines: Lines, line: int, one: BoardResult, before: Mapping[str, str], new: Mapping[str, Value]) -> bool:
+def _is_there(
+    lines: BlockLines, line: int, one: BoardResult, before: Mapping[str, str], new: Mapping[str, Value]
+) -> bool:
     """Checks if the sheet has the same already; a board that was not played says nothing against what is typed."""
     if one.score is None and one.averages is None:
         return bool(before)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.records import Entrant, Line, Round
+from bridgesheets.scoresheets.cells import BlockLines, Cells
+from bridgesheets.scoresheets.records import Entrant, Round, RoundLine
 from bridgesheets.scoresheets.results.event_results import (
     EventResults,
     Listing,
-    Shown,
+    ShownColumn,
     figures,
     listing,
     plain,
@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.results.event_results import (
     words,
 )
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import Event
+from bridgesheets.scoresheets.swiss.event import SwissSheets
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.reading import read_event
 
@@ -35,8 +35,8 @@ class SwissResults:
 
     def __init__(self, cells: Cells) -> None:
         self._cells, self._swiss = cells, read_event(cells)
-        event: Event = cells.saved.event
-        self._setup, self._ledger = event.setup, Lines(cells, event.ledger)
+        event: SwissSheets = cells.saved.event
+        self._setup, self._ledger = event.setup, BlockLines(cells, event.ledger)
         self._after = cells.whole(*event.facts.place("shown")) or 0
         self._rounds = self._swiss.rounds[: self._after]
         ranked = [one for one in self._swiss.entrants.values() if not one.house]
@@ -48,7 +48,7 @@ class SwissResults:
         rounds = f"after round {self._after} of {len(swiss.rounds)}" if self._after else "before the first round"
         return results_of(
             self._cells,
-            f"Swiss {called}s",
+            layout.USUAL_TITLES[called],
             (f"Swiss {called}s", with_noun(len(self._ranked), called), rounds,
              self._cells.text(*self._setup.place("place"))),
             self._missing(),
@@ -74,11 +74,11 @@ class SwissResults:
         return Decimal(self._swiss.points(number, after)) / 100
 
     def _standings(self) -> Listing:
-        def points(lines: Lines, numbers: object, column: str) -> list[str]:
+        def points(lines: BlockLines, numbers: object, column: str) -> list[str]:
             return figures(self._points(one.number, self._after) for one in self._ranked)
 
-        def won(lines: Lines, numbers: object, column: str) -> list[str]:
-            """The matches won, a tie as half of one."""
+        def won(lines: BlockLines, numbers: object, column: str) -> list[str]:
+            """Returns the matches won, a tie as half of one."""
             return [
                 plain((lines.number(one.number, "won") or 0) + (lines.number(one.number, "drawn") or Decimal(0)) / 2)
                 for one in self._ranked
@@ -88,12 +88,12 @@ class SwissResults:
             f"Standings after round {self._after}" if self._after else "Standings",
             self._ledger,
             [one.number for one in self._ranked],
-            Shown("Place", "shown", words),
-            Shown("No.", "number", words),
-            Shown(self._swiss.called.capitalize(), "name", words),
-            Shown("VPs", "total", points),
-            Shown("Won", "won", won),
-            Shown("IMPs +/−", "net", signs),
+            ShownColumn("Place", "shown", words),
+            ShownColumn("No.", "number", words),
+            ShownColumn(self._swiss.called.capitalize(), "name", words),
+            ShownColumn("VPs", "total", points),
+            ShownColumn("Won", "won", won),
+            ShownColumn("IMPs +/−", "net", signs),
         )
 
     def _brought(self, number: int, one: Round) -> Decimal | None:
@@ -113,12 +113,12 @@ class SwissResults:
         return Listing("Cross-table: opponent and VPs of each round", heads, tuple(rows), (0, *range(2, len(heads))))
 
     def _opponents(self, number: int, one: Round) -> str:
-        """The numbers of the opponents in a round, with a sign between them and the points."""
+        """Returns the numbers of the opponents in a round, with a sign between them and the points."""
         found = [str(self._other(line, at) or line.kind) for line, at in _of_team(one, number)]
         return f"{', '.join(found)}:" if found else ""
 
-    def _other(self, line: Line, at: int) -> int:
-        """The number of the opponent, 0 where there is none."""
+    def _other(self, line: RoundLine, at: int) -> int:
+        """Returns the number of the opponent, 0 where there is none."""
         other = (line.b, line.a)[at]
         return other if other in self._swiss.entrants else 0
 
@@ -141,17 +141,17 @@ class SwissResults:
         return Listing(title, ("Round", "Against", "IMPs", "VPs", "Total", "Remark"), tuple(rows), (0, 2, 3, 4))
 
 
-def _of_team(one: Round, number: int) -> Iterator[tuple[Line, int]]:
+def _of_team(one: Round, number: int) -> Iterator[tuple[RoundLine, int]]:
     for line in one.lines:
         yield from ((line, at) for at, team in enumerate((line.a, line.b)) if team == number)
 
 
-def _imps(line: Line, at: int) -> str:
+def _imps(line: RoundLine, at: int) -> str:
     own, other = line.sides[at].imps, line.sides[1 - at].imps
     return "" if own is None or other is None else f"{plain(own)}–{plain(other)}"
 
 
-def _said(line: Line, other: int) -> str:
+def _said(line: RoundLine, other: int) -> str:
     told = [line.kind] if line.kind and other else []
     # The first of two meetings of a long triple has its result in the next round.
     if line.state in _DOUBTS and line.kind != layout.LONG_FIRST:

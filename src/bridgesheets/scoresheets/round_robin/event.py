@@ -19,7 +19,7 @@ from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, By
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.figures import Figures, Questions
+from bridgesheets.scoresheets.figures import Questions, SingleFigures
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.points import VictoryPoints
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_TEXT, STATUS_LINE
@@ -29,7 +29,7 @@ FEWEST, MOST = 3, 16
 MOST_ROUNDS = 30
 
 
-class Match(NamedTuple):
+class ScheduledMatch(NamedTuple):
     """A match of the schedule; ``leg`` says whether the two teams meet for the first time, the second, ..."""
 
     round: int
@@ -46,7 +46,7 @@ class Match(NamedTuple):
 
 
 def rounds_of_one(teams: int) -> int:
-    """The rounds in which everybody meets everybody once."""
+    """Returns the rounds in which everybody meets everybody once."""
     return teams - 1 + teams % 2
 
 
@@ -58,7 +58,7 @@ class Schedule:
     rounds: int
 
     @cached_property
-    def matches(self) -> tuple[Match, ...]:
+    def matches(self) -> tuple[ScheduledMatch, ...]:
         return tuple(match for number in range(1, self.rounds + 1) for match in self._round(number))
 
     @property
@@ -69,34 +69,34 @@ class Schedule:
     def tables(self) -> int:
         return self.teams // 2
 
-    def of_round(self, number: int) -> tuple[Match, ...]:
+    def of_round(self, number: int) -> tuple[ScheduledMatch, ...]:
         return tuple(match for match in self.matches if match.round == number)
 
-    def of_team(self, team: int) -> tuple[Match, ...]:
+    def of_team(self, team: int) -> tuple[ScheduledMatch, ...]:
         return tuple(match for match in self.matches if team in (match.home, match.away))
 
-    def by_round(self, team: int) -> dict[int, Match | None]:
-        """The match of a team in each round; None where it sits out."""
+    def by_round(self, team: int) -> dict[int, ScheduledMatch | None]:
+        """Returns the match of a team in each round; None where it sits out."""
         return dict.fromkeys(range(1, self.rounds + 1)) | {match.round: match for match in self.of_team(team)}
 
     def sits_out(self, number: int) -> int | None:
         playing = {team for match in self.of_round(number) for team in (match.home, match.away)}
         return next((team for team in range(1, self.teams + 1) if team not in playing), None)
 
-    def meeting(self, team: int, other: int, leg: int) -> Match:
+    def meeting(self, team: int, other: int, leg: int) -> ScheduledMatch:
         return next(m for m in self.matches if m.leg == leg and {m.home, m.away} == {team, other})
 
-    def _round(self, number: int) -> Iterator[Match]:
+    def _round(self, number: int) -> Iterator[ScheduledMatch]:
         once = rounds_of_one(self.teams)
         leg, of_leg = divmod(number - 1, once)
         pairs = (pair for pair in _berger(once + 1, of_leg + 1) if max(pair) <= self.teams)
         for table, (home, away) in enumerate(pairs, 1):
             # The second time the visitors are at home.
-            yield Match(number, table, *((away, home) if leg % 2 else (home, away)), leg + 1)
+            yield ScheduledMatch(number, table, *((away, home) if leg % 2 else (home, away)), leg + 1)
 
 
 def _berger(even: int, number: int) -> Iterator[tuple[int, int]]:
-    """The pairs of a round of a Berger table, the team at home first.
+    """Yields the pairs of a round of a Berger table, the team at home first.
 
     All but the last team are in a circle. The last meets the team whose turn it is; the others meet across it.
     """
@@ -159,7 +159,7 @@ def round_sheet(number: int) -> str:
     return f"Round {number}"
 
 
-class Event:
+class RoundRobinSheets:
     """A round robin: its schedule, its scale, and the blocks of its sheets."""
 
     setup: Questions
@@ -170,7 +170,7 @@ class Event:
     #: The tables of each leg, by the leg and by what they show: "VPs" or "IMPs".
     matrices: dict[tuple[int, str], Block]
     working: Block
-    settings: Figures
+    settings: SingleFigures
     totals: Block
     round_totals: Block
 
@@ -183,7 +183,7 @@ class Event:
         self, name: str, said: Expression | str, title: Expression | None = None, *, size: float = 20,
         look: Role = STATUS_LINE, height: float = 19, landscape: bool = False,
     ) -> Form:  # fmt: skip
-        """A sheet to type in, with its name or another title, so large, and what is to be done next."""
+        """Returns a sheet to type in, with its name or another title, so large, and what is to be done next."""
         form = self.book.form(name, landscape=landscape)
         form.show(TITLE_ROW, 1, name if title is None else title, TITLE.at(size), height=28)
         form.show(STATUS_ROW, 1, said, look, height=height)
@@ -196,7 +196,7 @@ class Event:
         return found if fits_footer(found, self.order.paper, form.landscape) else place
 
     def points_look(self, role: Role) -> Role:
-        """The role with two decimals where the scale has some."""
+        """Returns the role with two decimals where the scale has some."""
         if not self.scale.places:
             return role
         return Role(f"{role.name} 2", role.size, bold=role.bold, boxed=role.boxed, number_format="0.00")
@@ -218,27 +218,27 @@ class Event:
     def label(self, team: int) -> Expression:
         return self.totals.line(team).label
 
-    def entered(self, match: Match) -> By:
+    def entered(self, match: ScheduledMatch) -> By:
         return self.rounds[match.round - 1].line(match.table)
 
-    def line_of(self, match: Match) -> int:
+    def line_of(self, match: ScheduledMatch) -> int:
         return self._lines[match]
 
-    def worked(self, match: Match) -> By:
+    def worked(self, match: ScheduledMatch) -> By:
         return self.working.line(self.line_of(match))
 
     def worked_in(self, number: int) -> By:
         matches = self.schedule.of_round(number)
         return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
 
-    def points_of(self, match: Match, side: str) -> Expression:
-        """The Victory Points of a side of a match, or what it gets because the other side withdrew."""
+    def points_of(self, match: ScheduledMatch, side: str) -> Expression:
+        """Returns the Victory Points of a side of a match, or what it gets because the other side withdrew."""
         found = self.worked(match)
         got, instead = found.of(f"{side}_vps"), found.of(f"{side}_award")
         return fx.If(got == "", instead, got)
 
     def adjusted(self, team: Operand, what: str, number: Operand | None = None) -> Iterator[Operand]:
-        """The conditions for adjustments of a team that count, of one kind, in one round if it is given."""
+        """Yields the conditions for adjustments of a team that count, of one kind, in one round if it is given."""
         lines = self.adjustments.all
         yield from (lines.team, team)
         if number is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, most_imps_a_board
 from bridgesheets.scoresheets.round_robin import (
@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.round_robin.event import (
     FEWEST,
     MOST,
     MOST_ROUNDS,
-    Event,
+    RoundRobinSheets,
     Schedule,
     rounds_of_one,
 )
@@ -46,9 +46,9 @@ def _check(order: Order) -> None:
     check_length(order)
 
 
-def declared(book: Book) -> Event:
+def declared(book: Book) -> RoundRobinSheets:
     schedule = Schedule(book.order.teams, _rounds(book.order))
-    event, shown = Event(book, schedule), teams.example(book.order, schedule)
+    event, shown = RoundRobinSheets(book, schedule), teams.example(book.order, schedule)
     event.settings = settings.settings(event)
     event.setup, event.teams = settings.setup_questions(event, shown), teams.team_lines(event, shown)
     event.rounds = tuple(rounds.round_lines(event, number, shown) for number in range(1, schedule.rounds + 1))
@@ -59,7 +59,7 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: RoundRobinSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
     settings.add_setup(event)
     teams.add_teams(event)
@@ -77,7 +77,7 @@ _STEPS = (
     "Teams: draw lots for the numbers and type the names. The numbers decide who meets whom and when.",
     "Print Schedule and By team for the wall, Table cards for the tables, Score cards for the captains, and Slips.",
     "Round 1 and the others: type the IMPs of both sides as the slip says, both as numbers from 0. If the other "
-    "captain hands in a slip too, type it beside: where they differ the result is provisional until one is mended.",
+    "captain hands in a slip, type it as well: if they differ, the result is provisional until you correct one.",
     "Adjustments: penalties, boards that could not be played, and results the director assigns, a line each.",
     "Standings and Cross-table are always up to date. Print them after the last round.",
     "A team withdraws: on Teams, type the last round it has played; in Set-up, choose how that is scored.",
@@ -88,7 +88,7 @@ def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
     return (
         ("Set-up", "What the director decides before the first round."),
         ("Teams", "Names, captains and players; withdrawals."),
-        ("Round 1", f"Results to type in, and what comes of them. So up to Round {schedule.rounds}."),
+        ("Round 1", f"Results to type in, and their Victory Points. Likewise up to Round {schedule.rounds}."),
         ("Adjustments", "IMPs before VPs, VPs afterwards, and assigned VPs."),
         ("Standings", "Places, tie-breaks, and the VPs everybody took from everybody, on one page."),
         ("Cross-table", "VPs and IMPs of every match, from both sides."),
@@ -112,7 +112,7 @@ def _sources(scale: VictoryPoints) -> tuple[str, ...]:
     )
 
 
-KIND = Kind(
+KIND = SheetKind(
     "round robin of teams: everybody meets everybody",
     replace(Order("round-robin", "Round robin"), teams=8, rounds=0, boards=8),
     ("teams", "rounds", "boards", "scale"),

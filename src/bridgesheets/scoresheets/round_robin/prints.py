@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from bridgesheets.printed.sheet import whole_pixels
+from bridgesheets.printed.sheet import line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
@@ -22,8 +22,8 @@ from bridgesheets.scoresheets.round_robin.event import (
     LINE_STRONG,
     LINE_TEXT,
     SMALL,
-    Event,
-    Match,
+    RoundRobinSheets,
+    ScheduledMatch,
 )
 from bridgesheets.scoresheets.styles import ASKED
 
@@ -66,24 +66,31 @@ class Pages:
 
 
 VP_CARD = "VP card"
-#: Cards are twelve columns wide: six blocks of IMPs and VPs, or four where VPs have decimals.
-_CARD_COLUMNS = 12
+#: Cards are twelve columns wide. On a score card they are six blocks of IMPs and VPs, or four where VPs have decimals.
+#: The card on a page of its own has fewer blocks, and larger type, if no block has more lines than these then.
+_CARD_COLUMNS, _FEW_BLOCKS, _LARGE_LINES = 12, 3, 22
 #: The heights of what is above the card: its title, the scale, a warning and the heads.
 _ABOVE = (34.0, 20.0, 20.0, 22.0)
 #: Lines of the card on a score card: the lowest, and the highest.
-_GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 20.0
+_GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 26.0
 #: Lines of score cards: what can be written into, and what fills the page.
-_LEAST_LINE, _LINE = 17.0, 36.0
+_LEAST_LINE, _LINE = 17.0, 48.0
 
 
 class _Grid:
     """The margins of the card: how many, in how many blocks."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: RoundRobinSheets, large: bool = False) -> None:
         self._end = event.scale.end(event.order.boards)
-        self.blocks = 4 if event.scale.places else 6
-        self.wide = _CARD_COLUMNS // self.blocks
-        self.lines = ceil((self._end + 1) / self.blocks)
+        self.large = large and self._end < _FEW_BLOCKS * _LARGE_LINES
+        blocks = _FEW_BLOCKS if self.large else 4 if event.scale.places else 6
+        self.wide = _CARD_COLUMNS // blocks
+        self.lines = ceil((self._end + 1) / blocks)
+
+    def at(self, margin: int) -> tuple[int, int]:
+        """Returns the line of a margin, from 0 on, and its column."""
+        block, line = divmod(margin, self.lines)
+        return line, 1 + block * self.wide
 
     def across(self, form: Form, row: int, column: int) -> None:
         """Merges the cells that Victory Points take up beside their margin."""
@@ -91,21 +98,21 @@ class _Grid:
             form.across(row, column, column + self.wide - 2, BOX)
 
     def write(
-        self, pages: Pages, height: float, sizes: tuple[float, float], points: Callable[[int, int, int], Expression]
+        self, pages: Pages, height: float, sizes: tuple[float, float], points: Callable[[int], Expression]
     ) -> None:
         """Writes the margins, down and then across, with their points; the last margin stands for all above."""
         rows = [pages.row(height) for _ in range(self.lines)]
         for margin in range(self._end + 1):
-            block, line = divmod(margin, self.lines)
-            row, column = rows[line], 1 + block * self.wide
+            line, column = self.at(margin)
+            row = rows[line]
             said = f"{margin}+" if margin == self._end else margin
             pages.form.put(row, column, said, BOX_STRONG.at(sizes[0]))
             self.across(pages.form, row, column + 1)
-            pages.form.formula(row, column + 1, points(margin, line, column + 1), BOX.at(sizes[1]))
+            pages.form.formula(row, column + 1, points(margin), BOX.at(sizes[1]))
 
 
-def add_vp_card(event: Event) -> None:
-    grid, boards = _Grid(event), event.settings.of("boards")
+def add_vp_card(event: RoundRobinSheets) -> None:
+    grid, boards = _Grid(event, large=True), event.settings.of("boards")
     pages = Pages(event.book.form(VP_CARD), [1] * _CARD_COLUMNS)
     form = pages.form
     title, scale, warning, heads = map(pages.row, _ABOVE)
@@ -121,15 +128,16 @@ def add_vp_card(event: Event) -> None:
         grid.across(form, heads, column + 1)
         form.put(heads, column + 1, "VPs", HEAD.at(11))
 
-    def points(margin: int, line: int, column: int) -> Expression:
+    def points(margin: int) -> Expression:
         won, lost = (event.scale.formula(fx.expression(signed), boards) for signed in (margin, -margin))
         return fx.IfError(event.points_said(won) & "–" & event.points_said(lost))
 
-    grid.write(pages, min(40.0, (pages.room - 4) / grid.lines), (15, 14), points)
+    sizes = (20, 19) if grid.large else (15, 14)
+    grid.write(pages, min(48.0, (pages.room - 4) / grid.lines), sizes, points)
     form.finish(pages.last_row, _CARD_COLUMNS, source=event.scale.clause.place, down=1)
 
 
-def add_score_cards(event: Event) -> None:
+def add_score_cards(event: RoundRobinSheets) -> None:
     """Adds the sheet "Score cards": a page for each captain."""
     grid = _Grid(event)
     pages = Pages(event.book.form("Score cards"), [1] * _CARD_COLUMNS)
@@ -147,7 +155,7 @@ def add_score_cards(event: Event) -> None:
     pages.form.finish(pages.last_row, _CARD_COLUMNS, source=event.scale.clause.place)
 
 
-def _write_score_card(event: Event, pages: Pages, team: int, line: float) -> None:
+def _write_score_card(event: RoundRobinSheets, pages: Pages, team: int, line: float) -> None:
     form, boards = pages.form, "matches of " & event.settings.of("boards") & " boards"
     form.heading(pages.row(36), _CARD_COLUMNS, event.label(team), TITLE.at(24))
     form.heading(pages.row(22), _CARD_COLUMNS, event.title & " · captain's score card · " & boards, ASKED.at(12))
@@ -168,16 +176,18 @@ def _write_score_card(event: Event, pages: Pages, team: int, line: float) -> Non
         form.put(row, 7, match.side(team)[0].upper(), BOX.at(12))
 
 
-def _write_grid(event: Event, pages: Pages, grid: _Grid) -> None:
+def _write_grid(event: RoundRobinSheets, pages: Pages, grid: _Grid) -> None:
     """The card of Victory Points once more, from the cells of the sheet "VP card"."""
     title = "Victory Points, " & event.settings.of("boards") & " boards"
     pages.form.beside(pages.row(24), 1, (title, *[""] * (_CARD_COLUMNS - 1)), HEAD_LEFT.at(10))
 
-    def on_card(margin: int, line: int, column: int) -> Expression:
-        return Expression(f"{on_sheet(VP_CARD)}{at(len(_ABOVE) + 1 + line, column, 'both')}")
+    card = _Grid(event, large=True)
 
-    height = max(_GRID_LINE, min(_HIGHEST_GRID_LINE, (pages.room - 8) / grid.lines))
-    grid.write(pages, height, (10, 10), on_card)
+    def on_card(margin: int) -> Expression:
+        line, column = card.at(margin)
+        return Expression(f"{on_sheet(VP_CARD)}{at(len(_ABOVE) + 1 + line, column + 1, 'both')}")
+
+    grid.write(pages, line_height(pages.room - 8, grid.lines, _GRID_LINE, _HIGHEST_GRID_LINE), (10, 10), on_card)
 
 
 _TITLE, _DATE = 34.0, 16.0
@@ -192,7 +202,7 @@ _GAP = 0.6
 _Block = tuple[Expression | str, list[tuple[Expression | str, ...]]]
 
 
-def add_schedule(event: Event) -> None:
+def add_schedule(event: RoundRobinSheets) -> None:
     """Adds the sheet "Schedule": who meets whom, by round."""
 
     def block(number: int) -> _Block:
@@ -209,10 +219,10 @@ def add_schedule(event: Event) -> None:
     _write_blocks(event, pages, "Schedule", [block(number) for number in range(1, event.schedule.rounds + 1)])
 
 
-def add_by_team(event: Event) -> None:
+def add_by_team(event: RoundRobinSheets) -> None:
     """Adds the sheet "By team": for every team its opponents, round by round."""
 
-    def line(number: int, match: Match | None, team: int) -> tuple[Expression | str, ...]:
+    def line(number: int, match: ScheduledMatch | None, team: int) -> tuple[Expression | str, ...]:
         if match is None:
             return f"{number}", "sits out", "", ""
         return f"{number}", event.label(match.against(team)), match.side(team), f"table {match.table}"
@@ -224,7 +234,7 @@ def add_by_team(event: Event) -> None:
     ])  # fmt: skip
 
 
-def _write_blocks(event: Event, pages: Pages, title: str, blocks: list[_Block]) -> None:
+def _write_blocks(event: RoundRobinSheets, pages: Pages, title: str, blocks: list[_Block]) -> None:
     """Blocks of lines below one another, none of them broken, equally many on each page, in type as large as fits."""
     form = pages.form
     lines = max(len(block[1]) for block in blocks) + 1 + _GAP
@@ -254,7 +264,7 @@ _CARD_LINE = 24.0
 _LEAST_CARD_LINE = 17.0
 
 
-def add_table_cards(event: Event) -> None:
+def add_table_cards(event: RoundRobinSheets) -> None:
     """Adds the sheet "Table cards": for every table who sits there in which round; two cards a page if they fit."""
     schedule, pages = event.schedule, Pages(event.book.form("Table cards"), (1.6, 5, 0.6, 5))
     heading = (_BIG * 1.3, _DATE, 26.0)
@@ -270,7 +280,7 @@ def add_table_cards(event: Event) -> None:
     pages.form.finish(schedule.tables * (len(heights) + 1), 4)
 
 
-def _write_card(event: Event, form: Form, table: int, top: int, size: float) -> None:
+def _write_card(event: RoundRobinSheets, form: Form, table: int, top: int, size: float) -> None:
     form.put(top, 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
     form.heading(top + 1, 4, event.title & "", LINE_TEXT.at(11))
     form.beside(top + 2, 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
@@ -293,7 +303,7 @@ _SLIP = len(_COLUMNS) + 1
 _PLAYS = Role("Team of a slip", 10, boxed=True, horizontal="left", wrap=True)
 
 
-def add_slips(event: Event) -> None:
+def add_slips(event: RoundRobinSheets) -> None:
     """Adds the sheet "Slips": one for each match, eight a page, with room for both captains' initials."""
     pages, matches = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS)), event.schedule.matches
     form, halves = pages.form, [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]

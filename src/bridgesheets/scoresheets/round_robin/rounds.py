@@ -26,19 +26,19 @@ from bridgesheets.scoresheets.round_robin.event import (
     MATRIX,
     SAID,
     STANDINGS,
-    Event,
-    Match,
+    RoundRobinSheets,
+    ScheduledMatch,
     round_sheet,
 )
 from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
-from bridgesheets.scoresheets.round_robin.teams import Example
+from bridgesheets.scoresheets.round_robin.teams import RoundRobinExample
 from bridgesheets.scoresheets.styles import PROVISIONAL, RESULT_STRONG, WAITING, WRONG, unframed
 
 
 class MatchWords:
     """Words on one match."""
 
-    def __init__(self, event: Event, match: Match) -> None:
+    def __init__(self, event: RoundRobinSheets, match: ScheduledMatch) -> None:
         self._event, self._match = event, match
         self._found, self._entered = event.worked(match), event.entered(match)
         self._home, self._away = (event.totals.line(team).name for team in (match.home, match.away))
@@ -145,7 +145,7 @@ _HEAD_TYPE, _TYPE = 11, 10
 _LINE, _LEAST_LINE, _IN_SIGHT = 48.0, 20.0, 440.0
 
 
-def round_lines(event: Event, number: int, example: Example) -> Block:
+def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample) -> Block:
     matches = event.schedule.of_round(number)
     # Each sheet has a validation of its own. The most is a cell: the boards of a match are an answer in Set-up.
     boards = event.settings.of("boards")
@@ -189,7 +189,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
     )  # fmt: skip
 
 
-def add_round(event: Event, number: int) -> None:
+def add_round(event: RoundRobinSheets, number: int) -> None:
     lines, resting = event.rounds[number - 1], event.schedule.sits_out(number)
     status, title = event.round_totals.line(number).status, event.title & f" · Round {number}"
     form = event.begin(lines.sheet, status, title, size=18, height=20, landscape=True)
@@ -199,6 +199,7 @@ def add_round(event: Event, number: int) -> None:
         _tint(event, form, match)
     left, right, halves = lines.column("second_home"), lines.column("second_away"), event.settings.of("halves")
     form.ask_where(halves == 2, (lines.first_row, left), (lines.last_row, right))
+    form.clear_heads(lines.head_row, left, right)
     points = event.points_look(RESULT_STRONG)
     panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
     unsure = fx.If(event.settings.of("provisional") > 0, ", provisional")
@@ -216,7 +217,7 @@ def add_round(event: Event, number: int) -> None:
     )  # fmt: skip
 
 
-def step(event: Event, number: int) -> Expression:
+def step(event: RoundRobinSheets, number: int) -> Expression:
     here, worked, rounds = event.rounds[number - 1].here, event.worked_in(number), event.round_totals
 
     def first(condition: Expression) -> Expression:
@@ -233,7 +234,7 @@ def step(event: Event, number: int) -> Expression:
     )
 
 
-def _tint(event: Event, form: Form, match: Match) -> None:
+def _tint(event: RoundRobinSheets, form: Form, match: ScheduledMatch) -> None:
     """Puts a tone behind the words on a match that is wrong, provisional or waited for."""
     lines, found = event.rounds[match.round - 1], event.worked(match)
     cell = lines.row(match.table), lines.column("result")

@@ -15,7 +15,7 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import By
 from bridgesheets.scoresheets.expressions import Expression, Operand, told, typed
-from bridgesheets.scoresheets.figures import Figures, Question, Questions
+from bridgesheets.scoresheets.figures import Questions, SetupQuestion, SingleFigures
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.points import lengths_in_words, most_imps_a_board
 from bridgesheets.scoresheets.round_robin.event import (
@@ -28,9 +28,9 @@ from bridgesheets.scoresheets.round_robin.event import (
     TIE_BREAKS,
     TITLE_ROW,
     TOTALS,
-    Event,
+    RoundRobinSheets,
 )
-from bridgesheets.scoresheets.round_robin.teams import Example
+from bridgesheets.scoresheets.round_robin.teams import RoundRobinExample
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, MEANING
 
 _WIDTHS = (112.0, 132.0, 202.0, 74.0)
@@ -38,18 +38,18 @@ _HEADS = ("Question", "Answer", "What it means", "Check")
 _SCALE = "The workbook was made for this scale. For another one make another workbook."
 TIE_BREAK_QUESTIONS = ("tie_break_1", "tie_break_2", "tie_break_3")
 _TIE_BREAKS_MEAN = (
-    "The director's choice. Left empty, ties stand: 3= and 3=.",
+    "The director's choice. Left empty, ties stay: 3= and 3=.",
     "Head to head: VPs in the matches among those still tied. IMP quotient: IMPs won by IMPs lost.",
     "Net IMPs: won less lost. Wins: matches won, a draw as a half.",
 )
 _WITHDRAWALS_MEAN = (
     "By half of its matches: before it has played half of them all are cancelled; "
-    "afterwards its results stand, and each later opponent gets the best of its own average, the converse of the "
-    "withdrawn team's average, and the figure below. No score: its results stand, later opponents get nothing."
+    "afterwards its results count, and each later opponent gets the best of its own average, the converse of the "
+    "withdrawn team's average, and the figure below. No score: its results count, later opponents get nothing."
 )
 
 
-def setup_questions(event: Event, example: Example) -> Questions:
+def setup_questions(event: RoundRobinSheets, example: RoundRobinExample) -> Questions:
     lengths, most = event.scale.boards, f"{event.scale.maximum:f}"
     several = lengths_in_words(lengths)
     total, part = 2 * event.scale.drawn(event.order.boards), average_plus(in_force())
@@ -117,7 +117,7 @@ def setup_questions(event: Event, example: Example) -> Questions:
                 f"What a later opponent of a withdrawn team gets at least; {percent(part)} of {total:f} is {least:g}.",
                 right_number,
             ),
-            Question("scale", "Scale", ASKED, event.scale.title, height=30, meaning=_SCALE),
+            SetupQuestion("scale", "Scale", ASKED, event.scale.title, height=30, meaning=_SCALE),
         ),
         HEAD_ROW + 1,
         _HEADS.index("Check") + 1,
@@ -127,16 +127,15 @@ def setup_questions(event: Event, example: Example) -> Questions:
 def _question(
     name: str, asked: str, look: Role, usual: Value, allowed: entries.Validation, meaning: str = "",
     wrong: Callable[[Expression], Operand] = lambda _: "",
-) -> Question:  # fmt: skip
-    """A question; ``wrong`` says what is to be mended."""
-    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 9) * 13.5 + 5)
-    return Question(
+) -> SetupQuestion:  # fmt: skip
+    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 18) * 13.5 + 5)
+    return SetupQuestion(
         name, asked, look, usual, allowed, said=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
         said_look=CHECK.at(10), height=height, meaning=meaning,
     )  # fmt: skip
 
 
-def add_setup(event: Event) -> None:
+def add_setup(event: RoundRobinSheets) -> None:
     form, asked = event.begin(SETUP, event.settings.of("status")), event.setup
     form.beside(HEAD_ROW, 1, _HEADS, HEAD)
     asked.write(form)
@@ -159,28 +158,28 @@ GONE = {"home": HOME_GONE, "away": AWAY_GONE}
 BOTH_ASSIGNED = 2
 
 
-def settings(event: Event) -> Figures:
+def settings(event: RoundRobinSheets) -> SingleFigures:
     """Returns what the other sheets take of the set-up, and what holds for the whole event."""
     formulas = {name: partial(formula, event) for name, formula in {**_SETTINGS, **FAULTS, "status": _status}.items()}
-    return Figures(TOTALS, formulas, TITLE_ROW + 2, also=" settings")
+    return SingleFigures(TOTALS, formulas, TITLE_ROW + 2, also=" settings")
 
 
-def _boards(event: Event) -> Expression:
-    """The boards of a match; 0 where the scale has no entry for so many."""
+def _boards(event: RoundRobinSheets) -> Expression:
+    """Returns the boards of a match; 0 where the scale has no entry for so many."""
     scale, boards = event.scale, event.setup.typed("boards")
     known = fx.And(boards >= scale.boards[0], boards <= scale.boards[-1])
     exists = fx.If(scale.formula(fx.expression(0), boards) >= 0, boards, 0)
     return fx.IfError(fx.If(fx.Count(boards) == 1, fx.If(known, exists, 0), 0), 0)
 
 
-def _chosen(question: str, words: tuple[str, ...], event: Event) -> Expression:
+def _chosen(question: str, words: tuple[str, ...], event: RoundRobinSheets) -> Expression:
     """Returns which of some words was chosen, from 1 on; 0 where none was."""
     cell = event.setup.typed(question)
     cases = [(cell == word, number) for number, word in enumerate(words, 1)]
     return fx.IfError(fx.first_true(*cases, otherwise=0), 0)
 
 
-def _points(question: str, event: Event) -> Expression:
+def _points(question: str, event: RoundRobinSheets) -> Expression:
     """Victory Points that a match can bring; otherwise 0."""
     cell = event.setup.typed(question)
     inside = fx.And(cell >= 0, cell <= event.scale.maximum)
@@ -188,13 +187,13 @@ def _points(question: str, event: Event) -> Expression:
 
 
 def in_doubt(found: By) -> Expression:
-    """1 for a match that counts and of which the other captain says something else; 0 for others."""
+    """Returns 1 for a match that counts and of which the other captain says something else; 0 for others."""
     said = found.other_captain
     return (found.played == 1) * (found.of("in") == 1) * (said != "") * (said >= DIFFERS)
 
 
 #: What is typed in Set-up if it can be used, else what is usual; and what is counted.
-_SETTINGS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
+_SETTINGS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxyType(
     {
         "boards": _boards,
         "halves": lambda event: fx.IfError(fx.If(event.setup.typed("halves") == 2, 2, 1), 1),
@@ -220,18 +219,18 @@ _SETTINGS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
 # --- what is wrong ---------------------------------------------------------------------------------------------------
 
 
-def _wrong_setup(event: Event) -> Expression:
+def _wrong_setup(event: RoundRobinSheets) -> Expression:
     """Returns what is wrong with the set-up. What a withdrawal does has a fault of its own."""
     setup = event.setup
     said = fx.Or(fx.how_many(setup.said("boards", TIE_BREAK_QUESTIONS[-1]) != "") > 0, setup.said("least") != "")
     return fx.first_true(
         (setup.line_deleted, "Set-up: a line was deleted: undo it. "),
         (event.settings.of("boards") == 0, "Set-up: the scale has no entry for so many boards; no VPs. "),
-        (said, "Set-up: see the words beside the answers. "),
+        (said, "Set-up: see the notes next to the answers. "),
     )
 
 
-def _wrong_shown(event: Event) -> Expression:
+def _wrong_shown(event: RoundRobinSheets) -> Expression:
     """Returns whether standings and rounds show what was calculated: a formula in them may have been typed over."""
     matches, shown, totals = event.working.all, event.standings.all, event.totals.all
     rounds = (lines.area_of("home_vps", "away_vps") for lines in event.rounds)
@@ -249,7 +248,7 @@ def _wrong_shown(event: Event) -> Expression:
 
 
 #: The settings that say what is wrong.
-FAULTS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
+FAULTS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxyType(
     {
         "wrong_setup": _wrong_setup,
         "wrong_lines": lambda event: fx.If(
@@ -259,7 +258,7 @@ FAULTS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
         "wrong_teams": lambda event: fx.IfError(
             fx.first_true(
                 (event.teams.out_of_order("number"), "Teams: lines were sorted, inserted or deleted: undo it. "),
-                (fx.how_many(event.teams.all.wrong != "") > 0, "Teams: see the words beside the names. "),
+                (fx.how_many(event.teams.all.wrong != "") > 0, "Teams: see the notes next to the names. "),
             ),
             "Teams: a line has been deleted; undo it. ",
         ),
@@ -269,7 +268,7 @@ FAULTS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
         ),
         "wrong_adjustments": lambda event: fx.IfError(
             fx.If(fx.CountIf(event.adjustments.all.state, ">1") > 0,
-                  "Adjustments: a line does not count; see the words beside it. "),
+                  "Adjustments: a line does not count; see the note next to it. "),
             "Adjustments: lines have been deleted; undo it. ",
         ),
         "wrong_shown": _wrong_shown,
@@ -277,13 +276,12 @@ FAULTS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
 )  # fmt: skip
 
 
-def fault(event: Event) -> Expression:
+def fault(event: RoundRobinSheets) -> Expression:
     """Returns what is wrong. One fault at a time: a line has room for no more."""
     return fx.first_true(*((event.settings.of(name) != "", event.settings.of(name)) for name in FAULTS))
 
 
-def _status(event: Event) -> Expression:
-    """Returns what is to be done next."""
+def _status(event: RoundRobinSheets) -> Expression:
     of, teams, rounds = event.settings.of, event.schedule.teams, event.round_totals.all
     named, provisional = of("named"), of("provisional")
     unnamed = "Teams: type the names (" & named & f" of {teams} are there). "

@@ -24,7 +24,7 @@ from bridgesheets.scoresheets.round_robin.event import (
     STATUS_ROW,
     TIE_BREAKS,
     TITLE_ROW,
-    Event,
+    RoundRobinSheets,
 )
 from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS, fault
 from bridgesheets.scoresheets.styles import ASKED, DAY, STATUS
@@ -45,7 +45,7 @@ _ABOVE = {
 class _Sizes:
     """The size of the tables, and how many of them a page holds."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: RoundRobinSheets) -> None:
         (width, height), teams = event.order.paper.area(True), event.schedule.teams
         room = width * 0.98 - _NUMBER - _NAME - 3 * _SUM
         #: The width of the column of a team.
@@ -56,7 +56,7 @@ class _Sizes:
         self.type = max(_TYPE, ceil(_SMALLEST_IN_MATRIX / self.scale))
 
         def line(tables: int) -> float:
-            """The height of a line where so many tables fill a page."""
+            """Returns the height of a line where so many tables fill a page."""
             spare = height * 0.97 - _TITLE - tables * (_SAID + _HEAD) - (tables - 1) * _GAP
             return spare / (tables * teams)
 
@@ -65,22 +65,21 @@ class _Sizes:
         self.line = whole_pixels(min(_HIGH, line(self.a_page)))
 
 
-def matrix_tables(event: Event) -> dict[tuple[int, str], Block]:
-    """The tables of each leg, one below the other."""
+def matrix_tables(event: RoundRobinSheets) -> dict[tuple[int, str], Block]:
+    """Returns the tables of each leg, one below the other."""
     # A title or a gap, what is said, the heads, and the teams.
     rows, tables = event.schedule.teams + 3, product(event.schedule.legs, _ABOVE)
     return {(leg, what): _table(event, leg, what, 3 + rows * place) for place, (leg, what) in enumerate(tables)}
 
 
-def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
-    """All teams against all in one leg, in Victory Points or IMPs."""
+def _table(event: RoundRobinSheets, leg: int, what: str, head_row: int) -> Block:
+    """Returns all teams against all in one leg, in Victory Points or IMPs."""
     teams, points, sizes = event.schedule.teams, what == "VPs", _Sizes(event)
 
     def figures(role: Role) -> Role:
         return (event.points_look(role) if points else role).at(sizes.type)
 
     def against(row: Line, column: int) -> Expression:
-        """Returns what a team has against another one."""
         team, other = row.ordinal, column + 1
         if team == other:
             return fx.expression(NOBODY)
@@ -120,7 +119,7 @@ def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
     )  # fmt: skip
 
 
-def add_matrix(event: Event) -> None:
+def add_matrix(event: RoundRobinSheets) -> None:
     form, legs, sizes = event.book.form(MATRIX, landscape=True), event.schedule.legs, _Sizes(event)
     widest = event.matrices[1, "IMPs"]
     last = widest.column("net")
@@ -162,7 +161,7 @@ _QUOTIENT = replace(BOX, name="Box quotient", number_format="0.0000").at(11)
 _SMALL_FIELD, _LARGER = 10, 2
 
 
-def standing_lines(event: Event) -> Block:
+def standing_lines(event: RoundRobinSheets) -> Block:
     teams = event.schedule.teams
     small = teams <= _SMALL_FIELD
     width = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
@@ -176,7 +175,7 @@ def standing_lines(event: Event) -> Block:
         return fx.If(of(row, "imps_lost") > 0, of(row, "quotient"), none_lost)
 
     def head_to_head(row: Line) -> Expression:
-        """The VPs among those who are tied, where these break ties."""
+        """Returns the VPs among those who are tied, where these break ties."""
         chosen, tie_breaks = TIE_BREAKS.index(HEAD_TO_HEAD) + 1, enumerate(TIE_BREAK_QUESTIONS, 1)
         found = fx.first_true(*((event.settings.of(asked) == chosen, of(row, f"tie_{n}")) for n, asked in tie_breaks))
         return fx.If(fx.CountIf(event.totals.all.key, of(row, "key")) > 1, found)
@@ -222,12 +221,12 @@ def standing_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _sized(event: Event, look: Role) -> Role:
-    """A look in larger type where few teams play, or where many do and the page is shrunk to hold them all."""
+def _sized(event: RoundRobinSheets, look: Role) -> Role:
+    """Returns a look in larger type where few teams play, or where many do and the page is shrunk to hold them all."""
     return look.at(look.size + _LARGER if event.schedule.teams <= _SMALL_FIELD else max(look.size, _LARGEST))
 
 
-def add_standings(event: Event) -> None:
+def add_standings(event: RoundRobinSheets) -> None:
     form, lines, of = event.book.form(STANDINGS, landscape=True), event.standings, event.settings.of
     # What was taken from each team is printed where the page has room for it.
     room = form.area[0] * _USED >= sum(lines.widths) * _SMALLEST / _LARGEST
@@ -240,6 +239,6 @@ def add_standings(event: Event) -> None:
     said = final & of("expected") & " matches" & unsure & ". " & fault(event)
     form.heading(STATUS_ROW, last, told(fx.call("TRIM", said)), STATUS, height=34)
     beside = "On the right: the VPs taken from each team, by its number."
-    there = f"The VPs taken from each team stand on the sheet {MATRIX}."
+    there = f"The VPs taken from each team are on the sheet {MATRIX}."
     lines.fill(form, last_printed, below=[beside if room else there], below_look=ASKED.at(12),
                source=event.source(form), down=1)  # fmt: skip

@@ -31,9 +31,9 @@ from bridgesheets.scoresheets.round_robin.event import (
     SIDES,
     TEAMS,
     VPS_AFTER,
-    Event,
-    Match,
+    RoundRobinSheets,
     Schedule,
+    ScheduledMatch,
 )
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, ENTRY_TEXT, STATUS_LINE
 
@@ -48,7 +48,7 @@ _DAY = 46095
 _SPREAD = 1.6
 
 
-class Example(NamedTuple):
+class RoundRobinExample(NamedTuple):
     """Entries of a filled-in event; an empty one holds nothing."""
 
     date: Value = ""
@@ -58,13 +58,13 @@ class Example(NamedTuple):
     #: The players of each team: first the captain, who plays in it too.
     players: Sequence[Sequence[str]] = ()
     #: The captains' totals of each match, by the columns they are typed into, and so what the director has adjusted.
-    figures: Mapping[Match, Mapping[str, int]] = MappingProxyType({})
+    figures: Mapping[ScheduledMatch, Mapping[str, int]] = MappingProxyType({})
     adjustment: Mapping[str, Value] = MappingProxyType({})
 
 
-def example(order: Order, schedule: Schedule) -> Example:
+def example(order: Order, schedule: Schedule) -> RoundRobinExample:
     if not order.filled:
-        return Example()
+        return RoundRobinExample()
     chance, names = Random(_SEED), list(_TEAMS)
     chance.shuffle(names)
     there = people(550)
@@ -79,10 +79,10 @@ def example(order: Order, schedule: Schedule) -> Example:
     fine: dict[str, Value] = {"team": late.home, "round": late.round, "what": VPS_AFTER, "amount": -1}
     fine["reason"] = "late for the round"
     tie_breaks = (HEAD_TO_HEAD, "IMP quotient", "")
-    return Example(_DAY, "Thea Director", tie_breaks, names[: schedule.teams], players, figures, fine)
+    return RoundRobinExample(_DAY, "Thea Director", tie_breaks, names[: schedule.teams], players, figures, fine)
 
 
-def _result(chance: Random, match: Match, boards: int) -> dict[str, int]:
+def _result(chance: Random, match: ScheduledMatch, boards: int) -> dict[str, int]:
     better = (match.away - match.home) * 0.02
     margin = round(chance.gauss(better, 1) * _SPREAD * boards**0.5 * 2)
     loser = chance.randint(0, 3 * boards)
@@ -102,7 +102,7 @@ _BELOW = (
 )
 
 
-def team_lines(event: Event, example: Example) -> Block:
+def team_lines(event: RoundRobinSheets, example: RoundRobinExample) -> Block:
     last = event.schedule.rounds - 1
     person = entries.text("Name", 40)
     withdrawn = entries.whole(
@@ -140,7 +140,7 @@ def team_lines(event: Event, example: Example) -> Block:
     )  # fmt: skip
 
 
-def add_teams(event: Event) -> None:
+def add_teams(event: RoundRobinSheets) -> None:
     form, lines = event.begin(TEAMS, event.settings.of("status"), landscape=True), event.teams
     lines.fill(
         form, "wrong", "name", below=[said.format(lines.lines) for said in _BELOW], below_from=lines.column("name"),
@@ -168,8 +168,8 @@ _FAULTS = {
 _NUMBER_OF = {fault: number for number, fault in enumerate(_FAULTS, _GOOD + 1)}
 
 
-def adjustment_lines(event: Event, example: Example) -> Block:
-    """The list of adjustments. Behind it is what each line is, in figures."""
+def adjustment_lines(event: RoundRobinSheets, example: RoundRobinExample) -> Block:
+    """Returns the list of adjustments. Behind it is what each line is, in figures."""
 
     def typed(name: str, head: str, width: float, look: Role, allowed: entries.Validation) -> Column:
         return Column(name, head, width, look, allowed, values=[example.adjustment.get(name, "")])
@@ -194,13 +194,13 @@ def adjustment_lines(event: Event, example: Example) -> Block:
     )
 
 
-def add_adjustments(event: Event) -> None:
+def add_adjustments(event: RoundRobinSheets) -> None:
     look = STATUS_LINE.at(10)
     form = event.begin(ADJUSTMENTS, _HELP, look=look, height=18)
     event.adjustments.fill(form, "words", "team", below=[_HELP_BELOW], below_look=look)
 
 
-def _state(event: Event, row: Line) -> Expression:
+def _state(event: RoundRobinSheets, row: Line) -> Expression:
     team, number, what, amount = row.team, row.round, row.what, row.amount
     matches, all_lines = event.working.all, event.adjustments.all
     of_match = fx.Or(what == IMPS_BEFORE, what == ASSIGNED)
@@ -224,7 +224,7 @@ def _state(event: Event, row: Line) -> Expression:
     return fx.IfError(found, _NUMBER_OF["amount"])
 
 
-def _words(event: Event, row: Line) -> Expression:
+def _words(event: RoundRobinSheets, row: Line) -> Expression:
     name = fx.Index(event.totals.all.name, row.team)
     in_round = fx.If(fx.Count(row.round) == 1, ", round " & row.round)
     sign = fx.If(row.what == ASSIGNED, "", fx.If(row.amount > 0, "+"))

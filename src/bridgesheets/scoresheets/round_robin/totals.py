@@ -11,7 +11,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
-from bridgesheets.scoresheets.round_robin.event import NEVER, TOTALS, VPS_AFTER, Event
+from bridgesheets.scoresheets.round_robin.event import NEVER, TOTALS, VPS_AFTER, RoundRobinSheets
 from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS
 from bridgesheets.scoresheets.styles import HELPER
 
@@ -25,7 +25,7 @@ _NONE_LOST = 99999
 _KEYS = ("key", "tie_1", "tie_2", "tie_3")
 
 
-def team_totals(event: Event) -> Block:
+def team_totals(event: RoundRobinSheets) -> Block:
     of = _Teams(event)
     columns: dict[str, Callable[[Line], Operand]] = {
         "name": of.name,
@@ -82,8 +82,8 @@ def team_totals(event: Event) -> Block:
     )  # fmt: skip
 
 
-def round_totals(event: Event) -> Block:
-    """A line for each round: how many of its matches are in, and what is missing, in words."""
+def round_totals(event: RoundRobinSheets) -> Block:
+    """Returns a line for each round: how many of its matches are in, and what is missing, in words."""
 
     def worked(row: Line, column: str) -> Expression:
         return event.worked(event.schedule.of_round(row.ordinal)[-1]).of(column)
@@ -109,7 +109,7 @@ def round_totals(event: Event) -> Block:
     )
 
 
-def add_totals(event: Event) -> None:
+def add_totals(event: RoundRobinSheets) -> None:
     said = "Nothing to fill in here. The other sheets take their figures from these."
     form = event.book.working(TOTALS, "Totals, tie-breaks and places", said, landscape=True)
     form.widths(event.totals.widths)
@@ -130,16 +130,16 @@ def _round_status(row: Line) -> Expression:
 class _Teams:
     """The formulas of a team."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: RoundRobinSheets) -> None:
         self._event = event
 
     def name(self, row: Line) -> Expression:
-        """The name of the team, or its number if it has none."""
+        """Returns the name of the team, or its number if it has none."""
         name, none = self._event.teams.line(row.ordinal).name, f"Team {row.ordinal}"
         return fx.IfError(fx.If(name == "", none, name & ""), none)
 
     def out_after(self, row: Line) -> Expression:
-        """The round after which the team withdrew; a very late one if it plays on."""
+        """Returns the round after which the team withdrew; a very late one if it plays on."""
         withdrawn = row.beside(self._event.teams, "both").withdrawn
         played = fx.And(withdrawn >= 0, withdrawn < self._event.schedule.rounds, withdrawn == fx.Round(withdrawn, 0))
         return fx.IfError(fx.If(fx.Count(withdrawn) == 1, fx.If(played, withdrawn, NEVER), NEVER), NEVER)
@@ -155,7 +155,7 @@ class _Teams:
         return fx.Round(won("home", at_home) + won("away", away), 2)
 
     def sit_outs(self, row: Line) -> Expression | int:
-        """The score for the rounds without a match, once such a round has a result."""
+        """Returns the score for the rounds without a match, once such a round has a result."""
         event = self._event
         rounds = [number for number, match in event.schedule.by_round(row.ordinal).items() if match is None]
         if not rounds:
@@ -175,7 +175,7 @@ class _Teams:
         return fx.call("CHOOSE", chosen + 1, 0, head_to_head, row.quotient, row.net, row.wins)
 
     def behind(self, row: Line, last: Expression) -> Expression:
-        """One more than the teams in front; ``last`` says which are in front of those with the same figures."""
+        """Returns one more than the teams in front; ``last`` says which are in front of those with the same figures."""
         in_front = last
         for key in reversed(_KEYS):
             column = self._event.totals.all.of(key)
@@ -183,7 +183,7 @@ class _Teams:
         return 1 + fx.SumProduct(in_front)
 
     def shown(self, row: Line) -> Expression:
-        """The place as it is printed: with a sign if it is shared, or that the team withdrew."""
+        """Returns the place as it is printed: with a sign if it is shared, or that the team withdrew."""
         shared = fx.CountIf(self._event.totals.all.place, row.place) > 1
         return fx.first_true(
             (row.out_after < NEVER, "withdrawn"),
@@ -193,7 +193,6 @@ class _Teams:
         )
 
     def against(self, row: Line, column: int) -> Expression | int:
-        """The VPs of the team of a column in its matches against that of a row."""
         team, other, schedule = column + 1, row.ordinal, self._event.schedule
         if team == other:
             return 0

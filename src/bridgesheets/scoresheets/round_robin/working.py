@@ -11,7 +11,15 @@ from bridgesheets.scoresheets.blocks import Block, By, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin import settings
-from bridgesheets.scoresheets.round_robin.event import ASSIGNED, HEAD_ROW, IMPS_BEFORE, SIDES, WORKING, Event, Match
+from bridgesheets.scoresheets.round_robin.event import (
+    ASSIGNED,
+    HEAD_ROW,
+    IMPS_BEFORE,
+    SIDES,
+    WORKING,
+    RoundRobinSheets,
+    ScheduledMatch,
+)
 from bridgesheets.scoresheets.styles import HELPER
 
 #: The columns of figures on the sheet of a round, in their order.
@@ -19,7 +27,7 @@ FIGURES = ("first_home", "first_away", "second_home", "second_away", "other_home
 _WIDTH = 40.0
 
 
-def match_lines(event: Event) -> Block:
+def match_lines(event: RoundRobinSheets) -> Block:
     of, matches = _Lines(event), event.schedule.matches
     columns = {
         "in_place": of.in_place,
@@ -71,14 +79,14 @@ def match_lines(event: Event) -> Block:
     )
 
 
-def add_working(event: Event) -> None:
+def add_working(event: RoundRobinSheets) -> None:
     said = "Nothing to fill in here. The other sheets take their figures from these."
     form = event.book.working(WORKING, "Working: a row for each match", said, landscape=True)
     event.working.fill(form, "provisional", key_columns=event.working.column("away"), working=True)
 
 
 def _of_both(name: str, formula: Callable[..., Operand]) -> dict[str, Callable[[Line], Operand]]:
-    """A column for either side; the formula is given that side and the other."""
+    """Returns a column for either side; the formula is given that side and the other."""
     return {f"{side}_{name}": partial(formula, side=side, other=other) for side, other in SIDES}
 
 
@@ -93,10 +101,10 @@ def _margin(row: Line, side: str, other: str) -> Expression:
 class _Lines:
     """The formulas of a line."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: RoundRobinSheets) -> None:
         self._event = event
 
-    def _match(self, row: Line) -> Match:
+    def _match(self, row: Line) -> ScheduledMatch:
         return self._event.schedule.matches[row.ordinal - 1]
 
     def _entered(self, row: Line) -> By:
@@ -144,7 +152,7 @@ class _Lines:
         return fx.IfError(found, settings.WRONG)
 
     def imps(self, row: Line, side: str, other: str) -> Expression:
-        """The total of a team over both halves, once the match is complete."""
+        """Returns the total of a team over both halves, once the match is complete."""
         entered = self._entered(row)
         return fx.If(row.state == settings.COMPLETE, fx.Sum(entered.of(f"first_{side}"), entered.of(f"second_{side}")))
 
@@ -162,7 +170,7 @@ class _Lines:
         return fx.If(row.state == settings.COMPLETE, found, settings.UNSAID)
 
     def adjusted(self, row: Line, side: str, what: str) -> Expression:
-        """The sum of the adjustments of a side in this round, of one kind."""
+        """Returns the sum of the adjustments of a side in this round, of one kind."""
         return fx.SumIfs(self._event.adjustments.all.amount, *self._event.adjusted(row.of(side), what, row.round))
 
     def mode(self, row: Line) -> Expression:
@@ -178,7 +186,7 @@ class _Lines:
         )
 
     def vps(self, row: Line, side: str, other: str) -> Expression:
-        """The Victory Points of a side: assigned, or those of the scale."""
+        """Returns the Victory Points of a side: assigned, or those of the scale."""
         scored = self._event.scale.formula(_margin(row, side, other), self._event.settings.of("boards"))
         return fx.first_true(
             (fx.Or(row.mode != settings.NORMAL, row.in_place == 0), ""),
@@ -193,5 +201,5 @@ class _Lines:
         return fx.If(due, fx.Max(team.average, gone.converse, self._event.settings.of("least")))
 
     def listed(self, row: Line, column: str, condition: Expression) -> Expression:
-        """The tables of the round up to this one of which something is so: "2, 3"."""
+        """Returns the tables of the round up to this one of which something is so: "2, 3"."""
         return fx.listed(None if self._match(row).table == 1 else row.above.of(column), condition, row.table)

@@ -16,12 +16,12 @@ from typing import NamedTuple
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.example import USUAL
-from bridgesheets.scoresheets.club_game.event import DIRECTIONS, Awards
+from bridgesheets.scoresheets.club_game.event import DIRECTIONS, ClubGameAwards
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.match.contracts import WithContracts
-from bridgesheets.scoresheets.match.event import Result, results
+from bridgesheets.scoresheets.match.contracts import ContractSheets
+from bridgesheets.scoresheets.match.event import RoomResult, results
 from bridgesheets.scoresheets.orders import Order, people
 
 MITCHELL, WEB, SCRAMBLED, HOWELL, OWN = "mitchell", "web", "scrambled", "howell", "own"
@@ -97,7 +97,7 @@ def _web(tables: int, rounds: int) -> tuple[Seat, ...]:
 
 
 def _scrambled(tables: int, rounds: int) -> tuple[Seat, ...]:
-    """The Mitchell with EW pairs numbered on from NS, who change directions in the last rounds."""
+    """Returns the Mitchell with EW pairs numbered on from NS, who change directions in the last rounds."""
     last = rounds - max(1, (rounds + _SWITCHED // 2) // _SWITCHED)
     numbered = (seat._replace(ew=seat.ew + tables) for seat in _mitchell(tables, rounds))
     return tuple(seat._replace(ns=seat.ew, ew=seat.ns) if seat.round > last else seat for seat in numbered)
@@ -151,11 +151,11 @@ class Play(NamedTuple):
     board: int
     ns: int
     ew: int
-    result: Result
+    result: RoomResult
     ruling: str = ""
 
 
-class Event(WithContracts):
+class SessionSheets(ContractSheets):
     """A session of one section."""
 
     setup: Questions
@@ -172,7 +172,7 @@ class Event(WithContracts):
         self.entered = 2 * -(-book.order.teams // 2)
         self.seats = seats(book.order.movement, self.tables, book.order.rounds)
         self.plays = _plays(book.order, self.seats)
-        self.awards = Awards(book, self.entered)
+        self.awards = ClubGameAwards(book, self.entered)
 
     def seat_of(self, line: int) -> tuple[str, int]:
         """Direction and number of a line of the list of pairs; no direction where all are one field."""
@@ -199,7 +199,7 @@ _SEED = 1925
 
 
 def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
-    """The lines of all boards, in their order; of the example with results."""
+    """Returns the lines of all boards, in their order; of the example with results."""
     chance = Random(_SEED)
     plays = []
     by_boards = sorted(found, key=lambda seat: (seat.boards, seat.ns, seat.table))
@@ -208,10 +208,10 @@ def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
         for board in range(1 + (boards - 1) * order.boards, 1 + boards * order.boards):
             for seat, result in zip(there, results(chance, len(there)), strict=True):
                 played = order.filled and not _sits_out(order, seat)
-                plays.append(Play(board, seat.ns, seat.ew, result if played else Result()))
-    ruled = [place for place, play in enumerate(plays) if play.result != Result()][2:3]
+                plays.append(Play(board, seat.ns, seat.ew, result if played else RoomResult()))
+    ruled = [place for place, play in enumerate(plays) if play.result != RoomResult()][2:3]
     for place in ruled:
-        plays[place] = plays[place]._replace(result=Result(), ruling=USUAL[0].word)
+        plays[place] = plays[place]._replace(result=RoomResult(), ruling=USUAL[0].word)
     return tuple(plays)
 
 

@@ -18,9 +18,9 @@ from bridgesheets.scoresheets.club_game.setup import (
     strat_questions,
 )
 from bridgesheets.scoresheets.entries import choice, date, text, whole
-from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.match.contracts import add_contracts
 from bridgesheets.scoresheets.match.event import NOT_PLAYED, RULINGS
 from bridgesheets.scoresheets.orders import Order
@@ -39,7 +39,7 @@ from bridgesheets.scoresheets.session.event import (
     SETUP,
     TRAVELLERS,
     WEB,
-    Event,
+    SessionSheets,
     most_rounds,
     tables_of,
 )
@@ -50,16 +50,16 @@ from bridgesheets.vocabulary import no_such
 _FIRST = 4
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: SessionSheets) -> Questions:
     order, winners = event.order, 2 if event.two_fields else 1
     return Questions(
         SETUP,
         (
-            Question("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
-            Question("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
-            Question("date", "Date", ENTRY_DATE, "", date("Date")),
-            Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
-            Question("movement", "Movement", RESULT_TEXT, f"{order.movement}: {MOVEMENTS[order.movement]}"),
+            SetupQuestion("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
+            SetupQuestion("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
+            SetupQuestion("date", "Date", ENTRY_DATE, "", date("Date")),
+            SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
+            SetupQuestion("movement", "Movement", RESULT_TEXT, f"{order.movement}: {MOVEMENTS[order.movement]}"),
             None,
             question("winners", ENTRY, winners, whole("Winners", 1, winners),
                      "2: NS and EW are ranked by themselves. 1: all pairs together."),
@@ -82,8 +82,8 @@ _PAIRS, _ROUNDS, _BOARDS = range(4, 81), range(1, 21), range(1, 17)
 _FEWEST, _MOST_LINES = 3, 1000
 
 
-def declared(book: Book) -> Event:
-    event = Event(book)
+def declared(book: Book) -> SessionSheets:
+    event = SessionSheets(book)
     event.declare_contracts()
     event.setup = setup_questions(event)
     event.pairs, event.lines = pairs.pair_lines(event), scores.score_lines(event)
@@ -91,13 +91,13 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _write(event: Event) -> None:
+def _write(event: SessionSheets) -> None:
     seated = event.order.movement != OWN
     sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
     asked = (event.setup.taken(name, prefix=False) for name in ("winners", "per_win", "factored"))
     needed = fx.Or(*(taken == "" for taken in asked))
-    said = fx.If(needed, "Something is missing here: see the words beside it.", f"Ready. Type on {SCORES}.")
+    said = fx.If(needed, "Something is missing here: see the note next to it.", f"Ready. Type on {SCORES}.")
     add_setup(event.book, event.setup, event.unless_broken(said))
     pairs.add_pairs(event)
     if seated:
@@ -113,9 +113,9 @@ def _write(event: Event) -> None:
 _PLUS, _MINUS, _AVERAGE, _BOTH, _GUILTY = (each.word for each in RULINGS[:-1])
 
 
-def _steps(event: Event) -> tuple[str, ...]:
+def _steps(event: SessionSheets) -> tuple[str, ...]:
     seated = (
-        f"On {SCORES} all lines stand ready with board and pairs, in the order of the travellers. If others sat there, "
+        f"On {SCORES} each line has its board and pairs already, in the order of the travellers. If others sat there, "
         "type their numbers over them."
         if event.order.movement != OWN
         else f"On {SCORES}, for each line of a traveller: the numbers of both pairs."
@@ -124,12 +124,12 @@ def _steps(event: Event) -> tuple[str, ...]:
         f"On {SETUP}: the event, how matchpoints are counted, the kind of game.",
         f"On {PAIRS}: the names. With a half table, or if a pair does not come, the missing pair is marked absent.",
         seated,
-        "For each line the contract as 4S or 3NT; X for doubled, R for redoubled; N, E, S or W for the declarer; all "
-        "tricks won, so 3NT with one more is 10. P for a board that all passed. Or the score of NS: -50 if EW scored "
-        "50.",
+        "For each line the contract as 4S or 3NT; N, E, S or W for the declarer; all tricks won, so 3NT with one more "
+        "is 10; X for doubled, R for redoubled. P for a board that all passed. Or type the score of NS instead, in the "
+        "cell of the contract or in its own: -50 if EW scored 50.",
         f"Ruling: {_PLUS} is an average plus for NS and an average minus for EW, {_MINUS} the reverse, {_AVERAGE} an "
         f"average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both, {NOT_PLAYED.word} "
-        "not played. For other percentages use the columns behind it.",
+        "not played. For other percentages use the columns after it.",
         "The line at the top says what is missing and what to do next, and the column Check what is wrong with a line.",
         f"Print {RANKING}. In the second session of two, type the percentages of the first one on {PAIRS} before.",
     )  # fmt: skip
@@ -185,7 +185,7 @@ def _check(order: Order) -> None:
         )
 
 
-KIND = Kind(
+KIND = SheetKind(
     "matchpoint session: travellers, rulings, percentages, ranking and masterpoints",
     Order("session", "Matchpoint session", teams=14, rounds=7, boards=3, movement=MITCHELL),
     ("teams", "rounds", "boards", "movement"),

@@ -18,7 +18,7 @@ from bridgesheets.scoresheets.club_game.setup import why_not
 from bridgesheets.scoresheets.entries import choice, number, text
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
-from bridgesheets.scoresheets.session.event import ABSENT, EW_KEY, PAIRS, Event, example_names
+from bridgesheets.scoresheets.session.event import ABSENT, EW_KEY, PAIRS, SessionSheets, example_names
 from bridgesheets.scoresheets.session.scores import MINUS, PLAIN, PLUS
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -39,12 +39,12 @@ _HELPER = 40.0
 _RESIDUE = 8
 
 
-def pair_lines(event: Event) -> Block:
-    """The list of pairs; its helpers have matchpoints, percentages, places and awards."""
+def pair_lines(event: SessionSheets) -> Block:
+    """Returns the list of pairs; its helpers have matchpoints, percentages, places and awards."""
     name, names = text("Player", _LONGEST_NAME), example_names(event.order)
 
     def group(row: Line) -> Expression:
-        """1 for NS and 2 for EW where these are ranked by themselves, else 0."""
+        """Returns 1 for NS and 2 for EW where these are ranked by themselves, else 0."""
         side = fx.together((row.direction == word) * place for place, word in enumerate(DIRECTIONS, 1))
         return fx.IfError(fx.If(event.setup.taken("winners") == 2, side, 0), 0)
 
@@ -186,7 +186,7 @@ def _remark(setup: Questions, row: Line) -> Expression:
     )  # fmt: skip
 
 
-def add_pairs(event: Event) -> None:
+def add_pairs(event: SessionSheets) -> None:
     form, lines = event.book.form(PAIRS), event.pairs
     form.show(1, 1, PAIRS, TITLE.at(20), height=28)
     listed = fx.CountIf(lines.here.listed, 1)

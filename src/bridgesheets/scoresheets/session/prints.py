@@ -6,20 +6,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import groupby
 
-from bridgesheets.printed.sheet import whole_pixels
+from bridgesheets.printed.sheet import line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.butler.event import HEAD_ROW
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE_ROW, add_heading, ask
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
-from bridgesheets.scoresheets.club_game.prints import Pair, sorted_list
+from bridgesheets.scoresheets.club_game.prints import PairCells, add_print, sorted_list
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.match.contracts import contract_said
 from bridgesheets.scoresheets.panel import NO_LINE, first_where
-from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, TRAVELLERS, Event
+from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, TRAVELLERS, SessionSheets
 from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -27,18 +27,18 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     RESULT,
     RESULT_STRONG,
-    RESULT_TEXT,
     RESULT_TEXT_STRONG,
 )
 
 _CELL = Role("Table of a movement", 14, wrap=True, boxed=True)
 _POINTS = Role("Matchpoints of a ranking", 12, number_format="0.00")
 _TOTAL = Role("Percentage of a ranking", 12, bold=True, number_format="0.00#")
-_TABLE, _TABLE_LINE, _MOST_WIDE = 48.0, 38.0, 104.0
-_LINES_A_PAGE = 44
+_TABLE, _MOST_WIDE = 48.0, 104.0
+#: The heights of a table, of which the least has room for two lines; and of what is above all.
+_LEAST_TABLE, _TALLEST_TABLE, _ABOVE_TABLES = 38.0, 54.0, 90.0
 
 
-def add_movement(event: Event) -> None:
+def add_movement(event: SessionSheets) -> None:
     """Adds the sheet "Movement": for each table and round both pairs, and the boards below them."""
     order = event.order
     form = event.book.form(MOVEMENT, landscape=True)
@@ -47,19 +47,20 @@ def add_movement(event: Event) -> None:
         first = 1 + (seat.boards - 1) * order.boards
         boards = f"{first}–{first + order.boards - 1}" if order.boards > 1 else f"{first}"
         texts[seat.table - 1][seat.round - 1] = f"{seat.ns} v {seat.ew}\n{boards}"
-    width = min(_MOST_WIDE, (form.area[0] * 0.98 - _TABLE) / order.rounds)
+    width, room = min(_MOST_WIDE, (form.area[0] * 0.98 - _TABLE) / order.rounds), form.area[1] * 0.97 - _ABOVE_TABLES
     lines = Block(
         MOVEMENT,
         (
             Column("table", "Table", _TABLE, KEY.at(14), values=lambda line: line),
             *repeated(order.rounds, Column("seat", lambda number: f"Round {number + 1}", width, _CELL, values=texts)),
         ),
-        event.tables, named=False, head_look=HEAD.at(11), head_height=28, line_height=_TABLE_LINE,
+        event.tables, named=False, head_look=HEAD.at(11), head_height=28,
+        line_height=line_height(room, event.tables, _LEAST_TABLE, _TALLEST_TABLE),
     )  # fmt: skip
     last = 1 + order.rounds
     form.heading(1, last, event.setup.title & ": movement", TITLE.at(20), height=28)
     form.put(2, 1, "NS v EW, and their boards. A pair whose opponents are absent sits out.", ASKED)
-    lines.fill(form, "seat", down=1 if event.tables * _TABLE_LINE < form.area[1] - 120 else 0)
+    lines.fill(form, "seat", down=1 if event.tables * _LEAST_TABLE < room else 0)
 
 
 #: The columns of a traveller, and the room between two side by side; the heights of its title, heads and lines.
@@ -70,7 +71,7 @@ _BOARD = Role("Board of a traveller", 13, bold=True, horizontal="left")
 _PAIR, _BLANK = Role("Pair of a traveller", 12, bold=True, boxed=True), Role("Blank of a traveller", 12, boxed=True)
 
 
-def add_travellers(event: Event) -> None:
+def add_travellers(event: SessionSheets) -> None:
     """Adds the sheet "Travellers": for each board a line for every result, with the pairs that the movement seats."""
     form = event.book.form(TRAVELLERS)
     boards = [[*lines] for _, lines in groupby(enumerate(event.plays, 1), key=lambda line: line[1].board)]
@@ -93,10 +94,10 @@ def add_travellers(event: Event) -> None:
     form.finish(-(-len(boards) // 2) * len(heights), 2 * len(widths) + 1, source="Laws of Duplicate Bridge, Law 77")
 
 
-def ranking_lines(event: Event) -> Block:
-    """The ranking, a line a pair; of two fields NS are above EW."""
+def ranking_lines(event: SessionSheets) -> Block:
+    """Returns the ranking, a line a pair; of two fields NS are above EW."""
 
-    def place(pair: Pair) -> Expression:
+    def place(pair: PairCells) -> Expression:
         return fx.If(pair.tied > 1, pair.place_in & "=", pair.place_in)
 
     def of_two(shown: Operand, otherwise: str = "") -> Expression:
@@ -115,26 +116,17 @@ def ranking_lines(event: Event) -> Block:
         ("final", of_two("Total %", "%"), 50, _TOTAL, lambda pair: pair.final),
         ("award", "Master- points", 48, _POINTS, lambda pair: fx.If(pair.award == 0, "", pair.award)),
         ("strat", "Strat", 34, RESULT.at(12), lambda pair: pair.strat & ""),
-        none=100 * NOT_LISTED, line_height=17,
+        none=100 * NOT_LISTED,
     )  # fmt: skip
 
 
-def add_ranking(event: Event) -> None:
-    form, lines = event.book.form(RANKING), event.ranking
-    last = lines.column("strat")
-    form.heading(1, last, event.setup.title & ": ranking", TITLE.at(20), height=28)
-    club, left = event.setup.typed("club"), event.lines.single("left")
+def add_ranking(event: SessionSheets) -> None:
+    left, why_not, game = event.lines.single("left"), event.pairs.single("why_not"), event.setup.taken("game")
     sofar = fx.If(left == 0, "All results are in.", "Provisional: " & left & " results are to come.")
-    said = event.unless_broken(fx.IfError(club & fx.If(club == "", "", ". ")) & sofar)
-    form.status_and_day(2, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
-    form.height(2, 18)
-    why_not, game = event.pairs.single("why_not"), event.setup.taken("game")
     note = fx.If(why_not == "", "Masterpoints: " & game & " game; the award list of the event has them.", why_not)
-    form.show(3, 1, fx.IfError(note), ASKED)
-    form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
-    lines.fill(
-        form, "strat", source="Laws 78A and 12C2; ACBL Masterpoint Awards", down=-(-lines.lines // _LINES_A_PAGE)
-    )
+    source = "Laws 78A and 12C2; ACBL Masterpoint Awards"
+    said = event.unless_broken(sofar)
+    add_print(event.book, event.setup, event.ranking, ": ranking", said, source, fx.IfError(note))
 
 
 #: What is asked above a score card: the pair, and its direction where there are two.
@@ -142,16 +134,16 @@ _PAIR_COLUMN, _DIRECTION_COLUMN = 4, 6
 _CARD_NAMES = Role("Opponents of a card", 11, horizontal="left", boxed=True)
 _CARD = Role("Cell of a card", 11, boxed=True)
 _CARD_POINTS = Role("Matchpoints of a card", 11, boxed=True, number_format="0.00")
-#: The height of a line of a card, in points.
-_CARD_LINE = 19.0
+#: The heights of a line of a card, in points, and of what is above all lines.
+_LEAST_CARD, _TALLEST_CARD, _ABOVE_CARD = 16.0, 26.0, 120.0
 _NO_PAIR = "There is no such pair: type another number"
 
 
-def card_lines(event: Event) -> Block:
+def card_lines(event: SessionSheets) -> Block:
     lines = event.lines.all
 
     def line(row: Line) -> Expression:
-        """The line of the travellers of its next board; a number above all others where there is none."""
+        """Returns the line of the travellers of its next board; a number above all others where there is none."""
         key = row.single("key")
         mine = (lines.key_ns == key) + (lines.key_ew == key)
         found = first_where(mine > 0, lines.line, row.ordinal)
@@ -169,7 +161,7 @@ def card_lines(event: Event) -> Block:
         return fx.IfError(number & " " & event.of_pair(key, "names"), number)
 
     def contract(row: Line, _: Expression) -> Expression:
-        made, doubled, by, tricks = (of(f"{name}_{TABLE}", row) for name in ("contract", "doubled", "by", "tricks"))
+        made, doubled, by, tricks = (of(f"{name}_{TABLE}", row) for name in ("bid", "doubled", "by", "tricks"))
         return contract_said(made, doubled, by, tricks)
 
     def score(row: Line, ns: Expression) -> Expression:
@@ -196,11 +188,12 @@ def card_lines(event: Event) -> Block:
         Column("percent", "%", 48, _CARD_POINTS,
                formula=shown(lambda row, _: fx.Round(100 * row.points / of("top", row), 2))),
     )  # fmt: skip
-    free = event.order.paper.area(False)[0] * 0.985 - sum(column.width for column in columns)
+    (width, height), boards = event.order.paper.area(False), event.order.rounds * event.order.boards
+    free = width * 0.985 - sum(column.width for column in columns)
     return Block(
         CARD,
         (*(replace(column, width=column.width or free) for column in columns), gap(12), helper("line", line, 36)),
-        event.order.rounds * event.order.boards,
+        boards,
         (
             Single("key", "line", CHOICE_ROW - HEAD_ROW, HELPER, lambda: _asked(event)),
             Single("pair", "line", STATUS_ROW - HEAD_ROW, HELPER, lambda: fx.IfError(
@@ -208,17 +201,18 @@ def card_lines(event: Event) -> Block:
             Single("total", "points", 1, _CARD_POINTS, lambda: fx.IfError(fx.Round(_of_pair(event, "points"), 2))),
             Single("percentage", "percent", 1, _CARD_POINTS, lambda: fx.IfError(_of_pair(event, "percentage"))),
         ),
-        head_row=HEAD_ROW, head_look=HEAD.at(11), head_height=24, line_height=_CARD_LINE,
+        head_row=HEAD_ROW, head_look=HEAD.at(11), head_height=24,
+        line_height=line_height(height * 0.97 - _ABOVE_CARD, boards + 1, _LEAST_CARD, _TALLEST_CARD),
     )  # fmt: skip
 
 
-def _asked(event: Event) -> Expression:
+def _asked(event: SessionSheets) -> Expression:
     number = Expression(at(CHOICE_ROW, _PAIR_COLUMN))
     more = fx.If(Expression(at(CHOICE_ROW, _DIRECTION_COLUMN)) == DIRECTIONS[1], EW_KEY, 0) if event.two_fields else 0
     return fx.IfError(fx.If(fx.Count(number) == 1, number + more))
 
 
-def add_card(event: Event) -> None:
+def add_card(event: SessionSheets) -> None:
     form, lines = event.book.form(CARD), event.card
     last = lines.column("percent")
     add_heading(form, "Score card: " & event.setup.title, last)
@@ -233,7 +227,7 @@ def add_card(event: Event) -> None:
     somebody = "Pair " & number & " " & direction & " " & names
     said = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
     form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(said), event.setup.typed("date"), RESULT_TEXT_STRONG)
-    form.height(lines.last_row + 1, _CARD_LINE)
+    form.height(lines.last_row + 1, lines.line_height)
     # The figures of the whole session have cells of their own: in a text their decimal sign would be the country's.
     lines.fill(
         form, "percent", below=["Total"], below_from=lines.column("score"), below_look=_CARD, top=TITLE_ROW,
@@ -241,6 +235,5 @@ def add_card(event: Event) -> None:
     )  # fmt: skip
 
 
-def _of_pair(event: Event, name: str) -> Expression:
-    """What the list of pairs says of the pair of the card."""
+def _of_pair(event: SessionSheets, name: str) -> Expression:
     return fx.Index(event.pairs.all.of(name), event.card.own("pair"))

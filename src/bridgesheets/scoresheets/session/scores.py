@@ -23,14 +23,13 @@ from bridgesheets.scoresheets.match.rooms import (
     counted_lines,
     doubtful,
     entries_of,
-    score_entry,
+    is_sure,
     step,
-    tint_checks,
     to_check,
     worked_out,
+    write_boards,
 )
-from bridgesheets.scoresheets.panel import put_step
-from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, Event
+from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, SessionSheets
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -39,7 +38,6 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     NOT_ASKED,
     RESULT_STRONG,
-    STATUS_LINE,
 )
 
 #: How a line counts for a side: as it is, or with its own percentage where that is more, or less.
@@ -71,13 +69,14 @@ _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
 _TITLE_HEIGHT, _HEAD_HEIGHT = 24, 32
 _HEADING, _SURE = _TITLE_HEIGHT + 2 * 15 + _HEAD_HEIGHT, 0.985
 _SHADE = "EDEDED"
+_HINT = "Contract, declarer, all tricks won; or only the score of NS. NS, EW: correct them if other pairs played."
 #: Fewer than any score.
 _LEAST = -100_000
 #: Of so many scores one with a sign of its own is asked about.
 _SEVERAL = 4
 
 
-def score_lines(event: Event) -> Block:
+def score_lines(event: SessionSheets) -> Block:
     plays = event.plays
     pair = whole("Pair", 1, event.entered, f"Type the number of a pair, from 1 to {event.entered}.")
     percent = number("Percentage", 0, 100, "Type a percentage from 0 to 100, such as 60, for both sides.")
@@ -104,7 +103,7 @@ def score_lines(event: Event) -> Block:
         return fx.CountIfs(row.here.board, row.board, *condition)
 
     def points(row: Line) -> Expression:
-        """The matchpoints of NS, made comparable with those of as many results as ``base`` says."""
+        """Returns the matchpoints of NS, made comparable with those of as many results as ``base`` says."""
         lower, equal = (on_board(row, row.here.played, f"{sign}" & row.played) for sign in ("<", "="))
         won = lower + (equal - 1) / 2
         scored = event.setup.taken("per_win") * ((won + 0.5) * row.base / row.scores - 0.5)
@@ -176,13 +175,13 @@ def score_lines(event: Event) -> Block:
 
 
 def _begun(row: Line) -> Expression:
-    """1 where something is typed of a result."""
+    """Returns 1 where something is typed of a result."""
     typed = ((f"contract_{TABLE}", f"typed_{TABLE}"), ("ruling", "percent_ew"))
     return fx.If(fx.together(fx.how_many(row.across(*both) != "") for both in typed) > 0, 1, 0)
 
 
 def _is_ruled(row: Line) -> Expression:
-    """1 where a ruling gives both sides a part of a top."""
+    """Returns 1 where a ruling gives both sides a part of a top."""
     words = fx.Or(*(row.ruling == each.word for each in RULINGS[:-1]))
     both = fx.Count(row.across("percent_ns", "percent_ew")) == 2
     good = fx.And(row.fault == "", row.sits_out == 0, fx.Count(row.key_ns, row.key_ew) == 2)
@@ -190,12 +189,12 @@ def _is_ruled(row: Line) -> Expression:
 
 
 def _waits(row: Line) -> Expression:
-    """1 where a result is still to come."""
+    """Returns 1 where a result is still to come."""
     done = fx.Or(fx.Count(row.mp_ns, row.played) > 0, row.sits_out == 1, row.ruling == NOT_PLAYED.word)
     return fx.IfError(fx.If(fx.And(row.fault == "", done), 0, 1), 1)
 
 
-def _fault(event: Event, row: Line) -> Expression:
+def _fault(event: SessionSheets, row: Line) -> Expression:
     pairs, lines = event.pairs.all, row.here
     seated = fx.Count(row.key_ns, row.key_ew) == 2
 
@@ -239,7 +238,7 @@ def _fault(event: Event, row: Line) -> Expression:
     )  # fmt: skip
 
 
-def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expression:
+def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression]) -> Expression:
     """Returns what may be right and is asked about."""
     lines, most = row.here, event.order.boards
     both = ((row.key_ns, row.key_ew), (row.key_ew, row.key_ns))
@@ -257,8 +256,9 @@ def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expr
                       on_board(row, lines.played, f"{sign}0") == 1, within)  # fmt: skip
 
     alone = fx.Or(lone(">", 0), lone("<", 1))
-    unsure = fx.And(fx.Count(row.played) == 1, fx.Count(row.of(f"found_{TABLE}")) == 0, row.scores >= _SEVERAL)
-    sign = fx.If(fx.If(unsure, alone, fx.FALSE), "Only score for this side: sign? If right, type the contract too. ")
+    unsure = fx.And(fx.Count(row.played) == 1, fx.Not(is_sure(row, TABLE)), row.scores >= _SEVERAL)
+    said = "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
+    sign = fx.If(fx.If(unsure, alone, fx.FALSE), said)
     return fx.IfError(again & sign & doubtful(row, TABLE))
 
 
@@ -274,52 +274,40 @@ def _said(row: Line) -> Expression:
     return fx.IfError(fx.If(row.fault == "", said))
 
 
-def _status(event: Event) -> Expression:
+def _status(event: SessionSheets) -> Expression:
     lines = event.lines
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
-    some = found & " results in, " & left & " to come"
+    some = found & fx.If(found == 1, " result in, ", " results in, ") & left & " to come"
     said = fx.If(left == 0, "All " & found & " results are in", some)
     return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
 
 
-def add_scores(event: Event) -> None:
+def add_scores(event: SessionSheets) -> None:
     form, lines = event.book.form(SCORES), event.lines
-    last = lines.column("mp_ew")
-    title = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)
-    form.show(1, 1, event.setup.title, title, height=_TITLE_HEIGHT)
-    form.across(2, 1, last, STATUS_LINE)
-    form.formula(2, 1, _status(event), STATUS_LINE)
-    form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
-    lines.write(form)
-    form.allow(*score_entry(lines, TABLE))
-    column = tint_checks(form, lines)
-    # Every second board is shaded, and no page ends within one that has room on the next.
-    cells = lines.in_row(lines.first_row, "column")
-    shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
-    for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
-        form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
-    begin, last_entry = lines.column(f"contract_{TABLE}"), lines.column("percent_ew")
-    form.tone_where(cells.sits_out == 1, NOT_ASKED, (lines.first_row, begin), (lines.last_row, last_entry))
-    boards = [*Counter(play.board for play in event.plays).values()]
-    for line in page_ends(boards, _lines_a_page(event)):
-        form.break_after(lines.row(line))
-    form.widths(lines.widths)
+    form.put(3, 1, _HINT, ASKED.at(12))
 
     def named(line: Expression) -> Expression:
         ns, ew = (fx.Index(lines.here.of(side), line) for side in ("ns", "ew"))
         return "board " & fx.Index(lines.here.board, line) & fx.If(ns == "", "", ", " & ns & " v " & ew)
 
     left = lines.own("left", fixed="") > 0
-    said = step(event.setup, event.pairs.single("problems"), PAIRS, lines, left, named, RANKING)
-    put_step(form, said, column, column, 2)
-    form.finish(
-        lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78A", head=_HEAD_ROW,
-        cursor=(lines.first_row, lines.column(f"contract_{TABLE}")),
+    next_one = step(event.setup, event.pairs.single("problems"), PAIRS, lines, left, named, RANKING)
+    # No page ends within a board that has room on the next.
+    boards = [*Counter(play.board for play in event.plays).values()]
+    write_boards(
+        form, lines, "mp_ew", event.setup.title, _status(event), next_one,
+        "Laws of Duplicate Bridge, Laws 77 and 78A", TABLE, page_ends(boards, _lines_a_page(event)),
     )  # fmt: skip
-    form.worksheet.sheet_view.zoomScale = 90
+    # Every second board is shaded.
+    cells = lines.in_row(lines.first_row, "column")
+    shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
+    for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
+        form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
+    begin, last_entry = lines.column(f"contract_{TABLE}"), lines.column("percent_ew")
+    form.tone_where(cells.sits_out == 1, NOT_ASKED, (lines.first_row, begin), (lines.last_row, last_entry))
 
 
-def _lines_a_page(event: Event) -> int:
+def _lines_a_page(event: SessionSheets) -> int:
     """Returns how many lines fit below the heading of a page, which is fitted to the width of the paper."""
     lines, (width, height) = event.lines, event.order.paper.area(False)
     printed = sum(lines.widths[: lines.column("mp_ew")])

@@ -29,18 +29,18 @@ from bridgesheets.scoresheets.swiss.event import (
     BY_TABLE,
     BY_TEAM,
     DRAW_RECORD,
-    Event,
+    SwissSheets,
 )
 
 #: The heights of rows: as large as the page allows, never smaller than can be read from a step away.
-_TALLEST, _LOWEST = 26.0, 16.5
+_TALLEST, _LOWEST = 30.0, 16.5
 #: The heights of title, name of the event, gap and heads.
 _ABOVE = (34.0, 20.0, 8.0, 22.0)
 #: A column: name, heading, part of the width, look and formula.
 _Said = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
 
 
-def add_by_team(event: Event) -> None:
+def add_by_team(event: SwissSheets) -> None:
     round_ = event.fact("assigned")
 
     def team(row: Line) -> By:
@@ -74,15 +74,15 @@ def add_by_team(event: Event) -> None:
 
     columns: tuple[_Said, ...] = (
         ("number", "No.", 8, RESULT_STRONG, of(lambda row: team(row).number)),
-        ("name", event.fact("head"), 32, RESULT_TEXT_STRONG, of(lambda row: team(row).name)),
+        ("name", event.fact("head"), 32, RESULT_TEXT_STRONG, of(lambda row: team(row).listed)),
         ("table", "Table", 14, RESULT_STRONG, of(table)),
         ("plays", "plays", 12, RESULT, of(opponent("number", lambda _: ""))),
-        ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("name", idle))),
+        ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("listed", idle))),
     )
     _add(event, BY_TEAM, columns, event.lines, event.order.teams)
 
 
-def add_by_table(event: Event) -> None:
+def add_by_table(event: SwissSheets) -> None:
     def table(row: Line) -> Expression:
         return row.beside(event.any_round, "column").table
 
@@ -92,15 +92,15 @@ def add_by_table(event: Event) -> None:
     columns: tuple[_Said, ...] = (
         ("table", "Table", 12, RESULT_STRONG, lambda row: fx.If(seated(row, "a", "number") == "", "", table(row))),
         ("number_a", "No.", 9, RESULT, lambda row: seated(row, "a", "number")),
-        ("name_a", event.fact("head") & " A", 35, RESULT_TEXT_STRONG, lambda row: seated(row, "a", "name")),
+        ("name_a", event.fact("head") & " A", 35, RESULT_TEXT_STRONG, lambda row: seated(row, "a", "listed")),
         ("number_b", "No.", 9, RESULT, lambda row: seated(row, "b", "number")),
         ("name_b", event.fact("head") & " B", 35, RESULT_TEXT_STRONG, lambda row:
-         seated(row, "b", "name", fx.If(seated(row, "a", "number") == "", "", "bye"))),
+         seated(row, "b", "listed", fx.If(seated(row, "a", "number") == "", "", "bye"))),
     )  # fmt: skip
     _add(event, BY_TABLE, columns, event.tables, (event.order.teams + 1) // 2)
 
 
-def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: int) -> None:
+def _add(event: SwissSheets, sheet: str, columns: tuple[_Said, ...], rows: int, used: int) -> None:
     """Adds a list of so many rows, of which so many are in use where nobody enters late."""
     form = event.book.form(sheet)
     room = form.area[1] * 0.96 - sum(_ABOVE)
@@ -116,7 +116,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
     form.day(1, len(columns), len(columns), event.setup.typed("date"))
-    form.formula(2, 1, event.setup.title, ASKED_LINE.at(13))
+    form.formula(2, 1, event.fact("title"), ASKED_LINE.at(13))
     form.heights(1, _ABOVE)
     for page in range(1, pages):
         form.break_after(lines.head_row + ceil(rows * page / pages))
@@ -130,15 +130,17 @@ _RECORD_HEAD = (("title", "", -5), ("after", "After round", -4), ("seed", "Seed"
 _NUMBER, _NAME = 34.0, 120.0
 #: What has changed of a round, beneath the table; a long sentence is printed smaller.
 _CHANGED, _CHANGED_HIGH = CHECK.at(10), 24.0
-_EVENT = replace(ASKED, name="Event of a record", vertical="top", wrap=True)
+#: The name of the event, behind the title that is repeated; a last page of one round has three lines for it.
+_EVENT = TITLE.at(18)
+_EVENT_AGAIN = replace(TITLE, name="Event of a record", vertical="top", wrap=True).at(11)
 #: The parts of the width that a round has: points, place, and what they are now.
 _WIDE, _NARROW = 44.0, 32.0
 #: So many rounds fill the width of a page, so that no round is broken, and so many lines its height.
 _ROUNDS_A_PAGE, _LINES_A_PAGE = 3, 36
 
 
-def record_lines(event: Event) -> Block:
-    """The standings that each round was drawn from, a line a team; above them how it was drawn."""
+def record_lines(event: SwissSheets) -> Block:
+    """Returns the standings that each round was drawn from, a line a team; above them how it was drawn."""
     rounds, above = event.order.rounds, {name: line for name, _, line in _RECORD_HEAD}
     factor = (event.width - _NUMBER - _NAME) / (_ROUNDS_A_PAGE * (2 * _WIDE + _NARROW))
 
@@ -181,7 +183,7 @@ def record_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _now(event: Event, row: Line, number: int) -> Expression:
+def _now(event: SwissSheets, row: Line, number: int) -> Expression:
     """Returns what a team has now after the round its draw was based on, where that is not what it had then."""
     then, after = row.of("vps", number), event.record.own("after", number, "row")
     team = row.beside(event.ledger, "column")
@@ -190,7 +192,7 @@ def _now(event: Event, row: Line, number: int) -> Expression:
     return fx.If(fx.Count(then, after) < 2, "", fx.IfError(changed, "after which round?"))
 
 
-def _said(event: Event) -> Expression:
+def _said(event: SwissSheets) -> Expression:
     """What has changed of the standings a round was drawn from. The first of these lines is of the first round."""
     above = event.record.in_row(event.record.last_row + 1).number
     number = fx.call("ROW") - fx.call("ROW", above)
@@ -205,20 +207,20 @@ def _said(event: Event) -> Expression:
     return fx.If(fx.Count(changed) == 0, "", words)
 
 
-def add_draw_record(event: Event) -> None:
+def add_draw_record(event: SwissSheets) -> None:
     form, lines, rounds = event.book.form(DRAW_RECORD), event.record, event.order.rounds
-    form.show(1, 1, "Pairing history", TITLE.at(18), height=26)
+    form.show(1, 1, "Pairing history:", _EVENT, height=26)
     # On every page, behind the columns that are repeated there.
     for number in range(0, rounds, _ROUNDS_A_PAGE):
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)
-        # Later pages, the last of which may be narrow, have two more lines for it.
-        form.across(1, first, last, _EVENT, down_to=3 if number else 1)
-        form.formula(1, first, event.setup.title, _EVENT)
-        if not number:
-            form.shrink(1, first)
+        if number and number + 1 == rounds:
+            form.across(1, first, last, _EVENT_AGAIN, down_to=3)
+            form.formula(1, first, event.fact("title"), _EVENT_AGAIN)
+        else:
+            form.heading(1, last, event.fact("title"), _EVENT, first=first)
     first = lines.column("vps")
     form.put(2, first, "The standings each round was drawn from. bridgesheets draw fills it in.", ASKED_LINE)
-    form.put(3, first, "Where a later correction changed them, it is said beneath the table.", ASKED_LINE)
+    form.put(3, first, "The lines below the table name later corrections that changed them.", ASKED_LINE)
     lines.write(form)
     for row in range(lines.last_row + 1, lines.last_row + 1 + rounds):
         form.across(row, first, lines.column("now", min(_ROUNDS_A_PAGE, rounds) - 1), _CHANGED)

@@ -20,17 +20,19 @@ from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import (
     AwardFormulas,
     AwardTables,
-    Figures,
+    FigureStyle,
     Functions,
-    Question,
+    LookupTable,
     Questions,
-    Shown,
-    Table,
+    SetupQuestion,
+    SingleFigures,
     rounded,
 )
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
     ASKED,
+    AWARD,
+    AWARD_STRONG,
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
@@ -38,11 +40,9 @@ from bridgesheets.scoresheets.styles import (
     RESULT,
     RESULT_STRONG,
     RESULT_TEXT_STRONG,
-    RESULT_VPS,
-    RESULT_VPS_STRONG,
     STATUS_LINE,
 )
-from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, Event
+from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, SwissSheets
 
 _SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _MOST_SESSIONS = 6
@@ -51,12 +51,11 @@ _ASKED_ROW, _USED_ROW, _SHOWN_ROW, _HEAD_ROW = 4, 11, 12, 16
 _USED_COLUMN = 15
 #: So many teams are on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 34, 28
-#: An award, and how many are paid: nothing is shown where there are none.
-_AWARD = replace(RESULT_VPS_STRONG, name="Award or nothing", number_format="0.00;-0.00;")
+#: Where none are paid there is a dash.
 _SHOWN = {
-    "first": Shown("First overall", _AWARD),
-    "depth": Shown("Places paid", replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")),
-    "match": Shown("For a match won", _AWARD),
+    "first": FigureStyle("First overall", AWARD_STRONG),
+    "depth": FigureStyle("Places paid", replace(RESULT_STRONG, name="Count or dash", number_format='0;-0;"–"')),
+    "match": FigureStyle("For a match won", AWARD_STRONG),
 }
 _MOST_LIMIT = 999_999
 _CLUB = "club"
@@ -64,13 +63,13 @@ _CLUB = "club"
 _OPEN = "open"
 
 
-class Awards(AwardFormulas):
+class SwissAwards(AwardFormulas):
     """The blocks of the sheet: what is asked, used of that, and shown, and awards by boards and by place in hundredths.
 
     Awards are calls of our functions, or products of factors in the workbook.
     """
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: SwissSheets) -> None:
         self._event, typed, lines = event, event.setup.typed, event.ledger.all
         natively: Functions = {
             "MPMATCH": self._match, "MPFIRST": self._first_place, "MPPLACE": self._place, "MPDEPTH": self._places_paid
@@ -91,8 +90,8 @@ class Awards(AwardFormulas):
             # Two pairs are a table, and a half table counts as a full one.
             "tables": lambda: fx.If(self._of_pairs, fx.Round(field / 2, 0), field),
         }
-        self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "",
-                            shown={"problem": Shown("", HELPER_TEXT)}, named=False)  # fmt: skip
+        self.used = SingleFigures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "",
+                                  shown={"problem": FigureStyle("", HELPER_TEXT)}, named=False)  # fmt: skip
         shown: dict[str, Callable[[], Operand]] = {
             "first": lambda: self._first_cents / 100,
             "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(
@@ -101,7 +100,7 @@ class Awards(AwardFormulas):
             )),
             "match": lambda: fx.IfError(fx.Index(self.boards.all.cents, typed("boards")), 0) / 100,
         }  # fmt: skip
-        self.shown = Figures(AWARDS, shown, _SHOWN_ROW, shown=_SHOWN, named=False)
+        self.shown = SingleFigures(AWARDS, shown, _SHOWN_ROW, shown=_SHOWN, named=False)
 
         def lower(row: Line) -> Expression:
             return self.call("MPPLACE", row.counted, self._first_cents / 100, self._taken("sessions"))
@@ -124,10 +123,10 @@ class Awards(AwardFormulas):
             (
                 printed("place", "Place", 110, RESULT_STRONG, partial(of_team, "shown")),
                 printed("number", "No.", 80, RESULT, partial(of_team, "number")),
-                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "name")),
-                printed("matches", "Matches", 70, RESULT_VPS, self._matches),
-                printed("overall", "Overall", 70, RESULT_VPS, self._overall),
-                printed("award", "Award", 70, RESULT_VPS_STRONG, lambda row:
+                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "listed")),
+                printed("matches", "Matches", 70, AWARD, self._matches),
+                printed("overall", "Overall", 70, AWARD, self._overall),
+                printed("award", "Award", 70, AWARD_STRONG, lambda row:
                         fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))),
                 *map(gap, (12, 12, 45, 45, 12)),
                 Column("counted", "Place", 45, HELPER, values=lambda line: line, head_look=HELPER),
@@ -226,14 +225,14 @@ class Awards(AwardFormulas):
         rating, of_pairs = self._taken("rating"), self._event.setup.typed("played_by") == "pairs"
         limit = fx.If(self._taken("limit") == _OPEN, fx.FALSE, no_number("limit", 1, _MOST_LIMIT))
         return fx.first_true(
-            (rating == "", "No rating is chosen: no awards are worked out"),
+            (rating == "", "No awards yet: choose the rating"),
             (fx.If(of_pairs, rating == _CLUB, fx.FALSE),
              "A regular club game of pairs has awards of its own: use bridgesheets new club-game"),
             (unlisted("rating", rating_names(in_force()).names), "Choose the rating from the list"),
             (limit, "The limit must be a whole number from 1"),
             (no_number("restrictions", 0, _most_restrictions()), "Restrictions are counted: 0, 1 or 2"),
             (unlisted("status", status_names(in_force()).names),
-             "Choose the standing of the event from the list"),
+             "Choose the event status from the list"),
             (self._taken("sessions") == "", "How many sessions has the event?"),
             (no_number("sessions", 1, _MOST_SESSIONS), "An event has 1 to 6 sessions"),
             (no_number("field_size", 2, self._event.lines), "How large is the field?"),
@@ -265,48 +264,50 @@ def _most_restrictions() -> int:
     return int(in_force().factors.restrictions.most)
 
 
-def _tables(event: Event) -> AwardTables:
+def _tables(event: SwissSheets) -> AwardTables:
     edition, restricted = in_force(), range(_most_restrictions() + 1)
 
     def numbered(rule: Any, numbers: range) -> list[list[str | float]]:
         return [[number, float(rule(edition, Decimal(number)).value)] for number in numbers]
 
     def of_rating(name: str) -> Iterator[str | float]:
-        """The factors R and D; blank where there is none."""
+        """Yields the factors R and D; blank where there is none."""
         for rule in (factors.rating_factor, factors.match_class_factor):
             try:
                 yield float(rule(edition, name).value)
             except RuleError:
                 yield ""
 
-    def paid(rows: Iterable[Any]) -> Table:
-        return Table(("from", "places"), [[row.tables.first, row.places] for row in rows])
+    def paid(rows: Iterable[Any]) -> LookupTable:
+        return LookupTable(("from", "places"), [[row.tables.first, row.places] for row in rows])
 
     found = {
-        "rating": Table(("rating", "R", "D"), [[name, *of_rating(name)] for name in rating_names(edition).names]),
-        "status": Table(
+        "rating": LookupTable(("rating", "R", "D"), [[name, *of_rating(name)] for name in rating_names(edition).names]),
+        "status": LookupTable(
             ("status", "M at most"),
             [[name, float(factors.limit_factor(edition, None, name).value)] for name in status_names(edition).names],
         ),
-        "limit": Table(
+        "limit": LookupTable(
             ("limit from", "M", "M a point"),
             [[float(piece.lower), float(piece.start), float(1 / piece.per) if piece.per else 0.0]
              for piece in edition.factors.m_factor],
         ),
-        "restrictions": Table(("restrictions", "P"), numbered(factors.restrictions_factor, restricted)),
-        "sessions": Table(("sessions", "S"), numbered(factors.sessions_factor, range(1, _MOST_SESSIONS + 1))),
-        "boards": Table(("boards", "L"), numbered(factors.boards_factor, range(1, event.scale.boards[-1] + 1))),
-        "tables": Table(("tables", "B"), numbered(factors.tables_factor, range(2, event.lines + 1))),
+        "restrictions": LookupTable(("restrictions", "P"), numbered(factors.restrictions_factor, restricted)),
+        "sessions": LookupTable(("sessions", "S"), numbered(factors.sessions_factor, range(1, _MOST_SESSIONS + 1))),
+        "boards": LookupTable(("boards", "L"), numbered(factors.boards_factor, range(1, event.scale.boards[-1] + 1))),
+        "tables": LookupTable(("tables", "B"), numbered(factors.tables_factor, range(2, event.lines + 1))),
         "swiss": paid(edition.depth.depth_teams),
         "pairs": paid(edition.depth.depth_pairs),
     }  # fmt: skip
     return AwardTables(found, width=54, head_height=40, texts=ASKED)
 
 
-def _questions(event: Event) -> tuple[Question, ...]:
+def _questions(event: SwissSheets) -> tuple[SetupQuestion, ...]:
     def asked(name: str, said: str, look: Role, allowed: entries.Validation, meaning: str, usual: Operand,
-              filled: Value = "") -> Question:  # fmt: skip
-        return Question(name, said, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning)
+              filled: Value = "") -> SetupQuestion:  # fmt: skip
+        return SetupQuestion(
+            name, said, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning
+        )
 
     ratings, standings = rating_names(in_force()).names, status_names(in_force()).names
     return (
@@ -325,11 +326,11 @@ def _questions(event: Event) -> tuple[Question, ...]:
     )  # fmt: skip
 
 
-def add_awards(event: Event) -> None:
-    form, awards = event.book.form(AWARDS), Awards(event)
+def add_awards(event: SwissSheets) -> None:
+    form, awards = event.book.form(AWARDS), SwissAwards(event)
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)
-    form.heading(1, last, "Masterpoint awards: " & event.setup.title, TITLE.at(18), height=26)
+    form.heading(1, last, "Masterpoint awards: " & event.fact("title"), TITLE.at(18), height=26)
     form.heading(2, last, awards.said(), STATUS_LINE)
     form.day(3, last, last, event.setup.typed("date"))
     for block in (awards.asked, awards.used, awards.shown, awards.boards, places):

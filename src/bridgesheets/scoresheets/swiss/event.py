@@ -18,7 +18,7 @@ from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import Expression, Operand, typed
-from bridgesheets.scoresheets.figures import Figures, Questions
+from bridgesheets.scoresheets.figures import Questions, SingleFigures
 from bridgesheets.scoresheets.form import Book, at, on_sheet
 from bridgesheets.scoresheets.orders import Order, circle
 from bridgesheets.scoresheets.points import VictoryPoints
@@ -46,7 +46,7 @@ _TRIES = 20_000
 _STILL_PLAYING = 3
 
 
-class Example:
+class SwissExample:
     """Names, matches and results; the last round but one is under way, the last is not drawn.
 
     A workbook that is not to be filled in has none of them.
@@ -187,7 +187,7 @@ FILLED = 0.985
 
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
-SAID = replace(ASKED, name="Said", indent=1)
+SAID = replace(ASKED, name="Said", indent=2)
 #: What is wrong, in one line.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
 #: Results in words, with others beside them: a long one has two lines.
@@ -199,7 +199,7 @@ def round_sheet(number: int) -> str:
     return f"Round {number}"
 
 
-class Event:
+class SwissSheets:
     """A Swiss: its size, its scale, and the blocks of its sheets."""
 
     setup: Questions
@@ -214,12 +214,12 @@ class Event:
     #: Of the sheet of lists: the kinds of matches, the lengths of matches, and what many formulas need.
     kinds: Block
     lengths: Block
-    facts: Figures
+    facts: SingleFigures
     #: The award for a match won by its boards, on the sheet of awards.
     award_boards: Block
 
     def __init__(self, book: Book) -> None:
-        self.book, self.order, self.example = book, book.order, Example(book.order)
+        self.book, self.order, self.example = book, book.order, SwissExample(book.order)
         teams, scale = book.order.teams, book.order.scale
         #: The scale of the event, and that of its half matches where there is one.
         self.scale = VictoryPoints(book, [*filter(None, (scale, layout.OF_HALF_MATCHES.get(scale)))])
@@ -238,7 +238,7 @@ class Event:
 
     @property
     def status(self) -> Expression:
-        """The line that says what is to be done next, as a text."""
+        """Returns the line that says what is to be done next, as a text."""
         return Expression(f"{on_sheet(SETUP)}{at(2, 1, 'both')}") & ""
 
     @property
@@ -246,8 +246,12 @@ class Event:
         return typed(self.setup.typed("played_by")) == "pairs"
 
     @property
+    def usual_title(self) -> Expression:
+        return fx.If(self.of_pairs, layout.USUAL_TITLES["pair"], layout.USUAL_TITLES["team"])
+
+    @property
     def any_round(self) -> Block:
-        """A round: formulas that name cells of their own sheet are the same in all of them."""
+        """Returns a round: formulas that name cells of their own sheet are the same in all of them."""
         return self.rounds[0]
 
     def fact(self, name: str) -> Expression:
@@ -258,7 +262,7 @@ class Event:
     def after_round(self) -> Expression:
         shown = self.fact("shown")
         unsure = fx.If(self.fact("next") <= shown, ", provisional")
-        return fx.If(shown == 0, "Before the first round", "Standings after round " & shown & unsure)
+        return fx.If(shown == 0, "Before the first round", "After round " & shown & unsure)
 
     @property
     def provisional(self) -> Expression:
@@ -288,7 +292,7 @@ class Event:
         return self.of_team("number", line) & " " & self.of_team("name", line)
 
     def opponent(self, line: Operand, number: Operand) -> tuple[Expression, Expression]:
-        """The lines of the opponents of a team in a round, as A and as B; 0 for none."""
+        """Returns the lines of the opponents of a team in a round, as A and as B; 0 for none."""
         return self.of_team("opponent_a", line, number), self.of_team("opponent_b", line, number)
 
     def either(
@@ -299,5 +303,5 @@ class Event:
         return fx.If(as_a > 0, fx.If(as_b > 0, one & ", " & other, one), fx.If(as_b > 0, other, otherwise))
 
     def seated(self, table: Expression, side: str) -> Expression:
-        """The line of the team that sits at a table of the round shown, on side "a" or "b"."""
+        """Returns the line of the team that sits at a table of the round shown, on side "a" or "b"."""
         return fx.Match(table + 1, self.of_round(f"row_{side}", self.fact("assigned")), 0)

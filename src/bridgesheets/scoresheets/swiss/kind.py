@@ -14,9 +14,9 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Book, Form, Value
-from bridgesheets.scoresheets.kinds import Kind, check_number
+from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
@@ -35,19 +35,19 @@ from bridgesheets.scoresheets.swiss import (
     teams,
 )
 from bridgesheets.scoresheets.swiss import event as of
-from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, Event, round_sheet
+from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, SwissSheets, round_sheet
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
-#: The heights of rows: title and status, headings, what is asked, and a round at a glance.
-_HEAD_HIGH, _SECTION_HIGH, _ASKED_HIGH, _GLANCE_HIGH = (28.0, 34.0), 22.0, 16.5, 25.0
+#: The heights of rows: title and status, headings, what is asked, space, and a round at a glance.
+_HEAD_HIGH, _SECTION_HIGH, _ASKED_HIGH, _SPACE_HIGH, _GLANCE_HIGH = (28.0, 34.0), 22.0, 16.5, 8.0, 25.0
 #: On one page the sheet is printed no smaller than this, its type of 11 points in 10; a longer one goes on to a second
 #: page with this heading.
 _SMALLEST_SCALE = 0.91
-_SECOND_PAGE = "The draw"
+_SECOND_PAGE, _GLANCE = "The draw", "The rounds at a glance"
 
 
-def setup_questions(event: Event) -> Questions:
+def setup_questions(event: SwissSheets) -> Questions:
     order, rounds, most, lengths = event.order, event.order.rounds, event.scale.maximum, event.scale.boards
     points = entries.number("Victory Points", 0, float(most * 2))
     named, tie = entries.text("Text", 60), entries.choice("Tie-break", layout.TIE_BREAKS)
@@ -59,32 +59,34 @@ def setup_questions(event: Event) -> Questions:
     whole_round = entries.whole("Round", 0, rounds)
 
     def asked(name: str, said: str, look: Role, allowed: entries.Validation, usual: Value,
-              meaning: str | Callable[[], Expression] = "") -> Question:  # fmt: skip
-        return Question(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
+              meaning: str | Callable[[], Expression] = "") -> SetupQuestion:  # fmt: skip
+        return SetupQuestion(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
 
-    def choice(name: str, said: str, words: tuple[str, ...], usual: str, meaning: str) -> Question:
+    def choice(name: str, said: str, words: tuple[str, ...], usual: str, meaning: str) -> SetupQuestion:
         return asked(name, said, ENTRY_CHOICE, entries.choice(said, words), usual, meaning)
 
     def number(name: str, said: str, first: int, last: int, usual: Value, meaning: str | Callable[[], Expression],
-               title: str = "") -> Question:  # fmt: skip
+               title: str = "") -> SetupQuestion:  # fmt: skip
         return asked(name, said, ENTRY, entries.whole(title or said, first, last), usual, meaning)
 
     return Questions(
         SETUP,
         (
             "The event",
-            asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60), order.title),
+            asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60),
+                  "" if order.title == KIND.usual.title else order.title,
+                  lambda: "empty: " & event.usual_title),
             asked("date", "Date", ENTRY_DATE, entries.date("Date"), ""),
             asked("place", "Place", ENTRY_TEXT, named, ""),
             asked("director", "Director", ENTRY_TEXT, named, ""),
             choice("played_by", "Played by", ("teams", "pairs"),
                    "pairs" if "pairs" in order.title.lower() else "teams",
-                   "changes words and awards, not the name of the event"),
+                   "changes words, awards, and the name if none is typed"),
             asked("boards", "Boards a match", ENTRY, boards, order.boards,
-                  "may be changed on the day; of one match: beside its result"),
+                  "may be changed on the day; of one match: next to its result"),
             number("rounds", "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
-            Question("scale", "Scale", RESULT_TEXT, order.scale, height=_ASKED_HIGH,
-                     meaning=f"{event.scale.title}; for another make a new workbook"),
+            SetupQuestion("scale", "Scale", RESULT_TEXT, order.scale, height=_ASKED_HIGH,
+                          meaning=f"{event.scale.title}; for another make a new workbook"),
             None,
             "Ties in the standings",
             asked(layout.TIES[0], "First by", ENTRY_CHOICE, tie, "", "left empty, ties share their place"),
@@ -125,7 +127,7 @@ def setup_questions(event: Event) -> Questions:
     )  # fmt: skip
 
 
-def glance_lines(event: Event) -> Block:
+def glance_lines(event: SwissSheets) -> Block:
     def results(row: Line) -> Expression:
         ledger, number = event.ledger, row.ordinal - 1
         drawn, waiting, wrong = (ledger.single(name, number) for name in ("drawn", "waiting", "wrong"))
@@ -143,29 +145,28 @@ def glance_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def write_setup(event: Event, form: Form) -> None:
+def write_setup(event: SwissSheets, form: Form) -> None:
     asked, glance = event.setup, event.glance
     form.widths(_WIDTHS)
-    form.formula(1, 1, event.setup.title, TITLE.at(18))
+    form.formula(1, 1, event.fact("title"), TITLE.at(18))
     form.heading(2, len(_WIDTHS), status(event), STATUS)
     form.heights(1, _HEAD_HIGH)
     asked.write(form)
-    sections = {item: row for row, item in enumerate(asked.items, _FIRST_ROW) if isinstance(item, str)}
-    sections["The rounds at a glance"] = glance.head_row - 1
-    form.put(glance.head_row - 1, 1, "The rounds at a glance", SECTION)
-    for row in sections.values():
-        form.height(row, _SECTION_HIGH)
+    form.put(glance.head_row - 1, 1, _GLANCE, SECTION)
+    for row, item in enumerate((*asked.items, _GLANCE), _FIRST_ROW):
+        if not isinstance(item, SetupQuestion):
+            form.height(row, _SECTION_HIGH if item else _SPACE_HIGH)
     glance.write(form)
     one_page = form.height_to(glance.last_row) * _SMALLEST_SCALE <= form.area[1]
     if not one_page:
-        form.break_after(sections[_SECOND_PAGE] - 1)
+        form.break_after(_FIRST_ROW + asked.items.index(_SECOND_PAGE) - 1)
     form.finish(
         glance.last_row, len(_WIDTHS), source=event.scale.clause.place, head=2,
         down=1 if one_page else 0, cursor=asked.place("event")[1:],
     )  # fmt: skip
 
 
-def status(event: Event) -> Expression:
+def status(event: SwissSheets) -> Expression:
     fact, ask = event.fact, " (bridgesheets draw FILE) or type it"
     current, planned, team = fact("next"), fact("planned"), fact("team")
     changed = event.record.across_single("changed", "vps", "now")
@@ -193,15 +194,15 @@ _STEPS = (
     "Sheet Set-up: name, boards, rounds. Usual answers are filled in already; look them over.",
     "Sheet Teams: the names. Late entries take the next free line. One that drops out keeps its line: type the last "
     "round it plays.",
-    "Draw the first round: type the numbers of who meets into the sheet Round 1, or let the program draw it that made "
-    "this sheet, bridgesheets (free; its README says how to install it). Type bridgesheets run and the name of this "
+    "Draw the first round: type the numbers of who meets into the sheet Round 1, or let the program draw it: "
+    "bridgesheets (free; its README says how to install it). Type bridgesheets run and the name of this "
     "file: it draws each round when the results are saved. bridgesheets draw draws one round.",
-    "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
-    "later, score cards name the opponents of every round that is drawn. A card for a late entry stands below the "
+    "Print By team, By table and Slips. Print Score cards and Table cards once, before the first round; printed "
+    "later, score cards name the opponents of every round that is drawn. A card for a late entry is below the "
     "others: select it and print the selection.",
     "Type the results: the IMPs each side won. If both sides report, type that of the other side too: where they "
     "differ the result is provisional and says so. The line at the top says which tables are missing, and at "
-    "the right stands what to do next, above the standings.",
+    "its right, above the standings, what to do next.",
     "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Set-up "
     "you choose after which round.",
     "Penalties and rulings in IMPs or Victory Points go into the sheet Adjustments, one line for each side.",
@@ -213,14 +214,14 @@ _SOURCES = (
     "Masterpoints: ACBL Masterpoint Awards, January 2019: Match Awards in Swiss/Round Robin Team Events; General "
     "Formula; A. Depth of Overall Awards.",
     "Options that the director sets, whatever the conditions of contest say: scores of byes, forfeits and void "
-    "matches, tie-breaks, how rounds are drawn. The figures given beforehand are common, not prescribed.",
+    "matches, tie-breaks, how rounds are drawn. The figures filled in are common, not prescribed.",
     "{half_matches}",
     "Head to head decides only between exactly two who are tied and met.",
 )
 
 
-def declared(book: Book) -> Event:
-    event = Event(book)
+def declared(book: Book) -> SwissSheets:
+    event = SwissSheets(book)
     event.setup = setup_questions(event)
     event.glance = glance_lines(event)
     event.kinds, event.lengths, event.facts = lists.kind_lines(event), lists.length_lines(event), lists.facts(event)
@@ -228,12 +229,12 @@ def declared(book: Book) -> Event:
     event.rounds = tuple(rounds.round_lines(event, number) for number in range(1, book.order.rounds + 1))
     event.ledger = ledger.ledger_lines(event)
     event.standings, event.record = standings.standing_lines(event), assignments.record_lines(event)
-    event.award_boards = awards.Awards(event).boards
+    event.award_boards = awards.SwissAwards(event).boards
     return event
 
 
-def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...]:
-    """The sheets behind the set-up in their order, each with what it is for, and what adds it."""
+def _sheets(event: SwissSheets) -> tuple[tuple[str, str, Callable[[SwissSheets], None]], ...]:
+    """Returns the sheets behind the set-up in their order, each with what it is for, and what adds it."""
     last = event.order.rounds
     return (
         (of.TEAMS, "names, players; late entries, drop-outs, house team", teams.add_teams),
@@ -255,12 +256,12 @@ def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...
     )  # fmt: skip
 
 
-def _write(event: Event) -> None:
+def _write(event: SwissSheets) -> None:
     sheets = _sheets(event)
     said = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
     half_matches = results.source_of(event.order.scale)
     sources = [source.format(scale=event.scale.clause, half_matches=half_matches) for source in _SOURCES]
-    add_start(event.book, event.order.title, _STEPS, said, sources)
+    add_start(event.book, event.fact("title"), _STEPS, said, sources)
     # The set-up is before the others, and its head speaks of what they say.
     form = event.book.form(of.SETUP)
     for add in (*(add for _, _, add in sheets), ledger.add_ledger, lists.add_lists):
@@ -283,9 +284,9 @@ def _check(order: Order) -> None:
         )
 
 
-KIND = Kind(
+KIND = SheetKind(
     "score Swiss teams or Swiss pairs: rounds, standings, assignments, slips and cards",
-    Order("swiss", "Swiss Teams"),
+    Order("swiss", layout.USUAL_TITLES["team"]),
     ("teams", "rounds", "boards", "scale"),
     _check,
     declared,

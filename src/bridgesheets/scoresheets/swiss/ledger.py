@@ -18,7 +18,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import HELPER
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import LEDGER, NEVER, Event
+from bridgesheets.scoresheets.swiss.event import LEDGER, NEVER, SwissSheets
 from bridgesheets.scoresheets.swiss.layout import MOST_BY_TIE_BREAK, TIE_BREAKS, State
 from bridgesheets.scoresheets.swiss.lists import broken_round, remainder
 from bridgesheets.scoresheets.swiss.teams import added
@@ -28,8 +28,8 @@ _HEAD_ROW, _WIDTH = 10, 42
 _APART = 10_000_000
 
 
-def ledger_lines(event: Event) -> Block:
-    """The ledger, a line a team; above it the state of each round."""
+def ledger_lines(event: SwissSheets) -> Block:
+    """Returns the ledger, a line a team; above it the state of each round."""
     rounds, groups, tallies = event.order.rounds, _groups(event), _tallies(event)
     above = [(line, name, *of_name) for line, (name, of_name) in enumerate(tallies.items(), -len(tallies))]
 
@@ -41,11 +41,16 @@ def ledger_lines(event: Event) -> Block:
         house = row.beside(event.teams, "column").house == layout.HOUSE
         return fx.If(row.fixed.name == "", 0, fx.IfError(fx.If(house, 0, 1), 1))
 
+    def listed(row: Line) -> Expression:
+        partner = fx.IfError(row.beside(event.teams, "column").captain & "")
+        return row.fixed.name & fx.If(fx.And(event.of_pairs, row.fixed.name != "", partner != ""), " – " & partner)
+
     return Block(
         LEDGER,
         (
             helper("number", lambda row: row.beside(event.teams, "column").number, 50, "Number"),
             helper("name", lambda row: fx.IfError(row.beside(event.teams, "column").name & ""), 130, "Name"),
+            helper("listed", listed, 130, "Listed"),
             helper("from_round", lambda row: fx.If(row.fixed.name == "", NEVER, typed(row, "from_round", 1)), 50,
                    "From"),
             helper("last_round", lambda row: typed(row, "last_round", NEVER), 50, "To"),
@@ -67,13 +72,13 @@ def ledger_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_ledger(event: Event) -> None:
-    said, ledger = "Formulas of the other sheets look here. Nothing has to be filled in.", event.ledger
+def add_ledger(event: SwissSheets) -> None:
+    said, ledger = "Formulas of the other sheets look here. Nothing to fill in here.", event.ledger
     form = event.book.working(LEDGER, "Ledger: a row a team, all rounds side by side", said, landscape=True)
     ledger.fill(form, "awards", key_columns=2, working=True)
 
 
-def _tallies(event: Event) -> Mapping[str, tuple[str, Callable[[int], Expression]]]:
+def _tallies(event: SwissSheets) -> Mapping[str, tuple[str, Callable[[int], Expression]]]:
     """What is counted of each round: what is said of it, and its formula, which is given the round from 0 on."""
 
     def counted(compared: Operand) -> Callable[[int], Expression]:
@@ -95,8 +100,8 @@ def _tallies(event: Event) -> Mapping[str, tuple[str, Callable[[int], Expression
     }  # fmt: skip
 
 
-def _groups(event: Event) -> Mapping[str, tuple[str, Callable[[Line, int], Expression]]]:
-    """The groups of columns; above the first is what is counted of each round.
+def _groups(event: SwissSheets) -> Mapping[str, tuple[str, Callable[[Line, int], Expression]]]:
+    """Returns the groups of columns; above the first is what is counted of each round.
 
     The row of a match is counted from the heading, which is 1 and stands for no match.
     """
@@ -112,7 +117,7 @@ def _groups(event: Event) -> Mapping[str, tuple[str, Callable[[Line, int], Expre
         return fx.If(there == 1, otherwise, fx.Index(rounds[number].below_head(column), there))
 
     def of_both(name: str, row: Line, number: int) -> list[Expression]:
-        """The cells of its matches as A and as B; a heading, which is a text, where it has none."""
+        """Returns the cells of its matches as A and as B; a heading, which is a text, where it has none."""
         return [
             fx.Index(rounds[number].below_head(f"{name}_{side}"), row.of(f"row_{side}", number)) for side in "ab"
         ]  # fmt: skip
@@ -145,7 +150,7 @@ def _groups(event: Event) -> Mapping[str, tuple[str, Callable[[Line, int], Expre
 # --- the standings after the round that is shown ---------------------------------------------------------------------
 
 
-def _rank_columns(event: Event) -> tuple[Column, ...]:
+def _rank_columns(event: SwissSheets) -> tuple[Column, ...]:
     shown = event.fact("shown")
 
     def ranked(name: str, head: str, formula: Callable[[Line], Operand]) -> Column:
@@ -194,7 +199,7 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
     )  # fmt: skip
 
 
-def _up_to(event: Event, first: str, last: str = "") -> Expression:
+def _up_to(event: SwissSheets, first: str, last: str = "") -> Expression:
     """Returns whether the rounds of groups side by side count.
 
     The numbers of the rounds are at the head of every group. Sums by condition would say the same, but ONLYOFFICE
@@ -207,8 +212,8 @@ def _margins(row: Line) -> Expression:
     return row.fixed.across("margin_a", "margin_b")
 
 
-def _order(event: Event, row: Line) -> Expression:
-    """The line of the standings in which a team is: those that are not ranked come last."""
+def _order(event: SwissSheets, row: Line) -> Expression:
+    """Returns the line of the standings in which a team is: those that are not ranked come last."""
     ledger, own = event.ledger, row.fixed
     above = fx.span(ledger.head("place", fixed="both"), row.above.place)
     names, ranked = (fx.span(ledger.in_row(ledger.first_row).of(name), own.of(name)) for name in ("name", "ranked"))
@@ -217,13 +222,13 @@ def _order(event: Event, row: Line) -> Expression:
     return fx.If(own.ranked == 1, row.place + fx.CountIf(above, row.place), last)
 
 
-def _shown(event: Event, row: Line) -> Expression:
+def _shown(event: SwissSheets, row: Line) -> Expression:
     shared = fx.If(fx.CountIf(event.ledger.all.place, row.place) > 1, row.place & "=", row.place)
     return fx.If(row.fixed.ranked == 1, shared, fx.If(row.fixed.name == "", "", "–"))
 
 
-def _tie_break(event: Event, level: int, place: str, row: Line) -> Expression:
-    """The whole number by which a team is above others of its place: more is better."""
+def _tie_break(event: SwissSheets, level: int, place: str, row: Line) -> Expression:
+    """Returns the whole number by which a team is above others of its place: more is better."""
     own, number = row.of(place), row.fixed.number
     places, chosen = event.ledger.all.of(place), event.setup.typed(layout.TIES[level - 1])
     partner = fx.SumIf(places, own, event.ledger.all.number) - number

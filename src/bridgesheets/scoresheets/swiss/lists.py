@@ -8,11 +8,11 @@ from bridgesheets.printed.styles import HEAD
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import Figures, Shown
+from bridgesheets.scoresheets.figures import FigureStyle, SingleFigures
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import ASKED, RESULT
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import LISTS, NEVER, Event
+from bridgesheets.scoresheets.swiss.event import LISTS, NEVER, SwissSheets
 from bridgesheets.scoresheets.swiss.results import BY_IMPS
 
 _HEAD_ROW = 3
@@ -24,8 +24,8 @@ MOVED, TYPED_OVER = 1, 2
 _ALWAYS_NUMBERS = (("state", "kind_number"), ("unsound", "triple"))
 
 
-def kind_lines(event: Event) -> Block:
-    """The kinds of matches: the Victory Points they bring whatever is played, and their shares of IMPs."""
+def kind_lines(event: SwissSheets) -> Block:
+    """Returns the kinds of matches: the Victory Points they bring whatever is played, and their shares of IMPs."""
     bye, forfeit_for, forfeit_against, void, director = (
         event.setup.typed(name)
         for name in ("bye", "forfeit_for", "forfeit_against", "void",
@@ -40,7 +40,7 @@ def kind_lines(event: Event) -> Block:
     }
 
     def brought(name: str, head: str, given: Mapping[str, tuple[_Cell, _Cell]], otherwise: _Cell) -> list[Column]:
-        """A column for either side, with something else for kinds that bring nothing of it."""
+        """Returns a column for either side, with something else for kinds that bring nothing of it."""
         return [
             Column(f"{name}_{side}", f"{head} {side.upper()}", 50, RESULT, values=
                    [given.get(kind, (otherwise, otherwise))[place] for kind in layout.KINDS])
@@ -54,12 +54,12 @@ def kind_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def length_lines(event: Event) -> Block:
+def length_lines(event: SwissSheets) -> Block:
     column = Column("boards", "Boards", 50, RESULT, values=event.scale.boards)
     return Block(LISTS, (column,), len(event.scale.boards), head_row=_HEAD_ROW, left=_LENGTHS_LEFT, named=False)
 
 
-def facts(event: Event) -> Figures:
+def facts(event: SwissSheets) -> SingleFigures:
     typed, fact, tally, rounds = event.setup.typed, event.fact, event.tally, event.order.rounds
 
     def planned() -> Expression:
@@ -67,7 +67,7 @@ def facts(event: Event) -> Figures:
         return fx.If(fx.Count(asked) == 1, fx.Max(1, fx.Min(rounds, fx.Round(asked, 0))), rounds)
 
     def following() -> Expression:
-        """The first round that is not complete; one more than planned when all are."""
+        """Returns the first round that is not complete; one more than planned when all are."""
         beyond = fact("planned") + 1
         return fx.Min(beyond, fx.IfError(fx.Match(1, tally("open"), 0), beyond))
 
@@ -75,7 +75,7 @@ def facts(event: Event) -> Figures:
         return fx.SumProduct(fx.Large((tally(counted) > 0) * event.ledger.heads("row_a", prefix=True), 1))
 
     def chosen(question: str, otherwise: Expression, least: int) -> Expression:
-        """The number that was typed, if there is such a round; else another."""
+        """Returns the number that was typed, if there is such a round; else another."""
         cell = typed(question)
         sound = fx.And(cell >= least, cell <= rounds, fx.Round(cell, 0) == cell)
         return fx.If(fx.Count(cell) == 1, fx.If(sound, cell, otherwise), otherwise)
@@ -87,6 +87,7 @@ def facts(event: Event) -> Figures:
     said: dict[str, tuple[str, Callable[[], Expression]]] = {
         "team": ("What the contestants are called", lambda: fx.If(event.of_pairs, "pair", "team")),
         "head": ("The same with a capital", lambda: fx.If(event.of_pairs, "Pair", "Team")),
+        "title": ("Name of the event", lambda: fx.If(event.setup.title == "", event.usual_title, event.setup.title)),
         "entered": ("Lines with a name", lambda: fx.how_many(event.ledger.all.name != "")),
         "planned": ("Rounds that will be played", planned),
         "next": ("First round that is not complete", following),
@@ -100,9 +101,9 @@ def facts(event: Event) -> Figures:
         "multiplier": ("Lots are drawn with", multiplier),
         "broken": ("What is broken, in words", lambda: broken(event)),
     }
-    return Figures(
+    return SingleFigures(
         LISTS, {name: formula for name, (_, formula) in said.items()}, _HEAD_ROW + 1, left=_FACTS_LEFT,
-        shown={name: Shown(called, RESULT) for name, (called, _) in said.items()}, named=False,
+        shown={name: FigureStyle(called, RESULT) for name, (called, _) in said.items()}, named=False,
     )  # fmt: skip
 
 
@@ -110,8 +111,8 @@ def remainder(value: Expression, by: int) -> Expression:
     return value - by * fx.Round(value / by - (1 - fx.expression(1) / by) / 2, 0)
 
 
-def add_lists(event: Event) -> None:
-    form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing has to be filled in.")
+def add_lists(event: SwissSheets) -> None:
+    form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing to fill in here.")
     form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)
     for block in blocks:
@@ -126,7 +127,7 @@ def add_lists(event: Event) -> None:
 # The formulas only count and add up: lines against their numbers, and what one sheet shows against what another has.
 
 
-def broken_round(event: Event, number: int) -> Expression:
+def broken_round(event: SwissSheets, number: int) -> Expression:
     lines = event.rounds[number]
     typed_over = [
         fx.Count(lines.area_of(first, last)) != (lines.column(last) - lines.column(first) + 1) * lines.lines
@@ -144,8 +145,7 @@ def broken_round(event: Event, number: int) -> Expression:
     return fx.IfError(fx.If(lines.out_of_order("table"), MOVED, found), MOVED)
 
 
-def broken(event: Event) -> Expression:
-    """Returns what is broken, in words; nothing where all is whole."""
+def broken(event: SwissSheets) -> Expression:
     ledger, shown, lines = event.ledger, event.fact("shown"), event.ledger.all
     named, last = lines.name != "", lines.of("total", event.order.rounds - 1)
     totals = event.of_round("total", fx.Max(1, shown))
@@ -176,7 +176,7 @@ def broken(event: Event) -> Expression:
     return fx.IfError(cases, "Something that the figures need was deleted: undo that")
 
 
-def _names_moved(event: Event) -> Expression:
+def _names_moved(event: SwissSheets) -> Expression:
     """Returns whether a name is next to another number than at the last draw.
 
     Names are looked for only where at least two differ from those at the draw: one alone was corrected.

@@ -19,13 +19,11 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.styles import HELPER
-from bridgesheets.scoresheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, Event
+from bridgesheets.scoresheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, SwissSheets
 from truesheet.values import Array
 
 #: The part of the height of a page that is filled.
 _HIGH = 0.965
-
-# --- slips ---------------------------------------------------------------------------------------------------------
 
 _ACROSS, _DOWN = 2, 4
 #: The columns of a slip: number, name, IMPs, Victory Points, initials; then the margin to the next.
@@ -39,7 +37,7 @@ _SLIP_NAME = Role("Slip name", 11, horizontal="left", boxed=True, indent=1, wrap
 _SLIP_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 
-def add_slips(event: Event) -> None:
+def add_slips(event: SwissSheets) -> None:
     """Adds the result slips, eight on a page: both sides' numbers and names, room for the initials of both."""
     form, each = event.book.form(SLIPS), _ACROSS * _DOWN
     factor = (event.width - _SLIP_GAP) / (_ACROSS * sum(_SLIP_WIDTHS))
@@ -55,12 +53,12 @@ def add_slips(event: Event) -> None:
     if pages > printed:
         first = fx.Count(*(Expression(at(last + 2, column)) for column in (2, len(widths) + 3)))
         said = f"Late entries play at table {printed * each + 1}" + " and on" * (event.tables > printed * each + 1)
-        below = f"{said}: their slips stand below this page; print them too."
+        below = f"{said}: their slips are below this page; print them too."
         form.formula(last, 1, fx.If(first == 0, "", below), _SLIP_SAID)
     form.finish(last, 2 * len(widths) + 1)
 
 
-def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None:
+def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -> None:
     """Writes the slip of one table; that of a late table shows something where somebody sits there."""
     late, last = table > event.order.teams // 2, left + len(_SLIP_WIDTHS) - 1
     number = Expression(at(top + 1, left + 1))
@@ -69,7 +67,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None
         form.show(row, column, fx.If(number == "", "", text) if late else text, role)
 
     form.across(top, left, last, _SLIP_EVENT)
-    said(top, left, event.setup.title, _SLIP_EVENT)
+    said(top, left, event.fact("title"), _SLIP_EVENT)
     form.shrink(top, left)
     drawn = fx.CountIf(event.of_round("row_b", event.fact("assigned")), table + 1) > 0
     form.show(top + 1, left + 1, fx.If(drawn, table) if late else table, _SLIP_TABLE)
@@ -77,7 +75,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None
     for column, head in enumerate(("IMPs", "VPs", "Initials"), left + 2):
         said(top + 2, column, head, Role("Slip head", 10))
     for row, side in enumerate("ab", top + 3):
-        for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("name", _SLIP_NAME)), left):
+        for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("listed", _SLIP_NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
             shown = fx.IfError(event.of_team(of, event.seated(number, side)))
             form.formula(row, column, fx.If(number == "", "", shown), look)
@@ -89,8 +87,6 @@ def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None
     signing = fx.If(event.fact("team") == "pair", "pairs", "captains")
     said(top + 5, left, "IMPs won by each side; both " & signing & " sign.", _SLIP_SAID)
 
-
-# --- score cards ---------------------------------------------------------------------------------------------------
 
 _HEADS = ("Round", "Boards", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
 _OPPONENTS = _HEADS.index("Opponents") + 1
@@ -124,7 +120,7 @@ def _scale(order: Order) -> tuple[str, _Blocks, tuple[float, float]]:
     return f"{title}, {order.boards} boards", [rows[at : at + high] for at in range(0, len(rows), high)], widths
 
 
-def add_score_cards(event: Event) -> None:
+def add_score_cards(event: SwissSheets) -> None:
     """Adds a card for every line of teams: two on a page where they fit."""
     form, (title, blocks, of_block) = event.book.form(SCORE_CARDS), _scale(event.order)
     rows = max(event.order.rounds, len(blocks[0]))
@@ -143,7 +139,7 @@ def add_score_cards(event: Event) -> None:
     form.finish(event.order.teams * len(heights), len(widths), source=event.scale.clause.place)
 
 
-def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, blocks: _Blocks) -> None:
+def _add_score_card(event: SwissSheets, form: Form, top: int, line: int, title: str, blocks: _Blocks) -> None:
     first = len(_HEADS) + 2
     # Beside the page, so that a card without a team has no number either.
     beside = first + 2 * len(blocks)
@@ -154,7 +150,7 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
     form.formula(top, 2, name, Role("Card team", 16, bold=True, horizontal="left"))
     form.across(top + 1, 1, len(_HEADS), _EVENT)
     leads = fx.If(event.of_pairs, "; with ", "; captain: ") & captain
-    form.formula(top + 1, 1, fx.IfError(event.setup.title & fx.If(captain == "", "", leads)), _EVENT)
+    form.formula(top + 1, 1, fx.IfError(event.fact("title") & fx.If(captain == "", "", leads)), _EVENT)
     form.shrink(top + 1, 1)
     form.beside(top + 2, 1, _HEADS, _HEAD)
     for number in range(1, event.order.rounds + 1):
@@ -174,7 +170,7 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
             form.beside(row, column, said, Role("Card scale", 10))
 
 
-def _opponents(event: Event, line: Expression, number: Expression) -> Expression:
+def _opponents(event: SwissSheets, line: Expression, number: Expression) -> Expression:
     """Number and name of the opponent of a round once it is drawn, both in a triple, "bye" without one."""
     as_a, as_b = event.opponent(line, number)
     nobody = fx.If(as_b > 0, "", fx.If(event.of_team("row_a", line, number) > 1, "bye"))
@@ -182,13 +178,11 @@ def _opponents(event: Event, line: Expression, number: Expression) -> Expression
     return fx.If(as_a > 0, event.named_team(as_a), nobody) & other
 
 
-# --- table cards ---------------------------------------------------------------------------------------------------
-
 _BIG, _BIG_TITLE = Role("Table card", 200, bold=True), Role("Table card title", 24, bold=True)
 _BIG_EVENT, _BIG_HEIGHTS = Role("Table card event", 14), (40.0, 250.0, 28.0)
 
 
-def add_table_cards(event: Event) -> None:
+def add_table_cards(event: SwissSheets) -> None:
     form = event.book.form(TABLE_CARDS)
     form.widths([event.width])
     heights = [*map(whole_pixels, (*_BIG_HEIGHTS, form.area[1] * _HIGH / 2 - sum(_BIG_HEIGHTS)))]
@@ -196,5 +190,5 @@ def add_table_cards(event: Event) -> None:
     for table, (top, _) in enumerate(cards, 1):
         form.put(top, 1, "Table", _BIG_TITLE)
         form.put(top + 1, 1, table, _BIG)
-        form.formula(top + 2, 1, event.setup.title, _BIG_EVENT)
+        form.formula(top + 2, 1, event.fact("title"), _BIG_EVENT)
     form.finish(event.expected_tables * len(heights), 1)

@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from bridgesheets.scoresheets.cells import Cells, Lines, Place
+from bridgesheets.scoresheets.cells import BlockLines, Cells, Place
 from bridgesheets.scoresheets.records import (
     STAYS,
     Entrant,
-    Line,
     Round,
+    RoundLine,
     Side,
     SwissEvent,
     hundredths,
@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.records import (
     read_drawn,
 )
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import Event
+from bridgesheets.scoresheets.swiss.event import SwissSheets
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
@@ -40,7 +40,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
 
     :class:`Refused` names the entry that cannot be used, or what the sheet itself says is broken.
     """
-    event: Event = cells.saved.event
+    event: SwissSheets = cells.saved.event
     setup = event.setup
     if not without and (words := cells.text(*event.facts.place("broken"))):
         raise Refused(f"the sheet says: {words}")
@@ -50,14 +50,14 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
     for name in _WITHOUT_RESULT:
         place = setup.place(name)
         if cells.is_filled(*place) and cells.number(*place) is None:
-            raise Refused(f'"{setup.asked(name)}" is {cells.text(*place)}, and is to be a number, or empty')
+            raise Refused(f'"{setup.asked(name)}" is {cells.text(*place)}; it must be a number, or empty')
     planned = cells.whole(*setup.place("rounds"))
     if planned is None or not 1 <= planned <= event.order.rounds:
         most = event.order.rounds
-        raise Refused(f"the number of rounds is to be a whole number from 1 to {most}, as there is a sheet for each")
+        raise Refused(f"the number of rounds must be a whole number from 1 to {most}, as there is a sheet for each")
     entrants = {one.number: one for one in _entrants(cells, event, called)}
     return SwissEvent(
-        cells.text(*setup.place("event")),
+        cells.text(*setup.place("event")) or layout.USUAL_TITLES[called],
         called,
         entrants,
         tuple(read_round(cells, number, entrants, bare=number == without) for number in range(1, planned + 1)),
@@ -74,34 +74,33 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
     )
 
 
-def _whole(cells: Cells, event: Event, name: str, most: int) -> int | None:
-    """A whole number of the set-up from 0; None where it is left empty."""
+def _whole(cells: Cells, event: SwissSheets, name: str, most: int) -> int | None:
+    """Returns a whole number of the set-up from 0; None where it is left empty."""
     place = event.setup.place(name)
     found = cells.whole(*place)
     if cells.is_filled(*place) and (found is None or not 0 <= found <= most):
         asked = event.setup.asked(name)
-        raise Refused(f'"{asked}" is {cells.text(*place)}, and is to be a whole number from 0 to {most}, or empty')
+        raise Refused(f'"{asked}" is {cells.text(*place)}; it must be a whole number from 0 to {most}, or empty')
     return found
 
 
 # --- teams ---------------------------------------------------------------------------------------------------------
 
 
-def _entrants(cells: Cells, event: Event, called: str) -> Iterator[Entrant]:
-    """The entrants in the order of their numbers; refuses names given twice."""
-    lines, seen = Lines(cells, event.teams), dict[str, int]()
+def _entrants(cells: Cells, event: SwissSheets, called: str) -> Iterator[Entrant]:
+    """Yields the entrants in the order of their numbers; refuses names given twice."""
+    lines, seen = BlockLines(cells, event.teams), dict[str, int]()
 
     def optional(
         line: int, column: str, what: str, most: int | None = None, least: int = 1, number: int = 0
     ) -> int | None:
-        """A whole number that may be left out; None if it is."""
         if not lines.is_filled(line, column, number):
             return None
         found = lines.whole(line, column, number)
         if found is None or found < least or (most is not None and found > most):
             bounds = f"from {least} to {most}" if most is not None else f"from {least} on"
             there = lines.text(line, column, number)
-            raise Refused(f"{called} {line}: {what} is to be a whole number {bounds}, not {there}")
+            raise Refused(f"{called} {line}: {what} is {there}; it must be a whole number {bounds}")
         return found
 
     for line in lines.numbers:
@@ -131,10 +130,10 @@ def _entrants(cells: Cells, event: Event, called: str) -> Iterator[Entrant]:
         )
 
 
-def _totals(cells: Cells, event: Event, entrant: Entrant) -> Iterator[int | str]:
+def _totals(cells: Cells, event: SwissSheets, entrant: Entrant) -> Iterator[int | str]:
     """Yields what a team has after each round, in hundredths; in words where there is no number."""
     yield entrant.carry_over
-    ledger = Lines(cells, event.ledger)
+    ledger = BlockLines(cells, event.ledger)
     for number in range(event.order.rounds):
         try:
             found = ledger.number(entrant.number, "total", number)
@@ -150,17 +149,17 @@ def _totals(cells: Cells, event: Event, entrant: Entrant) -> Iterator[int | str]
 
 
 def read_round(cells: Cells, number: int, entrants: Mapping[int, Entrant], *, bare: bool = False) -> Round:
-    """A round; where it is ``bare``, without what its formulas say."""
-    event: Event = cells.saved.event
+    """Returns a round; where it is ``bare``, without what its formulas say."""
+    event: SwissSheets = cells.saved.event
     found = (_line(cells, event, number, line, entrants, bare) for line in range(1, event.tables + 1))
     return read_drawn(cells, number, filter(None, found))
 
 
 def _line(
-    cells: Cells, event: Event, number: int, line: int, entrants: Mapping[int, Entrant], bare: bool
-) -> Line | None:
-    """A line of a round; None where nothing is in it."""
-    lines = Lines(cells, event.rounds[number - 1])
+    cells: Cells, event: SwissSheets, number: int, line: int, entrants: Mapping[int, Entrant], bare: bool
+) -> RoundLine | None:
+    """Returns a line of a round; None where nothing is in it."""
+    lines = BlockLines(cells, event.rounds[number - 1])
     a, b = (lines.whole(line, column) or 0 for column in ("team_a", "team_b"))
     said = lines.text(line, "kind")
     kind = _KINDS.get(said.casefold(), said)
@@ -170,7 +169,7 @@ def _line(
     if not scored and not any(lines.is_filled(line, column) for column in ("team_a", "team_b")):
         return None
     if bare:
-        return Line(line, a, b, kind, scored=scored)
+        return RoundLine(line, a, b, kind, scored=scored)
     state = State(lines.whole(line, "state") or State.EMPTY)
     sides = (
         Side(
@@ -184,10 +183,10 @@ def _line(
         _refuse_no_points(lines, line, number)
     words = lines.text(line, "check") if state is State.WRONG else ""
     row = event.rounds[number - 1].row(line)
-    return Line(line, a, b, kind, state, words, scored, lines.whole(line, "length"), (*sides,), row)  # type: ignore[arg-type]
+    return RoundLine(line, a, b, kind, state, words, scored, lines.whole(line, "length"), (*sides,), row)  # type: ignore[arg-type]
 
 
-def _refuse_no_points(lines: Lines, line: int, number: int) -> None:
+def _refuse_no_points(lines: BlockLines, line: int, number: int) -> None:
     for side in "ab":
         margin, points = (lines.number(line, f"{column}_{side}") for column in ("margin", "vps"))
         if margin is not None and points is None:
@@ -200,16 +199,16 @@ def _refuse_no_points(lines: Lines, line: int, number: int) -> None:
 # --- adjustments ---------------------------------------------------------------------------------------------------
 
 
-def _adjusted(cells: Cells, event: Event) -> dict[tuple[int, int], Decimal]:
-    lines, found = Lines(cells, event.adjustments), defaultdict[tuple[int, int], Decimal](Decimal)
+def _adjusted(cells: Cells, event: SwissSheets) -> dict[tuple[int, int], Decimal]:
+    lines, found = BlockLines(cells, event.adjustments), defaultdict[tuple[int, int], Decimal](Decimal)
     for line in lines.numbers:
         at = lines.whole(line, "team") or 0, lines.whole(line, "round") or 0
         found[at] += lines.number(line, "counted_vps") or 0
     return {at: points for at, points in found.items() if points}
 
 
-def _wrong_adjustments(cells: Cells, event: Event) -> Iterator[str]:
-    lines = Lines(cells, event.adjustments)
+def _wrong_adjustments(cells: Cells, event: SwissSheets) -> Iterator[str]:
+    lines = BlockLines(cells, event.adjustments)
     for line in lines.numbers:
         filled = any(lines.is_filled(line, column) for column in layout.ADJUSTMENT[:-1])
         amounts = [lines.value(line, column) for column in ("imps", "vps")]
@@ -218,5 +217,5 @@ def _wrong_adjustments(cells: Cells, event: Event) -> Iterator[str]:
             yield f"line {line} of the adjustments: {lines.text(line, 'check')}"
 
 
-def pages(sheets: Sequence[str], event: Event) -> tuple[list[Place], Sequence[str]]:
+def pages(sheets: Sequence[str], event: SwissSheets) -> tuple[list[Place], Sequence[str]]:
     return [event.setup.place("assigned_round")], sheets

@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.swiss.results import (
     ONE_MISSING,
     REPORTS,
     SIDES,
-    Kind,
+    MatchKind,
     MatchRow,
     is_half_typed,
 )
@@ -40,9 +40,9 @@ def result(row: MatchRow) -> Expression:
         (state == State.WRONG, row.problem),
         (state == State.WAITING, against & fx.If(is_half_typed(row.unsound), _HALF_TYPED, NO_RESULT)),
         (state == State.PROVISIONAL, versions),
-        (kind == Kind.BYE, name_a & " has a bye: " & vps_a),
-        (kind == Kind.FIRST, against & ": goes on in round " & (row.number + 1)),
-        (kind >= Kind.RULING, against & ", " & row.kind & ": " & vps_a & "-" & vps_b & half),
+        (kind == MatchKind.BYE, name_a & " has a bye: " & vps_a),
+        (kind == MatchKind.FIRST, against & ": goes on in round " & (row.number + 1)),
+        (kind >= MatchKind.RULING, against & ", " & row.kind & ": " & vps_a & "-" & vps_b & half),
         otherwise=won & ", " & points & adjusted & one & half,
     )
     odd = fx.If(state == State.WRONG, "", row.warning)
@@ -51,7 +51,7 @@ def result(row: MatchRow) -> Expression:
 
 
 def met(row: MatchRow) -> Expression:
-    """The first round in which the two met; one that never comes where they did not."""
+    """Returns the first round in which the two met; one that never comes where they did not."""
     rounds = (
         fx.IfError(fx.Match(row.line_b, row.in_ledger(column, "a", 0), 0), NEVER)
         for column in ("opponent_a", "opponent_b")
@@ -66,7 +66,7 @@ def warning(row: MatchRow) -> Expression:
     """Returns what is odd about a match that counts all the same, each with a semicolon before it."""
     number, earliest = row.number, row.met
     # The second round of a triple, where one who left may have made it a match with a ruling.
-    last = fx.Or(row.kind_number == Kind.SECOND, row.triple == Kind.SECOND)
+    last = fx.Or(row.kind_number == MatchKind.SECOND, row.triple == MatchKind.SECOND)
     continued = fx.And(last, earliest == number - 1)
 
     def absent(side: str) -> Expression:
@@ -85,7 +85,7 @@ def warning(row: MatchRow) -> Expression:
         fx.If(earliest >= number, "", fx.If(continued, "", "; met in round " & earliest)),
         absent("a"),
         fx.If(row.line_b == 0, "", absent("b")),
-        fx.If(row.kind_number == Kind.FIRST, _unfinished(row)),
+        fx.If(row.kind_number == MatchKind.FIRST, _unfinished(row)),
         fx.If(row.anything_typed != "", fx.If(row.without_imps, "; the IMPs do not count")),
     )
     return fx.IfError(fx.If(row.line_a == 0, "", fx.sentence(parts)))
@@ -132,13 +132,13 @@ def problem(row: MatchRow) -> Expression:
     found = fx.first_true(
         # Where there is no team, or one without a name, there is no name.
         (row.name_a == "", nobody),
-        (kind == Kind.UNKNOWN, "choose the kind of match from the list"),
-        (kind == Kind.BYE, fx.If(row.team_b == "", row.twice, "a bye has nobody as B")),
+        (kind == MatchKind.UNKNOWN, "choose the match type from the list"),
+        (kind == MatchKind.BYE, fx.If(row.team_b == "", row.twice, "a bye has nobody as B")),
         (row.name_b == "", nobody_else),
         (row.team_a == row.team_b, head & " " & row.team_a & " cannot play itself"),
         (row.twice != "", row.twice),
         (fx.IfError(fx.Match(boards, row.event.lengths.all.boards, 0), 0) == 0, no_length),
-        (fx.Or(kind == Kind.FIRST, kind >= Kind.RULING), ""),
+        (fx.Or(kind == MatchKind.FIRST, kind >= MatchKind.RULING), ""),
         (fx.Or(row.unsound == 0, is_half_typed(row.unsound)), ""),
         otherwise=_unsound_said(row),
     )
@@ -155,15 +155,15 @@ def _unknown(row: MatchRow, side: str) -> Expression:
 
 
 def triple(row: MatchRow) -> Expression:
-    """The kind of the triple in which a match was ruled: that of the other match of one of its two sides."""
+    """Returns the kind of the triple in which a match was ruled: that of the other match of one of its two sides."""
 
     def of_other(side: str, other: str) -> Expression:
         there = fx.Match(row.of("team", side), row.seats(f"team_{other}"), 0)
         found = fx.IfError(fx.Index(row.seats("kind_number"), there), 0)
-        return fx.If(fx.And(found >= Kind.HALF, found <= Kind.SECOND), found, 0)
+        return fx.If(fx.And(found >= MatchKind.HALF, found <= MatchKind.SECOND), found, 0)
 
     found = fx.Max(*(of_other(side, other) for side, other in SIDES))
-    return fx.IfError(fx.If(row.kind_number < Kind.RULING, 0, found), 0)
+    return fx.IfError(fx.If(row.kind_number < MatchKind.RULING, 0, found), 0)
 
 
 def twice(row: MatchRow) -> Expression:
@@ -190,8 +190,8 @@ def twice(row: MatchRow) -> Expression:
         )  # fmt: skip
 
     once_each = "must be A once and B once in a triple"
-    begun = fx.Or(row.kind_number == Kind.HALF, row.kind_number == Kind.FIRST)
-    goes_on = fx.Or(row.kind_number == Kind.SECOND, row.triple > 0)
+    begun = fx.Or(row.kind_number == MatchKind.HALF, row.kind_number == MatchKind.FIRST)
+    goes_on = fx.Or(row.kind_number == MatchKind.SECOND, row.triple > 0)
     found = fx.first_true(
         (begun, words(0, once_each)), (goes_on, words(1, once_each)), otherwise=words(2, "plays twice in this round")
     )  # fmt: skip

@@ -10,7 +10,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import Event
+from bridgesheets.scoresheets.swiss.event import SwissSheets
 from bridgesheets.scoresheets.swiss.layout import OF_HALF_MATCHES, State
 from bridgesheets.scoresheets.swiss.teams import added
 
@@ -23,7 +23,7 @@ SIDES = (("a", "b"), ("b", "a"))
 NOTHING, WITHOUT_IMPS, BY_IMPS = 0, 1, 2
 
 
-class Kind(IntEnum):
+class MatchKind(IntEnum):
     """Kinds of matches by their number in the list: single ones, the first ruling, and the first by shares of IMPs."""
 
     BYE, HALF, FIRST, SECOND, RULING, SHARE = (
@@ -36,7 +36,7 @@ class Kind(IntEnum):
 class MatchRow:
     """The cells of one match by the names of their columns, and what other sheets know of it."""
 
-    def __init__(self, event: Event, row: Line) -> None:
+    def __init__(self, event: SwissSheets, row: Line) -> None:
         self.event, self._cells = event, row.fixed
 
     def __getattr__(self, name: str) -> Expression:
@@ -66,24 +66,24 @@ class MatchRow:
     @property
     def without_imps(self) -> Expression:
         kind = self.kind_number
-        return fx.Or(kind == Kind.BYE, kind == Kind.FIRST, kind >= Kind.RULING)
+        return fx.Or(kind == MatchKind.BYE, kind == MatchKind.FIRST, kind >= MatchKind.RULING)
 
     @property
     def is_half(self) -> Expression:
         """Returns whether it is a half match of a short triple, played or ruled."""
-        return fx.Or(self.kind_number == Kind.HALF, self.triple == Kind.HALF)
+        return fx.Or(self.kind_number == MatchKind.HALF, self.triple == MatchKind.HALF)
 
 
 # --- what was typed ------------------------------------------------------------------------------------------------
 
 
 def kind_number(row: MatchRow) -> Expression:
-    """The kind of match by its number in the list; 0 for a usual one."""
+    """Returns the kind of match by its number in the list; 0 for a usual one."""
     cell, kinds = row.kind, row.event.kinds.all.kind
     found = fx.Match(cell, kinds, 0)
     # Asterisks are wildcards to MATCH: what it found must be what is there.
-    there = fx.If(fx.Index(kinds, found) == cell, found, Kind.UNKNOWN)
-    return fx.IfError(fx.If(cell == "", 0, there), Kind.UNKNOWN)
+    there = fx.If(fx.Index(kinds, found) == cell, found, MatchKind.UNKNOWN)
+    return fx.IfError(fx.If(cell == "", 0, there), MatchKind.UNKNOWN)
 
 
 def length(row: MatchRow) -> Expression:
@@ -118,7 +118,7 @@ def state(row: MatchRow) -> Expression:
 def counts(row: MatchRow) -> Expression:
     """Returns whether the row brings anything, and whether by its IMPs."""
     kind = row.kind_number
-    by_imps = fx.Or(kind == 0, kind == Kind.HALF, kind == Kind.SECOND)
+    by_imps = fx.Or(kind == 0, kind == MatchKind.HALF, kind == MatchKind.SECOND)
     sound = fx.Or(row.state == State.PROVISIONAL, row.state == State.DONE)
     return fx.If(sound, fx.If(by_imps, BY_IMPS, WITHOUT_IMPS), NOTHING)
 
@@ -127,13 +127,13 @@ def counts(row: MatchRow) -> Expression:
 
 
 def counted(row: MatchRow, side: str, _: str) -> Expression:
-    """The total that counts: that of the first report, or of the second where it is the only one."""
+    """Returns the total that counts: that of the first report, or of the second where it is the only one."""
     first = row.of("imps", side)
     return fx.If(row.counts == BY_IMPS, fx.If(fx.Count(first) == 1, first, row.of("again", side)))
 
 
 def margin(row: MatchRow, side: str, other: str) -> Expression:
-    """The margin of a side, with what is added to it; that of a ruling by the shares of its kind."""
+    """Returns the margin of a side, with what is added to it; that of a ruling by the shares of its kind."""
     event, own, of_line = row.event, row.of("counted", side), row.of("line", side)
     shares = fx.Index(event.kinds.all.of(f"ave_{side}"), row.kind_number)
     ruled = shares * event.setup.typed("average_imps") * fx.Round(row.length / 2, 0)
@@ -142,7 +142,7 @@ def margin(row: MatchRow, side: str, other: str) -> Expression:
         # A team that plays two half matches has them adjusted once, in the match in which it is team A.
         more = fx.If(event.of_team("row_a", of_line, row.number) == 1, more, 0)
     played = own - row.of("counted", other) + fx.If(event.fact("adjusted") == 0, 0, more)
-    found = fx.If(row.kind_number >= Kind.SHARE, ruled, fx.If(own == "", "", played))
+    found = fx.If(row.kind_number >= MatchKind.SHARE, ruled, fx.If(own == "", "", played))
     return fx.If(row.counts == NOTHING, "", found)
 
 
@@ -164,7 +164,7 @@ def award(row: MatchRow, side: str, _: str) -> Expression:
 
 
 def source_of(scale: str) -> str:
-    """The sentence in the workbook that says how half matches are scored, and by which regulation."""
+    """Returns the sentence in the workbook that says how half matches are scored, and by which regulation."""
     if scale in OF_HALF_MATCHES:
         return f"Half matches of a short triple: {scales(in_force())[OF_HALF_MATCHES[scale]].clause}."
     return (

@@ -12,7 +12,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single, gap
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, joined
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking
+from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
     ENTRY,
@@ -25,7 +25,7 @@ from bridgesheets.scoresheets.styles import (
     WRONG,
 )
 from bridgesheets.scoresheets.swiss import layout, result_words, results
-from bridgesheets.scoresheets.swiss.event import RESULT_LINE, Event, round_sheet
+from bridgesheets.scoresheets.swiss.event import RESULT_LINE, SwissSheets, round_sheet
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
 from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchRow
@@ -36,8 +36,8 @@ _A_PAGE, _MOST_TABLES = 30, 6
 _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
 
 
-def round_lines(event: Event, number: int) -> Block:
-    """The matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
+def round_lines(event: SwissSheets, number: int) -> Block:
+    """Returns the matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
     boards, kinds = event.setup.typed("boards"), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
     imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
@@ -59,7 +59,6 @@ def round_lines(event: Event, number: int) -> Block:
         name: str, head: str | Expression, formula: Callable[[MatchRow, str, str], Operand], width: float = _WIDTH,
         look: Role = HELPER,
     ) -> tuple[Column, ...]:  # fmt: skip
-        """A column for either side: its formula is given that side and the other."""
         return tuple(
             Column(f"{name}_{side}", head + f" {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}",
                    width, look, formula=lambda row, side=side, other=other: formula(MatchRow(event, row), side, other))
@@ -126,10 +125,10 @@ def round_lines(event: Event, number: int) -> Block:
     )  # fmt: skip
 
 
-def add_rounds(event: Event) -> None:
+def add_rounds(event: SwissSheets) -> None:
     for lines in event.rounds:
         form, column = event.book.form(lines.sheet), lines.column("check")
-        form.heading(1, column, "Round " & lines.own("number") & ": " & event.setup.title, TITLE.at(16), height=26)
+        form.heading(1, column, "Round " & lines.own("number") & ": " & event.fact("title"), TITLE.at(16), height=26)
         form.put(3, 1, _HELP, ASKED)
         state = lines.in_row(lines.first_row, "column").state
         for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):
@@ -140,12 +139,13 @@ def add_rounds(event: Event) -> None:
         places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
         said = first_of(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
         put_beside(form, places, _step(event), said)
+        show_smaller(form, lines, places)
 
 
 # --- the head of a round: who sits at no table, what is in, and what is missing ------------------------------------
 
 
-def _idle(event: Event) -> Expression:
+def _idle(event: SwissSheets) -> Expression:
     number, teams = event.any_round.own("number"), event.ledger.all
     row_a, row_b = (event.of_round(side, number) for side in ("row_a", "row_b"))
     there = (teams.of("absent", each) != number for each in range(layout.ABSENCES))
@@ -153,9 +153,16 @@ def _idle(event: Event) -> Expression:
     return playing * (row_a == 1) * (row_b == 1)
 
 
-def _status(event: Event) -> Expression:
-    lines, teams = event.any_round, event.ledger.all
-    number, count, first = (lines.own(name) for name in ("number", "idle", "first_idle"))
+def _first_idle(event: SwissSheets) -> Expression:
+    """Returns the first team without a table, and how many more there are."""
+    teams, (count, first) = event.ledger.all, map(event.any_round.own, ("idle", "first_idle"))
+    others = fx.If(count > 1, " and " & (count - 1) & " more")
+    return first & " " & fx.Index(teams.name, fx.Match(first, teams.number, 0)) & others
+
+
+def _status(event: SwissSheets) -> Expression:
+    lines = event.any_round
+    number, count = lines.own("number"), lines.own("idle")
     drawn, waiting, provisional, wrong, state = (
         event.tally_of(name, number) for name in ("drawn", "waiting", "provisional", "wrong", "broken")
     )
@@ -163,14 +170,12 @@ def _status(event: Event) -> Expression:
     def tables(column: str, many: Expression) -> Expression:
         return fx.If(many == 1, "table ", "tables ") & joined(lines.here.of(column), _MOST_TABLES, many)
 
-    others = fx.If(count > 1, " and " & (count - 1) & " more")
-    at_none = "; at no table: " & first & " " & fx.Index(teams.name, fx.Match(first, teams.number, 0)) & others
     doubtful = provisional + wrong
     said = fx.sentence((
         drawn - waiting - wrong, " of ", drawn, " in",
         fx.If(waiting > 0, "; waiting for " & tables("waiting", waiting)),
         fx.If(doubtful > 0, "; provisional or wrong: " & tables("unsettled", doubtful)),
-        fx.If(count > 0, at_none),
+        fx.If(count > 0, "; at no table: " & _first_idle(event)),
     ))  # fmt: skip
     words = fx.first_true(
         (event.setup.line_deleted, SETUP_LINE_DELETED),
@@ -182,7 +187,7 @@ def _status(event: Event) -> Expression:
     return fx.IfError(words, "Something that this round needs was deleted: undo that.")
 
 
-def _step(event: Event) -> Expression:
+def _step(event: SwissSheets) -> Expression:
     """Returns what is to be done next: first what this round needs, then what the event does."""
     rows, number, current = event.any_round.here, event.any_round.own("number"), event.fact("next")
 
@@ -202,6 +207,7 @@ def _step(event: Event) -> Expression:
         (waiting, "type " & first(State.WAITING)),
         (wrong, "put right " & first(State.WRONG)),
         (provisional, "clear up " & first(State.PROVISIONAL)),
+        (fx.And(event.any_round.own("idle") > 0, number == current - 1), "seat " & _first_idle(event)),
         (current > event.fact("planned"), "print Standings"),
         (event.tally_of("drawn", current) == 0, "draw round " & current),
         otherwise="go to Round " & current,

@@ -14,9 +14,11 @@ from bridgesheets.scoresheets.blocks import Block, By, Column, Line, gap, helper
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, STATUS_LINE
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import ASKED_LINE, CROSS_TABLE, FILLED, STANDINGS, Event
+from bridgesheets.scoresheets.swiss.event import ASKED_LINE, CROSS_TABLE, FILLED, STANDINGS, SwissSheets
 
 _HEAD_ROW = 5
+#: The type of matches, which can be read on a page that is nearly full too.
+_SMALLER = 10.5
 #: So many teams are in one column, with all that is known about each.
 ONE_COLUMN = 42
 _PER_PAGE = 46
@@ -26,17 +28,18 @@ _TALLEST, _ABOVE, _GAP = 20.0, 112.0, 10.0
 _NARROW = {"place": 38, "number": 28, "name": 108, "vps": 46, "net": 42}
 
 
-def standing_lines(event: Event) -> tuple[Block, ...]:
+def standing_lines(event: SwissSheets) -> tuple[Block, ...]:
     lines = event.lines
     if lines <= ONE_COLUMN:
-        high = 20 if lines <= 28 else 17 if lines <= 34 else 14.25
-        return (_block(event, lambda line: line, 12 if lines <= 32 else 11, high, event.width),)
+        size: float = 13 if lines <= 20 else 12 if lines <= 32 else 11
+        high = 26 if lines <= 20 else 20 if lines <= 28 else 17 if lines <= 34 else 14.25
+        return (_block(event, lambda line: line, size, high, event.width),)
     rows = _rows(event)
     height = min(_TALLEST, (event.order.paper.area(False)[1] * 0.96 - _ABOVE) / rows)
     size, width = 12 if height >= 17 else 10.5, (event.width - _GAP) / 2
 
     def side(number: int) -> Block:
-        """A column of each page; pages are read down and then across."""
+        """Returns a column of each page; pages are read down and then across."""
 
         def place(line: int) -> int:
             page, row = divmod(line - 1, rows)
@@ -47,14 +50,14 @@ def standing_lines(event: Event) -> tuple[Block, ...]:
     return side(0), side(1)
 
 
-def _rows(event: Event) -> int:
+def _rows(event: SwissSheets) -> int:
     return ceil(event.lines / (2 * ceil(event.lines / (2 * _PER_PAGE))))
 
 
 def _block(
-    event: Event, place: Callable[[int], int], size: float, height: float, width: float, side: int | None = None
+    event: SwissSheets, place: Callable[[int], int], size: float, height: float, width: float, side: int | None = None
 ) -> Block:
-    """The lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
+    """Returns the lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
 
     def column(
         name: str, head: str | Expression, points: float, look: Role, of: Callable[[Expression], Expression],
@@ -71,20 +74,19 @@ def _block(
         number = event.ledger.line(place(row.ordinal), "column").number
         return fx.IfError(fx.Match(number, event.ledger.all.order, 0))
 
-    # Matches are told in smaller type, which can be read on a page that is nearly full too.
-    smaller, shown = 1 if size >= 12 else 0.5, event.fact("shown")
+    smaller, shown = size - _SMALLER, event.fact("shown")
     columns = [
-        column("place", "Place", 42, RESULT_STRONG, partial(event.of_team, "shown")),
-        column("number", "No.", 32, RESULT, partial(event.of_team, "number")),
-        column("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(event.of_team, "name")),
-        column("vps", "VPs", 52, event.vps_look, lambda line: fx.If(
+        column("place", "Place", 38, RESULT_STRONG, partial(event.of_team, "shown")),
+        column("number", "No.", 28, RESULT, partial(event.of_team, "number")),
+        column("name", event.fact("head"), 156, RESULT_TEXT_STRONG, partial(event.of_team, "listed")),
+        column("vps", "VPs", 54, event.vps_look, lambda line: fx.If(
             shown == 0, event.of_team("carry_over", line), event.of_team("total", line, fx.Max(1, shown)))),
-        column("net", "Net IMPs", 48, RESULT, partial(event.of_team, "net")),
-        column("won", "Won-tied-lost", 58, RESULT,
+        column("net", "Net IMPs", 44, RESULT, partial(event.of_team, "net")),
+        column("won", "Won-tied-lost", 56, RESULT,
                lambda line: event.of_team("won", line) & "-" & event.of_team("drawn", line) & "-"
                & event.of_team("lost", line)),
-        column("last", "Last match", 128, RESULT_TEXT, partial(_last_match, event), smaller),
-        column("next", fx.If(shown < event.fact("planned"), "Next match"), 128, RESULT_TEXT,
+        column("last", "Last match", 131, RESULT_TEXT, partial(_last_match, event), smaller),
+        column("next", fx.If(shown < event.fact("planned"), "Next match"), 131, RESULT_TEXT,
                partial(_next_match, event), smaller),
     ]  # fmt: skip
     if side is not None:
@@ -102,7 +104,7 @@ def _block(
     )  # fmt: skip
 
 
-def _last_match(event: Event, line: Expression) -> Expression:
+def _last_match(event: SwissSheets, line: Expression) -> Expression:
     """ "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown)
@@ -114,7 +116,7 @@ def _last_match(event: Event, line: Expression) -> Expression:
     return fx.IfError(fx.If(shown == 0, "", said))
 
 
-def _next_match(event: Event, line: Expression) -> Expression:
+def _next_match(event: SwissSheets, line: Expression) -> Expression:
     """ "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown + 1)
@@ -128,11 +130,11 @@ def _next_match(event: Event, line: Expression) -> Expression:
     return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, said)))
 
 
-def add_standings(event: Event) -> None:
+def add_standings(event: SwissSheets) -> None:
     form, blocks = event.book.form(STANDINGS), event.standings
     two = len(blocks) > 1
     last = blocks[-1].column("net" if two else "next")
-    form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
+    form.heading(1, last, event.fact("title"), TITLE.at(20), height=28)
     shown, planned = event.fact("shown"), event.fact("planned")
     after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
     final = fx.And(event.fact("next") > planned, shown == planned)
@@ -146,6 +148,7 @@ def add_standings(event: Event) -> None:
     form.widths([width for block in blocks for width in block.widths[:each]][:last])
     for block in blocks:
         block.write(form)
+    form.clear_heads(_HEAD_ROW, last, last)
     if two:
         for page in range(1, blocks[0].lines // _rows(event)):
             form.break_after(_HEAD_ROW + page * _rows(event))
@@ -154,7 +157,7 @@ def add_standings(event: Event) -> None:
     )  # fmt: skip
 
 
-def _ties(event: Event) -> Expression:
+def _ties(event: SwissSheets) -> Expression:
     chosen = [event.setup.typed(tie) for tie in layout.TIES]
     named = fx.sentence(fx.If(cell == "", "", ", then " & cell) for cell in chosen)
     broken = "Ties are broken by Victory Points" & named & "."
@@ -162,14 +165,16 @@ def _ties(event: Event) -> Expression:
 
 
 _NUMBER, _NAME, _TOTAL, _PLACE = 30.0, 120.0, 52.0, 40.0
-_WIDEST, _ROW = 62.0, 14.25
+#: The widest round and name where there is room, and the height of a row.
+_WIDEST, _WIDEST_NAME, _ROW = 62.0, 240.0, 14.25
 _IN_TWO_ROWS = "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points."
 
 
-def _blocks(event: Event) -> tuple[Block, Block]:
+def _blocks(event: SwissSheets) -> tuple[Block, Block]:
     rounds = event.order.rounds
     rest = event.order.paper.area(True)[0] * FILLED - _NUMBER - _NAME - _TOTAL - _PLACE
     width = min(_WIDEST, rest / rounds)
+    name = min(_WIDEST_NAME, _NAME + rest - rounds * width)
 
     def above(row: Line) -> By:
         """The upper row of a team. Beside the page it has the number once more, by which formulas find the team."""
@@ -197,7 +202,7 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         CROSS_TABLE,
         (
             column("number", "No.", _NUMBER, RESULT_STRONG, lambda row: fx.If(row.fixed.name == "", "", row.fixed.own)),
-            column("name", event.fact("head"), _NAME, RESULT_TEXT_STRONG,
+            column("name", event.fact("head"), name, RESULT_TEXT_STRONG,
                    lambda row: event.of_team("name", row.fixed.own)),
             column("opponents", lambda number: number + 1, width, RESULT, opponents, rounds),
             column("total", "Total", _TOTAL, RESULT, added),
@@ -223,12 +228,12 @@ def _blocks(event: Event) -> tuple[Block, Block]:
     return upper, lower
 
 
-def add_cross_table(event: Event) -> None:
+def add_cross_table(event: SwissSheets) -> None:
     form, (upper, lower) = event.book.form(CROSS_TABLE, landscape=True), _blocks(event)
     last = upper.column("place")
     form.widths(upper.widths[:last])
-    form.heading(1, last, event.setup.title & ": round by round", TITLE.at(18), height=26)
-    form.put(2, 1, _IN_TWO_ROWS, ASKED_LINE)
+    form.heading(1, last, event.fact("title") & ": round by round", TITLE.at(18), height=26)
+    form.heading(2, last - 2, fx.expression(_IN_TWO_ROWS), ASKED_LINE)
     form.day(2, last - 1, last, event.setup.typed("date"))
     upper.write(form)
     lower.write(form)

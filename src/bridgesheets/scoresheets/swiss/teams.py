@@ -16,13 +16,13 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import ASKED, BESIDE, ENTRY, ENTRY_CHOICE, ENTRY_NAME, STATUS, STATUS_LINE, WRONG
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, TEAMS, Event
+from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, TEAMS, SwissSheets
 
 _SIZE = 13
 _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."
 
 
-def team_lines(event: Event) -> Block:
+def team_lines(event: SwissSheets) -> Block:
     rounds = event.order.rounds
     large, large_name = ENTRY.at(_SIZE), ENTRY_NAME.at(_SIZE)
 
@@ -57,14 +57,14 @@ def team_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_teams(event: Event) -> None:
+def add_teams(event: SwissSheets) -> None:
     form, lines = event.book.form(TEAMS), event.teams
-    form.show(1, 1, event.fact("head") & "s: " & event.setup.title, TITLE.at(16), height=26)
+    form.show(1, 1, event.fact("head") & "s: " & event.fact("title"), TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
     lines.fill(form, "check", "name")
 
 
-def _wrong(event: Event, row: Line) -> Expression:
+def _wrong(event: SwissSheets, row: Line) -> Expression:
     cell, rounds = row.fixed, event.order.rounds
     before = fx.expression(1) if row.is_first else row.above.number + 1
     others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
@@ -101,7 +101,7 @@ def _wrong(event: Event, row: Line) -> Expression:
     return fx.IfError(words, "something in this line cannot be read")
 
 
-def _checked(event: Event) -> Expression:
+def _checked(event: SwissSheets) -> Expression:
     names, numbers = event.teams.here.name, event.teams.here.number
     return fx.first_true(
         (fx.Count(numbers) != event.lines, "Lines were deleted: the numbers no longer run on. Undo that."),
@@ -119,8 +119,8 @@ _ADJUSTMENT_HELP = (
 )
 
 
-def adjustment_lines(event: Event) -> Block:
-    """The lines of adjustments. Behind what is typed is what counts of it: nothing of a line that is wrong."""
+def adjustment_lines(event: SwissSheets) -> Block:
+    """Returns the lines of adjustments. Behind what is typed is what counts of it: nothing of a line that is wrong."""
 
     def typed(
         name: str, head: str | Expression, width: float, allowed: entries.Validation, look: Role = ENTRY
@@ -152,7 +152,7 @@ def adjustment_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def add_adjustments(event: Event) -> None:
+def add_adjustments(event: SwissSheets) -> None:
     form, lines = event.book.form(ADJUSTMENTS), event.adjustments
     form.show(1, 1, "Adjustments", TITLE.at(18), height=26)
     column, first = lines.column("check"), lines.in_row(lines.first_row, "column")
@@ -163,14 +163,14 @@ def add_adjustments(event: Event) -> None:
     lines.fill(form, "check", "team")
 
 
-def added(event: Event, column: str, line: Expression, number: Expression) -> Expression:
+def added(event: SwissSheets, column: str, line: Expression, number: Expression) -> Expression:
     """Returns what counted adjustments add for a team, by its line, in a round: "counted_imps" or "counted_vps"."""
     lines = event.adjustments.all
     return fx.SumIf(lines.key, _APART * line + number, lines.of(column))
 
 
-def _line(event: Event, row: Line) -> Expression:
-    """The line of the team in the ledger; 0 where team or round is wrong."""
+def _line(event: SwissSheets, row: Line) -> Expression:
+    """Returns the line of the team in the ledger; 0 where team or round is wrong."""
     teams, number = event.ledger.all, row.round
     found = fx.Match(row.team, teams.number, 0)
     whole = fx.And(number >= 1, number <= event.order.rounds, fx.Round(number, 0) == number)
@@ -179,7 +179,7 @@ def _line(event: Event, row: Line) -> Expression:
     return fx.IfError(fx.If(fx.Count(row.team) == 1, fx.If(sound, named, 0), 0), 0)
 
 
-def _words(event: Event, row: Line) -> Expression:
+def _words(event: SwissSheets, row: Line) -> Expression:
     line, number = row.line, row.round
     margins = fx.Count(*(event.of_team(column, line, number) for column in ("margin_a", "margin_b")))
     # A bye or a ruling brings points without a margin.

@@ -18,10 +18,9 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
-from bridgesheets.surfaces.tasks.given import zipped
-from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text, piece
+from bridgesheets.surfaces.vba import MODULE_NAME, WindowsPython, as_module, module_text, piece
+from truesheet.package.archive import zipped
 from truesheet.programs import how_to_install, missing
-from truesheet.writing.temporary import lay
 
 ADDIN_NAME = "Bridgesheets.xlam"
 
@@ -55,42 +54,42 @@ _NEEDED = {"xlwings": "xlwings", "pyopenvba": "pyOpenVBA"}
 _NO_PATH = re.compile(r'["*?<>|]|\$\(')
 
 
-class CannotBuild(Exception):
+class AddinError(Exception):
     """Why there is no add-in, and what to do, in one sentence."""
 
     exit_status = 1
 
 
-def _lacking(package: str) -> CannotBuild:
-    """The refusal for a package that is missing: all that are missing are installed at once."""
+def _lacking(package: str) -> AddinError:
+    """Returns the refusal for a package that is missing: all that are missing are installed at once."""
     packages = sorted({package, *missing(_NEEDED)}, key=str.lower)
     verb = "are" if len(packages) > 1 else "is"
-    return CannotBuild(f"{' and '.join(packages)} {verb} not installed; {how_to_install(*packages)}")
+    return AddinError(f"{' and '.join(packages)} {verb} not installed; {how_to_install(*packages)}")
 
 
 def xlwings_version() -> str:
-    """The version of the xlwings that is installed here; :class:`CannotBuild` where there is none or too old a one."""
+    """The version of the xlwings that is installed here; :class:`AddinError` where there is none or too old a one."""
     try:
         installed = version("xlwings")
     except PackageNotFoundError:
         raise _lacking("xlwings") from None
     numbers = tuple(int(number) for number in re.findall(r"\d+", installed)[:2])
     if numbers < _OLDEST_XLWINGS:
-        raise CannotBuild(
+        raise AddinError(
             f"xlwings {installed} is too old; {how_to_install(f'xlwings>={_OLDEST_XLWINGS[0]}.{_OLDEST_XLWINGS[1]}')}"
         )
     return installed
 
 
 def library_name(xlwings: str, bits: int = 64) -> str:
-    """The file of xlwings that the add-in loads into Excel."""
+    """Returns the file of xlwings that the add-in loads into Excel."""
     return f"xlwings{bits}-{xlwings}.dll"
 
 
 def addin(interpreter: str, xlwings: str = "") -> bytes:
-    """The bytes of the add-in whose functions are answered by this interpreter.
+    """Returns the bytes of the add-in whose functions are answered by this interpreter.
 
-    ``xlwings`` is the version installed here unless given. Errors: :class:`CannotBuild` where xlwings or pyOpenVBA is
+    ``xlwings`` is the version installed here unless given. Errors: :class:`AddinError` where xlwings or pyOpenVBA is
     missing, or the path of the interpreter is none that Windows has.
     """
     answering = answered_by(interpreter, xlwings)
@@ -104,15 +103,15 @@ def addin(interpreter: str, xlwings: str = "") -> bytes:
     return _with_parts(_with_modules(answering), parts)
 
 
-def answered_by(interpreter: str, xlwings: str = "") -> Answering:
+def answered_by(interpreter: str, xlwings: str = "") -> WindowsPython:
     """Who answers: this interpreter, with the xlwings installed here unless its version is given."""
     if not interpreter.strip() or not interpreter.isprintable() or _NO_PATH.search(interpreter):
-        raise CannotBuild(f"{interpreter!r} is no path of a Python that Windows can start")
-    return Answering(interpreter, xlwings or xlwings_version())
+        raise AddinError(f"{interpreter!r} is no path of a Python that Windows can start")
+    return WindowsPython(interpreter, xlwings or xlwings_version())
 
 
 def configuration_sheet(settings: dict[str, str]) -> str:
-    """The sheet of an add-in, for ``excel status``: names in the first column, values in the second."""
+    """Returns the sheet of an add-in, for ``excel status``: names in the first column, values in the second."""
     rows = "".join(
         f'<row r="{row}">{_cell(f"A{row}", name)}{_cell(f"B{row}", value)}</row>'
         for row, (name, value) in enumerate(settings.items(), start=1)
@@ -141,15 +140,15 @@ def _own_part(file: str) -> bytes:
     return text.encode()
 
 
-class Unreadable(Exception):
+class UnreadableVba(Exception):
     """A file whose VBA cannot be read, or is not what is expected."""
 
 
 @contextmanager
 def vba_of(path: Path) -> Iterator[Any]:
-    """The VBA of a file, as pyOpenVBA has it.
+    """Yields the VBA of a file, as pyOpenVBA has it.
 
-    Errors: :class:`CannotBuild` where pyOpenVBA is missing; :class:`Unreadable` for anything wrong with the file.
+    Errors: :class:`AddinError` where pyOpenVBA is missing; :class:`UnreadableVba` for anything wrong with the file.
     """
     excel_file = _excel_file()
     from pyopenvba.exceptions import PyOpenVBAError
@@ -158,14 +157,14 @@ def vba_of(path: Path) -> Iterator[Any]:
         with excel_file(path) as file:
             yield file
     except (PyOpenVBAError, OSError, KeyError, ValueError, zipfile.BadZipFile) as problem:
-        raise Unreadable(str(problem)) from problem
+        raise UnreadableVba(str(problem)) from problem
 
 
-def _with_modules(answering: Answering) -> bytes:
+def _with_modules(answering: WindowsPython) -> bytes:
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         path = Path(folder, ADDIN_NAME)
         try:
-            lay(path, _empty())
+            _excel_file().create_new(path).close()
             with vba_of(path) as file:
                 if set(file.module_names()) != _EMPTY:
                     raise ValueError(f"its modules are {', '.join(sorted(file.module_names()))}")
@@ -179,15 +178,15 @@ def _with_modules(answering: Answering) -> bytes:
             with zipfile.ZipFile(io.BytesIO(content)) as package:
                 named = _with_project_name(package.read(_PROJECT_PART))
             return _with_parts(content, {_PROJECT_PART: named})
-        except (Unreadable, ValueError) as problem:
-            raise CannotBuild(
+        except (UnreadableVba, ValueError) as problem:
+            raise AddinError(
                 f"the empty add-in of pyOpenVBA is not as it was when bridgesheets {__version__} was made "
                 f"({problem}); install the latest bridgesheets, or use: bridgesheets excel module"
             ) from None
 
 
 def _excel_file() -> Any:
-    """The class of pyOpenVBA for files; :class:`CannotBuild` where it is missing."""
+    """Returns the class of pyOpenVBA for files; :class:`AddinError` where it is missing."""
     try:
         from pyopenvba import ExcelFile
     except ModuleNotFoundError as problem:
@@ -197,15 +196,8 @@ def _excel_file() -> Any:
     return ExcelFile
 
 
-def _empty() -> bytes:
-    with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
-        path = Path(folder, "empty.xlam")
-        _excel_file().create_new(path).close()
-        return path.read_bytes()
-
-
 def _with_project_name(project: bytes) -> bytes:
-    """The project of VBA with its name, which is in two of its streams."""
+    """Returns the project of VBA with its name, which is in two of its streams."""
     from pyopenvba.cfb import CFB
     from pyopenvba.vba import compress, decompress
 
@@ -227,8 +219,7 @@ def _name_record(name: str) -> bytes:
     return b"\x04\x00" + len(name).to_bytes(4, "little") + name.encode("ascii")
 
 
-def modules(answering: Answering) -> dict[str, str]:
-    """The VBA modules of the add-in, by name."""
+def modules(answering: WindowsPython) -> dict[str, str]:
     own = {"BridgeRewriting": "rewriting.bas", "BridgeRibbon": "ribbon.bas", "BridgeHelp": "describing.bas"}
     # What is public in a private module is no worksheet function, and is not in the list of macros.
     private = ("Option Private Module",)
@@ -237,12 +228,11 @@ def modules(answering: Answering) -> dict[str, str]:
 
 
 def workbook_code() -> str:
-    """Returns what ThisWorkbook of the add-in does."""
     code = piece("workbook.cls")
     return "".join(f"{line}\r\n" for line in ("Option Explicit", *code.declarations, "", *code.procedures))
 
 
 def _with_parts(package: bytes, parts: Mapping[str, bytes]) -> bytes:
-    """The package with these parts in place of its own, or beside them."""
+    """Returns the package with these parts in place of its own, or beside them."""
     with zipfile.ZipFile(io.BytesIO(package)) as old:
         return zipped({**{name: old.read(name) for name in old.namelist()}, **parts})

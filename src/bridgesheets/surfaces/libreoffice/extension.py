@@ -7,7 +7,6 @@ the catalogue, and the same records give the same bytes everywhere.
 from __future__ import annotations
 
 import ast
-import io
 import re
 import struct
 import zipfile
@@ -21,6 +20,7 @@ from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, INTERFACE, METHODS, MODULE, PACKAGE, SERVICE
+from truesheet.package.archive import zipped
 
 _MAGIC = b"UNOIDL\xff\0"
 
@@ -35,7 +35,7 @@ ARGUMENT_TYPE, RESULT_TYPE = "any", "[][]any"
 
 
 def type_library(module: Sequence[str], service: str, interface: str, methods: Mapping[str, Sequence[str]]) -> bytes:
-    """The file. ``methods`` gives the names of the parameters of each method of the interface.
+    """Returns the file. ``methods`` gives the names of the parameters of each method of the interface.
 
     ``service`` and ``interface`` are names within the module.
     """
@@ -109,19 +109,12 @@ _ABOUT = (
 
 def extension() -> bytes:
     """The bytes of the ``.oxt`` file. Nothing in it is compressed, for programs compress differently."""
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as package:
-        for name, content in members().items():
-            member = zipfile.ZipInfo(name)  # of the first day ZIP files know
-            member.create_system = 3
-            member.external_attr = 0o644 << 16
-            package.writestr(member, content)
-    return file.getvalue()
+    return zipped(members(), zipfile.ZIP_STORED)
 
 
 @lru_cache(maxsize=1)
 def members() -> Mapping[str, bytes]:
-    """The path of every file in the extension -> its bytes."""
+    """Returns the path of every file in the extension -> its bytes."""
     *outer, service = SERVICE.split(".")
     assert tuple(outer) == MODULE
     parameters = {name: [each.name for each in function.spec.arguments] for name, function in METHODS.items()}
@@ -217,7 +210,6 @@ _IMPORT = re.compile(rf"^(\s*(?:from|import) )({'|'.join(_NAMES)})(?=[.\s])", re
 
 
 def modules() -> dict[str, str]:
-    """The path within ``pythonpath`` of every file -> its text, modules with the extension's names in their imports."""
     found = {f"{PACKAGE}/__init__.py": '"""The rule core of bridgesheets, as its Calc add-in carries it."""\n'}
     for path in _needed():
         package, _, name = path.relative_to(_SOURCE).as_posix().partition("/")
@@ -232,7 +224,7 @@ def renamed(text: str) -> str:
 
 
 def _needed() -> set[Path]:
-    """The modules that are imported, at once or later, by those that calls begin in."""
+    """Returns the modules that are imported, at once or later, by those that calls begin in."""
     waiting = [_module(name) for name in _FIRST]
     assert None not in waiting, "a module that calls begin in is not there"
     waiting += [
@@ -250,7 +242,7 @@ def _needed() -> set[Path]:
 
 
 def _packages(path: Path) -> Iterator[Path]:
-    """The packages a module is in, but for the outermost one, which has a text of its own."""
+    """Yields the packages a module is in, but for the outermost one, which has a text of its own."""
     for folder in path.parents:
         if folder in (_SOURCE, _SOURCE / "bridgesheets"):
             return
@@ -265,7 +257,7 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def _module(name: str) -> Path | None:
-    """The file of a module of ours; None where the name is of something else."""
+    """Returns the file of a module of ours; None where the name is of something else."""
     if name == "bridgesheets":
         return None
     path = _SOURCE.joinpath(*name.split("."))

@@ -40,11 +40,6 @@ PACKAGE = "bridgesheets_for_calc"
 METHODS: Mapping[str, WorksheetFunction] = MappingProxyType(dict(CATALOGUE))
 
 
-def stored_name(function: str) -> str:
-    """The function as files store it, which every LibreOffice reads: ``ORG.BRIDGESHEETS.FUNCTIONS.VP_20``."""
-    return f"{SERVICE}.{function}".upper()
-
-
 #: Calc's codes of errors.
 CODES: Mapping[str, int] = MappingProxyType(
     {VALUE: 519, NUM: 503, NA: 32767, DIV0: 532, REF: 524, NAME: 525, NULL: 521}
@@ -61,7 +56,6 @@ Rows = Sequence[Sequence[Any]]
 
 
 def answer(function: WorksheetFunction, arguments: Sequence[Any]) -> tuple[tuple[float | str, ...], ...]:
-    """Returns what Calc shows for a call: rows of cells."""
     given = list(arguments)
     while given and given[-1] is None:
         given.pop()
@@ -87,7 +81,7 @@ def shown(value: Decimal | str | CellError | Any) -> float | str:
 
 
 def error_number(code: str) -> float:
-    """The number that Calc shows as an error; ``#VALUE!`` for an error Calc does not have."""
+    """Returns the number that Calc shows as an error; ``#VALUE!`` for an error Calc does not have."""
     number: float = struct.unpack("<d", struct.pack("<Q", _NAN | CODES.get(code, CODES[VALUE])))[0]
     return number
 

@@ -1,36 +1,253 @@
-"""Putting the add-in into a user's profile, and taking it out again; the profile is as it was, or done.
+"""A LibreOffice of this machine, its user's profile, and putting the add-in into it or taking it out again.
 
 LibreOffice's own package manager does it, in a copy of what the profile knows of extensions; that copy then takes the
-place of it. The package manager refuses to work for the administrator: for root, it works as the user ``nobody``, who
-is given that copy and nothing else.
+place of it, so that the profile is as it was, or done. The package manager refuses to work for the administrator: for
+root, it works as the user ``nobody``, who is given that copy and nothing else.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from xml.etree import ElementTree
 
-from bridgesheets.surfaces.libreoffice.extension import extension
-from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER
-from bridgesheets.surfaces.libreoffice.offices import (
-    Installed,
-    Office,
-    OfficeError,
-    check,
-    in_use,
-    ours,
-    packages,
-    rival,
-    unpacked,
-)
+from bridgesheets.regulations.settings import folder_of_programs
+from bridgesheets.surfaces.libreoffice import soffice
+from bridgesheets.surfaces.libreoffice.extension import CONFIGURATION, DESCRIPTION, OLDEST, extension, members
+from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER, METHODS, SERVICE
 from bridgesheets.surfaces.libreoffice.soffice import crashed
 from truesheet.programs import TooLate, User, finished
 from truesheet.writing.aside import alone_in, exchange
 from truesheet.writing.temporary import lay
+
+#: The oldest Python the core runs on.
+_OLDEST_PYTHON = (3, 10)
+
+_TAKE_A_NEWER_ONE = "install LibreOffice 25.2 or later, from soffice.org"
+
+#: What starts UserInstallation in LibreOffice's own settings, and the folder it means.
+_USER_SETTINGS = re.compile(r"^UserInstallation=\$SYSUSERCONFIG/(\S.*?)\s*$", re.MULTILINE)
+
+
+_VERSION = re.compile(r"^ProductKey=LibreOffice\D*(\d+(?:\.\d+)+)", re.MULTILINE)
+
+
+class OfficeError(Exception):
+    """There is no LibreOffice, or none that can have the add-in; the message says what to do."""
+
+    exit_status = 1
+
+
+class Office(NamedTuple):
+    """A LibreOffice."""
+
+    program: Path
+    version: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        return f"LibreOffice {'.'.join(map(str, self.version))}"
+
+    @property
+    def folder(self) -> Path:
+        return self.program.parent
+
+    @property
+    def package_manager(self) -> Path:
+        """Returns the program that puts extensions into a profile."""
+        return self.folder / ("unopkg.com" if sys.platform == "win32" else "unopkg")
+
+    @property
+    def resources(self) -> Path:
+        """Returns the folder of its settings and of what it does in Python."""
+        return _resources(self.folder)
+
+    @property
+    def profile(self) -> Path:
+        if found := _USER_SETTINGS.search(_settings(self.resources)):
+            return folder_of_programs() / found[1]
+        raise OfficeError(f"{self.name} does not say where it keeps your settings: name that folder with --profile")
+
+    @property
+    def shared_extensions(self) -> tuple[Path, ...]:
+        """Returns the folders of extensions that all users of the machine have."""
+        share = (self.resources if sys.platform == "darwin" else self.folder.parent / "share").resolve()
+        return (share / "extensions", share / "uno_packages" / "cache" / "uno_packages")
+
+
+def find_office() -> Office:
+    """Returns the LibreOffice of this machine; :class:`OfficeError` where there is none."""
+    found = soffice.find()
+    if found is None:
+        raise OfficeError(f"LibreOffice is not installed, or not where it is usually found: {_TAKE_A_NEWER_ONE}")
+    program = Path(found).resolve()
+    # It is not asked: one that is running already would answer for it.
+    said = _VERSION.search(_settings(_resources(program.parent)))
+    if said is None:
+        raise OfficeError(f"{found} does not say which LibreOffice it is: {_TAKE_A_NEWER_ONE}")
+    return Office(program, tuple(map(int, said[1].split("."))))
+
+
+def check(office: Office) -> None:
+    """Raise :class:`OfficeError` unless this LibreOffice can have the add-in."""
+    if office.version < OLDEST:
+        oldest = ".".join(map(str, OLDEST))
+        raise OfficeError(f"{office.name} is too old, the add-in needs {oldest}: {_TAKE_A_NEWER_ONE}")
+    if not office.package_manager.exists():
+        raise OfficeError(
+            f"unopkg, which installs extensions, is not next to {office.program}: build the add-in with "
+            "bridgesheets libreoffice build, and open the file in LibreOffice"
+        )
+    if not (office.resources / "pythonloader.py").exists():
+        raise OfficeError(f"{office.name} lacks its Python (on Debian and Ubuntu: apt install python3-uno)")
+    python = _own_python(office)
+    if python and python < _OLDEST_PYTHON:
+        spelled = ".".join(map(str, python))
+        raise OfficeError(f"the Python in {office.name} is {spelled}, too old for the add-in: {_TAKE_A_NEWER_ONE}")
+
+
+def _resources(folder: Path) -> Path:
+    """Returns the folder with the resources of an office; on macOS it is next to the programs."""
+    beside = folder.parent / "Resources"
+    return beside if sys.platform == "darwin" and beside.is_dir() else folder
+
+
+def _settings(folder: Path) -> str:
+    """Returns what LibreOffice starts with: its version, and where it keeps what it knows of its user."""
+    for name in ("bootstraprc", "bootstrap.ini"):
+        try:
+            return (folder / name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            continue
+    return ""
+
+
+def _own_python(office: Office) -> tuple[int, ...]:
+    """Returns the version of the Python that came with it; empty where it uses that of the system."""
+    names = [path.name for path in office.folder.glob("python-core-*")]
+    names += [path.name for path in office.folder.parent.glob("Frameworks/LibreOfficePython.framework/Versions/3.*")]
+    found = [tuple(map(int, re.findall(r"\d+", name)[:2])) for name in names]
+    return max(found, default=())
+
+
+_EXTENSION = "{http://openoffice.org/extensions/description/2006}"
+_REGISTRY = "{http://openoffice.org/2001/registry}"
+_MISSING = (FileNotFoundError, NotADirectoryError)
+
+
+class InstalledExtension(NamedTuple):
+    """An extension where LibreOffice keeps it unpacked."""
+
+    folder: Path
+    identifier: str
+    version: str
+
+    @property
+    def is_current(self) -> bool:
+        """Checks if it is what would be installed now, to the byte."""
+        return all(_is_file_of(self.folder / name, content) for name, content in members().items())
+
+
+def packages(profile: Path) -> Path:
+    """Returns the folder in which a profile keeps all its extensions and what LibreOffice has noted of them."""
+    return profile / "user" / "uno_packages"
+
+
+def unpacked(profile: Path) -> Path:
+    return packages(profile) / "cache" / "uno_packages"
+
+
+def ours(profile: Path) -> InstalledExtension | None:
+    """Returns our add-in in a profile; None where it is not installed."""
+    return next((one for one in extensions(unpacked(profile)) if one.identifier == IDENTIFIER), None)
+
+
+def extensions(folder: Path) -> Iterator[InstalledExtension]:
+    """Yields the extensions that are in a folder, or in folders of it; without those LibreOffice has removed already.
+
+    ``OSError`` where they cannot be read: it is not known then which there are.
+    """
+    try:
+        listed = folder.with_suffix(".pmap").read_bytes()
+    except _MISSING:
+        listed = None
+    # Path.glob would pass over a folder that cannot be looked into.
+    folders = [each for one in _folders_in(folder) for each in (one, *_folders_in(one))]
+    for path in sorted(each / DESCRIPTION for each in folders):
+        # What it removes stays there until it is started, in a folder that is no longer in its list.
+        if listed is not None and path.relative_to(folder).parts[0].rstrip("_").encode() not in listed:
+            continue
+        root = _parsed(path)
+        if root is not None:
+            identifier, version = (root.find(f"{_EXTENSION}{tag}") for tag in ("identifier", "version"))
+            yield InstalledExtension(
+                path.parent,
+                identifier.get("value", "") if identifier is not None else "",
+                version.get("value", "") if version is not None else "",
+            )
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    try:
+        with os.scandir(folder) as entries:
+            return [Path(entry.path) for entry in entries if entry.is_dir()]
+    except _MISSING:
+        return []
+
+
+def rival(*folders: Path) -> tuple[InstalledExtension, str] | None:
+    """Returns another extension with a function of the name of one of ours, and that name; None where there is none."""
+    wanted = {name.upper() for name in METHODS}
+    for folder in folders:
+        for one in extensions(folder):
+            if one.identifier != IDENTIFIER:
+                for name in _functions(one.folder):
+                    if name.upper() in wanted:
+                        return one, name.upper()
+    return None
+
+
+def _functions(extension: Path) -> Iterator[str]:
+    for path in sorted(extension.rglob("*.xcu")):
+        root = _parsed(path)
+        if root is None or root.get(f"{_REGISTRY}name") != Path(CONFIGURATION).stem:
+            continue
+        for service in root.findall("node/node"):
+            if service.get(f"{_REGISTRY}name") == SERVICE:
+                continue
+            for function in service.findall("node/node"):
+                shown = [node for node in function.findall("prop") if node.get(f"{_REGISTRY}name") == "DisplayName"]
+                yield from (value.text or "" for node in shown for value in node.findall("value"))
+
+
+def in_use(profile: Path) -> Path | None:
+    """Returns the lock of a LibreOffice that runs with this profile, or was ended without taking it away."""
+    lock = profile / ".lock"
+    return lock if os.path.lexists(lock) else None
+
+
+def _parsed(path: Path) -> ElementTree.Element | None:
+    try:
+        return ElementTree.parse(path).getroot()
+    except (*_MISSING, ElementTree.ParseError):
+        return None
+
+
+def _is_file_of(path: Path, content: bytes) -> bool:
+    try:
+        return path.read_bytes() == content
+    except OSError:
+        return False
+
+
+# --- putting the add-in into a profile ------------------------------------------------------------------------------
 
 #: Seconds for the package manager.
 _TIMEOUT = 120.0
@@ -68,7 +285,7 @@ def alone_with(profile: Path) -> Iterator[None]:
         yield
 
 
-def install(office: Office, profile: Path) -> Installed:
+def install(office: Office, profile: Path) -> InstalledExtension:
     """Install the add-in into a profile, in place of an older one; :class:`OfficeError` where that cannot be done."""
     check(office)
     _check_profile(profile)
@@ -146,7 +363,6 @@ def sweep(profile: Path) -> None:
 
 @contextmanager
 def _copy(profile: Path) -> Iterator[Path]:
-    """A profile with the same extensions as that one, in a temporary folder."""
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         copy = Path(folder, "profile")
         packages(copy).parent.mkdir(parents=True)

@@ -81,8 +81,6 @@ def _run(command: list[str], timeout: float) -> str:
     return done.last_line
 
 
-#: Recalculate whatever is loaded.
-_CALCULATES = ("Calc/Formula/Load", "OOXMLRecalcMode", "0")
 #: Follow no links, run no macros.
 _SAFE = (
     ("Calc/Content/Update", "Link", "2"),
@@ -92,25 +90,20 @@ _SAFE = (
 )
 
 
-@lru_cache
-def profile_of_this_process(*, calculates: bool) -> Path:
-    """This process's profile, made once: LibreOffice starts twice as quickly in one that it knows.
+@lru_cache(maxsize=1)
+def profile_of_this_process() -> Path:
+    """This process's profile, made once and deleted when it ends; in it LibreOffice shows the values of a file.
 
-    Two LibreOffices must not share one, so they run one after the other. One that ``calculates`` calculates whatever it
-    loads, and the other shows the values that are in the file.
+    LibreOffice starts twice as quickly in one that it knows. Two of them must not share one, so they run one after the
+    other.
     """
-    return new_profile(calculates=calculates)
-
-
-def new_profile(*, calculates: bool) -> Path:
-    """A new profile, which is deleted when this process ends."""
     folder = Path(mkdtemp(prefix="bridgesheets-profile-"))
     # atexit does not run in worker processes.
     Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)
     items = "".join(
         f'<item oor:path="/org.openoffice.Office.{path}"><prop oor:name="{name}" oor:op="fuse"><value>{value}</value>'
         "</prop></item>"
-        for path, name, value in (*_SAFE, *([_CALCULATES] if calculates else ()))
+        for path, name, value in _SAFE
     )
     user = folder / "user"
     user.mkdir()

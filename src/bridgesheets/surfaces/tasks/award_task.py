@@ -11,20 +11,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, Read, completed
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
-from bridgesheets.awarding.readers.findings import bytes_of
+from bridgesheets.awarding.readers.file_events import bytes_of
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
+from truesheet.wording import task
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.award_checks import Checked
+    from bridgesheets.awarding.award_checks import EventCheck
 
 _Found = TypeVar("_Found")
 
@@ -44,7 +45,7 @@ class Awards:
     about it. ``results`` is the USEBIO file that the results came in, if they did.
     """
 
-    made: Awarded | None
+    made: EventAwards | None
     faults: tuple[Fault, ...] = ()
     #: The USEBIO file of the results, where they came in one.
     results: bytes | None = None
@@ -61,7 +62,7 @@ class Awards:
             Refused: There are no awards.
         """
         if self.made is None:
-            raise Refused("there are no awards to be written: " + "; ".join(map(str, self.faults)))
+            raise Refused("there are no awards to write: " + "; ".join(map(str, self.faults)))
         with within_limits(SECONDS):
             if kind == ".xlsx":
                 from bridgesheets.awarding.award_book import award_book  # loads as long as a game takes
@@ -141,7 +142,7 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 @takes("award")
 def check_awards(
     results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
-) -> tuple[Checked, ...]:
+) -> tuple[EventCheck, ...]:
     """Compares the awards in a file of ACBLscore or a page of ACBL Live with those that follow from its results.
 
     Returns a record for each event. Arguments as for :func:`award`.
@@ -161,7 +162,10 @@ def laid(
     Bytes are in a temporary folder meanwhile.
     """
     if not isinstance(results, bytes | Mapping):
-        yield existing(results, "a path, the bytes of a file or a mapping of names to bytes"), said
+        path = existing(results, "a path, the bytes of a file or a mapping of names to bytes")
+        if path.is_dir():
+            raise Refused(f"it is a folder; name one file of results, or sum up the folder: {task('month')}", str(path))
+        yield path, said
         return
     files = {name: results} if isinstance(results, bytes) else results
     if not files or not all(isinstance(content, bytes) for content in files.values()):

@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
+from bridgesheets.printed import build as books
 from bridgesheets.printed.build import SETS, BookSet
-from bridgesheets.printed.build import build as built
 from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
 from bridgesheets.printed.orders import STYLES, cards, charts_to_order, lengths_in, scale_in
 from bridgesheets.printed.output import UnknownOrder
@@ -58,7 +58,7 @@ def build(*sets: str, **said: Any) -> Workbooks:
     if not all(isinstance(each, str) for each in sets):
         raise TypeError('build() takes the names of sets, such as build("scales", "cards")')
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
-        made = built(**order(sets, said), out=folder)
+        made = books.build(**order(sets, said), out=folder)
         return Workbooks({path.name: path.read_bytes() for path in made})
 
 
@@ -112,7 +112,6 @@ def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSe
 
 
 def refuse_without_awards(sets: Sequence[str], name: str) -> None:
-    """Refuses an option of award charts if their set is not named."""
     if AWARDS not in sets:
         raise UnknownOrder(f"{option(name)} is for award charts; name the set: {task(f'build {AWARDS}')}")
 
@@ -168,7 +167,9 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
     nothing = Club(told.name, strat_overalls=club.strat_overalls, paper=club.paper, edition=club.edition)
     if told == replace(nothing, events=club.events, answers=club.answers):
         asked = task("build wall", '--tables 3-15 --limits "300"')
-        raise UnknownOrder(f"nothing says what the club plays: write a {FILE_NAME}, or say it, such as: {asked}")
+        raise UnknownOrder(
+            f"the program does not know what the club plays: write a {FILE_NAME}, or say it, such as: {asked}"
+        )
     _refuse_half(told.teams, told.boards)
     return told
 

@@ -9,15 +9,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.pairing.field import Field
+from bridgesheets.pairing.field import DrawField
 from bridgesheets.pairing.next_round import Options, next_round
 from bridgesheets.pairing.pairing_reasons import Explanation
 from bridgesheets.pairing.round_making import DrawnRound, called_of, why
 from bridgesheets.pairing.words import SWISS, because, because_out, headline, headline_out, listed, read
-from bridgesheets.scoresheets.records import Line, SwissEvent
+from bridgesheets.scoresheets.records import RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
-from bridgesheets.surfaces.tasks.drawing import Written, draw_into, event_of, take_out
+from bridgesheets.surfaces.tasks.drawing import SavedDraw, draw_into, event_of, take_out
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.refusals import Refused
@@ -34,7 +34,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawResult:
     """A round of a Swiss or a match of Butler pairs, as drawn now or before.
 
     ``heading`` says how it was drawn, ``notes`` what the director should look at, ``again`` that the draw is the same
@@ -61,7 +61,7 @@ class Drawn:
 
 
 @dataclass(frozen=True)
-class ScoresTaken:
+class EnteredScores:
     """Scores entered into a match, as sentences, and the backup of the file."""
 
     said: tuple[str, ...]
@@ -79,7 +79,7 @@ def draw(
     now: datetime | None = None,
     in_place: bool = False,
     **said: Any,
-) -> Drawn:
+) -> DrawResult:
     """Draws the next round of a Swiss, or the next match of Butler pairs, into its score sheet.
 
     Args:
@@ -98,7 +98,6 @@ def draw(
 
 
 def options_said(said: Mapping[str, Any]) -> Options:
-    """Returns the options of a draw; those left out have their defaults."""
     odd = [way for way in ("bye", "triple", "house") if said.get(way)]
     if len(odd) > 1:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
@@ -131,7 +130,7 @@ def draw_round(
     now: datetime | None = None,
     undo: bool = False,
     in_place: bool = False,
-) -> Drawn:
+) -> DrawResult:
     """Draws as :func:`draw` does, by parsed options."""
     moment = now or datetime.now()
     if in_place and not isinstance(workbook, bytes):
@@ -141,21 +140,24 @@ def draw_round(
         return replace(made, content=path.read_bytes(), backup=None)
 
 
-def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
+def _into(path: Path, options: Options, undo: bool, now: datetime) -> DrawResult:
     if undo:
         number, written = take_out(path, now)
         event, backup = written.event, written.backup
         heading = f"{event.period.capitalize()} {number} is taken out again"
-        return Drawn(number, heading, backup=backup, period=event.period, contestant=event.called)
+        return DrawResult(number, heading, backup=backup, period=event.period, contestant=event.called)
     # Seeds that are chosen have at most six digits: they are read out and typed again.
     return _drawn(*draw_into(path, options, lambda: random.SystemRandom().randrange(1, 1_000_000), now))
 
 
-def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> Drawn:
+def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> DrawResult:
     """Returns a round as it was drawn, with the reasons; without a number the last one."""
     with to_read(workbook, name) as path:
         event = event_of(path)
-        return _explained(event, *why(event, number))
+        drawn, field, _, explanation = why(event, number)
+        before = event.round(drawn)
+        told = _told(event, drawn, before.after or 0, before.seed or 0, before.how, before.lines)
+        return replace(told, reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)))
 
 
 def _tables(text: str) -> tuple[int, ...]:
@@ -197,7 +199,7 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
 # --- what is said of a round ----------------------------------------------------------------------------------------
 
 
-def _drawn(made: DrawnRound, written: Written) -> Drawn:
+def _drawn(made: DrawnRound, written: SavedDraw) -> DrawResult:
     event = written.event
     told = _told(event, made.number, made.after, made.seed, str(made.record), made.lines)
     return replace(
@@ -211,15 +213,9 @@ def _drawn(made: DrawnRound, written: Written) -> Drawn:
     )
 
 
-def _explained(event: SwissEvent, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
-    before = event.round(number)
-    told = _told(event, number, before.after or 0, before.seed or 0, before.how, before.lines)
-    return replace(told, reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)))
-
-
-def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[Line]) -> Drawn:
+def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[RoundLine]) -> DrawResult:
     source = "the first draw" if number == 1 else f"drawn from the standings after {event.period} {after}"
-    return Drawn(
+    return DrawResult(
         number,
         f"{event.period.capitalize()} {number}, {source}: {how}; seed {seed}",
         event.title,
@@ -230,7 +226,7 @@ def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines
     )
 
 
-def _notes(written: Written) -> Iterator[str]:
+def _notes(written: SavedDraw) -> Iterator[str]:
     yield from written.notes
     for said in written.event.notes:
         yield f"Please look at {said}"
@@ -239,7 +235,7 @@ def _notes(written: Written) -> Iterator[str]:
         yield f"{len(written.refused)} formulas cannot be calculated here and keep their values: {cells}"
 
 
-def _reasons(event: SwissEvent, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
+def _reasons(event: SwissEvent, field: DrawField, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
     """Yields the reason for each pairing; ``ranked`` says that the draw was by standings."""
 
     def name(number: int) -> str:
@@ -260,7 +256,7 @@ def _name(event: SwissEvent, number: int) -> str:
     return f"{number} {entrant.name}" if entrant else str(number)
 
 
-def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
+def _by_table(event: SwissEvent, lines: Sequence[RoundLine]) -> tuple[tuple[int, str], ...]:
     """Returns who plays at each table; a pair that sits out has none."""
     return tuple(
         (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}")
@@ -269,14 +265,14 @@ def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str]
     )
 
 
-def _opponent(event: SwissEvent, line: Line, number: int) -> str:
+def _opponent(event: SwissEvent, line: RoundLine, number: int) -> str:
     if line.kind == layout.BYE:
         return " bye"
     other = line.b if number == line.a else line.a
     return f" v {_name(event, other)}{f' ({line.kind})' if line.kind else ''}"
 
 
-def _seat(event: SwissEvent, line: Line, number: int) -> str:
+def _seat(event: SwissEvent, line: RoundLine, number: int) -> str:
     if not event.is_butler:
         return f"table {line.table},{_opponent(event, line, number)}"
     if line.kind == layout.BYE:
@@ -284,7 +280,7 @@ def _seat(event: SwissEvent, line: Line, number: int) -> str:
     return f"table {line.table} {'NS' if number == line.a else 'EW'},{_opponent(event, line, number)}"
 
 
-def _by_team(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
+def _by_team(event: SwissEvent, lines: Sequence[RoundLine]) -> tuple[tuple[str, str], ...]:
     seats: dict[int, list[str]] = {}
     for line in lines:
         for number in line.teams:

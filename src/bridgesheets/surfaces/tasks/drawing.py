@@ -17,15 +17,15 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options, round_to_draw
 from bridgesheets.pairing.round_making import DrawnRound, make, reasons, round_to_take_out
 from bridgesheets.pairing.words import teams
-from bridgesheets.scoresheets.cells import Cells, Lines, Place, refuse_broken
+from bridgesheets.scoresheets.cells import BlockLines, Cells, Place, refuse_broken
 from bridgesheets.scoresheets.making import as_shown
 from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
-from bridgesheets.scoresheets.records import Filling, Line, SwissEvent, filled, round_block, sides_of
+from bridgesheets.scoresheets.records import RoundDraw, RoundLine, SwissEvent, filled, round_block, sides_of
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.addresses import Address, address
-from truesheet.calculating.entering import Typed, type_in
-from truesheet.calculating.recalculation import RefusedCell, Stages
+from truesheet.calculating.entering import EnteredWorkbook, type_in
+from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import opened_at, save_patch
 from truesheet.reading.workbook import WorkbookFile
@@ -41,7 +41,7 @@ Entries = dict[int, dict[Address, Value]]
 
 
 @dataclass(frozen=True)
-class Written:
+class SavedDraw:
     """A draw in its file: the event before it, the backup, the formulas that cannot be calculated, and notes."""
 
     event: SwissEvent
@@ -73,7 +73,7 @@ def event_of(path: Path) -> SwissEvent:
     return event_in(Cells.calculated(drawn_sheet(open_workbook(path))))
 
 
-def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> tuple[DrawnRound, Written]:
+def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> tuple[DrawnRound, SavedDraw]:
     """Draws a round into a workbook's own file, which keeps a backup."""
     Target(path, force=True).check()
     saved = drawn_sheet(open_workbook(path))
@@ -91,14 +91,13 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
     return made, _written(saved, event, typed, made.number)
 
 
-def take_out(path: Path, now: datetime) -> tuple[int, Written]:
-    """Takes the last drawn round out again."""
+def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
     Target(path, force=True).check()
     saved = drawn_sheet(open_workbook(path))
     event, stages = _staged(saved, _last_drawn(saved), now)
     number = round_to_take_out(event)
     # Before the next first draw the teams may be numbered anew.
-    entries = _entries(saved, filled(saved.event, number, Filling(names={} if number == 1 else None)))
+    entries = _entries(saved, filled(saved.event, number, RoundDraw(names={} if number == 1 else None)))
     return number, _written(saved, event, type_in(saved.workbook, entries, now, stages), number)
 
 
@@ -106,7 +105,7 @@ def _last_drawn(saved: SavedSheet) -> int:
     """Returns the last round in which somebody plays, without a calculation; 0 if there is none."""
     cells, sides = Cells(saved, {}), sides_of(saved.event)
     for number in range(saved.order.rounds, 0, -1):
-        lines = Lines(cells, round_block(saved.event, number))
+        lines = BlockLines(cells, round_block(saved.event, number))
         if any(lines.is_filled(line, side) for line in lines.numbers for side in sides):
             return number
     return 0
@@ -124,25 +123,25 @@ def _entries(saved: SavedSheet, typed: Iterable[tuple[Place, Value]]) -> Entries
     return found
 
 
-def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent, Stages]:
+def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent, StagedWorkbook]:
     """Returns the event without the round to be written, and the stages of the calculation around that round."""
     there = 1 <= expected <= saved.order.rounds
     seed = [(place, BLANK) for place in _seed_places(saved)]
-    awaited = _entries(saved, (*filled(saved.event, expected, Filling()), *seed)) if there else {}
-    stages = Stages(saved.workbook, now, awaited)
+    awaited = _entries(saved, (*filled(saved.event, expected, RoundDraw()), *seed)) if there else {}
+    stages = StagedWorkbook(saved.workbook, now, awaited)
     return event_in(Cells(saved, stages.first.values, stages.first.refused), expected if there else 0), stages
 
 
-def _filling(event: SwissEvent, made: DrawnRound) -> Filling:
+def _filling(event: SwissEvent, made: DrawnRound) -> RoundDraw:
     points = {number: event.points(number, made.after) for number in made.field.order}
     basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
     names = {number: entrant.name for number, entrant in event.entrants.items()}
-    return Filling(
+    return RoundDraw(
         made.lines, reasons(event, made), basis, (float(made.after), float(made.seed), str(made.record)), names
     )
 
 
-def _accepted(saved: SavedSheet, typed: Typed, entries: Entries, event: SwissEvent, made: DrawnRound) -> None:
+def _accepted(saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event: SwissEvent, made: DrawnRound) -> None:
     """Refuses a round that differs from the draw, or in which the sheet finds anything wrong."""
     sheet = saved.sheets[round_block(saved.event, made.number).sheet]
     part = typed.patch.parts.get(sheet.part) or sheet.data()
@@ -158,14 +157,13 @@ def _accepted(saved: SavedSheet, typed: Typed, entries: Entries, event: SwissEve
         raise Refused(f"nothing was written: {event.period} {made.number} is not in its sheet as it was drawn")
 
 
-def _written(saved: SavedSheet, event: SwissEvent, typed: Typed, number: int) -> Written:
+def _written(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, number: int) -> SavedDraw:
     """Saves the entries of a draw into the workbook, which then opens at the first result of the round."""
     patch = opened_at(saved.workbook, typed.patch, *first_result(saved, number))
-    return Written(event, save_patch(saved.workbook, patch).backup, typed.refused, saved.notes)
+    return SavedDraw(event, save_patch(saved.workbook, patch).backup, typed.refused, saved.notes)
 
 
 def first_result(saved: SavedSheet, number: int) -> tuple[int, Address]:
-    """Returns the position of the sheet of a round, and the cell of its first result."""
     block = round_block(saved.event, number)
     column = block.column("score" if saved.order.kind == "butler" else "imps_a")
     return saved.sheets[block.sheet].position, (block.row(1), column)
@@ -175,7 +173,7 @@ def first_result(saved: SavedSheet, number: int) -> tuple[int, Address]:
 
 
 def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> bytes:
-    """Some sheets of the workbook as they show a round, with values in place of formulas, to be printed.
+    """Returns some sheets of the workbook as they show a round, with values in place of formulas, to be printed.
 
     The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
     """
@@ -211,7 +209,7 @@ def refuse_unseated(
         )
 
 
-def _stands_once(team: int, lines: tuple[Line, ...]) -> bool:
+def _stands_once(team: int, lines: tuple[RoundLine, ...]) -> bool:
     """Checks if a team is there once; in a triple once as A and once as B, if a third left perhaps on one side."""
     own = [line for line in lines if team in line.teams]
     kinds = {line.kind for line in own}

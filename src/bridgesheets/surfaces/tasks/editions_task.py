@@ -82,7 +82,7 @@ def _all_of(record: Record) -> Iterator[str]:
     yield f"{record.id}: {record.title} ({record.clause})"
     (only,) = (entry.printed_only for volume in DEFAULT.volumes for entry in volume.entries if entry.id == record.id)
     if only:
-        yield f"printed only, nothing follows from it: {', '.join(only)}"
+        yield f"printed only, no award depends on it: {', '.join(only)}"
     if isinstance(record, Figures):
         yield from (f"{name} = {figure}" for name, figure in record.figures.items())
         return
@@ -164,10 +164,10 @@ def different_awards(first: Edition, second: Edition) -> Iterator[str]:
     if not found:
         yield "none was found"
     if silent:
-        yield f"no award was found that follows from: {'; '.join(silent)}"
+        yield f"no award depends on: {'; '.join(silent)}"
     if silent or not found:
         calls, functions = looked_through.count, len(_functions())
-        yield f"looked through: {calls} calls of {functions} functions, with all names and usual sizes"
+        yield f"tried: {calls} calls of {functions} functions, with all names and usual sizes"
 
 
 class _Search:

@@ -111,7 +111,7 @@ def is_light(path: Path) -> bool:
 
 
 def _raised(problem: OSError) -> None:
-    unread = Refused(f"it cannot be looked at: {os_reason(problem)}", str(problem.filename))
+    unread = Refused(f"it cannot be read: {os_reason(problem)}", str(problem.filename))
     unread.exit_status = 1
     raise unread
 

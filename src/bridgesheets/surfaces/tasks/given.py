@@ -1,11 +1,9 @@
-"""Files given to a task: a path, or bytes from a form, a message or a browser; and zip files of them."""
+"""Files given to a task: a path, or bytes from a form, a message or a browser."""
 
 from __future__ import annotations
 
-import io
 import os
 import re
-import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,18 +30,26 @@ def safe_name(name: str, otherwise: str) -> str:
     return f"{stem[:_LONGEST]}{ending[:_LONGEST]}" or otherwise
 
 
+def lay_all(folder: Path, files: Mapping[str, bytes]) -> dict[str, Path]:
+    """Writes files into a folder, in the folders that are in their names, and returns the path of each name."""
+    laid: dict[str, Path] = {}
+    for number, (name, content) in enumerate(files.items()):
+        *inner, last = name.split("/")
+        path = Path(folder, *(safe_name(part, "_") for part in inner), safe_name(last, f"file{number}"))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        laid[name] = lay(path, content)
+    return laid
+
+
 @contextmanager
 def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
     """Writes files into a temporary folder and yields the path of each name."""
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
-        laid: dict[str, Path] = {}
-        for number, (name, content) in enumerate(files.items()):
-            laid[name] = lay(Path(folder) / safe_name(name, f"file{number}"), content)
-        yield laid
+        yield lay_all(Path(folder), files)
 
 
 def existing(path: object, due: str = "a path") -> Path:
-    """A path of which something is there; ``due`` says what may be given.
+    """Returns a path of which something is there; ``due`` says what may be given.
 
     Raises TypeError for what is no path, and :class:`MissingFile`, also for a name that no system takes.
     """
@@ -56,18 +62,6 @@ def existing(path: object, due: str = "a path") -> Path:
     except OSError:
         found = Path(f"{found}"[:_LONGEST])
     raise MissingFile(found)
-
-
-@contextmanager
-def in_folders(files: Mapping[str, bytes]) -> Iterator[Path]:
-    """Writes files with folders in their names into a temporary folder and yields it."""
-    with TemporaryDirectory(prefix="bridgesheets-") as folder:
-        for number, (name, content) in enumerate(files.items()):
-            *inner, last = name.split("/")
-            path = Path(folder, *(safe_name(part, "_") for part in inner), safe_name(last, f"file{number}"))
-            path.parent.mkdir(parents=True, exist_ok=True)
-            lay(path, content)
-        yield Path(folder)
 
 
 @contextmanager
@@ -94,16 +88,3 @@ def to_read(source: Source, name: str) -> Iterator[Path]:
             yield path
     else:
         yield existing(source, _FILE)
-
-
-#: One moment for all members, so that the same files give the same bytes.
-_MOMENT = (2020, 1, 1, 0, 0, 0)
-
-
-def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """Returns a zip file of some files, in their order."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", method) as archive:
-        for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name, _MOMENT), content, method)
-    return made.getvalue()

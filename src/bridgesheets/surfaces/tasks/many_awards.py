@@ -20,17 +20,17 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
 from bridgesheets.surfaces.tasks.files_of_results import Results, is_light, target_names
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt
 from truesheet.collector import collector_off
 from truesheet.refusals import Refused
-from truesheet.writing.targets import Planned, Target, all_swept, distinct, naming
+from truesheet.writing.targets import PlannedFile, Target, all_swept, distinct, naming
 
 _WRITTEN = "; its awards have been written"
 
 
 @dataclass(frozen=True)
-class Order:
+class AwardOrder:
     """The order for every file: the options, and the kind of file to write.
 
     The edition, its day and the club's defaults go with it to the processes and machines that do the work.
@@ -64,27 +64,24 @@ class Report:
 
 
 @dataclass(frozen=True)
-class AwardPiece(Piece[Report]):
+class AwardPiece(PieceOfWork[Report]):
     """A file to award, as a piece of work for processes or a cluster."""
 
     path: Path
-    order: Order
+    order: AwardOrder
     target: Target | None = None
 
     @property
     def limit(self) -> float:
-        """Seconds the file may take."""
         return self.order.seconds
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """The file, those that belong to it, and the roster of the club."""
         by_club = self.order.by_club
         return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
 
     @property
     def written(self) -> Path | None:
-        """The file for its awards; None if they are only shown."""
         return None if self.target is None else self.target.path
 
     @property
@@ -128,12 +125,10 @@ class AwardPiece(Piece[Report]):
         return Report(path, len(done.made.credits), total, self.written)
 
     def lost(self, why: str, written: bool) -> Report:
-        """Returns the report if the process that awarded the file died."""
         known = "" if self.written is None else _WRITTEN if written else "; its awards are not written"
         return Report(self.path, faults=(f"{self.path.name}: {why}{known}",))
 
     def again(self, written: bool) -> AwardPiece:
-        """Returns the piece for a second try, which replaces what the first try wrote."""
         if self.target is None:
             return self
         return replace(self, target=replace(self.target, force=self.target.force or written, swept=False))
@@ -146,7 +141,6 @@ class AwardPiece(Piece[Report]):
 
 
 def every_event(files: Sequence[Results]) -> list[Results]:
-    """Returns the files, those with several events once for each."""
     return [
         each._replace(event=number if count > 1 else 0)
         for each in files
@@ -155,7 +149,7 @@ def every_event(files: Sequence[Results]) -> list[Results]:
     ]
 
 
-def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool = False) -> list[AwardPiece]:
+def pieces(files: Sequence[Results], order: AwardOrder, out: Path | None, force: bool = False) -> list[AwardPiece]:
     """Returns a piece of work for each file, with its target in the folder ``out`` if there is one.
 
     Raises :class:`Refused` if two targets are the same file, or a target is one of the files to read.
@@ -164,7 +158,7 @@ def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool
     if out is None:
         return [AwardPiece(each.path, own) for each, own in zip(files, orders, strict=True)]
     targets = [Target(out / name, force) for name in target_names(files, order.kind)]
-    planned = [Planned(target.path, each.path) for target, each in zip(targets, files, strict=True)]
+    planned = [PlannedFile(target.path, each.path) for target, each in zip(targets, files, strict=True)]
     read = [
         within_limits_of_a_file(partial(sources, each.path, own.said), [each.path])
         for each, own in zip(files, orders, strict=True)

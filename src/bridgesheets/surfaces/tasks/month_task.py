@@ -12,9 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule, Printed
-from bridgesheets.awarding.members import Known
+from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule, EventPrints
+from bridgesheets.awarding.members import PlayerAnswer
 from bridgesheets.awarding.result_files import has_results, sources
+from bridgesheets.club import rules_of_club
 from bridgesheets.club.club_file import Club
 from bridgesheets.club.month.events import FileOfMonth, award_of, look_at
 from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, summed
@@ -33,7 +34,6 @@ from bridgesheets.club.month.repeats import (
 )
 from bridgesheets.club.month.texts import MEMBERS, SUMS, as_csv, as_page, members_csv
 from bridgesheets.club.rules_of_club import LIST, WALL, escaped
-from bridgesheets.club.rules_of_club import PAGE as WEB_PAGE
 from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
@@ -49,10 +49,11 @@ from bridgesheets.surfaces.tasks.files_of_results import (
 )
 from bridgesheets.surfaces.tasks.given import existing
 from bridgesheets.surfaces.tasks.task_options import takes
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt, within_limits
 from truesheet.collector import collector_off
-from truesheet.refusals import MissingFile
+from truesheet.refusals import Refused
+from truesheet.wording import task
 
 #: The workbook and the page of the sums.
 BOOK, PAGE = "month.xlsx", "month.html"
@@ -68,7 +69,7 @@ class EventsOfFile(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class MonthPiece(Piece[EventsOfFile]):
+class MonthPiece(PieceOfWork[EventsOfFile]):
     """A file to read and award, as a piece of work for processes or a cluster."""
 
     wanted: FileOfMonth
@@ -77,18 +78,16 @@ class MonthPiece(Piece[EventsOfFile]):
 
     @property
     def limit(self) -> float:
-        """Seconds the file may take."""
         return SECONDS
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """The file, those of its earlier sessions, what belongs to them, and the roster of the club."""
+        """Returns the file, those of its earlier sessions, what belongs to them, and the roster of the club."""
         results = (self.wanted.path, *self.wanted.earlier)
         return (*(each for path in results for each in sources(path, {})), *self.wanted.by_club.files)
 
     @property
     def light(self) -> bool:
-        """Checks if it is a single small file."""
         return not self.wanted.earlier and is_light(self.wanted.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> EventsOfFile:
@@ -102,7 +101,6 @@ class MonthPiece(Piece[EventsOfFile]):
         return EventsOfFile(found, took)
 
     def lost(self, why: str, written: bool) -> EventsOfFile:
-        """Returns the record if the process that read the file died."""
         return EventsOfFile(self._broken(why))
 
     def _broken(self, why: str) -> tuple[EventOfMonth, ...]:
@@ -110,7 +108,7 @@ class MonthPiece(Piece[EventsOfFile]):
 
 
 #: Does pieces of work, and gives what became of each as it comes.
-Run = Callable[[Sequence[Piece[EventsOfFile]]], Iterable[EventsOfFile]]
+Run = Callable[[Sequence[PieceOfWork[EventsOfFile]]], Iterable[EventsOfFile]]
 
 
 @dataclass(frozen=True)
@@ -127,7 +125,7 @@ class Month:
     sums: Sums
     answers: Answers
     name: str = ""
-    answered: Mapping[str, Known] = field(default_factory=dict)
+    answered: Mapping[str, PlayerAnswer] = field(default_factory=dict)
     people: People = NOBODY
     oldest: str = ""
     wanted: Mapping[Key, FileOfMonth] = field(default_factory=dict)
@@ -147,7 +145,7 @@ class Month:
         return unanswered(self.questions)
 
     def sums_files(self, paper: str) -> dict[str, bytes]:
-        """The files of the sums by their names: the workbook to print, two CSV files, the page of HTML."""
+        """Returns the files of the sums by their names: the workbook to print, two CSV files, the page of HTML."""
         from bridgesheets.club.month.workbook import month_book  # only where files are written
 
         return {
@@ -167,7 +165,7 @@ class Month:
         """
         printed = {event.key: self.printed(event) for event in self.of(AWARDED)}
         lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].what]
-        pages = [event for event in self.of(AWARDED) if WEB_PAGE in printed[event.key].what]
+        pages = [event for event in self.of(AWARDED) if rules_of_club.PAGE in printed[event.key].what]
         for name, event in _named(lists, "lists", ".xlsx"):
             own = "" if paper_typed else printed[event.key].paper
             yield name, partial(self.award_list, event, own or paper)
@@ -181,7 +179,7 @@ class Month:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """Sentences about the month other than questions and unreadable files."""
+        """Returns sentences about the month other than questions and unreadable files."""
         told = [f"{event.called}: {event.note}" for event in self.events
                 if event.state not in (ASKED, BROKEN) and (event.state != AWARDED or event.note)]  # fmt: skip
         last = self.sums.last
@@ -218,7 +216,7 @@ class Month:
         with within_limits(SECONDS):
             return page_of(award_of(self.wanted[event.key]))
 
-    def printed(self, event: EventOfMonth) -> Printed:
+    def printed(self, event: EventOfMonth) -> EventPrints:
         wanted = self.wanted[event.key]
         day = date.fromisoformat(event.day) if event.day else None
         return wanted.by_club.printed(wanted.path, day, event.number)
@@ -234,7 +232,7 @@ def _named(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[t
     return ((f"{folder}/{name.as_posix()}", event) for name, event in zip(names, events, strict=True))
 
 
-def here(pieces: Sequence[Piece[EventsOfFile]]) -> Iterator[EventsOfFile]:
+def here(pieces: Sequence[PieceOfWork[EventsOfFile]]) -> Iterator[EventsOfFile]:
     """Does the pieces one after the other in this process."""
     return (piece.run() for piece in pieces)
 
@@ -269,7 +267,7 @@ def month(
         raise TypeError("beside lists the paths of files")
     out = None if out is None else Path(out)
     if not folder.is_dir():
-        raise MissingFile(folder)
+        raise Refused(f"it is no folder; a single file is for: {task('award')}", str(folder))
     by_club = ClubDefaults() if by_club is None else by_club
     none = {Path(path).resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -14,18 +14,17 @@ from bridgesheets.pairing.next_round import next_round, wrong_at
 from bridgesheets.pairing.words import listed, tables
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.reading import read_event, read_round
-from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
-from bridgesheets.scoresheets.records import Line, Round, SwissEvent, round_block
+from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent, round_block
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
-from bridgesheets.scoresheets.results.scores_taken import Entered, entered, taken
+from bridgesheets.scoresheets.results.scores_taken import entered, taken
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
-from bridgesheets.surfaces.tasks.draw_task import ScoresTaken
+from bridgesheets.surfaces.tasks.draw_task import EnteredScores
 from bridgesheets.surfaces.tasks.drawing import KINDS, event_in, first_result
 from bridgesheets.surfaces.tasks.given import Source, to_read
-from truesheet.addresses import Address
 from truesheet.calculating.entering import type_in
 from truesheet.collector import collector_off
 from truesheet.patching.saving import opened_at, save_patch
@@ -39,7 +38,7 @@ NO_SCORES = "it is no score sheet of Butler pairs or of a session, and no other 
 
 
 @dataclass(frozen=True)
-class Waiting:
+class MissingEntries:
     """What a score sheet waits for, a sentence each; none if everything drawn is played.
 
     ``drawn`` is the last drawn round, 0 before the first. ``draws`` is the round to draw next, 0 after the last and for
@@ -57,7 +56,7 @@ class Waiting:
 
 
 @collector_off()
-def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> Waiting:
+def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> MissingEntries:
     """Returns what the Swiss, round robin, Butler, knockout, match or session in a workbook waits for.
 
     Raises :class:`truesheet.refusals.Refused` for any other workbook and for a damaged sheet.
@@ -77,7 +76,7 @@ def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> Waiting:
         begun = tuple(_begun(found.rounds))
         rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _said_of(cells, one)))
     said = (*rounds, found.provisional) if found.provisional else rounds
-    return Waiting(said, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
+    return MissingEntries(said, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
 
 
 def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
@@ -88,14 +87,14 @@ def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
         waits = waits or any(meeting.waits for meeting in one.meetings)
 
 
-def _of_drawn(cells: Cells) -> Waiting:
+def _of_drawn(cells: Cells) -> MissingEntries:
     event = event_in(cells)
     following = next_round(event)
     rounds = [_one_round(cells, event, one) for one in event.rounds[: following - 1]]
     wrong = (event.wrong,) if event.wrong else ()
     draws = following if following <= len(event.rounds) else 0
     said = (sentence for one in rounds for sentence in _said_of(cells, one))
-    return Waiting(
+    return MissingEntries(
         (*wrong, *said), following - 1, draws, event.period, takes_scores=event.is_butler,
         last=rounds[-1] if rounds else None,
     )  # fmt: skip
@@ -109,15 +108,15 @@ def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:
 
     block = round_block(cells.saved.event, round.number)
 
-    def doubt(line: Line) -> str:
+    def doubt(line: RoundLine) -> str:
         if line.state == State.PROVISIONAL:
             return "the reports differ"
         if not event.is_butler or line.state != State.DONE or not line.b:
             return ""
-        remark, adjusted = (Lines(cells, block).text(line.table, column) for column in ("remark", "adjusted"))
+        remark, adjusted = (BlockLines(cells, block).text(line.table, column) for column in ("remark", "adjusted"))
         return remark.removesuffix(adjusted).strip()
 
-    def meeting(line: Line) -> Meeting:
+    def meeting(line: RoundLine) -> Meeting:
         wrong = f"{line.at}: {line.words}" if line.at else line.words
         wrong = wrong if line.state == State.WRONG else ""
         waits = bool(line.b) and line.kind != layout.LONG_FIRST and line.state == State.WAITING
@@ -143,7 +142,7 @@ def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
 # --- scores of boards ---------------------------------------------------------------------------------------------
 
 
-def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> ScoresTaken:
+def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> EnteredScores:
     """Enters scores into the workbook's own file: into a session, or a match, by default the last one drawn.
 
     Scores that somebody typed stay, unless ``force`` is given. Raises :class:`Refused`, with nothing written, if the
@@ -156,23 +155,22 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
         raise Refused(NO_SCORES, "results")
     cells = Cells.calculated(read_score_sheet(workbook))
     if kind == "session":
-        return _into_session(cells, results, force, now)
-    event = read_event(cells)
-    match = _match_of(event, number)
-    found = taken(cells, match, _boards_in(results), force)
-
-    first = first_result(cells.saved, match.number)
-    return _typed_in(
-        cells, f"Match {match.number}", results, found, first,
-        lambda after: _due_in(read_round(after, match.number, event.entrants)), now,
-    )  # fmt: skip
-
-
-def _into_session(cells: Cells, results: Path, force: bool, now: datetime) -> ScoresTaken:
-    found = entered(cells, _boards_in(results), force)
-    lines: Block = cells.saved.event.lines
-    first = cells.position(lines.sheet), (lines.first_row, lines.column("ns"))
-    return _typed_in(cells, "Session", results, found, first, lambda after: after.said_on(lines.sheet), now)
+        lines: Block = cells.saved.event.lines
+        named, found = "Session", entered(cells, _boards_in(results), force)
+        first = cells.position(lines.sheet), (lines.first_row, lines.column("ns"))
+    else:
+        event = read_event(cells)
+        match = _match_of(event, number)
+        named, found = f"Match {match.number}", taken(cells, match, _boards_in(results), force)
+        first = first_result(cells.saved, match.number)
+    if not found.results:
+        return EnteredScores((f"{named}: no new score in {results.name}", *found.said), None)
+    scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
+    typed = type_in(workbook, found.entries, now)
+    after = Cells(cells.saved, typed.values, typed.refused, found.entries)
+    due = after.said_on(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
+    backup = save_patch(workbook, opened_at(workbook, typed.patch, *first)).backup
+    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.said, due), backup)
 
 
 def _boards_in(results: Path) -> tuple[BoardResult, ...]:
@@ -180,22 +178,6 @@ def _boards_in(results: Path) -> tuple[BoardResult, ...]:
         return read_boards(results)
     except FaultyEvent as wrong:
         raise Refused("; ".join(map(str, wrong.faults))) from None
-
-
-def _typed_in(
-    cells: Cells, named: str, results: Path, found: Entered, first: tuple[int, Address],
-    still_due: Callable[[Cells], str], now: datetime,
-) -> ScoresTaken:  # fmt: skip
-    """Enters what was ``found`` into the file, which opens at the ``first`` result, and says what to do next."""
-    if not found.results:
-        return ScoresTaken((f"{named}: no new score in {results.name}", *found.said), None)
-    scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
-    saved = cells.saved
-    typed = type_in(saved.workbook, found.entries, now)
-    after = Cells(saved, typed.values, typed.refused, found.entries)
-    patch = opened_at(saved.workbook, typed.patch, *first)
-    said = (f"{named}: {scores} taken from {results.name}", *found.said, still_due(after))
-    return ScoresTaken(said, save_patch(saved.workbook, patch).backup)
 
 
 def _match_of(event: SwissEvent, number: int | None) -> Round:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_texts import event_elements, list_elements
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault
@@ -29,7 +29,7 @@ from truesheet.refusals import Refused
 
 
 @dataclass(frozen=True)
-class Published:
+class PublishedPage:
     """The web page of an event, or the reasons why there is none.
 
     ``content`` is the file. If it is None, ``faults`` lists what is wrong or missing. ``provisional`` says what the
@@ -58,7 +58,7 @@ def publish(
     name: str = "results.xlsx",
     by_club: ClubDefaults | None = None,
     **said: Any,
-) -> Published:
+) -> PublishedPage:
     """Returns the web page of an event: its standings with every match, or else its award list.
 
     The awards of a finished Swiss or knockout of teams follow its standings, if their options are known. The page has
@@ -78,26 +78,26 @@ def publish(
 
 
 @collector_off()
-def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None) -> Published:
+def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None) -> PublishedPage:
     if path.suffix.lower() in (".xlsx", ".xlsm") and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
         return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, by_club, refresh)
     done = award(path, by_club=by_club, **said)
     if done.made is None:
-        return Published(faults=done.faults)
-    return Published(page_of(done.made, refresh), event_head.title(done.made))
+        return PublishedPage(faults=done.faults)
+    return PublishedPage(page_of(done.made, refresh), event_head.title(done.made))
 
 
-def page_of(made: Awarded, refresh: int | None = None) -> bytes:
+def page_of(made: EventAwards, refresh: int | None = None) -> bytes:
     shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
     return document(event_head.title(made), [shown], refresh)
 
 
 def _of_score_sheet(
     path: Path, cells: Cells, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None
-) -> Published:
+) -> PublishedPage:
     found = results_in(cells)
     if said and not found.awarded:
-        raise Refused("no masterpoints are read from such a score sheet; leave it out", next(iter(said)))
+        raise Refused("such a score sheet has no masterpoints; leave it out", next(iter(said)))
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
     if found.awarded and (said or not found.provisional):
         try:
@@ -110,10 +110,10 @@ def _of_score_sheet(
                 raise
             without = str(problem)
         if awards.made is None and said:
-            return Published(faults=awards.faults)
+            return PublishedPage(faults=awards.faults)
     shown = [*results_elements(found)]
     if awards.made is not None:
         listed = (*list_elements(awards.made), event_elements(awards.made))
         shown.append(element("section", element("h2", "Awards"), *listed, of="page"))
     content = document(found.title, shown, refresh)
-    return Published(content, found.title, found.provisional, "" if awards.made else without, notes=found.notes)
+    return PublishedPage(content, found.title, found.provisional, "" if awards.made else without, notes=found.notes)

@@ -17,7 +17,7 @@ from bridgesheets import options
 from bridgesheets.options import EDITION, ON_DAY, Option
 from bridgesheets.vocabulary import check_keywords
 from truesheet.refusals import Refused
-from truesheet.wording import Door, through
+from truesheet.wording import Wording, through
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -66,11 +66,15 @@ def read(option: Option, text: str) -> Any:
         return option.given(int(text))
     if option.kind == options.DAY:
         return _moment(option, text)
+    if option.kind == options.COUNTRY:
+        from truesheet.locales import locale_of  # only where something is calculated
+
+        return locale_of(text).tag
     return Path(text) if option.kind == options.FILE else text
 
 
 def _moment(option: Option, text: str) -> datetime:
-    """A day as people write it, with the time or without."""
+    """Returns a day as people write it, with the time or without."""
     from bridgesheets.awarding.typed_values import days_in  # only where a day is typed
 
     found = _CLOCK.fullmatch(text)
@@ -121,7 +125,7 @@ def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
     yield
 
 
-class PythonDoor(Door):
+class PythonDoor(Wording):
     """The words of a call in Python: an option is a keyword of one of the ``known`` options, a task a function."""
 
     of = "keyword"

@@ -33,7 +33,7 @@ _Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True)
-class Recalculated:
+class RecalculatedWorkbook:
     """A workbook with current values: the cells that changed, the formulas that were refused, and the new file.
 
     ``content`` is None if the program refused the workbook; ``message`` says why.
@@ -48,7 +48,7 @@ class Recalculated:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedWorkbook:
     """Findings in a workbook; with ``fix``, those that were mended, and the new file."""
 
     findings: tuple[Finding, ...] = ()
@@ -57,7 +57,7 @@ class Checked:
 
 
 @takes("recalc")
-def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalculated:
+def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> RecalculatedWorkbook:
     """Returns a workbook with the values of its formulas brought up to date. Your file stays as it is.
 
     Args:
@@ -81,7 +81,7 @@ def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalcul
         if report.status in (Status.REFUSED, Status.FAILED) and not report.refused:
             raise Refused(report.message)
         content = target.read_bytes() if target.exists() else None
-    return Recalculated(
+    return RecalculatedWorkbook(
         report.status, report.message, report.formulas, tuple(report.changes), tuple(report.refused), content
     )
 
@@ -118,7 +118,7 @@ def recalculations(
 
 
 @takes("check")
-def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
+def check(workbook: Source, *, name: str = _NAME, **said: Any) -> CheckedWorkbook:
     """Returns what is wrong in a workbook or will go wrong in Excel. Your file stays as it is.
 
     Args:
@@ -139,7 +139,7 @@ def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
         found = found_in(path, said["day"] or datetime.now())
         if isinstance(found, Trouble):
             raise Refused(found.reason)
-        return Checked(tuple(found), tuple(done), path.read_bytes() if done else None)
+        return CheckedWorkbook(tuple(found), tuple(done), path.read_bytes() if done else None)
 
 
 def found_in(path: Path, now: datetime) -> list[Finding] | Trouble:
@@ -153,8 +153,6 @@ def fixed_in(path: Path) -> list[Finding] | Trouble:
 
 
 def _attempted(work: Callable[[], _Result]) -> _Result | Trouble:
-    """Returns the result of a check, or why there is none."""
-
     def unless_refused() -> _Result | Trouble:
         try:
             with processor_limit(_CHECKING):

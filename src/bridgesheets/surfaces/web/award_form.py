@@ -14,10 +14,10 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import reading
-from bridgesheets.awarding.award_checks import Checked, in_words
+from bridgesheets.awarding.award_checks import EventCheck, in_words
 from bridgesheets.awarding.award_list import in_colours, player_credits
 from bridgesheets.awarding.award_texts import event_elements, list_elements
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, with_usual
 from bridgesheets.awarding.details import BY_NAME, answers_in, event_options
 from bridgesheets.awarding.faults import Fault, FaultyEvent
@@ -30,7 +30,6 @@ from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
-from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.web.club_forms import apart, club_of
 from bridgesheets.surfaces.web.forms import (
@@ -39,60 +38,60 @@ from bridgesheets.surfaces.web.forms import (
     FLAG,
     LIMITS,
     NUMBER,
-    Answer,
     Card,
-    Field,
-    Form,
-    Given,
-    Known,
-    Made,
-    Unusable,
+    Download,
+    FileValues,
+    FilledForm,
+    FormField,
+    PageAnswer,
+    UnusableEntry,
+    WebForm,
     field_of,
     fields_named,
     joined,
+    keywords_said,
     paper_field,
     refusal,
     whole,
 )
-from bridgesheets.surfaces.web.forms import said as said_in
+from truesheet.package.archive import zipped
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")
 
-_APART = "The files are an event each"
+_APART = "Each file is an event of its own"
 _FILES = (
     (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
 )  # fmt: skip
 
 
-def form() -> Form:
-    """The form, made of what can be said of an event."""
+def form() -> WebForm:
     asked = {each.name: _field(each) for each in event_options() if each.name != "earlier"}
     usual = [asked.pop(name) for name in (*_USUAL, "limits")]
     fields = (
-        Field(
+        FormField(
             "file", "The results", FILES, "a file of ACBLscore (.ACA, .ACM, .ACE), a saved page of ACBL Live for Clubs "
             "(.html), USEBIO (.xml), Bridgemate (.bws), PBN, a score sheet from here, or a CSV file with the TOML file "
             "about it; of several sessions all files, the last session first",
             accept=",".join((".xlsx", ".xlsm", ".csv", ".toml", *ENDINGS)), required=True, options=("earlier",),
         ),
-        Field("apart", _APART, FLAG, "otherwise several files are the sessions of one event", wide=True),
+        FormField("apart", _APART, FLAG, "otherwise several files are the sessions of one event", wide=True),
         *usual,
         paper_field(),
         *asked.values(),
     )  # fmt: skip
     lead = (
-        "Drop the results as they are. Below, the page asks for all that the file does not say. Of a game "
-        "file that holds its awards already, each can be checked."
+        "Drop the results as they are; the page asks what the file does not say. If a game file "
+        "has its awards already, the page can check them."
     )
     buttons = (
         ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
     )  # fmt: skip
-    return Form("Award an event", lead, fields, buttons, reads=True)
+    return WebForm("Award an event", lead, fields, buttons, reads=True)
 
 
-def _field(option: Option) -> Field:
+def _field(option: Option) -> FormField:
     detail = BY_NAME.get(option.name)
     group = "" if option.name in _USUAL else "More about the event" if detail else option.heading
     label = "Name of the event" if option.name == "title" else option.label
@@ -102,16 +101,16 @@ def _field(option: Option) -> Field:
     return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group, suggested=suggested)
 
 
-def run(given: Given) -> Answer:
+def run(given: FilledForm) -> PageAnswer:
     """The awards of the results that were dropped, event by event; a web page of them; or their awards checked."""
     own, results = apart(given.files)
     if not results:
-        raise Unusable("drop the file of the results", "file")
+        raise UnusableEntry("drop the file of the results", "file")
     with club_of(given, own) as club:
         return _answered(replace(given, files=results), club.events)
 
 
-def _answered(given: Given, by_club: ClubDefaults) -> Answer:
+def _answered(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
     if given.button == "read":
         return _known(given, by_club)
     if given.button == "check":
@@ -128,10 +127,10 @@ def _answered(given: Given, by_club: ClubDefaults) -> Answer:
     if len(asked) == 1 or not done.files:
         return done
     every = zipped({made.name: made.content for made in done.files})
-    return replace(done, files=(Made("awards.zip", every, "Save all of them"), *done.files))
+    return replace(done, files=(Download("awards.zip", every, "Save all of them"), *done.files))
 
 
-def _known(given: Given, by_club: ClubDefaults) -> Answer:
+def _known(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
     """What the files of one event and its club say, and what is to be asked; nothing of files that cannot be read."""
     try:
         (files,) = _parted(given)
@@ -140,33 +139,33 @@ def _known(given: Given, by_club: ClubDefaults) -> Answer:
             gathered = read(path, answers)
             day = day_in(str(gathered.facts["date"].value)) if "date" in gathered.facts else None
             found = reading(with_usual(gathered, answers, by_club.usual(path, day)), answers)
-    except (FaultyEvent, Refused, Unusable, ValueError):
-        return Answer((), known=Known())
-    return Answer((), asked=found.asked, known=Known(found.said, found.useless))
+    except (FaultyEvent, Refused, UnusableEntry, ValueError):
+        return PageAnswer((), known=FileValues())
+    return PageAnswer((), asked=found.asked, known=FileValues(found.said, found.useless))
 
 
-def _read(answer: Callable[[], Answer]) -> Answer:
-    """The answer about a file, or why that cannot be read; the others have theirs."""
+def _read(answer: Callable[[], PageAnswer]) -> PageAnswer:
+    """Returns the answer about a file, or why that cannot be read; the others have theirs."""
     try:
         return answer()
     except Refused as problem:
         return refusal(str(problem), ["file"])
 
 
-def _checked(given: Given, files: Mapping[str, bytes], by_club: ClubDefaults) -> Answer:
+def _checked(given: FilledForm, files: Mapping[str, bytes], by_club: ClubDefaults) -> PageAnswer:
     done = check_awards(files, by_club=by_club, **_said(given, files))
     faults = " ".join(fault for event in done for fault in event.faults)
     return replace(shown(done), asked=fields_named(faults, form()))
 
 
-def _parted(given: Given) -> list[dict[str, bytes]]:
+def _parted(given: FilledForm) -> list[dict[str, bytes]]:
     """The files that belong together, the results first: all of them, or an event each; a text beside its results."""
     texts = {name: content for name, content in given.files.items() if name.lower().endswith(".toml")}
     results = {name: content for name, content in given.files.items() if name not in texts}
     if not given.flag("apart"):
         alone = [name for name in results if not name.lower().endswith(ENDINGS)]
         if len(results) > 1 and alone:
-            raise Unusable(f'{alone[0]} is the whole event; of several such files tick "{_APART}"', "apart")
+            raise UnusableEntry(f'{alone[0]} is the whole event; if you drop several of them, tick "{_APART}"', "apart")
         if len(texts) == 1 and results:
             return [{**results, _text_of(next(iter(results))): next(iter(texts.values()))}]
         return [{**results, **texts}]
@@ -182,7 +181,7 @@ def _text_of(name: str) -> str:
     return f"{Path(name).stem}.toml"
 
 
-def _events(given: Given) -> Iterator[tuple[Results, dict[str, bytes]]]:
+def _events(given: FilledForm) -> Iterator[tuple[Results, dict[str, bytes]]]:
     every = given.text("event").casefold() == ALL
     for files in _parted(given):
         name = next(iter(files))
@@ -191,9 +190,9 @@ def _events(given: Given) -> Iterator[tuple[Results, dict[str, bytes]]]:
             yield Results(Path(name), event=number if count > 1 else 0), files
 
 
-def _said(given: Given, files: Mapping[str, bytes]) -> dict[str, Any]:
-    """The options as the command line has them; what is empty is not said."""
-    said = said_in(given, "award")
+def _said(given: FilledForm, files: Mapping[str, bytes]) -> dict[str, Any]:
+    """Returns the options as the command line has them; what is empty is not said."""
+    said = keywords_said(given, "award")
     earlier = [name for name in files if not name.lower().endswith(".toml")][1:]
     if earlier:
         said["earlier"] = ",".join(earlier)
@@ -201,9 +200,13 @@ def _said(given: Given, files: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def _awarded(
-    given: Given, each: Results, files: Mapping[str, bytes], by_club: ClubDefaults, written: list[tuple[str, str, str]]
-) -> Answer:
-    """The awards of one event; ``written`` are the kind, the name and the label of each file."""
+    given: FilledForm,
+    each: Results,
+    files: Mapping[str, bytes],
+    by_club: ClubDefaults,
+    written: list[tuple[str, str, str]],
+) -> PageAnswer:
+    """Returns the awards of one event; ``written`` are the kind, the name and the label of each file."""
     said = _said(given, files)
     if said.get("event", "").casefold() == ALL:
         said["event"] = str(each.event) if each.event else ""
@@ -211,18 +214,20 @@ def _awarded(
     if made.made is None:
         return _faulty(made.faults)
     paper = given.text("paper") or "letter"
-    return Answer(_shown(made.made), tuple(Made(name, made.file(kind, paper), label) for kind, name, label in written))
+    return PageAnswer(
+        _shown(made.made), tuple(Download(name, made.file(kind, paper), label) for kind, name, label in written)
+    )
 
 
-def _published(given: Given, files: Mapping[str, bytes], by_club: ClubDefaults) -> Answer:
+def _published(given: FilledForm, files: Mapping[str, bytes], by_club: ClubDefaults) -> PageAnswer:
     """The results as a page for a web site: of a score sheet of any kind, finished or not, else the award list."""
     made = publish(files, by_club=by_club, **_said(given, files))
     if made.content is None:
         return _faulty(made.faults)
     told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
     told += made.remarks
-    saved = Made(f"{Path(next(iter(files))).stem}.html", made.content, "Save the web page")
-    return Answer(tuple(element("p", said) for said in told), (saved,))
+    saved = Download(f"{Path(next(iter(files))).stem}.html", made.content, "Save the web page")
+    return PageAnswer(tuple(element("p", said) for said in told), (saved,))
 
 
 #: The way out where nobody knows the masterpoints of players.
@@ -231,12 +236,12 @@ _MEMBERS = (
 )
 
 
-def _faulty(faults: Sequence[Fault]) -> Answer:
-    """All that is wrong or missing; the fields that say it are known by their names in it."""
+def _faulty(faults: Sequence[Fault]) -> PageAnswer:
+    """Returns all that is wrong or missing; the fields that say it are known by their names in it."""
     told = element("div", element("p", "The awards need this:"), lines(map(_told, faults)), of="refusal")
     stratless = any("masterpoints are not known" in fault.wrong for fault in faults)
     hint = element("p", _MEMBERS, of="note") if stratless else ""
-    return Answer((told, hint), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
+    return PageAnswer((told, hint), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
 
 
 def _told(fault: Fault) -> Element:
@@ -247,7 +252,7 @@ def _told(fault: Fault) -> Element:
 # --- the award list -------------------------------------------------------------------------------------------------
 
 
-def _shown(awards: Awarded) -> tuple[Element, ...]:
+def _shown(awards: EventAwards) -> tuple[Element, ...]:
     title = event_head.title(awards)
     listed = element(
         "section", element("h2", title), *list_elements(awards), event_elements(awards), of="page",
@@ -263,13 +268,13 @@ def _shown(awards: Awarded) -> tuple[Element, ...]:
     return (listed, element("details", element("summary", "Credits of the players"), players))
 
 
-def shown(done: Sequence[Checked]) -> Answer:
-    """Every event of the file, each with the awards that are different and why."""
+def shown(done: Sequence[EventCheck]) -> PageAnswer:
+    """Returns every event of the file, each with the awards that are different and why."""
     good = all(not event.faults and event.counts[0] == len(event.awards) for event in done)
-    return Answer(tuple(map(_event, done)), good=good)
+    return PageAnswer(tuple(map(_event, done)), good=good)
 
 
-def _event(event: Checked) -> Element:
+def _event(event: EventCheck) -> Element:
     heading = element("h2", event.name) if event.name else None
     if event.faults:
         return element("section", heading, element("div", lines(event.faults), of="refusal"))
@@ -285,29 +290,27 @@ def _event(event: Checked) -> Element:
 # --- an empty workbook ----------------------------------------------------------------------------------------------
 
 
-def template_form() -> Form:
-    """The form, with the options of ``bridgesheets award --template``."""
+def template_form() -> WebForm:
     kinds = tuple((name, f"{found.summary[0].upper()}{found.summary[1:]}") for name, found in TEMPLATES.items())
     fields = (
-        Field("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
-        Field("entries", "Entries", NUMBER, "rows for so many contestants", usual={"": str(ENTRIES)}),
-        Field(
+        FormField("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
+        FormField("entries", "Entries", NUMBER, "rows for so many contestants", usual={"": str(ENTRIES)}),
+        FormField(
             "sessions", "Sessions", NUMBER, "columns for so many sessions",
             usual={name: str(found.begins["sessions"]) for name, found in TEMPLATES.items()},
         ),
         paper_field(),
     )  # fmt: skip
-    lead = "For an event that no program holds: fill it in, save it, and drop it above."
-    return Form("An empty workbook", lead, fields, (("make", "Make the workbook"),))
+    lead = "For an event that is in no program: fill it in, save it, and drop it above."
+    return WebForm("An empty workbook", lead, fields, (("make", "Make the workbook"),))
 
 
-def make_template(given: Given) -> Answer:
-    """The workbook that was asked for."""
+def make_template(given: FilledForm) -> PageAnswer:
     kind = given.text("kind") or next(iter(TEMPLATES))
     entries, sessions = whole(given, "entries", "Entries"), whole(given, "sessions", "Sessions")
     content = template(kind, ENTRIES if entries is None else entries, sessions, given.text("paper") or "letter")
     told = element("p", "Save it, type the event, the strats and the results into it, and drop it above.")
-    return Answer((told,), (Made(f"{kind}.xlsx", content, "Save the empty workbook"),))
+    return PageAnswer((told,), (Download(f"{kind}.xlsx", content, "Save the empty workbook"),))
 
 
 CARDS = {"award": Card(form, run), "template": Card(template_form, make_template)}

@@ -111,7 +111,7 @@ def _text(name: str) -> str:
 
 
 def _held(text: str, attribute: str) -> str:
-    """A text that the page holds and does not run by itself."""
+    """Returns a text that the page holds and does not run by itself."""
     if re.search(r"</script|<!--", text, re.IGNORECASE):
         raise ValueError(f"the text in {attribute} would end the script that holds it")
     return f'<script type="text/plain" {attribute}>{text}</script>'
@@ -128,7 +128,7 @@ def _as_json(data: Any) -> str:
 
 @lru_cache(maxsize=_MOST_PARTS)
 def _packed(content: bytes) -> bytes:
-    """A part as it is sent; the file and the folder hold the same ones."""
+    """Returns a part as it is sent; the file and the folder hold the same ones."""
     return gzip.compress(content, 9, mtime=0)
 
 

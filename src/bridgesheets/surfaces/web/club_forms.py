@@ -16,8 +16,16 @@ from bridgesheets.awarding.result_files import has_results
 from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roster_at
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
+from bridgesheets.club.club_file_writer import (
+    DAY,
+    OF_A_GAME,
+    OF_THE_CLUB,
+    ClubQuestion,
+    ClubReply,
+    first_file,
+    wrong_with,
+)
 from bridgesheets.club.rules_of_club import DAYS
-from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, Answered, Asked, first_file, wrong_with
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
@@ -26,13 +34,13 @@ from bridgesheets.regulations.shipped_editions import DEFAULT
 from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.web.forms import (
     FILES,
-    Answer,
     Card,
-    Field,
-    Form,
-    Given,
-    Made,
-    Unusable,
+    Download,
+    FilledForm,
+    FormField,
+    PageAnswer,
+    UnusableEntry,
+    WebForm,
     choices_of,
     refusal,
 )
@@ -41,25 +49,25 @@ from truesheet.files import text_of
 # --- the club -------------------------------------------------------------------------------------------------------
 
 
-def club_form() -> Form:
-    file = Field(
+def club_form() -> WebForm:
+    file = FormField(
         "file", "The files of the club", FILES, "the file club.toml, the list of the members (.csv or .xlsx), and the "
         "amendment that club.toml names, if it names one", accept=".toml,.csv,.xlsx,.xlsm", required=True,
         options=("club", "roster"),
     )  # fmt: skip
     lead = "What is the same every week: the games, the strats, and the members with their masterpoints."
-    return Form("Your club", lead, (file,), (("use", "Use them"),))
+    return WebForm("Your club", lead, (file,), (("use", "Use them"),))
 
 
-def use_club(given: Given) -> Answer:
+def use_club(given: FilledForm) -> PageAnswer:
     """Returns what the files say; from now on they answer."""
     if not given.files:
-        raise Unusable("drop the file of your club, or the list of its members", "file")
+        raise UnusableEntry("drop the file of your club, or the list of its members", "file")
     with club_of(given, given.files) as club:
         told = lines(_told_of_club(club))
     name = club.name or " and ".join(given.files)
     used = element("p", "Awards, months, web pages and walls use it.", of="result-line")
-    return Answer((element("h2", name), used, told), holds=("club", name))
+    return PageAnswer((element("h2", name), used, told), holds=("club", name))
 
 
 def _told_of_club(club: Club) -> Iterator[str | Element]:
@@ -78,15 +86,17 @@ def _when(rule: ClubRule) -> str:
 
 
 @contextmanager
-def club_of(given: Given, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
-    """The club by which answers are given: that of files that are dropped, else the one of the visit, else none.
+def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
+    """Yields the club by which answers are given: that of files that are dropped, else the one of the visit, else none.
 
     Its edition answers meanwhile, unless there is an amendment for the visit. Raises ``Refused`` with all its mistakes.
     """
     with in_folder(dropped or given.kept.get("club", {})) as laid:
         texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and "amends" not in said_in(path)]
         if len(texts) > 1:
-            raise Unusable(f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file")
+            raise UnusableEntry(
+                f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file"
+            )
         lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != KNOWN]
         with club_at(given, texts[0]) if texts else nullcontext(Club()) as club:
             if club.events.roster is None and len(lists) == 1:
@@ -96,15 +106,15 @@ def club_of(given: Given, dropped: Mapping[str, bytes] | None = None) -> Iterato
 
 
 @contextmanager
-def club_at(given: Given, path: Path) -> Iterator[Club]:
-    """The club of a file, whose edition answers meanwhile, unless there is an amendment for the visit."""
+def club_at(given: FilledForm, path: Path) -> Iterator[Club]:
+    """Yields the club of a file, whose edition answers meanwhile, unless there is an amendment for the visit."""
     club = read_club(path, in_force() if given.kept.get("edition") else None)
     with nullcontext() if club.edition is None else answering_by(club.edition):
         yield club
 
 
 def said_in(path: Path) -> Mapping[str, object]:
-    """What a text says; nothing for one that is no TOML, which is reported where it is read."""
+    """Returns what a text says; nothing for one that is no TOML, which is reported where it is read."""
     try:
         return tomllib.loads(text_of(path))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
@@ -112,7 +122,7 @@ def said_in(path: Path) -> Mapping[str, object]:
 
 
 def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """The files of a club among others that were dropped with them, and the others."""
+    """Returns the files of a club among others that were dropped with them, and the others."""
     with in_folder(files) as laid:
         own = {name for name, path in laid.items() if _is_of_club(path)}
     return {name: files[name] for name in own}, {name: files[name] for name in files if name not in own}
@@ -138,25 +148,26 @@ def _is_of_club(path: Path) -> bool:
 _OTHER_DAYS = 3
 
 
-def first_form() -> Form:
-    """The form: what the club is, its usual game, and the games of some days."""
+def first_form() -> WebForm:
     fields = [_field(asked) for asked in OF_THE_CLUB]
     fields += [_field(asked, "Its usual game") for asked in OF_A_GAME]
     for number in range(1, _OTHER_DAYS + 1):
         group = f"Another game on some day ({number})"
         fields += [_field(asked, group, f"day{number}_") for asked in (DAY, *OF_A_GAME)]
     lead = "Answer what is the same every week, and leave out the rest. Save the file, and drop it above."
-    return Form("A first file of a club", lead, tuple(fields), (("make", "Write club.toml"),))
+    return WebForm("A first file of a club", lead, tuple(fields), (("make", "Write club.toml"),))
 
 
-def _field(asked: Asked, group: str = "", before: str = "") -> Field:
+def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
     known = DAYS if asked is DAY else BY_NAME[asked.word].choices if asked.word in BY_NAME else ()
     kind, choices = choices_of(known)
-    return Field(f"{before}{asked.word}", asked.question, kind, f"such as {asked.example}", "", choices, group=group)
+    return FormField(
+        f"{before}{asked.word}", asked.question, kind, f"such as {asked.example}", "", choices, group=group
+    )
 
 
-def write_first(given: Given) -> Answer:
-    """The file that the answers make; all that it cannot say is reported."""
+def write_first(given: FilledForm) -> PageAnswer:
+    """Returns the file that the answers make; all that it cannot say is reported."""
     club = [*_answers(given, OF_THE_CLUB)]
     games = [[*_answers(given, OF_A_GAME)]]
     games += [[*_answers(given, (DAY, *OF_A_GAME), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]
@@ -167,44 +178,44 @@ def write_first(given: Given) -> Answer:
     if not content:
         return refusal("answer one question at least")
     told = element("p", "Save it, and drop it above to use it; change it with any editor.")
-    return Answer((told, element("pre", content.decode())), (Made(FILE_NAME, content, "Save club.toml"),))
+    return PageAnswer((told, element("pre", content.decode())), (Download(FILE_NAME, content, "Save club.toml"),))
 
 
-def _answers(given: Given, asked: Sequence[Asked], before: str = "") -> Iterator[Answered]:
-    return (Answered(each, text) for each in asked if (text := given.text(f"{before}{each.word}")))
+def _answers(given: FilledForm, asked: Sequence[ClubQuestion], before: str = "") -> Iterator[ClubReply]:
+    return (ClubReply(each, text) for each in asked if (text := given.text(f"{before}{each.word}")))
 
 
 # --- editions ---------------------------------------------------------------------------------------------------------
 
 
-def editions_form() -> Form:
+def editions_form() -> WebForm:
     fields = (
-        Field(
+        FormField(
             "file", "The amendment", FILES, "a .toml file as the page on amending describes it, with its .csv files if "
             "it has any", accept=".toml,.csv", required=True, options=("edition",),
         ),
     )  # fmt: skip
     lead = (
-        "Where a club is paid otherwise, an amendment says what differs. See what is wrong with it, or what it "
-        "changes, and let it answer everything on this page until the tab is closed."
+        "If your club pays at different rates, an amendment lists them. See what is wrong with it, or what it "
+        "changes, and use it on this page until you close the tab."
     )
     buttons = (("check", "Check it"), ("use", "Use it for this visit"), ("tables", "List the tables"))
-    return Form("Editions", lead, fields, buttons)
+    return WebForm("Editions", lead, fields, buttons)
 
 
-def show_edition(given: Given) -> Answer:
+def show_edition(given: FilledForm) -> PageAnswer:
     """Returns what the amendment changes; ``EditionError`` with all that is wrong in it."""
     if given.button == "tables":
         records = (record for subject in DEFAULT.subjects() for record in DEFAULT.subject(subject))
-        return Answer((table(("Table", "What it holds"), [(record.id, record.title) for record in records]),))
+        return PageAnswer((table(("Table", "What it holds"), [(record.id, record.title) for record in records]),))
     # It loads all functions, where an amendment that answers loads nothing more.
     from bridgesheets.surfaces.tasks.editions_task import different_awards, different_places
 
     edition = amended_by(given.files)
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]
     if given.button == "use":
-        told.append(element("p", "It answers everything on this page until the tab is closed.", of="result-line"))
-        return Answer(tuple(told), holds=("edition", edition.name))
+        told.append(element("p", "This page uses it until you close the tab.", of="result-line"))
+        return PageAnswer(tuple(told), holds=("edition", edition.name))
     found = list(different_places(DEFAULT, edition))
     rows = [(each.record, each.place, each.old or "nothing", each.new or "nothing", each.citation) for each in found]
     if rows:
@@ -213,15 +224,15 @@ def show_edition(given: Given) -> Answer:
         told += [element("h3", "Awards that differ"), lines(awards)]
     else:
         told.append(element("p", "No table and no figure differs.", of="result-line"))
-    return Answer(tuple(told))
+    return PageAnswer(tuple(told))
 
 
 def amended_by(files: Mapping[str, bytes], day: date | None = None) -> Edition:
-    """The edition that an amendment makes, as it is on a day; ``EditionError`` with all that is wrong in it."""
+    """Returns the edition that an amendment makes, as it is on a day; ``EditionError`` with all that is wrong in it."""
     tables = [name for name in files if name.lower().endswith(".csv")]
     named = [name for name in files if name.lower().endswith(".toml")] or tables
     if len(named) != 1:
-        raise Unusable(
+        raise UnusableEntry(
             "drop one amendment, a .toml file with the .csv files that it names, or the .csv file of a scale", "file"
         )
     return _amended_by(named[0], tuple(files.items()), day or today())

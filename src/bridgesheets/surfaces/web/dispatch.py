@@ -15,12 +15,12 @@ from bridgesheets.options import ON_DAY
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.surfaces.tasks.task_options import answered_by
 from bridgesheets.surfaces.web.forms import (
-    Answer,
     Card,
-    Form,
-    Given,
+    FilledForm,
+    PageAnswer,
     PageDoor,
-    Unusable,
+    UnusableEntry,
+    WebForm,
     field_of,
     fields_named,
     refusal,
@@ -63,7 +63,7 @@ Files = Sequence[tuple[str, bytes]]
 
 
 def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyType({})) -> tuple[str, list[bytes]]:
-    """The answer to a request: JSON, and the contents of the files that it names.
+    """Returns the answer to a request: JSON, and the contents of the files that it names.
 
     ``asked`` is JSON with the form, the button and the values; ``files`` are names and bytes. ``kept`` are those of the
     "edition" and of the "club" by which the visitor wants answers.
@@ -72,7 +72,7 @@ def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyTyp
     # The page gives no two files of one name.
     dropped = {name: bytes(content) for name, content in files}
     held = {kind: {name: bytes(content) for name, content in each} for kind, each in kept.items()}
-    given = Given(request.get("values", {}), dropped, request.get("button", ""), held)
+    given = FilledForm(request.get("values", {}), dropped, request.get("button", ""), held)
     made = attempt(lambda: _answered(str(request.get("form", "")), given), _SECONDS)
     if isinstance(made, Trouble):
         made = refusal(made.reason)
@@ -102,19 +102,19 @@ def _card(form: str) -> Card:
     return card
 
 
-def forms() -> tuple[Form, ...]:
-    """The forms of the page, in the order of its cards; this loads the modules of all of them."""
+def forms() -> tuple[WebForm, ...]:
+    """Returns the forms of the page, in the order of its cards; this loads the modules of all of them."""
     return tuple(_form(name) for name in FORMS if name != "function")
 
 
-def _form(name: str) -> Form:
-    """The form by which that is asked, with the day for which the edition is."""
+def _form(name: str) -> WebForm:
+    """Returns the form by which that is asked, with the day for which the edition is."""
     form = _card(name).form()
     is_whole = name in _WITHOUT_RULES or any(field.name == ON_DAY.name for field in form.fields)
     return replace(form, name=name, fields=form.fields if is_whole else (*form.fields, field_of(ON_DAY)))
 
 
-def _answered(form: str, given: Given) -> Answer:
+def _answered(form: str, given: FilledForm) -> PageAnswer:
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
     own = _form(form)
@@ -131,7 +131,7 @@ def _answered(form: str, given: Given) -> Answer:
             answering = answering_by(amended_by(amendment, on), on)
         with answering, through(door):
             return _card(form).run(given)
-    except Unusable as problem:
+    except UnusableEntry as problem:
         return refusal(str(problem), problem.asked)
     except RuleError as problem:
         return refusal(problem.message)

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.draw_task import Drawn, draw, explain
+from bridgesheets.surfaces.tasks.draw_task import DrawResult, draw, explain
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     FILES,
-    Answer,
     Card,
-    Field,
-    Form,
-    Given,
-    Made,
-    Unusable,
+    Download,
+    FilledForm,
+    FormField,
+    PageAnswer,
+    UnusableEntry,
+    WebForm,
     fields_of,
-    said,
+    keywords_said,
     whole,
 )
 
 _ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
 
 
-def form() -> Form:
-    """The form, with the options of ``bridgesheets draw``."""
+def form() -> WebForm:
     fields = {
         field.name: field
         for field in fields_of("draw", {"apart": {"help": "teams that are not to meet, such as 4,9; a line for each"}})
@@ -31,38 +30,37 @@ def form() -> Form:
     for button in ("undo", *_ODD):
         del fields[button]
     asked = (
-        Field(
+        FormField(
             "file", "The score sheet", FILES,
-            "a Swiss, or Butler pairs, made here and saved after the results were typed in",
+            "the sheet of a Swiss or of Butler pairs, made here and saved after you typed the results",
             accept=".xlsx", required=True, single=True,
         ),
-        Field(
+        FormField(
             "odd", "If the number is odd", CHOICE, choices=(("", "as Set-up says"), *_ODD.items()), options=(*_ODD,)
         ),
         *fields.values(),
     )  # fmt: skip
     lead = (
         "Everybody plays somebody near them in the standings whom they have not met; the leader has the nearest "
-        "opponent that leaves the rest a draw."
+        "opponent that leaves the others a draw."
     )
     buttons = (("draw", "Draw the round"), ("why", "Explain the last draw"), ("undo", "Take the last round out"))
-    return Form("Draw the next round", lead, asked, buttons)
+    return WebForm("Draw the next round", lead, asked, buttons)
 
 
-def run(given: Given) -> Answer:
-    """The round that was asked for."""
+def run(given: FilledForm) -> PageAnswer:
     if len(given.files) != 1:
-        raise Unusable("drop the score sheet of the event, one file", "file")
+        raise UnusableEntry("drop the score sheet of the event, one file", "file")
     ((name, content),) = given.files.items()
     if given.button == "why":
         return _shown(explain(content, whole(given, "round", "Round"), name=name), name, "")
     ways = {given.text("odd"): True} if given.text("odd") else {}
-    made = draw(content, name=name, **{**said(given, "draw"), **ways, "undo": given.button == "undo"})
+    made = draw(content, name=name, **{**keywords_said(given, "draw"), **ways, "undo": given.button == "undo"})
     return _shown(made, name, "without" if given.button == "undo" else "with")
 
 
-def _shown(made: Drawn, name: str, has: str) -> Answer:
-    """The round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
+def _shown(made: DrawResult, name: str, has: str) -> PageAnswer:
+    """Returns the round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
     shown: list[Element | str] = [element("h2", made.heading)]
     if made.provisional:
         shown.append(element("p", f"Provisional: {made.provisional}", of="note"))
@@ -73,12 +71,13 @@ def _shown(made: Drawn, name: str, has: str) -> Answer:
         shown.append(_assignments(made))
     if made.reasons:
         shown.append(_reasons(made))
-    files = () if made.content is None else (Made(name, made.content, f"Save the score sheet {has} the round in it"),)
-    return Answer(tuple(shown), files)
+    files = (
+        () if made.content is None else (Download(name, made.content, f"Save the score sheet {has} the round in it"),)
+    )
+    return PageAnswer(tuple(shown), files)
 
 
-def _assignments(made: Drawn) -> Element:
-    """Who plays where, by table and by team; a page each where it is printed."""
+def _assignments(made: DrawResult) -> Element:
     number = f"{made.period} {made.number}"
     title = f"{made.title}, {number}" if made.title else number.capitalize()
     each = f"by {made.contestant}"
@@ -92,7 +91,7 @@ def _assignments(made: Drawn) -> Element:
     )
 
 
-def _reasons(made: Drawn) -> Element:
+def _reasons(made: DrawResult) -> Element:
     reasons = [
         element(
             "li",

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.options import DAY, FILE, LOCALE, WHOLE, Option
-from bridgesheets.options import FLAG as FLAG_OPTION
+from bridgesheets import options
+from bridgesheets.options import COUNTRY, DAY, FILE, WHOLE, Option
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
 from bridgesheets.surfaces.tasks.task_options import keywords_of, read
-from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
+from truesheet.locales import LOCALES
 from truesheet.refusals import Refused
-from truesheet.wording import Door
+from truesheet.wording import Wording
 
 #: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, strats with their
 #: limits, a day.
@@ -22,7 +22,7 @@ TEXT, NUMBER, CHOICE, FLAG, FILES, LINES, LIMITS = "text", "number", "choice", "
 
 
 @dataclass(frozen=True)
-class Field:
+class FormField:
     """One field of a form.
 
     ``choices`` are pairs of value and label. ``suggested`` are names that a line of text may be, among others. ``only``
@@ -52,7 +52,7 @@ class Field:
     folder: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        """The field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
+        """Returns the field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
         said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
         said["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
         said["unit"] = "" if self.unit == self.label.lower() else self.unit
@@ -60,27 +60,26 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Form:
+class WebForm:
     """A card of the page: what it is for, its fields, and the buttons, each with the name of what it does.
 
     ``name`` is that by which the page asks, and is given where all forms are known. A form that ``reads`` its files
-    before anything is asked of them answers to a button "read" with what is :class:`Known`.
+    before anything is asked of them answers to a button "read" with what is :class:`FileValues`.
     """
 
     title: str
     lead: str
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
     buttons: tuple[tuple[str, str], ...]
     name: str = ""
     reads: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        """The form as JSON has it."""
         return vars(self) | {"fields": [each.as_data() for each in self.fields]}
 
 
 @dataclass(frozen=True)
-class Given:
+class FilledForm:
     """A form as filled in: the values of the fields as typed, and the files by their names.
 
     ``kept`` are the files by which the visitor wants answers: those of an "edition", and those of a "club".
@@ -92,16 +91,14 @@ class Given:
     kept: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
 
     def text(self, name: str) -> str:
-        """Returns what is in a field; "" where nothing does."""
         return self.values.get(name, "").strip()
 
     def flag(self, name: str) -> bool:
-        """Checks if a field was ticked."""
         return self.text(name) == "yes"
 
 
 @dataclass(frozen=True)
-class Made:
+class Download:
     """A file to be downloaded."""
 
     name: str
@@ -110,7 +107,7 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Known:
+class FileValues:
     """What files say: values by the names of fields, and the fields that make no difference to them."""
 
     said: Mapping[str, str] = field(default_factory=dict)
@@ -118,7 +115,7 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Answer:
+class PageAnswer:
     """An answer to show, the files to be downloaded, and the fields that have to be filled in or corrected.
 
     ``questions`` are fields that only these files need. ``holds`` says as what the files are to answer from now on,
@@ -126,15 +123,15 @@ class Answer:
     """
 
     shown: tuple[Element | str, ...]
-    files: tuple[Made, ...] = ()
+    files: tuple[Download, ...] = ()
     asked: tuple[str, ...] = ()
     good: bool = True
-    questions: tuple[Field, ...] = ()
+    questions: tuple[FormField, ...] = ()
     holds: tuple[str, str] = ("", "")
-    known: Known | None = None
+    known: FileValues | None = None
 
     def as_data(self) -> dict[str, Any]:
-        """The answer as JSON has it; the contents of the files go beside it."""
+        """Returns the answer as JSON has it; the contents of the files go beside it."""
         return {
             "shown": [as_data(each) for each in self.shown],
             "files": [{"name": each.name, "label": each.label} for each in self.files],
@@ -149,11 +146,11 @@ class Answer:
 class Card(NamedTuple):
     """A form, and what answers it as filled in."""
 
-    form: Callable[[], Form]
-    run: Callable[[Given], Answer]
+    form: Callable[[], WebForm]
+    run: Callable[[FilledForm], PageAnswer]
 
 
-class Unusable(Exception):
+class UnusableEntry(Exception):
     """An entry or a file that cannot be used; the message says why and what would do."""
 
     def __init__(self, message: str, *asked: str) -> None:
@@ -161,17 +158,16 @@ class Unusable(Exception):
         self.asked = asked
 
 
-def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> Answer:
-    """The answer to what is refused: a sentence, or all that is wrong."""
+def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
+    """Returns the answer to what is refused: a sentence, or all that is wrong."""
     told = [said] if isinstance(said, str) else list(said)
     shown = element("p", told[0]) if len(told) == 1 else lines(told)
-    return Answer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
+    return PageAnswer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
 
 
-def joined(answers: Iterable[Answer]) -> Answer:
-    """Several answers as one, in their order."""
+def joined(answers: Iterable[PageAnswer]) -> PageAnswer:
     each = tuple(answers)
-    return Answer(
+    return PageAnswer(
         tuple(shown for answer in each for shown in answer.shown),
         tuple(made for answer in each for made in answer.files),
         tuple(dict.fromkeys(name for answer in each for name in answer.asked)),
@@ -184,46 +180,41 @@ def choices_of(names: Sequence[str]) -> tuple[str, tuple[tuple[str, str], ...]]:
     return (CHOICE, (("", ""), *((name, name) for name in names))) if names else (TEXT, ())
 
 
-def field_of(option: Option, **otherwise: Any) -> Field:
+def field_of(option: Option, **otherwise: Any) -> FormField:
     """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
-    choices = [(name, name) for name in option.choices]
+    known = (locale.tag for locale in LOCALES.values()) if option.kind == COUNTRY else option.choices
+    choices = [(name, name) for name in known]
     if choices and not option.default:
         choices = [("", ""), *choices]
-    kind = {WHOLE: NUMBER, FLAG_OPTION: FLAG, FILE: FILES, DAY: DAY}.get(option.kind, LINES if option.many else TEXT)
+    kind = {WHOLE: NUMBER, options.FLAG: FLAG, FILE: FILES, DAY: DAY}.get(option.kind, LINES if option.many else TEXT)
     asked = {
         "label": option.label, "kind": CHOICE if choices else kind, "help": option.doc, "group": option.heading,
         "choices": tuple(choices),
     }  # fmt: skip
-    return Field(option.name, **{**asked, **otherwise})
+    return FormField(option.name, **{**asked, **otherwise})
 
 
-def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[Field]:
-    """The fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
+def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[FormField]:
+    """Returns the fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
     return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
 
 
-def paper_field() -> Field:
-    return Field("paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()))
+def paper_field() -> FormField:
+    return FormField("paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()))
 
 
 def scale_choices() -> tuple[tuple[str, str], ...]:
-    """The scales by IMPs, with their titles."""
     from bridgesheets.regulations.in_force import in_force  # only where a form asks for a scale
     from bridgesheets.rules.victory_points import scales
 
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
-def locale_choices() -> dict[str, Any]:
-    """Returns how the field of a locale differs from a line of text: it is one of those that are known."""
-    return {"kind": CHOICE, "choices": (("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values()))}
-
-
-def said(given: Given, task: str) -> dict[str, Any]:
+def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
     """Returns what the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
     for option in keywords_of(task):
-        if option.kind == FLAG_OPTION:
+        if option.kind == options.FLAG:
             found[option.name] = given.flag(option.name)
         elif option.many and (text := given.text(option.name)):
             found[option.name] = [line for line in text.splitlines() if line.strip()]
@@ -232,28 +223,17 @@ def said(given: Given, task: str) -> dict[str, Any]:
     return found
 
 
-def whole(given: Given, name: str, label: str) -> int | None:
-    """The whole number in a field; None for an empty one."""
+def whole(given: FilledForm, name: str, label: str) -> int | None:
     number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
     return number
 
 
-def value_in(given: Given, option: Option) -> Any:
-    """The value in the field of an option; None for an empty one."""
+def value_in(given: FilledForm, option: Option) -> Any:
     text = given.text(option.name)
     try:
         return read(option, text) if text else None
     except Refused as problem:
-        raise Unusable(f'"{option.label}": {problem.reason}', option.name) from None
-
-
-def locale_given(given: Given) -> Locale:
-    """The locale that was chosen; one that is not known where none was."""
-    tag = given.text(LOCALE.name)
-    try:
-        return locale_of(tag) if tag else UNKNOWN
-    except UnknownLocale as problem:
-        raise Unusable(str(problem), LOCALE.name) from None
+        raise UnusableEntry(f'"{option.label}": {problem.reason}', option.name) from None
 
 
 #: Where the page has a task, by the words that its command begins with, the longer ones first.
@@ -274,12 +254,12 @@ TASKS = {
 EDITION = '"The amendment" under "Editions"'
 
 
-class PageDoor(Door):
+class PageDoor(Wording):
     """The words of one form; ``every`` gives all forms of the page, for options that it has not."""
 
     of = "field"
 
-    def __init__(self, form: Form, every: Callable[[], Iterable[Form]]) -> None:
+    def __init__(self, form: WebForm, every: Callable[[], Iterable[WebForm]]) -> None:
         self.form = form
         self.every = every
 
@@ -301,15 +281,14 @@ class PageDoor(Door):
         return next(f'"{card}"' for command, card in TASKS.items() if f"{words} ".startswith(f"{command} "))
 
     def refusal(self, problem: Refused) -> str:
-        """A refusal with the field at fault by its label, if it is one of this form."""
+        """Returns a refusal with the field at fault by its label, if it is one of this form."""
         own = _asked_by(self.form, problem.where.replace("_", "-"))
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
 
-def fields_named(said: str, form: Form) -> tuple[str, ...]:
-    """The fields whose labels a refusal names."""
+def fields_named(said: str, form: WebForm) -> tuple[str, ...]:
     return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
 
 
-def _asked_by(form: Form, option: str) -> Field | None:
+def _asked_by(form: WebForm, option: str) -> FormField | None:
     return next((each for each in form.fields if option in (each.options or (each.name.replace("_", "-"),))), None)

@@ -7,13 +7,13 @@ from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import (
     AnyCells,
-    Cells,
+    CellRange,
     Limit,
-    Name,
+    ListedName,
     NameOrNumber,
     Number,
     Numbers,
-    Tables,
+    TableCount,
     Text,
     Texts,
     Whole,
@@ -27,20 +27,20 @@ from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import RuleError, as_exception
 from bridgesheets.options import LOCALE
 from bridgesheets.printed.webpages.elements import Element, element, table
+from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     LINES,
-    Answer,
     Card,
-    Field,
-    Form,
-    Given,
-    Unusable,
+    FilledForm,
+    FormField,
+    PageAnswer,
+    UnusableEntry,
+    WebForm,
     field_of,
-    locale_choices,
-    locale_given,
     refusal,
     scale_choices,
+    value_in,
     whole,
 )
 from truesheet.checking import function_names
@@ -57,61 +57,53 @@ _SPELLED = {"imps": "IMPs", "vp": "Victory Points"}
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?(?:[eE][+-]?[0-9]+)?%?\Z")
 
 
-def form() -> Form:
-    """The line for any formula."""
-    typed = Field("formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True)
-    lead = "Any formula with our functions and those of a spreadsheet, but no cells."
-    return Form("A formula", lead, (typed, field_of(LOCALE, **locale_choices())), (("calculate", "Calculate"),))
-
-
-def scale_form() -> Form:
-    """A scale as a table for matches of some length."""
-    fields = (
-        Field("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
-        Field("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
+def form() -> WebForm:
+    typed = FormField(
+        "formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True
     )
-    lead = "All margins and their Victory Points, for matches of so many boards."
-    return Form("A whole scale", lead, fields, (("show", "Show the scale"),))
+    lead = "Any formula with our functions and those of a spreadsheet, but no cells."
+    return WebForm("A formula", lead, (typed, field_of(LOCALE)), (("calculate", "Calculate"),))
+
+
+def scale_form() -> WebForm:
+    fields = (
+        FormField("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
+        FormField("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
+    )
+    lead = "Every margin and its Victory Points, for matches of one length."
+    return WebForm("A whole scale", lead, fields, (("show", "Show the scale"),))
 
 
 def records() -> list[dict[str, Any]]:
     """The functions as the page lists and searches them: names, what each gives, the fields of its arguments."""
-    specs = dict.fromkeys(function.spec for function in CATALOGUE.values())
+    shown = ("name", "twins", "category", "summary", "detail", "source")
     return [
-        {
-            "name": spec.name,
-            "twins": list(spec.twins),
-            "category": spec.category,
-            "summary": spec.summary,
-            "detail": spec.detail,
-            "source": [clause.said for clause in spec.source],
-            "example": spec.examples[0].formula if spec.examples else "",
-            "fields": [_field(argument).as_data() for argument in spec.arguments],
-        }
-        for spec in specs
+        {key: value for key, value in spec.as_data().items() if key in shown}
+        | {"fields": [_field(argument).as_data() for argument in spec.arguments]}
+        for spec in dict.fromkeys(function.spec for function in CATALOGUE.values())
     ]
 
 
-def _field(argument: Argument) -> Field:
+def _field(argument: Argument) -> FormField:
     kind = argument.kind
     names: tuple[str, ...] = ()
-    if isinstance(kind, (Name, NameOrNumber)):
+    if isinstance(kind, (ListedName, NameOrNumber)):
         names = kind.vocabulary.names
     choices: tuple[tuple[str, str], ...] = ()
     if isinstance(kind, YesNo):
         choices = (("TRUE", "yes"), ("FALSE", "no"))
-    elif isinstance(kind, Name) and len(names) <= _FEW:
+    elif isinstance(kind, ListedName) and len(names) <= _FEW:
         choices = tuple((name, name) for name in names)
     if choices and not argument.required and not argument.default_shown:
         choices = (("", ""), *choices)
     several = argument.whole_range
     doc = f"{argument.doc}{'; a line for each row, cells apart by commas' if several else ''}"
-    return Field(
+    return FormField(
         argument.name,
         _label(argument),
         LINES if several else CHOICE if choices else "text",
         doc,
-        "" if isinstance(kind, (Name, NameOrNumber, YesNo)) else argument.unit,
+        "" if isinstance(kind, (ListedName, NameOrNumber, YesNo)) else argument.unit,
         choices,
         () if choices else names,
         argument.required,
@@ -124,31 +116,31 @@ def _label(argument: Argument) -> str:
     return _SPELLED.get(words) or words[0].upper() + words[1:]
 
 
-def _function(given: Given) -> Answer:
+def _function(given: FilledForm) -> PageAnswer:
     name = given.text("function")
     if (function := find(name)) is None:
-        raise Unusable(f'there is no function called "{name[:40]}"', "function")
+        raise UnusableEntry(f'there is no function called "{name[:40]}"', "function")
     spec = function.spec
     missing = [each for each in spec.arguments if each.required and not given.text(each.name)]
     if missing:
         said = ", ".join(_label(each) for each in missing)
-        raise Unusable(f"please fill in: {said}", *(each.name for each in missing))
+        raise UnusableEntry(f"please fill in: {said}", *(each.name for each in missing))
     return _calculated(call(spec, given))
 
 
-def run(given: Given) -> Answer:
+def run(given: FilledForm) -> PageAnswer:
     typed = given.text("formula")
     if not typed:
-        raise Unusable('type a formula, such as "=VP_20(12,7)"', "formula")
+        raise UnusableEntry('type a formula, such as "=VP_20(12,7)"', "formula")
     try:
-        with speaking(locale_given(given)):
+        with speaking(locale_chosen(value_in(given, LOCALE))):
             return _calculated(as_formula(typed))
     except Ambiguous as problem:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])
 
 
-def call(spec: FunctionSpec, given: Given) -> str:
-    """The formula that asks a function with what was filled in; empty fields at the end are left out."""
+def call(spec: FunctionSpec, given: FilledForm) -> str:
+    """Returns the formula that asks a function with what was filled in; empty fields at the end are left out."""
     written = [_written(argument, given.text(argument.name)) for argument in spec.arguments]
     while written and not written[-1]:
         written.pop()
@@ -159,7 +151,7 @@ def _written(argument: Argument, text: str) -> str:
     if not text:
         return ""
     kind = argument.kind
-    if isinstance(kind, (Cells, Numbers, AnyCells, Texts)) and argument.whole_range:
+    if isinstance(kind, (CellRange, Numbers, AnyCells, Texts)) and argument.whole_range:
         rows = [re.split(r"[,;\t]", line) for line in text.splitlines() if line.strip()]
         widest = max(map(len, rows))
         # A blank is a text without letters.
@@ -169,9 +161,9 @@ def _written(argument: Argument, text: str) -> str:
         return f"{{{';'.join(cells)}}}"
     if isinstance(kind, YesNo) and text.upper() in ("TRUE", "FALSE"):
         return text.upper()
-    numeric = isinstance(kind, (Number, Whole, Tables, Limit, NameOrNumber))
+    numeric = isinstance(kind, (Number, Whole, TableCount, Limit, NameOrNumber))
     # Tricks are a number, and a result against the contract, such as +1, is a text.
-    numeric = numeric or (text.isdecimal() and not isinstance(kind, (Name, Text, YesNo)))
+    numeric = numeric or (text.isdecimal() and not isinstance(kind, (ListedName, Text, YesNo)))
     return _number_or_text(text) if numeric else _quoted(text)
 
 
@@ -184,7 +176,7 @@ def _quoted(text: str) -> str:
     return '"' + text.replace('"', '""') + '"'
 
 
-def _calculated(formula: str) -> Answer:
+def _calculated(formula: str) -> PageAnswer:
     done: Calculation = calculate(formula)
     formula = formula if formula.startswith("=") else f"={formula}"
     shown: list[Element | str] = []
@@ -200,7 +192,7 @@ def _calculated(formula: str) -> Answer:
     if done.evaluations:
         shown.append(element("h3", "Why"))
         shown.append(element("p", done.derivation, of="reasons"))
-    return Answer(tuple(shown), good=not done.errors)
+    return PageAnswer(tuple(shown), good=not done.errors)
 
 
 def _value(value: Any) -> Element:
@@ -212,14 +204,15 @@ def _value(value: Any) -> Element:
     return table((), shown, more, figures=range(len(shown[0]) if shown else 0))
 
 
-def _scale(given: Given) -> Answer:
-    from bridgesheets.surfaces.web.printed_forms import scale_table
+def _scale(given: FilledForm) -> PageAnswer:
+    from bridgesheets.printed.card_styles.card import card_scales, face_of
+    from bridgesheets.surfaces.web.printed_forms import face_table
 
     boards = whole(given, "boards", "Boards of the match")
     if not boards:
-        raise Unusable("say how many boards a match has", "boards")
+        raise UnusableEntry("say how many boards a match has", "boards")
     try:
-        return Answer((scale_table(given.text("scale"), boards),))
+        return PageAnswer((face_table(face_of(card_scales().find(given.text("scale")), boards)),))
     except RuleError as problem:
         return refusal(problem.message, ["boards"])
 

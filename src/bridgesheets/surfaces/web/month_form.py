@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote, unquote
@@ -11,28 +12,28 @@ from urllib.parse import quote, unquote
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.roster import KNOWN, known_file, read_known, with_more
 from bridgesheets.club.club_file import FILE_NAME, Club
+from bridgesheets.club.club_file_writer import file_of, tables_of
 from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers_of
-from bridgesheets.club.month.texts import Told, best_told, events_told, in_short, players_told, title_of
-from bridgesheets.club.writing import file_of, tables_of
+from bridgesheets.club.month.texts import MonthTable, best_told, events_told, in_short, players_told, title_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.given import in_folders, zipped
+from bridgesheets.surfaces.tasks.given import lay_all
 from bridgesheets.surfaces.tasks.month_task import Month, month
 from bridgesheets.surfaces.web.club_forms import club_at, club_of
 from bridgesheets.surfaces.web.forms import (
     FILES,
     FLAG,
-    Answer,
     Card,
-    Field,
-    Form,
-    Given,
-    Made,
-    Unusable,
+    Download,
+    FilledForm,
+    FormField,
+    PageAnswer,
+    UnusableEntry,
+    WebForm,
     choices_of,
     paper_field,
     refusal,
 )
-from truesheet.package.archive import read_archive
+from truesheet.package.archive import read_archive, zipped
 from truesheet.refusals import Refused
 from truesheet.writing.temporary import lay
 
@@ -44,51 +45,50 @@ _MOST_ASKED = 60
 _ROWS = 200
 
 
-def form() -> Form:
+def form() -> WebForm:
     fields = (
-        Field(
+        FormField(
             "file", "The results of the month", FILES, "a folder with files that an award takes, or a zip file of it; "
             "club.toml and the list of the members may be in it", required=True, alone=True, folder=True,
         ),
         paper_field(),
-        Field("report", "The award list of each event too", FLAG),
+        FormField("report", "The award list of each event too", FLAG),
     )  # fmt: skip
-    lead = "Every event of a folder is awarded, and the players are summed up. What no file says is asked in one list."
-    return Form("Sum up a month", lead, fields, (("sum", "Sum it up"),))
+    lead = "Award every event of a folder, and sum up its players. One list asks what no file says."
+    return WebForm("Sum up a month", lead, fields, (("sum", "Sum it up"),))
 
 
-def run(given: Given) -> Answer:
-    """The month, with a field for each question; and all its files in one."""
+def run(given: FilledForm) -> PageAnswer:
     files = dict(_unzipped(given.files))
     folder, files = _without_top(files)
     if not files:
-        raise Unusable("drop the folder with the results of the month, or a zip file of it", "file")
+        raise UnusableEntry("drop the folder with the results of the month, or a zip file of it", "file")
     lists = {name: files.pop(name) for name in [*files] if Path(name).name == QUESTIONS}
     # The club of the folder, if it has a file of one; else that of the visit.
-    with (
-        in_folders(files) as here,
-        club_at(given, here / FILE_NAME) if (here / FILE_NAME).exists() else club_of(given) as club,
-        TemporaryDirectory() as room,
-    ):
-        out = Path(room)
+    with TemporaryDirectory(prefix="bridgesheets-") as room, ExitStack() as answering:
+        here, out = Path(room, "results"), Path(room, "sums")
+        here.mkdir()
+        out.mkdir()
+        own = lay_all(here, files).get(FILE_NAME)
+        club = answering.enter_context(club_of(given) if own is None else club_at(given, own))
         try:
             lay(out / QUESTIONS, _list(given, lists, files))
             made = month(here, out, by_club=club.events, beside=[here / FILE_NAME])
         except NoList as problem:
             return refusal(str(problem), ["file"])
         if not made.events:
-            return refusal("no file of results is in the folder", ["file"])
+            return refusal("the folder has no file of results", ["file"])
         written = dict(_written(made, club, given))
-    saved = [Made(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
+    saved = [Download(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
     if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):
-        saved.append(Made(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
-    return Answer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
+        saved.append(Download(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
+    return PageAnswer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
 
 
 def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """The files by their names, those in zip files in place of these.
+    """Yields the files by their names, those in zip files in place of these.
 
-    Raises :class:`Unusable` for a zip file that is damaged, or larger than a folder of results is.
+    Raises :class:`UnusableEntry` for a zip file that is damaged, or larger than a folder of results is.
     """
     for name, content in files.items():
         if not name.lower().endswith(".zip"):
@@ -100,11 +100,13 @@ def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
                 if not member.name.endswith("/"):
                     yield member.name, archive.read(member.name)
         except Refused:
-            raise Unusable(f"{name} is damaged, or no zip file of a folder; drop the folder itself", "file") from None
+            raise UnusableEntry(
+                f"{name} is damaged, or no zip file of a folder; drop the folder itself", "file"
+            ) from None
 
 
 def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
-    """The folder that holds all files, "" where none does, and the files without it before their names."""
+    """Returns the folder that holds all files, "" where none does, and the files without it before their names."""
     tops = {name.partition("/")[0] for name in files if "/" in name}
     if len(tops) != 1 or not all("/" in name for name in files):
         return "", dict(files)
@@ -114,8 +116,8 @@ def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
-def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
-    """The list of questions, with the answers of the fields, and of the lists that were dropped."""
+def _list(given: FilledForm, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
+    """Returns the list of questions, with the answers of the fields, and of the lists that were dropped."""
     answered = [
         QuestionRow(*json.loads(unquote(name.removeprefix(_QUESTION))))._replace(answer=answer)
         for name, answer in given.values.items()
@@ -127,12 +129,12 @@ def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) 
     return list_file(answered)
 
 
-def _asked(questions: Sequence[QuestionRow]) -> Iterator[Field]:
+def _asked(questions: Sequence[QuestionRow]) -> Iterator[FormField]:
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
         kind, choices = choices_of(detail.choices if detail else ())
         label = ": ".join(filter(None, (f"{question.file} {question.event}".strip(), question.asked)))
-        yield Field(
+        yield FormField(
             _QUESTION + quote(json.dumps(question._replace(answer="", check="")), safe=""), label,
             kind, question.answers, choices=choices,
         )  # fmt: skip
@@ -156,15 +158,14 @@ def _shown(made: Month) -> Iterator[Element]:
             yield _table(told)
 
 
-def _table(told: Told) -> Element:
+def _table(told: MonthTable) -> Element:
     rows = [[str(cell) for cell in row] for row in told.rows[:_ROWS]]
     more = f"{len(told.rows):,} in all; the first {_ROWS} are shown" if len(told.rows) > _ROWS else told.left_out
     return element("section", element("h3", told.title), table(told.head, rows, more, figures=sorted(told.figures)),
                    of="page", data_print=told.title)  # fmt: skip
 
 
-def _written(made: Month, club: Club, given: Given) -> Iterator[tuple[str, bytes]]:
-    """The files of the month by their names, as ``bridgesheets month`` writes them."""
+def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, bytes]]:
     paper = given.text("paper") or "letter"
     yield from made.sums_files(paper).items()
     if made.questions:

@@ -23,8 +23,8 @@ from typing import Any
 
 import truesheet
 from bridgesheets.printed.output import BuildError
-from bridgesheets.surfaces.tasks.given import zipped
 from truesheet.files import os_reason
+from truesheet.package.archive import zipped
 from truesheet.programs import finished, how_to_install, python
 from truesheet.writing.targets import Target
 
@@ -51,7 +51,7 @@ def listed() -> Mapping[str, Any]:
 
 
 def parts(folder: Path) -> dict[str, bytes]:
-    """The parts by name, out of the folder, which :func:`fetch` fills."""
+    """Returns the parts by name, out of the folder, which :func:`fetch` fills."""
     known = listed()
     npm = folder / "node_modules" / "pyodide"
     pyodide = {name: _proven(npm / name, digest) for name, digest in known["pyodide"]["files"].items()}
@@ -87,13 +87,13 @@ def fetch(folder: Path) -> None:
 
 
 def packages(folder: Path) -> bytes:
-    """The archive of our own modules and those of the packages, as sources."""
+    """Returns the archive of our own modules and those of the packages, as sources."""
     found = {name: content for package in listed()["packages"] for name, content in _package(folder / "web", package)}
     return _archive({**found, **dict(_own())})
 
 
 def wheel() -> tuple[str, bytes]:
-    """The name and the bytes of our own wheel, which xlwings Lite takes from the host of the page.
+    """Returns the name and the bytes of our own wheel, which xlwings Lite takes from the host of the page.
 
     Packed from the files that are installed; where a checkout is installed as it is (``pip install -e``), built of it.
     """
@@ -147,7 +147,7 @@ def _is_here(path: Path, digest: str) -> bool:
 
 
 def _compiled(archive: bytes, folder: Path) -> bytes:
-    """The archive with compiled modules, which a browser loads in half the time; kept for the next time."""
+    """Returns the archive with compiled modules, which a browser loads in half the time; kept for the next time."""
     program = (_HERE / "compiling.mjs").read_bytes()
     kept = folder / "compiled" / f"{sha256(program + archive).hexdigest()}.zip"
     if not kept.exists():
@@ -162,7 +162,7 @@ def _compiled(archive: bytes, folder: Path) -> bytes:
 
 
 def _proven(path: Path, digest: str) -> bytes:
-    """The bytes of a part, if they are those that are meant."""
+    """Returns the bytes of a part, if they are those that are meant."""
     try:
         content = path.read_bytes()
     except OSError as problem:
@@ -173,7 +173,7 @@ def _proven(path: Path, digest: str) -> bytes:
 
 
 def _package(folder: Path, package: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
-    """The files of a package that are needed, by their names below site-packages."""
+    """Yields the files of a package that are needed, by their names below site-packages."""
     content = _proven(folder / package["file"], package["sha256"])
     members = _members(content) if package["file"].endswith(".whl") else _members_of_source(content)
     own = f"{package['folder']}/"
@@ -195,7 +195,7 @@ def _members(archive: bytes) -> dict[str, bytes]:
 
 
 def _members_of_source(archive: bytes) -> dict[str, bytes]:
-    """The files of a source archive, without the folder that holds them all."""
+    """Returns the files of a source archive, without the folder that holds them all."""
     with tarfile.open(fileobj=io.BytesIO(archive)) as opened:
         return {member.name.partition("/")[2]: held.read() for member in opened if (held := opened.extractfile(member))}
 

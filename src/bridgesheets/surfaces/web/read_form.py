@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.played import Gathered
+from bridgesheets.awarding.played import GatheredEvent
 from bridgesheets.awarding.readers.choosing_reader import events_of, reads
 from bridgesheets.awarding.result_files import has_results, of_workbook
 from bridgesheets.awarding.roster import read_roster
@@ -19,8 +19,8 @@ from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.surfaces.tasks.given import in_folder
-from bridgesheets.surfaces.tasks.playing_task import Waiting, waiting
-from bridgesheets.surfaces.web.forms import FILES, Answer, Card, Field, Form, Given, Unusable
+from bridgesheets.surfaces.tasks.playing_task import MissingEntries, waiting
+from bridgesheets.surfaces.web.forms import FILES, Card, FilledForm, FormField, PageAnswer, UnusableEntry, WebForm
 from truesheet.files import text_of
 from truesheet.refusals import Refused
 
@@ -37,7 +37,7 @@ _CLUB = (("club", "use", "Use it for this visit"),)
 _MONTH = (("month", "sum", "Sum up the month"),)
 
 
-class What(NamedTuple):
+class FileActions(NamedTuple):
     """A file by what it is, what is to be known of it, and the actions: card, button, and the words of the button."""
 
     name: str
@@ -45,19 +45,18 @@ class What(NamedTuple):
     actions: tuple[tuple[str, str, str], ...] = ()
 
 
-def form() -> Form:
-    file = Field(
+def form() -> WebForm:
+    file = FormField(
         "file", "Files", FILES, "score sheets, results, workbooks, amendments, lists of members", required=True,
         alone=True, folder=True,
     )  # fmt: skip
     lead = "Drop any file: the page says what it is and what can be done with it."
-    return Form("Open a file", lead, (file,), (("read", "Open"),))
+    return WebForm("Open a file", lead, (file,), (("read", "Open"),))
 
 
-def run(given: Given) -> Answer:
-    """Each file by what it is, and the actions that all of them have."""
+def run(given: FilledForm) -> PageAnswer:
     if not given.files:
-        raise Unusable("drop a file", "file")
+        raise UnusableEntry("drop a file", "file")
     found, refused = {}, {}
     with in_folder(given.files) as laid:
         for name, path in laid.items():
@@ -75,7 +74,7 @@ def run(given: Given) -> Answer:
     if several and any(_AWARD in what.actions for what in found.values()):
         shared += _MONTH
     words = element("p", "All of them together:", of="result-line") if several and shared else None
-    return Answer((*shown, *([words] if words else []), _buttons(dict.fromkeys(shared))), good=not refused)
+    return PageAnswer((*shown, *([words] if words else []), _buttons(dict.fromkeys(shared))), good=not refused)
 
 
 def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element:
@@ -84,14 +83,14 @@ def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element
                    of="actions")  # fmt: skip
 
 
-def _shown(name: str, what: What, several: bool) -> Element:
-    """A file by what it is; of several each with what can be done with it alone."""
+def _shown(name: str, what: FileActions, several: bool) -> Element:
+    """Returns a file by what it is; of several each with what can be done with it alone."""
     notes = lines(what.notes) if what.notes else None
     own = _buttons(what.actions, name) if several and what.actions else None
     return element("section", element("h2", name), element("p", f"{what.name}.", of="result-line"), notes, own)
 
 
-def _what(path: Path) -> What:
+def _what(path: Path) -> FileActions:
     """Returns what a file is. Raises what the reader of its kind raises where it cannot be read."""
     ending = path.suffix.lower()
     if ending == ".toml":
@@ -99,24 +98,24 @@ def _what(path: Path) -> What:
     if ending in (".xlsx", ".xlsm"):
         return _workbook(path)
     if ending == ".zip":
-        return What("A zip file", (), _MONTH)
+        return FileActions("A zip file", (), _MONTH)
     if ending == ".csv" and not has_results(path):
-        return What(f"A list of members: {with_noun(len(read_roster(path).members), 'member')}", (), _CLUB)
+        return FileActions(f"A list of members: {with_noun(len(read_roster(path).members), 'member')}", (), _CLUB)
     if ending == ".csv":
-        return What("Results in a text", (), (_AWARD, _PUBLISH))
+        return FileActions("Results in a text", (), (_AWARD, _PUBLISH))
     if not reads(path):
-        raise Refused(f'files of the kind "{ending}" are not read here; drop a workbook, results, or a text about them')
+        raise Refused(f'the page reads no files of the kind "{ending}"; drop a workbook, results, or a file about them')
     events = events_of(path, {})
     named = [
         f"{event.name}: {_counted(event.gathered)}" if event.name else _counted(event.gathered) for event in events
     ]
     of = f"of {_PROGRAMS[ending]}"
     if len(events) > 1:
-        return What(f"{len(events)} events {of}", tuple(named), (_AWARD, _PUBLISH, _CHECK))
-    return What(f"A game {of}, {named[0]}", (), (_AWARD, _PUBLISH, _CHECK))
+        return FileActions(f"{len(events)} events {of}", tuple(named), (_AWARD, _PUBLISH, _CHECK))
+    return FileActions(f"A game {of}, {named[0]}", (), (_AWARD, _PUBLISH, _CHECK))
 
 
-def _counted(found: Gathered) -> str:
+def _counted(found: GatheredEvent) -> str:
     players = {len(each.players) for each in found.contestants}
     fact = found.facts.get("event_type")
     called = "player" if players == {1} else "pair" if players == {2} or (fact and fact.value == "pairs") else "team"
@@ -125,44 +124,44 @@ def _counted(found: Gathered) -> str:
     return f"{counted}, {with_noun(len(named), 'strat')}" if len(named) > 1 else str(counted)
 
 
-def _text(path: Path) -> What:
+def _text(path: Path) -> FileActions:
     try:
         said = tomllib.loads(text_of(path))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
         raise Refused(f"it is no TOML text: {problem}; correct it where it says") from None
     if "amends" in said:
-        return What(f"An amendment of {said['amends']}", (), _AMENDMENT)
+        return FileActions(f"An amendment of {said['amends']}", (), _AMENDMENT)
     if isinstance(said.get("event"), dict):
-        return What(
+        return FileActions(
             "A text about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
         )
-    return What("The file of a club", (), _CLUB)
+    return FileActions("The file of a club", (), _CLUB)
 
 
-def _draws(waits: Waiting) -> Iterator[tuple[str, str, str]]:
+def _draws(waits: MissingEntries) -> Iterator[tuple[str, str, str]]:
     if waits.draws and not waits.said:
         yield "draw", "draw", f"Draw {waits.period} {waits.draws}"
     if waits.drawn:
         yield "draw", "why", f"Explain {waits.period} {waits.drawn}"
 
 
-def _workbook(path: Path) -> What:
+def _workbook(path: Path) -> FileActions:
     workbook = open_workbook(path)
     kind = kind_of(workbook)
     if kind in WITH_RESULTS:
         found, waits = results_in(Cells.calculated(read_score_sheet(workbook))), waiting(path)
         awarded = (_AWARD,) if found.awarded else ()
         actions = (*_draws(waits), *awarded, _PUBLISH, *_WORKBOOK)
-        return What(found.played.replace(" · ", ", "), (*waits.said, *found.notes), actions)
+        return FileActions(found.played.replace(" · ", ", "), (*waits.said, *found.notes), actions)
     if kind == "club-game":
-        return What("A club game", (), (_AWARD, _PUBLISH, *_WORKBOOK))
+        return FileActions("A club game", (), (_AWARD, _PUBLISH, *_WORKBOOK))
     if kind:
-        return What("A sheet to look up Victory Points", (), _WORKBOOK)
+        return FileActions("A sheet to look up Victory Points", (), _WORKBOOK)
     try:
         gathered = of_workbook(workbook, path.name, {})
     except FaultyEvent:
-        return What("A workbook", (), _WORKBOOK)
-    return What(f"Results in a workbook, {_counted(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))
+        return FileActions("A workbook", (), _WORKBOOK)
+    return FileActions(f"Results in a workbook, {_counted(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))
 
 
 CARDS = {"read": Card(form, run)}

@@ -11,15 +11,15 @@ from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet, entrants, score_s
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     LINES,
-    Answer,
     Card,
-    Field,
-    Form,
-    Given,
-    Made,
+    Download,
+    FilledForm,
+    FormField,
+    PageAnswer,
+    WebForm,
     fields_of,
+    keywords_said,
     paper_field,
-    said,
     scale_choices,
 )
 
@@ -27,8 +27,7 @@ from bridgesheets.surfaces.web.forms import (
 _TEAMS = ("Archer", "Bell", "Delgado", "Frost", "Hale", "Marsh", "Pike", "Wolf")
 
 
-def form() -> Form:
-    """The form, with the options that each kind heeds."""
+def form() -> WebForm:
     known = {name: kinds.kind(name) for name in kinds.NAMES}
     otherwise: dict[str, dict[str, Any]] = {
         option: {
@@ -42,39 +41,41 @@ def form() -> Form:
         "title": {"usual": {name: kind.usual.title for name, kind in known.items()}},
         "paper": {"choices": paper_field().choices, "help": ""},
         "names": {
-            "kind": LINES, "help": "one a line, a pair as Bell & Frost; as many take part",
+            "kind": LINES, "help": "one a line, a pair as Bell & Frost; this says how many take part",
             "only": {"kind": tuple(name for name, kind in known.items() if kind.listed)},
         },
         "formulas": {"choices": tuple(FLAVOURS.items())},
     }  # fmt: skip
-    kind = Field(
+    kind = FormField(
         "kind", "Kind", CHOICE, choices=tuple((name, _called(kind)) for name, kind in known.items()),
         required=True, wide=True,
     )  # fmt: skip
     fields = (kind, *fields_of("new", otherwise))
     lead = "A workbook for Excel, LibreOffice, Numbers or Google Sheets. It needs no add-in and no macros."
-    return Form("Make a score sheet", lead, fields, (("make", "Make the sheet"),))
+    return WebForm("Make a score sheet", lead, fields, (("make", "Make the sheet"),))
 
 
-def _called(kind: kinds.Kind) -> str:
+def _called(kind: kinds.SheetKind) -> str:
     _, _, has = kind.summary.partition(": ")
     return f"{kind.usual.title}: {has}" if has else kind.usual.title
 
 
-def run(given: Given) -> Answer:
-    """The score sheet that was ordered; or the files of an evening to try the page with."""
+def run(given: FilledForm) -> PageAnswer:
+    """Returns the score sheet that was ordered; or the files of an evening to try the page with."""
     if given.button == "example":
         # A Swiss of which the first round is to be drawn, and a club game to award.
         swiss, game = score_sheet("swiss", names=_TEAMS, rounds=3), score_sheet("club-game", filled=True)
-        return Answer((), (Made("example-swiss.xlsx", swiss.content), Made("example-club-game.xlsx", game.content)))
+        return PageAnswer(
+            (), (Download("example-swiss.xlsx", swiss.content), Download("example-club-game.xlsx", game.content))
+        )
     names = [line for line in given.text("names").splitlines() if line.strip()]
-    made = score_sheet(given.text("kind") or kinds.NAMES[0], **{**said(given, "new"), "names": names})
-    return Answer(
+    made = score_sheet(given.text("kind") or kinds.NAMES[0], **{**keywords_said(given, "new"), "names": names})
+    return PageAnswer(
         (element("p", f"{made.order.title}: {_in_words(made)}.", of="result-line"),
          element("p", "Save it, open it in your spreadsheet program and type the names. "
                  "To draw a round, come back with the saved file." if made.order.kind == "swiss" else
                  "Save it, open it in your spreadsheet program and type names and results.")),
-        (Made(made.file_name, made.content, "Save the score sheet"),),
+        (Download(made.file_name, made.content, "Save the score sheet"),),
     )  # fmt: skip
 
 

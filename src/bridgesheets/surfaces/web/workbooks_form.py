@@ -9,17 +9,15 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
 from bridgesheets.surfaces.web.forms import (
     FILES,
-    Answer,
     Card,
-    Field,
-    Form,
-    Given,
-    Made,
-    Unusable,
+    Download,
+    FilledForm,
+    FormField,
+    PageAnswer,
+    UnusableEntry,
+    WebForm,
     fields_of,
-    locale_choices,
-    locale_given,
-    said,
+    keywords_said,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -31,28 +29,25 @@ _BLANK = "(blank)"
 _ROWS = 100
 
 
-def form() -> Form:
-    otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
-    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
+def form() -> WebForm:
+    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, {"fix": {"group": ""}})}
     fields = (
-        Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
+        FormField("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
-        "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "
-        "the file changes, not a byte."
+        "Finds what would go wrong in Excel and every cell that is out of date, and updates the values. Nothing else "
+        "in the file changes, not a byte."
     )
     buttons = (("check", "Check"), ("recalculate", "Recalculate"))
-    return Form("Check and recalculate", lead, fields, buttons)
+    return WebForm("Check and recalculate", lead, fields, buttons)
 
 
-def run(given: Given) -> Answer:
-    """Returns what was found in each workbook, or what changed in it."""
+def run(given: FilledForm) -> PageAnswer:
     if not given.files:
-        raise Unusable("drop a workbook", "file")
-    locale_given(given)  # one that is not known is refused once, with its field
+        raise UnusableEntry("drop a workbook", "file")
     shown: list[Element] = []
-    files: list[Made] = []
+    files: list[Download] = []
     good = True
     for name, content in given.files.items():
         try:
@@ -62,23 +57,23 @@ def run(given: Given) -> Answer:
         shown.append(element("section", element("h2", name), *told))
         files += made
         good = good and well
-    return Answer(tuple(shown), tuple(files), good=good)
+    return PageAnswer(tuple(shown), tuple(files), good=good)
 
 
-def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = check(content, name=name, **said(given, "check"))
+def _checked(name: str, content: bytes, given: FilledForm) -> tuple[list[Element], list[Download], bool]:
+    done = check(content, name=name, **keywords_said(given, "check"))
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
         rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
         told.append(table(("Cell", "What", "What to do"), rows, _more(len(done.findings))))
     else:
         told.append(element("p", "Nothing was found.", of="result-line"))
-    files = [] if done.content is None else [Made(name, done.content, f"Save {name}, put right")]
+    files = [] if done.content is None else [Download(name, done.content, f"Save {name}, corrected")]
     return told, files, not done.findings
 
 
-def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = recalculate(content, name=name, **said(given, "recalc"))
+def _recalculated(name: str, content: bytes, given: FilledForm) -> tuple[list[Element], list[Download], bool]:
+    done = recalculate(content, name=name, **keywords_said(given, "recalc"))
     told = [_refused(done.message)] if done.message else []
     if done.refused:
         rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]
@@ -89,7 +84,7 @@ def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element
         told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
         return told, [], not done.refused
     told.append(element("p", f"{len(done.changes):,} of {done.formulas:,} formulas change.", of="result-line"))
-    files = [Made(name, done.content, f"Save {name}, brought up to date")]
+    files = [Download(name, done.content, f"Save {name}, updated")]
     if all(_value(each.old) == _BLANK for each in done.changes):
         counted = Counter(each.sheet for each in done.changes)
         told.append(lines(f"{sheet}: {with_noun(many, 'formula')} without a value" for sheet, many in counted.items()))

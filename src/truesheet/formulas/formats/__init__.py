@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from truesheet.formulas.formats.marks import Mark, Section, Signs, sections
+from truesheet.formulas.formats.marks import FormatSection, Mark, Signs, sections
 from truesheet.formulas.formats.moments import moment_shown
 from truesheet.formulas.formats.number_layout import number_shown
 from truesheet.formulas.operators import show_number
@@ -51,7 +51,7 @@ def formatted(value: float | str, written: str) -> str | None:
     return number_shown(shown, minus, section.parts, written)
 
 
-#: What stands in a number format as it is, and what is in square brackets but the letters of an elapsed time.
+#: What is in a number format as it is, and what is in square brackets but the letters of an elapsed time.
 _AS_IT_IS = pattern(r'"[^"]*"|\\.|\[(?!(\w)\1*\])[^\]]*\]')
 #: Words of a format that are no letters of a date.
 _WORDS = pattern(r"General|AM/PM|A/P", re.IGNORECASE)
@@ -86,8 +86,7 @@ def _is_of_another_language(letters: frozenset[str]) -> bool:
     return any(letters <= {*one.letters.split()} for one in LANGUAGES.values()) and not letters <= {*"ymdhs"}
 
 
-def _sections(written: str) -> tuple[Section, ...]:
-    """Returns the sections of a number format as it is read in the country."""
+def _sections(written: str) -> tuple[FormatSection, ...]:
     needs, locale = _needs(written), spoken()
     what = f"the number format {written!r}"
     if locale.like:
@@ -111,8 +110,8 @@ def shows_texts(written: str) -> bool:
     return len(found) == 4 or found[-1].has(Mark.TEXT)
 
 
-def _chosen(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:
-    """Returns the section for a number, and whether a minus stands before it; None if the number is shown as it is."""
+def _chosen(value: float, found: tuple[FormatSection, ...], written: str) -> tuple[FormatSection | None, bool]:
+    """Returns the section for a number, and whether a minus is before it; None if the number is shown as it is."""
     if any(section.condition for section in found):
         return _by_condition(value, found, written)
     if len(found) == 1:
@@ -122,7 +121,7 @@ def _chosen(value: float, found: tuple[Section, ...], written: str) -> tuple[Sec
     return (found[2], False) if value == 0 and len(found) > 2 else (found[0], False)
 
 
-def _by_condition(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:
+def _by_condition(value: float, found: tuple[FormatSection, ...], written: str) -> tuple[FormatSection | None, bool]:
     """Returns the section whose condition the value meets, None if there is none, and whether a minus is written."""
     for at, section in enumerate(found):
         if section.condition is not None:

@@ -30,7 +30,7 @@ class Mark(Enum):
     TEXT = "@"
 
 
-class Part(NamedTuple):
+class FormatPart(NamedTuple):
     """A mark of a number format and its text."""
 
     mark: Mark
@@ -45,10 +45,10 @@ class Signs(NamedTuple):
     language: str
 
 
-class Section(NamedTuple):
+class FormatSection(NamedTuple):
     """One of the sections of a number format, which semicolons divide."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[FormatPart, ...]
     #: The sign and the number of a condition such as ``[>=100]``.
     condition: tuple[str, float] | None
     #: The language that ``[$-40C]`` names for months and days, a key of ``LANGUAGES``; "" if none is named.
@@ -107,11 +107,11 @@ _MOST_SECTIONS = 4
 
 
 @lru_cache(maxsize=1024)
-def sections(written: str, signs: Signs) -> tuple[Section, ...]:
+def sections(written: str, signs: Signs) -> tuple[FormatSection, ...]:
     """Returns the sections of a number format. Raises :class:`Refusal` if it holds what is not formatted here."""
     marks = _marks(signs)
-    found: list[Section] = []
-    parts: list[Part] = []
+    found: list[FormatSection] = []
+    parts: list[FormatPart] = []
     condition: tuple[str, float] | None = None
     named = ""
     at = 0
@@ -122,7 +122,7 @@ def sections(written: str, signs: Signs) -> tuple[Section, ...]:
         at = match.end()
         kind, text = match.lastgroup, match[match.lastgroup]
         if kind == "end":
-            found.append(Section(tuple(parts), condition, named))
+            found.append(FormatSection(tuple(parts), condition, named))
             parts, condition, named = [], None, ""
         elif kind == "bracket":
             asked = _CONDITION.fullmatch(text)
@@ -134,7 +134,7 @@ def sections(written: str, signs: Signs) -> tuple[Section, ...]:
                 parts.extend(_bracket(text, written, signs.language))
         else:
             parts.append(_part(kind, text, written, signs.language))
-    found.append(Section(tuple(parts), condition, named))
+    found.append(FormatSection(tuple(parts), condition, named))
     if len(found) > _MOST_SECTIONS:
         raise Refusal(f"the number format {written!r} has more than {_MOST_SECTIONS} sections")
     return tuple(found)
@@ -147,13 +147,13 @@ _SIGNS = {
 }  # fmt: skip
 
 
-def _part(kind: str, text: str, written: str, language: str) -> Part:
+def _part(kind: str, text: str, written: str, language: str) -> FormatPart:
     """Returns a part of a number format; ``kind`` is the group of the pattern that found it, ``written`` the format."""
     if kind == "fill":
         raise Refusal(f"the number format {written!r} fills the cell, whose width is unknown")
     if kind == "date":
         text = _in_english(text, language)
-    return Part(_SIGNS.get(kind, Mark.LITERAL), " " if kind == "space" else text)
+    return FormatPart(_SIGNS.get(kind, Mark.LITERAL), " " if kind == "space" else text)
 
 
 def _language_of(bracket: re.Match[str], written: str) -> str:
@@ -169,14 +169,14 @@ def _language_of(bracket: re.Match[str], written: str) -> str:
     return found
 
 
-def _bracket(text: str, written: str, language: str) -> list[Part]:
-    """Parses what stands in square brackets: an elapsed time, a currency, or a colour, which changes no text."""
+def _bracket(text: str, written: str, language: str) -> list[FormatPart]:
+    """Parses what is in square brackets: an elapsed time, a currency, or a colour, which changes no text."""
     lowered = text.lower()
     if lowered and len(set(lowered)) == 1 and lowered[0] in LANGUAGES[language].letters.split()[_HOUR:]:
-        return [Part(Mark.ELAPSED, _in_english(lowered, language).replace("n", "m"))]
+        return [FormatPart(Mark.ELAPSED, _in_english(lowered, language).replace("n", "m"))]
     if language == "en" and _COLOUR.fullmatch(text):
         return []
     currency = _CURRENCY.fullmatch(text)
     if currency:
-        return [Part(Mark.LITERAL, currency[1])]
+        return [FormatPart(Mark.LITERAL, currency[1])]
     raise Refusal(f"the number format {written!r}: [{text}] is one we do not know")

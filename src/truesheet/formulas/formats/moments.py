@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar
-from truesheet.formulas.formats.marks import Mark, Part, Section
+from truesheet.formulas.formats.marks import FormatPart, FormatSection, Mark
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.languages import LANGUAGES
 from truesheet.locales import spoken
@@ -32,7 +32,7 @@ _MOST_OF_CLOCKS = 2
 _MOST_OF_NUMBERS = 2
 
 
-def moment_shown(value: float, minus: bool, section: Section, written: str) -> str | None:
+def moment_shown(value: float, minus: bool, section: FormatSection, written: str) -> str | None:
     """Returns a date or time in one section of a number format, or None if a spreadsheet shows no such date."""
     parts = section.parts
     elapsed = {part.text[0] for part in parts if part.mark is Mark.ELAPSED}
@@ -50,7 +50,7 @@ def moment_shown(value: float, minus: bool, section: Section, written: str) -> s
     return ("-" if minus else "") + _written(value, marks, elapsed, written, section.language)
 
 
-def _negative(value: float, parts: Sequence[Part], written: str) -> str:
+def _negative(value: float, parts: Sequence[FormatPart], written: str) -> str:
     """Returns a negative elapsed time. In the 1900 system Excel shows one only as whole hours, alone in a format."""
     (only, *others), hours = parts, value * 24
     if others or only.text != "h" or not hours.is_integer():
@@ -72,7 +72,7 @@ class _Moment:
 
     @property
     def letter(self) -> str:
-        """The letter of a part of a date or time, "" for anything else."""
+        """Returns the letter of a part of a date or time, "" for anything else."""
         return self.text[0] if self.mark in (Mark.DATE, Mark.ELAPSED) and self.text.upper() not in _HALF_DAYS else ""
 
 
@@ -170,7 +170,7 @@ def _half_day(hour: int, letters: str, language: str) -> str:
 
 
 def _sign(mark: _Moment) -> str:
-    """Returns what stands between the parts of a date: a slash and a colon are the signs of the country."""
+    """Returns what is between the parts of a date: a slash and a colon are the signs of the country."""
     if mark.mark is Mark.SLASH:
         return spoken().date_sign or known("date_sign", "the sign in a date")
     if mark.mark is Mark.COLON:
@@ -187,7 +187,7 @@ def _name(at: int, letters: str, named: str, beside_day: bool = False) -> str:
     key = named or known("language", f"the name of a {'month' if is_month else 'day'}")
     language = LANGUAGES[key]
     if language.bent and is_month and beside_day:
-        raise Refusal(f"the name of a month beside a day in the language {key}")
+        raise Refusal(f"the name of a month next to a day in the language {key}")
     full, short = (language.months, language.short_months) if is_month else (language.days, language.short_days)
     found = (short if len(letters) == 3 else full).split()
     if not found or (len(letters) == 5 and key != "en"):

@@ -7,7 +7,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from itertools import takewhile
 
-from truesheet.formulas.formats.marks import Mark, Part
+from truesheet.formulas.formats.marks import FormatPart, Mark
 from truesheet.formulas.operators import DIGITS, with_decimal_sign
 from truesheet.formulas.refusal import Refusal
 from truesheet.patterns import pattern
@@ -27,10 +27,10 @@ def rounded(value: Decimal, placeholders: int) -> Decimal:
     return value.quantize(Decimal(1).scaleb(-placeholders), context=_WIDE)
 
 
-def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str:
+def number_shown(value: float, minus: bool, parts: Sequence[FormatPart], written: str) -> str:
     """Returns a number, given without its sign, in one section of a number format.
 
-    If ``minus`` is true a minus stands before it, unless it is shown as zero.
+    If ``minus`` is true a minus is before it, unless it is shown as zero.
     """
     marks = [part.mark for part in parts]
     number = exact(value)
@@ -78,8 +78,7 @@ def _without_last_zeros(digits: str) -> str:
     return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
-def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
-    """Returns the number laid out on the section, and whether it is shown as zero."""
+def _laid_out(number: Decimal, parts: Sequence[FormatPart], written: str) -> tuple[str, bool]:
     placeholders, commas, points = (
         _positions_of(parts, Mark.DIGIT),
         _positions_of(parts, Mark.COMMA),
@@ -107,12 +106,12 @@ def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
     return "".join(by_position.get(at, part.text) for at, part in enumerate(parts)), not short
 
 
-def _positions_of(parts: Sequence[Part], mark: Mark) -> list[int]:
+def _positions_of(parts: Sequence[FormatPart], mark: Mark) -> list[int]:
     return [at for at, part in enumerate(parts) if part.mark is mark]
 
 
 def _commas(
-    parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
+    parts: Sequence[FormatPart], commas: list[int], integers: list[int], decimals: list[int], written: str
 ) -> tuple[list[int], list[int]]:
     """Returns the positions of the commas after the last digits, and of those between digits.
 
@@ -127,7 +126,7 @@ def _commas(
     return behind, between
 
 
-def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
+def _commas_after(parts: Sequence[FormatPart], digits: list[int]) -> list[int]:
     behind = range(digits[-1] + 1, len(parts)) if digits else ()
     return [*takewhile(lambda at: parts[at].mark is Mark.COMMA, behind)]
 
@@ -136,7 +135,7 @@ _IDLE = {"0": "0", "#": "", "?": " "}
 
 
 def _whole_digits(digits: str, placeholders: list[str], group: str) -> list[str]:
-    """Returns what stands on each placeholder before the point; the first takes all digits that are too many."""
+    """Returns what is on each placeholder before the point; the first takes all digits that are too many."""
     if not placeholders:
         return []
     count = max(len(placeholders), len(digits))
@@ -155,7 +154,7 @@ def _whole_digits(digits: str, placeholders: list[str], group: str) -> list[str]
 
 
 def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
-    """Returns what stands on each placeholder after the point: zeros at the end only where the format asks for them."""
+    """Returns what is on each placeholder after the point: zeros at the end only where the format asks for them."""
     shown: list[str] = []
     for at, placeholder in enumerate(placeholders):
         needed = digits[at:].strip("0") or "0" in placeholders[at:]
@@ -167,7 +166,7 @@ def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
 _SCIENTIFIC = pattern(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
-def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
+def _scientific(number: Decimal, parts: Sequence[FormatPart], written: str) -> str:
     match = _SCIENTIFIC.fullmatch(_outline(parts))
     if match is None or (match[1] == "#" and not number):
         raise Refusal(f"the number format {written!r}: an exponent after such digits")
@@ -183,10 +182,10 @@ def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
     return shown + parts[at].text[0].upper() + sign + _laid_out(Decimal(abs(exponent)), power, written)[0]
 
 
-def _outline(parts: Sequence[Part]) -> str:
+def _outline(parts: Sequence[FormatPart]) -> str:
     """Returns a section in short, a sign for each part: digits, points, E, / and spaces as they are, else x."""
 
-    def sign(part: Part) -> str:
+    def sign(part: FormatPart) -> str:
         if part.mark in (Mark.DIGIT, Mark.SLASH):
             return part.text
         if part.mark in (Mark.LITERAL, Mark.COLON):
@@ -208,8 +207,7 @@ _FIXED = "123456789"
 _FRACTION = pattern(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
 
 
-def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
-    """Returns the number as a fraction, and whether it is shown as zero."""
+def _fraction(number: Decimal, parts: Sequence[FormatPart], written: str) -> tuple[str, bool]:
     if _FRACTION.fullmatch(_outline(parts)) is None:
         raise Refusal(f"the number format {written!r}: a fraction of that kind")
     slash = next(at for at, part in enumerate(parts) if part.mark is Mark.SLASH)

@@ -1,7 +1,7 @@
 /**
  * The list of functions and the search in it, without Python: the records stand in the page.
  * @typedef {{name: string, twins: string[], category: string, summary: string, detail: string, source: string[],
- *   example: string, fields: import("./forms.js").Field[]}} Spec
+ *   fields: import("./forms.js").Field[]}} Spec
  */
 import { make } from "./dom.js";
 

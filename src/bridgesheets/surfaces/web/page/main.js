@@ -48,7 +48,7 @@ setInterval(() => {
 stop.addEventListener("click", () => python.stop());
 
 /** What may answer for a visit, in the words of the line that says so. */
-const ANSWERING = [["edition", "Answers by"], ["club", "By the club"]];
+const ANSWERING = [["edition", "Edition:"], ["club", "Club:"]];
 
 /**
  * Lets files answer until the tab is closed, or those that are kept in the browser; without files nothing does.
@@ -61,7 +61,7 @@ function answerBy(kind, held) {
   told.hidden = !held.files.length;
   const until = held.stays ? "kept in this browser" : "until this tab is closed";
   const again = (/** @type {string} */ words, /** @type {() => void} */ onclick) => make("button", { type: "button", class: "remove", onclick }, words);
-  const over = again(held.stays ? "Forget it" : "Take it back", () => {
+  const over = again(held.stays ? "Forget it" : "Stop using it", () => {
     forget(kind);
     answerBy(kind, { name: "", files: [], stays: false });
   });

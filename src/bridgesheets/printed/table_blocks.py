@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.sheet import (
     LEAST,
-    Sheet,
+    PrintedSheet,
     Value,
     fitting_size,
     fitting_width,
@@ -48,7 +48,7 @@ _SIGNED = Role("Margin", number_format='0;"−"0_−;0')
 Write = Callable[[int, int, Value, Role, int], None]
 
 
-class Line(NamedTuple):
+class BlockRow(NamedTuple):
     """A row: what it is found by, and its figures; None where nothing is paid.
 
     A row without any figure is the title of the rows below it. The first ``pale`` figures are past the end of a scale.
@@ -64,7 +64,7 @@ class Line(NamedTuple):
         return all(figure is None for figure in self.figures)
 
 
-class Block(NamedTuple):
+class TableBlock(NamedTuple):
     """A table: the heading of its keys, those of its columns, and its rows.
 
     ``title`` is above the columns, ``key_share`` is the width of the key column in columns (0: the rows are found
@@ -74,13 +74,13 @@ class Block(NamedTuple):
 
     key: str
     columns: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[BlockRow, ...]
     title: str = ""
     key_share: float = 1.0
     percent: bool = False
     band: int = 1
 
-    def divided(self, count: int) -> list[Block]:
+    def divided(self, count: int) -> list[TableBlock]:
         """Returns the block in so many beside one another, the last of bands with what is left."""
         # Bands are not divided: what is left is in the last block, unless half a band or more is before it.
         deep = max(1, ceil(len(self.lines) / count / self.band - (0.5 if self.band > 1 else 0))) * self.band
@@ -88,10 +88,10 @@ class Block(NamedTuple):
         return [self._replace(lines=self.lines[at : None if at == starts[-1] else at + deep]) for at in starts]
 
 
-class Layout(NamedTuple):
+class PageLayout(NamedTuple):
     """Blocks with the width of a column, the heights of their rows, and the sizes of their type."""
 
-    blocks: Sequence[Block]
+    blocks: Sequence[TableBlock]
     unit: float
     gap: float
     title: float
@@ -102,7 +102,7 @@ class Layout(NamedTuple):
 
     @property
     def type(self) -> float:
-        """The size of its figures, or of its heads where these are in type too small to be read."""
+        """Returns the size of its figures, or of its heads where these are in type too small to be read."""
         return self.size if self.head_size >= LEAST else min(self.size, self.head_size)
 
     @property
@@ -131,7 +131,9 @@ class Layout(NamedTuple):
             first += keys + len(block.columns) + 1
 
 
-def laid_out(blocks: Sequence[Block], width: float, height: float, most: float, gap: float, loose: float) -> Layout:
+def laid_out(
+    blocks: Sequence[TableBlock], width: float, height: float, most: float, gap: float, loose: float
+) -> PageLayout:
     """The blocks in rows that fill a room, at most ``loose`` times as high as their type, which is at most ``most``."""
     room = width - gap * (len(blocks) - 1)
     blocks, unit = _with_wide_keys(blocks, room)
@@ -141,7 +143,7 @@ def laid_out(blocks: Sequence[Block], width: float, height: float, most: float, 
     return layout
 
 
-def _with_wide_keys(blocks: Sequence[Block], room: float) -> tuple[list[Block], float]:
+def _with_wide_keys(blocks: Sequence[TableBlock], room: float) -> tuple[list[TableBlock], float]:
     """Returns the blocks with keys as wide as their headings need, and the width of a column."""
     needed = [
         max(fitting_width(word, bold=True) for word in block.key.split()) if block.key_share else 0 for block in blocks
@@ -161,13 +163,19 @@ def _with_wide_keys(blocks: Sequence[Block], room: float) -> tuple[list[Block], 
 
 
 def _layout(
-    blocks: Sequence[Block], unit: float, gap: float, room: float, largest_head: float, largest: float, loose: float
-) -> Layout:
+    blocks: Sequence[TableBlock],
+    unit: float,
+    gap: float,
+    room: float,
+    largest_head: float,
+    largest: float,
+    loose: float,
+) -> PageLayout:
     head_size, head = _head(blocks, unit, largest_head)
     title = _titles(blocks, unit, head_size)
     height = whole_pixels((room - title - head) / max(len(block.lines) for block in blocks))
     size = _size(blocks, unit, height, largest)
-    return Layout(blocks, unit, gap, title, head, min(height, whole_pixels(size * loose)), head_size, size)
+    return PageLayout(blocks, unit, gap, title, head, min(height, whole_pixels(size * loose)), head_size, size)
 
 
 def _heading_cell(text: str) -> tuple[str | int | Decimal, Role]:
@@ -178,11 +186,11 @@ def _heading_cell(text: str) -> tuple[str | int | Decimal, Role]:
 
 
 def heading_shown(text: str) -> str:
-    """A heading as its cell shows it: a whole number with its comma."""
+    """Returns a heading as its cell shows it: a whole number with its comma."""
     return f"{int(text):,}" if text.isdecimal() else text
 
 
-def _head(blocks: Sequence[Block], unit: float, largest: float) -> tuple[float, float]:
+def _head(blocks: Sequence[TableBlock], unit: float, largest: float) -> tuple[float, float]:
     """Size and height of the heading row: no word is broken, more words than fit go on a further line."""
     cells = [(heading_shown(text), unit) for block in blocks for text in block.columns]
     cells += [(block.key, unit * block.key_share) for block in blocks if block.key_share]
@@ -192,15 +200,15 @@ def _head(blocks: Sequence[Block], unit: float, largest: float) -> tuple[float, 
     return size, whole_pixels(deepest * size * _HEAD_LINE + _HEAD_PADDING)
 
 
-def _titles(blocks: Sequence[Block], unit: float, size: float) -> float:
-    """The height of the row with the titles of the blocks; none if there are none."""
+def _titles(blocks: Sequence[TableBlock], unit: float, size: float) -> float:
+    """Returns the height of the row with the titles of the blocks; none if there are none."""
     if not any(block.title for block in blocks):
         return 0
     deepest = max(heading_lines(block.title, size, unit * (block.key_share + len(block.columns))) for block in blocks)
     return whole_pixels(deepest * size * _HEAD_LINE + _HEAD_PADDING)
 
 
-def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -> float:
+def _size(blocks: Sequence[TableBlock], unit: float, height: float, largest: float) -> float:
     # A point more, so that neighbours keep apart.
     wide = [
         fitting_size(unit, [f"{shown(cell)}." for line in block.lines for cell in line.figures if cell is not None])
@@ -214,7 +222,7 @@ def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -
 
 
 def write_heads(
-    write: Write, block: Block, line: int, first: int, size: float, key_size: float, key_columns: int = 1
+    write: Write, block: TableBlock, line: int, first: int, size: float, key_size: float, key_columns: int = 1
 ) -> None:
     """Writes the headings of a block: that of its keys, across so many columns, and those of its columns."""
     if block.key_share:
@@ -227,7 +235,7 @@ def write_heads(
 
 
 def write_lines(
-    write: Write, block: Block, below: int, first: int, size: float, key_columns: int = 1, *, parted: bool = False
+    write: Write, block: TableBlock, below: int, first: int, size: float, key_columns: int = 1, *, parted: bool = False
 ) -> None:
     """Writes the rows of a block, its keys across so many columns; a block without a width for keys has none.
 
@@ -255,7 +263,7 @@ def write_lines(
             write(below + at, column + offset, "" if cell is None else cell, look, column + offset)
 
 
-def on_rows(sheet: Sheet, rows: Sequence[int]) -> Write:
+def on_rows(sheet: PrintedSheet, rows: Sequence[int]) -> Write:
     """Returns what writes lines into these rows of a sheet."""
 
     def write(line: int, column: int, value: Value, role: Role, last: int) -> None:
@@ -267,8 +275,8 @@ def on_rows(sheet: Sheet, rows: Sequence[int]) -> Write:
     return write
 
 
-def column_role(block: Block, column: int) -> Role:
-    """The look of a column: its figures in the middle, point below point; margins with their sign."""
+def column_role(block: TableBlock, column: int) -> Role:
+    """Returns the look of a column: its figures in the middle, point below point; margins with their sign."""
     cells = [cell for line in block.lines if (cell := line.figures[column]) is not None]
     figures = [cell for cell in cells if isinstance(cell, Decimal)]
     if not figures:
@@ -276,8 +284,8 @@ def column_role(block: Block, column: int) -> Role:
     return aligned_parts(figures) if block.percent else aligned(figures, max(map(_decimals, figures)))
 
 
-def _key_role(lines: Sequence[Line]) -> Role:
-    """The look of the keys: names at the left, numbers in the middle."""
+def _key_role(lines: Sequence[BlockRow]) -> Role:
+    """Returns the look of the keys: names at the left, numbers in the middle."""
     if any(isinstance(line.key, str) and line.key[0].isupper() for line in lines):
         return LABEL
     numbers = [line.key for line in lines if isinstance(line.key, int)]

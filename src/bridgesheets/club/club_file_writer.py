@@ -15,7 +15,7 @@ from bridgesheets.club.club_file import FILE_NAME, FaultyClub, club_in
 from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
 
 
-class Asked(NamedTuple):
+class ClubQuestion(NamedTuple):
     """A question to somebody who writes the first file: the word of the file, the question, and an example.
 
     ``usual`` words are in the table of what is usual. An empty answer leaves the word out.
@@ -27,28 +27,28 @@ class Asked(NamedTuple):
     usual: bool = False
 
 
-OF_THE_CLUB: Sequence[Asked] = (
-    Asked("name", "What is the club called", "Riverside Bridge Club"),
-    Asked("strats", "Which limits have its strats below the open one", "750, 300"),
-    Asked("paper", "What does it print on", "letter or a4"),
-    Asked("edition", "Which edition or amendment answers, if not the one in force", "ours.toml"),
+OF_THE_CLUB: Sequence[ClubQuestion] = (
+    ClubQuestion("name", "What is the club called", "Riverside Bridge Club"),
+    ClubQuestion("strats", "Which limits do its strats have below the open one", "750, 300"),
+    ClubQuestion("paper", "What does it print on", "letter or a4"),
+    ClubQuestion("edition", "Which edition or amendment does it use, if not the one in force", "ours.toml"),
 )
-OF_A_GAME: Sequence[Asked] = (
-    Asked("game", "Which game is it", "open, invitational, restricted or newcomer", True),
-    Asked("event_type", "What is played, if the results do not say it", "pairs", True),
-    Asked("boards", "How many boards are played in a session", "26", True),
-    Asked("limits", "Which limits have its strats, if others than the club's", "A=open,B=1250,C=500", True),
-    Asked("overall", "Has a game of two sections overall awards", "yes or no", True),
-    Asked("restricted_tables", "How many tables of restricted games are played at the same time", "0", True),
-    Asked("newcomer_tables", "How many tables of a newcomer game are played at the same time", "0", True),
+OF_A_GAME: Sequence[ClubQuestion] = (
+    ClubQuestion("game", "Which game is it", "open, invitational, restricted or newcomer", True),
+    ClubQuestion("event_type", "What is played, if the results do not say it", "pairs", True),
+    ClubQuestion("boards", "How many boards are played in a session", "26", True),
+    ClubQuestion("limits", "Which limits do its strats have, if others than the club's", "A=open,B=1250,C=500", True),
+    ClubQuestion("overall", "Does a game of two sections have overall awards", "yes or no", True),
+    ClubQuestion("restricted_tables", "How many tables of restricted games are played at the same time", "0", True),
+    ClubQuestion("newcomer_tables", "How many tables of a newcomer game are played at the same time", "0", True),
 )
-DAY = Asked("days", "Is there a day of the week with another game", "tuesday", True)
+DAY = ClubQuestion("days", "Is there a day of the week with another game", "tuesday", True)
 
 
-class Answered(NamedTuple):
+class ClubReply(NamedTuple):
     """An answer to one of the questions."""
 
-    asked: Asked
+    asked: ClubQuestion
     text: str
 
     @property
@@ -56,7 +56,7 @@ class Answered(NamedTuple):
         return _line(self.asked.word, self.text)
 
 
-def wrong_with(answer: Answered) -> tuple[str, ...]:
+def wrong_with(answer: ClubReply) -> tuple[str, ...]:
     """Returns what is wrong with an answer, a sentence each; nothing where the file may have it."""
     alone = f"[[{USUAL}]]\n{answer.line}\n" if answer.asked.usual else f"{answer.line}\n"
     try:
@@ -66,7 +66,7 @@ def wrong_with(answer: Answered) -> tuple[str, ...]:
     return ()
 
 
-def first_file(club: Iterable[Answered], games: Iterable[Sequence[Answered]]) -> str:
+def first_file(club: Iterable[ClubReply], games: Iterable[Sequence[ClubReply]]) -> str:
     """Returns the text of the file: what the club is, and a table for its usual game and for that of each other day."""
     above = [answer.line for answer in club]
     tables = [["", f"[[{USUAL}]]", *(answer.line for answer in game)] for game in games if game]
@@ -80,7 +80,7 @@ Key = tuple[str, str]
 _NOTHING = ""
 
 
-class Table(NamedTuple):
+class FileTable(NamedTuple):
     """A table of the file: its kind, for which events it is, and the answers by their names."""
 
     kind: str
@@ -104,7 +104,7 @@ class Table(NamedTuple):
         return ", ".join(f"{name} {value}" for name, value in self.answers.items())
 
 
-def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[Table]:
+def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[FileTable]:
     """The tables for answers about events, known by file and number; ``days`` are those of all events of the month.
 
     What was answered alike for every event is usual, and what for every event of a day of the week is usual then.
@@ -128,9 +128,9 @@ def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list
             if _weekday(days.get(key, "")) not in found:
                 of_events.setdefault(key, {})[name] = value
     return [
-        *([Table(USUAL, {}, always)] if always else []),
-        *(Table(USUAL, {"days": day}, of_days[day]) for day in DAYS if day in of_days),
-        *(Table(EVENT, _named(key), answers) for key, answers in sorted(of_events.items())),
+        *([FileTable(USUAL, {}, always)] if always else []),
+        *(FileTable(USUAL, {"days": day}, of_days[day]) for day in DAYS if day in of_days),
+        *(FileTable(EVENT, _named(key), answers) for key, answers in sorted(of_events.items())),
     ]
 
 
@@ -152,7 +152,7 @@ def _named(key: Key) -> dict[str, str]:
     return {"file": file, **({"number": number} if number else {})}
 
 
-def file_of(tables: Sequence[Table], roster: str) -> str:
+def file_of(tables: Sequence[FileTable], roster: str) -> str:
     """Gives the text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` where it could not be read."""
     above = [f"{_line('roster', roster)}\n"] if roster else []
     text = "\n".join((*above, *(table.text for table in tables)))
@@ -170,7 +170,7 @@ def _line(name: str, value: str) -> str:
 _FILE, _ALWAYS = "file", "always"
 
 
-def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any]) -> Table | None:
+def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any]) -> FileTable | None:
     """Returns the answers of options that are to be remembered, for a file, for a day of the week or always.
 
     None where nothing was said that can be. ValueError where it is for a day, and the event has none.
@@ -182,19 +182,19 @@ def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any
         return None
     if scope == _FILE:
         number = str(said.get("event") or "")
-        return Table(kind, _named((path.name, number if number.isdecimal() else "")), answers)
+        return FileTable(kind, _named((path.name, number if number.isdecimal() else "")), answers)
     if scope == _ALWAYS:
-        return Table(kind, {}, answers)
+        return FileTable(kind, {}, answers)
     if day is None:
         raise ValueError("the date of the event names no day; say --remember file or --remember always")
-    return Table(kind, {"days": DAYS[day.weekday()]}, answers)
+    return FileTable(kind, {"days": DAYS[day.weekday()]}, answers)
 
 
 #: What a club does alike in all its games; whatever else explains an award is of its own event.
 _HABITS = ("nap_strats", "rounding", "overall", "combined")
 
 
-def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Iterator[Table]:
+def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Iterator[FileTable]:
     """Yields what is to be remembered of events by their files, their names and the answers that explain what was paid.
 
     A habit of the club that no event contradicts holds for all, the other answers for one event.
@@ -214,7 +214,7 @@ def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Itera
             yield remembered
 
 
-def with_it(before: bytes, remembered: Table, path: Path) -> bytes:
+def with_it(before: bytes, remembered: FileTable, path: Path) -> bytes:
     """Returns the file with what is to be remembered; ``before`` is empty for a file that is not there yet.
 
     Raises :class:`bridgesheets.club.club_file.FaultyClub` where the file could not be read then.
@@ -225,7 +225,7 @@ def with_it(before: bytes, remembered: Table, path: Path) -> bytes:
     return before + gap + remembered.text.encode().replace(b"\n", newline)
 
 
-def already(path: Path, day: date | None, event: str, remembered: Table, text: str) -> bool:
+def already(path: Path, day: date | None, event: str, remembered: FileTable, text: str) -> bool:
     club = club_in(path, text).events
     if remembered.kind == EVENT:
         own = club.of_one(Path(remembered.holds_for["file"]), event)

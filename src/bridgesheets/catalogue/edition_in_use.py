@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.spec import Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Category, ErrorCase, Example, FunctionResult
 from bridgesheets.citations import Clause, Source
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
 from truesheet.values import VALUE
 
@@ -15,19 +15,19 @@ TITLE = "Editions"
 _OURS = Clause(Source("bridgesheets", "bridgesheets", f"version {__version__}"), "MPEDITION")
 
 
-def edition_name(edition: Edition) -> Reasoned:
+def edition_name(edition: Edition) -> RuleAnswer:
     said = because("{days}", days=edition.days)
-    return Reasoned(edition.name, (said,), _OURS)
+    return RuleAnswer(edition.name, (said,), _OURS)
 
 
 MPEDITION = worksheet_function(
     name="MPEDITION",
     category=Category.REASONS,
-    summary="The edition of the masterpoint regulations that answers, or the name of an amendment.",
-    detail="Which edition answers is chosen when the workbook is calculated, or in the settings of bridgesheets.",
+    summary="The edition of the masterpoint regulations in use, or the name of an amendment.",
+    detail="You choose the edition when you recalculate the workbook, or in the settings of bridgesheets.",
     rule=edition_name,
     arguments=(),
-    result=Result("name of the edition", "text"),
+    result=FunctionResult("name of the edition", "text"),
     errors=(ErrorCase(VALUE, "for any argument"),),
     source=(_OURS,),
     examples=(Example("=MPEDITION()", "ACBL 2019-01", "ACBL Masterpoint Awards, January 2019"),),

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, refusal
 from bridgesheets.awarding.groups import tables_gathered
-from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result
+from bridgesheets.awarding.played import Contestant, Fact, GatheredEvent, Player, Result
 from bridgesheets.reasons import with_noun
 from truesheet import files, wording
 
@@ -19,7 +19,7 @@ from truesheet import files, wording
 LARGEST = 16 * 1024 * 1024
 
 
-class Part(NamedTuple):
+class AwardPart(NamedTuple):
     """A part of an award in one colour: whether a session or the whole event earned it, and in which strat."""
 
     amount: Decimal
@@ -29,15 +29,15 @@ class Part(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintedAwards:
     """The awards of a contestant as its program printed them: for the last session, for all, and of each player.
 
     ``session`` is None where the file does not tell session awards from those of the event.
     """
 
-    total: tuple[Part, ...]
-    session: tuple[Part, ...] | None = None
-    players: tuple[tuple[Part, ...], ...] = ()
+    total: tuple[AwardPart, ...]
+    session: tuple[AwardPart, ...] | None = None
+    players: tuple[tuple[AwardPart, ...], ...] = ()
 
     @property
     def amount(self) -> Decimal:
@@ -45,19 +45,19 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class Found:
+class FileEvent:
     """An event of a file: its name, what is said of it, and the awards printed, in the order of its contestants.
 
     ``marked`` are the numbers of those whom the file marks as earning some of the awards only.
     """
 
     name: str
-    gathered: Gathered
-    printed: tuple[Printed, ...] = ()
+    gathered: GatheredEvent
+    printed: tuple[PrintedAwards, ...] = ()
     marked: tuple[str, ...] = ()
 
 
-def added(parts: tuple[Part, ...]) -> Decimal:
+def added(parts: tuple[AwardPart, ...]) -> Decimal:
     return sum((part.amount for part in parts), Decimal(0))
 
 
@@ -86,7 +86,7 @@ def into_a_workbook() -> str:
 
 
 def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:
-    """The refusal of a file that the system does not hand out, or that is not there."""
+    """Returns the refusal of a file that the system does not hand out, or that is not there."""
     if isinstance(problem, FileNotFoundError):
         return refused(path, "there is no such file", files.remedy_for_missing(path))
     return refused(
@@ -95,7 +95,7 @@ def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:
 
 
 def damaged(path: Path, what: str) -> FaultyEvent:
-    """The refusal of a file that breaks off or contradicts its own format."""
+    """Returns the refusal of a file that breaks off or contradicts its own format."""
     return refused(path, f"it is cut off or damaged ({what})", "copy or download it again")
 
 
@@ -163,8 +163,8 @@ def game_of(rating: Any, kind: int, limited: bool) -> str | None:
 Key = frozenset[str]
 
 
-def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
-    """The event of the last session, with the results of the earlier ones.
+def joined(last: GatheredEvent, earlier: Sequence[Sequence[FileEvent]]) -> GatheredEvent:
+    """Returns the event of the last session, with the results of the earlier ones.
 
     A file may hold several events: the one with the same players is taken. A contestant that did not play the last
     session comes behind the others. Raises :class:`FaultyEvent` for a file that has none of its players.
@@ -204,8 +204,8 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
     )
 
 
-def scores_of(part: Gathered) -> dict[Key, Decimal]:
-    """The score of each contestant whose players are known, in the session that the part holds."""
+def scores_of(part: GatheredEvent) -> dict[Key, Decimal]:
+    """Returns the score of each contestant whose players are known, in the session that the part holds."""
     return {
         key_of(each): result.score
         for each in part.contestants
@@ -220,7 +220,7 @@ def key_of(contestant: Contestant) -> Key:
     return frozenset(known) if known and all(known) else frozenset()
 
 
-def _of_these_players(last: Gathered, events: Sequence[Found]) -> Gathered:
+def _of_these_players(last: GatheredEvent, events: Sequence[FileEvent]) -> GatheredEvent:
     keys = {key_of(contestant) for contestant in last.contestants} - {frozenset()}
     shared = [sum(key_of(each) in keys for each in event.gathered.contestants) for event in events]
     if not any(shared):
@@ -230,7 +230,7 @@ def _of_these_players(last: Gathered, events: Sequence[Found]) -> Gathered:
     return events[shared.index(max(shared))].gathered
 
 
-def _session_of(part: Gathered, at: int) -> int:
+def _session_of(part: GatheredEvent, at: int) -> int:
     """Returns which session a file holds: the one it says, or the one of its place in the list."""
     long = next((each.results for each in part.contestants if len(each.results) > 1), ())
     return next((number for number, result in enumerate(long, 1) if result is not None), at)
@@ -262,8 +262,8 @@ def sessions_that_lack(session: int, sessions: int, origin: Origin, answers: Map
 _COUNTED = {"restricted_tables": "restricted", "newcomer_tables": "newcomer"}
 
 
-def in_one_file(events: Sequence[Found]) -> tuple[Found, ...]:
-    """The events, each with the tables of the others that it may count.
+def in_one_file(events: Sequence[FileEvent]) -> tuple[FileEvent, ...]:
+    """Returns the events, each with the tables of the others that it may count.
 
     Where one of the others is a game that the manual does not have, its tables are reported with the question.
     """
@@ -273,7 +273,7 @@ def in_one_file(events: Sequence[Found]) -> tuple[Found, ...]:
     )
 
 
-def _beside(gathered: Gathered, others: Sequence[Found]) -> Gathered:
+def _beside(gathered: GatheredEvent, others: Sequence[FileEvent]) -> GatheredEvent:
     if not others or _game(gathered) not in ("open", "invitational", "restricted"):
         return gathered
     unknown = [other for other in others if not _game(other.gathered)]
@@ -289,11 +289,11 @@ def _beside(gathered: Gathered, others: Sequence[Found]) -> Gathered:
     return replace(gathered, facts=facts)
 
 
-def _in_words(event: Found) -> str:
+def _in_words(event: FileEvent) -> str:
     game = _game(event.gathered)
     tables = f"{with_noun(tables_gathered(event.gathered).normalize(), 'table')} of {event.name or 'another game'}"
     return f"{tables} ({game})" if game else tables
 
 
-def _game(gathered: Gathered) -> str:
+def _game(gathered: GatheredEvent) -> str:
     return str(gathered.facts["game"].value) if "game" in gathered.facts else ""

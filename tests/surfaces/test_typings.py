@@ -87,8 +87,8 @@ new swiss --teams 24 --teams 12      | type: bridgesheets new swiss --teams 24, 
 new swiss --teams ''                 | --teams: "" is no whole number
 new swiss --filled=yes               | --filled takes no value; type: bridgesheets new swiss --filled
 new swiss --out s.xls                | an .xlsx file; type: bridgesheets new swiss --out s.xlsx
-new swiss --out swiss.xlsx           | as a backup, type: bridgesheets new swiss --out swiss.xlsx --force
-award --template swiss               | as a backup, type: bridgesheets award --template swiss --force
+new swiss --out swiss.xlsx           | keep a backup, type: bridgesheets new swiss --out swiss.xlsx --force
+award --template swiss               | keep a backup, type: bridgesheets award --template swiss --force
 new swiss --teams= 24                | --teams: "" is no whole number; type: bridgesheets new swiss --teams=24
 new swiss --title= Club              | Was a variable of the shell not set? Type: bridgesheets new swiss --title=Club
 award swiss.xlsx --edition= 2019-01  | Type: bridgesheets award swiss.xlsx --edition=2019-01
@@ -138,7 +138,7 @@ award template swiss                 | options begin with two hyphens; type: bri
 award --template nap --entries 3000  | contestants, not 3000; type: bridgesheets award --template nap --entries N
 award --template nap --sessions 99   | sessions, not 99; type: bridgesheets award --template nap --sessions N
 award swiss.xlsx --tables 12         | award swiss.xlsx --newcomer-tables 12, or: bridgesheets award swiss.xlsx --nlm-tables 12
-build walls                          | the pages of a wall are made by themselves; type: bridgesheets build wall
+build walls                          | the pages of a wall are not a set; type: bridgesheets build wall
 award --template pairs               | there is no template called "pairs"; did you mean club-pairs
 month                                | FOLDER is missing; type: bridgesheets month FOLDER
 month nosuch                         | there is no folder nosuch
@@ -235,7 +235,7 @@ award swiss.xlsx --rating ''         | --rating: it is empty. Was a variable of 
 award swiss.xlsx --game open --rating sectional | --game is given as open and --rating as sectional; type: bridgesheets award swiss.xlsx --game open, or: bridgesheets award swiss.xlsx --rating sectional
 award swiss.xlsx --engine x          | there is no option --engine here; bridgesheets award --help lists them
 award swiss.xlsx --out swiss.xlsx    | swiss.xlsx, which would be written, is swiss.xlsx, which is read; name another
-publish 'My Club'                    | My Club is a folder; a page is made of one file of results
+publish 'My Club'                    | My Club is a folder; publish takes one file of results
 month . --out .                      | --out is a folder of its own; type: bridgesheets month . --out month
 month . --month may                  | there is no option --month here; bridgesheets month --help lists them
 month . --tls-ca ca.pem              | type: bridgesheets month . --tls-ca ca.pem --scheduler tls://HOST:PORT --tls-cert FILE --tls-key FILE
@@ -270,7 +270,7 @@ build awards --sessions 9            | sessions is 9; the S factor ends at 6 ses
 build awards --sessions two          | --sessions: "two" is no whole number
 build awards --limits -5             | -5
 build awards --tables 100-200        | are for charts by name
-build awards --chart 'Senior Pairs' --tables 100-200 | no chart is left
+build awards --chart 'Senior Pairs' --tables 100-200 | no chart has these tables, limits and sessions
 build scales --tables 3-40           | do not apply to scales; they are for charts by name, such as bridgesheets build awards --chart "Senior Pairs"
 award a.csv b.csv --pdf              | --pdf prints the awards of one file
 award a.csv b.csv --out x.xlsx       | for several files --out is a folder
@@ -291,7 +291,7 @@ award --template swiss --out x.xlsx --jobs 2 | --jobs is for results, and --temp
 award --template swiss --out x.xlsx --check | --check is for results, and --template writes
 award --template swiss --out x.csv   | type: bridgesheets award --template swiss --out x.xlsx
 award --template swis --out x.xlsx   | there is no template called "swis"; did you mean swiss
-award --template swiss --out x.xlsx --boards 7 | is typed into the workbook
+award --template swiss --out x.xlsx --boards 7 | type what was played into the workbook
 award --template swiss --out x.xlsx --entries 0 | rows for 1 to 2000 contestants
 award --template swiss --out x.xlsx --sessions x | "x" is no number
 draw swiss.xlsx --bye --triple       | --bye and --triple are ways for the same odd team; choose one

@@ -157,7 +157,7 @@ def test_the_award_list_is_that_of_the_command_line(chromium, tmp_path):
     why = chromium.do(
         "run", "(() => { const why = document.querySelector('.why'); why.open = true; return why.innerText; })()"
     )
-    assert made.made.credits[0].chosen[0].steps[0].formula[1:8] in why
+    assert made.made.credits[0].awards[0].steps[0].formula[1:8] in why
 
 
 def test_all_that_is_missing_is_one_form_and_then_the_awards_come(chromium, tmp_path):
@@ -249,7 +249,7 @@ def test_what_is_refused_has_the_words_of_the_page(chromium, tmp_path):
         ("workbooks", "Check", tmp_path / "book.xlsx", '"Write VP_20( for VP20(, which Excel takes for a cell"'),
         ("workbooks", "Recalculate", tmp_path / "book.xlsx", '"Seed" draws them from a number'),
         ("sheet?kind=swiss&teams=5&rounds=9", "", None, ""),
-        ("cards", "Make the cards", None, '"Boards of the matches" 7'),
+        ("cards", "Make the cards", None, '"Boards of the matches": the boards of the matches are missing'),
     ]  # fmt: skip
     for card, button, dropped, words in asked:
         chromium.card(card)

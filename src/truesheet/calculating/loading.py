@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, compress
 from typing import Any
 
 from truesheet import limits
@@ -12,7 +13,7 @@ from truesheet.addresses import COLUMN, SHIFT, Rectangle, address_of, key_of
 from truesheet.calculating.model import Formula, SheetModel, cells_of
 from truesheet.formulas.shifting import FilledFormula, template
 from truesheet.library.information import HIDDEN_ERROR
-from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, CellLayout, CellLists
+from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, CellLayout, CellLists, FormulaElement
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
@@ -35,6 +36,8 @@ class Loader:
         self._dates = workbook.date_styles
         #: Formulas by template, and the keys of the cells into which each was filled.
         self._alike: dict[tuple[Any, ...], tuple[Formula, list[int]]] = {}
+        #: By column, the last formula that was not filled down from the one before, and the keys of cells like it.
+        self._filled: dict[int, tuple[FilledFormula, list[int]]] = {}
         #: Cells with other formulas.
         self._waiting: list[Cell] = []
         self._shared: dict[int | None, Formula] = {}
@@ -50,34 +53,30 @@ class Loader:
 
     def load(self, cells: Iterable[CellLists]) -> None:
         """Loads all cells. Formulas come last: a shared text may come after the cells that share it."""
-        sheet, dates, alike = self._sheet, self._dates, self._alike
-        #: By column, the last formula that was not filled down from the one before, and the keys of cells like it.
-        filled: dict[int, tuple[FilledFormula, list[int]]] = {}
+        sheet, dates = self._sheet, self._dates
         for keys, values, formulas, looks in cells:
             sheet.values.update(zip(keys, values, strict=True))
             self.last_row = max(self.last_row, max(keys, default=0) >> SHIFT)
             self.last_column = max(self.last_column, max(map(COLUMN.__and__, keys), default=0))
             if dates:
                 sheet.dates.update([key for key, look in zip(keys, looks, strict=True) if look.style in dates])
-            for key, value, formula, look in zip(keys, values, formulas, looks, strict=True):
-                if formula is None:
-                    continue
+            columns: dict[int, tuple[list[int], list[str]]] = defaultdict(lambda: ([], []))
+            with_formula = [compress(each, formulas) for each in (keys, values, formulas, looks)]
+            for key, value, formula, look in zip(*with_formula, strict=True):
                 if value.__class__ is str:
                     sheet.saved_texts[key] = value
-                row, column = address_of(key)
-                if formula.kind == NORMAL and formula.text and not look.value_mark:
-                    above = filled.get(column)
-                    if above is None or not above[0].reads(formula.text, row):
-                        form = template(formula.text, row, column)
-                        if form not in alike:
-                            alike[form] = Formula(formula.text, origin=key), []
-                        above = filled[column] = FilledFormula(formula.text, row), alike[form][1]
-                    above[1].append(key)
+                if formula.__class__ is str and not look.value_mark:
+                    in_column, texts = columns[key & COLUMN]
+                    in_column.append(key)
+                    texts.append(formula)
                     continue
-                self._waiting.append(Cell(row, column, value, formula, *look))
-                if formula.kind == SHARED_FORMULA and formula.text:
-                    self._shared[formula.shared] = Formula(formula.text, origin=key)
-        for same, keys in alike.values():
+                element = formula if isinstance(formula, FormulaElement) else FormulaElement(formula)
+                self._waiting.append(Cell(*address_of(key), value, element, *look))
+                if element.kind == SHARED_FORMULA and element.text:
+                    self._shared[element.shared] = Formula(element.text, origin=key)
+            for column, lists in columns.items():
+                self._load_column(column, *lists)
+        for same, keys in self._alike.values():
             self._sheet.book.add_formulas(self._sheet, keys, same)
         for cell in self._waiting:
             found = self._formula_of(cell)
@@ -87,6 +86,26 @@ class Loader:
         for key in self._without_text:
             if key not in self._sheet.anchors and key not in self._filled_by_refused:
                 self._refuse(key, "its formula has no text")
+
+    def _load_column(self, column: int, keys: list[int], texts: list[str]) -> None:
+        """Loads formulas of a column; those that were filled down are compared more and more at a time."""
+        at, size = 0, 1
+        rows = [key >> SHIFT for key in keys]
+        filled = self._filled.get(column)
+        while at < len(keys):
+            end = at + size
+            if filled is not None and filled[0].reads(texts[at:end], rows[at:end]):
+                filled[1].extend(keys[at:end])
+                at, size = end, size * 2
+            elif size > 1:
+                size = 1
+            else:
+                form = template(texts[at], rows[at], column)
+                if form not in self._alike:
+                    self._alike[form] = Formula(texts[at], origin=keys[at]), []
+                filled = self._filled[column] = FilledFormula(texts[at], rows[at]), self._alike[form][1]
+                filled[1].append(keys[at])
+                at += 1
 
     def leave_out(self, layout: CellLayout) -> None:
         """Makes constants unreadable whose value the file does not determine."""

@@ -151,6 +151,8 @@ def _of_any_kind(operate: OperateOnce) -> Operate:
     """Returns the operator on single values, and on arrays cell by cell."""
 
     def operator(left: Value, right: Value) -> Value:
+        if left.__class__ is right.__class__ is float:
+            return operate(left, right)
         if isinstance(left, Array) or isinstance(right, Array):
             return lifted(operate, left, right)
         return operate(left, right)

@@ -134,7 +134,7 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
             return CellError(DIV0, "a division by zero")
         except OverflowError:
             return TOO_LARGE
-        return result if math.isfinite(result) else TOO_LARGE
+        return result if result - result == 0.0 else TOO_LARGE
 
     return operate
 

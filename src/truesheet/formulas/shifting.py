@@ -100,9 +100,12 @@ class FilledFormula:
         #: The rows into which it can be filled; none if what it reads there is not known.
         self._rows = range(1 - min(self._distances, default=0), last + 1 - max(self._distances, default=0))
 
-    def reads(self, text: str, row: int) -> bool:
-        """Tells whether this is its text in a row."""
-        return row in self._rows and self._pattern % tuple([row + each for each in self._distances]) == text
+    def reads(self, texts: list[str], rows: list[int]) -> bool:
+        """Tells whether these are its texts in some rows, at least one."""
+        if min(rows) not in self._rows or max(rows) not in self._rows:
+            return False
+        numbers = zip(*[map(each.__add__, rows) for each in self._distances], strict=True)
+        return ("\0".join([self._pattern] * len(rows)) % tuple(chain.from_iterable(numbers))).split("\0") == texts
 
 
 def moved(text: str, down: int, right: int) -> str | None:

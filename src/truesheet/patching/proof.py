@@ -21,7 +21,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from truesheet.addresses import Address, address, column_letters, parse_address
+from truesheet.addresses import LAST_COLUMN, Address, address, column_letters, parse_address
 from truesheet.package.archive import Archive, ArchiveMember, read_archive
 from truesheet.package.markup import text
 from truesheet.package.spelling import INLINE, NUMBER, Memo, Value, read, same, unescape
@@ -239,7 +239,7 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
 
     False does not mean that they are wrong: a cell may not be plain, or a comment may contain cells.
     """
-    if len(old) > _LARGEST_AT_ONCE or _has_comments(old) or _has_comments(new):
+    if len(old) > _LARGEST_AT_ONCE or _has_comments(old):
         return False
     was, now = old.split(_TAG_ENDS), new.split(_TAG_ENDS)
     if len(was) != len(now) or was[-1] != now[-1]:
@@ -261,13 +261,13 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     expat.ParserCreate().Parse(b"%b<c><v>%bv></c>" % (declaration, b"v><v>".join(contents)), True)
     # A value begins only at the end of a piece. So if there are as many cells as pieces, each piece ends with one.
     cells = _UP_TO_VALUE.findall(b"".join([after[at] + _TAG_ENDS for at in changed]))
-    letters = {column: column_letters(column).encode() for column in {column for _, column in values}}
-    wanted = {b"%b%d" % (letters[column], row): value for (row, column), value in values.items()}
-    if not len(cells) == len(changed) == len(wanted) or wanted.keys() != {where for where, _ in cells}:
+    letters: Memo[int, bytes] = Memo(lambda column: column_letters(column).encode(), LAST_COLUMN)
+    wanted = {b"%b%d" % (letters[at], row): value for (row, at), value in values.items()}
+    if not len(cells) == len(changed) == len(wanted):
         return False
     shown: Memo[tuple[str, bytes], Value] = Memo(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
     for (where, type), content in zip(cells, contents, strict=True):
-        value = wanted[where]
+        value = wanted.pop(where, BLANK)
         if value.__class__ is float and not type and not content.strip(_OF_NUMBERS) and float(content[:-2]) == value:
             continue
         found = shown[type.decode() or NUMBER, content[:-2]]

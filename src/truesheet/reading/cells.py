@@ -70,15 +70,20 @@ class CellStyle(NamedTuple):
 
 
 class CellLists(NamedTuple):
-    """Some cells of a sheet in the order of the file, in parallel lists: a list a cell is several times slower."""
+    """Some cells of a sheet in the order of the file, in parallel lists: a list a cell is several times slower.
+
+    A formula that is nothing but its text, as nearly all are, is only that text, which is never empty.
+    """
 
     keys: list[int]
     values: list[Value]
-    formulas: list[FormulaElement | None]
+    formulas: list[str | FormulaElement | None]
     looks: list[CellStyle]
 
     def cells(self) -> Iterator[Cell]:
         for key, value, formula, look in zip(*self, strict=True):
+            if isinstance(formula, str):
+                formula = FormulaElement(formula)
             yield Cell(key >> SHIFT, key & COLUMN, value, formula, *look)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from itertools import compress, count, pairwise
+from typing import Any
 
 from truesheet import limits
 from truesheet.addresses import SHIFT, column_number
@@ -36,7 +37,7 @@ class PlainRows:
         data: bytes,
         layout: CellLayout,
         read: Callable[[str, str], Value],
-        formula: Callable[[str, dict[str, str]], FormulaElement],
+        formula: Callable[[str, dict[str, str]], str | FormulaElement],
         prefixes: Collection[str],
     ) -> None:
         """Prepares to read ``data`` into ``layout``.
@@ -109,10 +110,13 @@ class PlainRows:
                 keys += map((row << SHIFT).__add__, columns[at:end])
         looks = [*map(self._looks.__getitem__, tags)]
         values = [known[element] for (known, _), element in zip(looks, elements, strict=True)]
-        formulas: list[FormulaElement | None] = [None] * len(keys)
-        for at in compress(count(), formula_tags):
-            attributes = _attributes(self._prefixes, formula_tags[at][2:]) if formula_tags[at] != b"<f" else {}
-            formulas[at] = self._formula(unescape(plain.text(texts[at] or b"")), attributes)
+        # All at once, between zeros, which plain text has none of.
+        written = map(unescape, plain.text(b"\0".join(compress(texts, texts))).split("\0"))
+        formulas: list[Any] = [next(written) if text else None for text in texts]
+        tagged = [at for at in compress(count(), formula_tags) if formula_tags[at] != b"<f" or not texts[at]]
+        self._layout.formula_count += len(formulas) - formula_tags.count(None) - len(tagged)
+        for at in tagged:
+            formulas[at] = self._formula(formulas[at] or "", _attributes(self._prefixes, formula_tags[at][2:]))
         self._layout.hidden_rows.update(hidden)
         self.row = row
         return CellLists(keys, values, formulas, [look for _, look in looks])

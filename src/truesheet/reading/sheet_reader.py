@@ -46,8 +46,6 @@ _SEPARATOR = " "
 #: Elements that filter a column; a filter column without them only hides its button.
 _CRITERIA = frozenset({"filters", "top10", "customFilters", "dynamicFilter", "colorFilter", "iconFilter"})
 
-_new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
-
 
 class SheetReader:
     """Reads one worksheet part. ``layout`` is complete once all cells have been taken."""
@@ -196,7 +194,7 @@ class SheetReader:
         self._cell: dict[str, str] | None = None  # the attributes of the cell that is open
         self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
         self._value_text = self._inline_text = ""
-        self._formula: FormulaElement | None = None
+        self._formula: str | FormulaElement | None = None
         self._phonetic = self._in_extension = False
         self._in_text = False  # in a value or a formula
         self._parser.StartElementHandler = self._start
@@ -285,12 +283,11 @@ class SheetReader:
         if "hidden" in attributes and markup.is_true(attributes["hidden"]):
             self.layout.hidden_rows.add(row)
 
-    def _formula_of(self, text: str, attributes: dict[str, str]) -> FormulaElement:
+    def _formula_of(self, text: str, attributes: dict[str, str]) -> str | FormulaElement:
         """Returns a formula, and records the range it fills in the layout."""
         self.layout.formula_count += 1
-        if not attributes:
-            plain_formula: FormulaElement = _new(FormulaElement, (text, NORMAL, None, None, None))
-            return plain_formula
+        if text and not attributes:
+            return text
         kind = attributes.get("t", NORMAL)
         if kind not in KINDS:
             raise self._damaged(f"has a formula of the unknown kind {kind!r}")

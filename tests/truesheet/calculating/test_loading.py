@@ -68,11 +68,43 @@ def test_a_formula_unlike_those_above_comes_to_its_own_value(tmp_path, like, oth
 
 def test_a_formula_is_not_filled_beyond_the_first_row():
     """A4 in row 4 looks three rows up, at A1. Filled into row 2 that would be A-1: the name A less 1."""
-    assert FilledFormula("A4+B$4", 4).reads("A1+B$4", 1)
-    assert not FilledFormula("A1", 4).reads("A-1", 2)
-    assert not FilledFormula("A1", 4).reads("A0", 3)
-    assert not FilledFormula("A1048576", 4).reads("A1048577", 5)
-    assert not FilledFormula("SUM(3:3)", 4).reads("SUM(3:3)", 5)
+    assert FilledFormula("A4+B$4", 4).reads(["A1+B$4"], [1])
+    assert not FilledFormula("A1", 4).reads(["A-1"], [2])
+    assert not FilledFormula("A1", 4).reads(["A0"], [3])
+    assert not FilledFormula("A1048576", 4).reads(["A1048577"], [5])
+    assert not FilledFormula("SUM(3:3)", 4).reads(["SUM(3:3)"], [5])
+
+
+def test_formulas_of_several_rows_are_compared_at_once_and_each_with_its_own_row():
+    """A1 in row 4 looks three rows up. A text may hold a zero, which must not part one formula in two."""
+    above = FilledFormula("A1+B$4", 4)
+    assert above.reads(["A2+B$4", "A3+B$4", "A7+B$4"], [5, 6, 10])
+    assert not above.reads(["A2+B$4", "A3+B$4", "A6+B$4"], [5, 6, 10])
+    assert not FilledFormula("A2", 4).reads(["A1", "A-1"], [3, 1])
+    assert not FilledFormula("A1048575", 4).reads(["A1048576", "A1048577"], [5, 6])
+    assert not FilledFormula('"\0"', 4).reads(['"', '"\0"\0"'], [5, 6])
+
+
+@pytest.mark.usefixtures("either_reader")
+@pytest.mark.parametrize("odd", [1, 2, 3, 4, 7, 8, 9, 16, 20])
+def test_one_row_in_the_middle_of_a_column_has_a_formula_of_its_own(recalculated, odd):
+    """Each row has twice its number, one row thrice, and row 11 nothing; a formula may have the escape of a zero."""
+    numbers = [row for row in range(1, 21) if row != 11]
+    rows = "".join(
+        f'<row r="{row}"><c r="A{row}"><v>{row}</v></c><c r="B{row}"><f>A{row}*{3 if row == odd else 2}</f><v>0</v></c>'
+        f'<c r="C{row}"><f>LEN("_x0000_&amp;")+A{row}</f><v>0</v></c></row>'
+        for row in numbers
+    )
+    values = recalculated(rows).values[0]
+    assert [values[row, 2] for row in numbers] == [row * (3 if row == odd else 2) for row in numbers]
+    assert [values[row, 3] for row in numbers] == [row + 2 for row in numbers]
+
+
+@pytest.mark.usefixtures("either_reader")
+def test_a_formula_without_a_text_is_refused_and_keeps_its_value(recalculated):
+    found = recalculated('<row r="1"><c r="A1"><f/><v>5</v></c><c r="B1"><f>1+1</f><v>0</v></c></row>')
+    assert found.values == {0: {(1, 2): 2}}
+    assert [(each.cell, each.reason.partition(";")[0]) for each in found.refused] == [("A1", "its formula has no text")]
 
 
 @pytest.mark.usefixtures("either_reader")
@@ -96,7 +128,7 @@ def test_functions_of_ours_are_called_with_a_blank_before_the_parenthesis_and_ea
 
 #: A formula of its own in each row, and ranges that overlap.
 OVERLAPPING = "SUM(A$1:A{row})*{row}"
-#: Look-ups that are filled down, in each row of another number.
+#: CellStyle-ups that are filled down, in each row of another number.
 LOOKED_UP = "MATCH(A{row},$A$1:$A$400,0)+INDEX($A$1:$A$400,A{row})+MATCH(A{row},INDEX($A$1:$A$400,0,1),0)"
 
 

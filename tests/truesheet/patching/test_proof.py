@@ -65,6 +65,14 @@ def test_any_other_difference_is_found(right, wrong, behind):
 
 
 @both_ways
+def test_a_cell_that_changed_in_place_of_one_that_was_meant_is_found(behind):
+    """B1 has become 2, and not A1."""
+    new = NEW.replace(b"<v>2</v>", b"<v>1</v>").replace(b"<v>7</v>", b"<v>2</v>")
+    with pytest.raises(Refused, match="nothing was written"):
+        prove_sheet(OLD + behind, new + behind, MEANT)
+
+
+@both_ways
 @pytest.mark.parametrize(("right", "wrong"), [(b' s="4"', b' s="5"'), (b' s="4"', b""), (b"<f>Y</f>", b"<f>Z</f>")])
 def test_of_a_cell_that_gets_another_type_nothing_else_changes(right, wrong, behind):
     old = OLD.replace(b'r="A2" t="str"', b'r="A2" s="4" t="str"')

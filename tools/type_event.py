@@ -1,7 +1,7 @@
 """Types a whole event into its score sheet by keyboard, in a windowed LibreOffice, and keeps a picture of each stage.
 
     python tools/type_event.py swiss --out pictures
-    python tools/type_event.py swiss --teams 7 --out pictures
+    python tools/type_event.py swiss --teams 7 --played-by pairs --out pictures
     python tools/type_event.py knockout --teams 7 --first-round "three-ways: two survive" --out pictures
 
 By hand, before a release: it makes the sheet, types set-up, names and invented results from the cell that each sheet
@@ -97,6 +97,8 @@ class Sitting:
         self._window, self._out, self._soffice, self._pictures = shown, said.out, said.soffice, 0
         #: What is chosen for the first round of a knockout, if it is not the usual one.
         self.first_round: str = said.first_round
+        #: Who plays a Swiss: teams or pairs.
+        self.played_by: str = said.played_by
         #: The keystrokes of each result, by what was typed.
         self.keys: dict[str, list[int]] = defaultdict(list)
         self.sheets = [sheet.title for sheet in load_workbook(file).worksheets if sheet.sheet_state == "visible"]
@@ -198,6 +200,10 @@ class Sitting:
         """Types one entry of a line, and keeps a picture of what is said while the others are missing."""
         self.line(block, number, {name: text}, counts=False)
         self.look("half-typed")
+
+    def title(self) -> str:
+        """What the first cell of the sheet shows."""
+        return self._window.shown(Place(self._window.where().sheet, 1, 1))
 
     def shown(self, block: Block, line: int, name: str) -> str:
         """What a cell of a block shows."""
@@ -310,10 +316,14 @@ def _names(
 
 
 def _swiss(sitting: Sitting) -> None:
-    event = swiss_of(Book(sitting.order))
-    sitting.answers("2026-03-14", "Riverside Bridge Club", "N. Bell")
+    event, of_pairs = swiss_of(Book(sitting.order)), sitting.played_by == "pairs"
+    sitting.answers("", "2026-03-14", "Riverside Bridge Club", "N. Bell")
+    if of_pairs:
+        sitting.answers("pairs")
+        called = sitting.title()
+        sitting.tick(called == "Swiss Pairs", f"the event is called {called} as soon as pairs are chosen")
     sitting.look("Set-up")
-    _names(sitting, event.teams, ("name",))
+    _names(sitting, event.teams, ("name", "captain") if of_pairs else ("name",))
     sitting.save()
     expected: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
     with sitting.beside() as draw:
@@ -350,7 +360,9 @@ def _swiss(sitting: Sitting) -> None:
     for standings in event.standings:
         sitting.totals_agree(standings, "number", "vps", expected)
     places = SwissAwards(event).places
-    first = float(MPFIRST(sitting.order.teams, "sectional", "swiss", 2))
+    # Two pairs are a table, and a half table counts as a full one.
+    tables = (sitting.order.teams + 1) // 2 if of_pairs else sitting.order.teams
+    first = float(MPFIRST(tables, "sectional", "pairs" if of_pairs else "swiss", 2))
     shown = sitting.column(places, "overall")[0]
     sitting.tick(shown == first, f"the first overall award is that of our functions: {shown}")
 
@@ -460,8 +472,13 @@ def _butler(sitting: Sitting) -> None:
     sitting.answers("Riverside Bridge Club, 2026-03-14", "N. Bell")
     sitting.look("Set-up")
     _names(sitting, event.pairs, ("player", "partner"))
+    seated = sitting.order.teams + sitting.order.teams % 2
+    if seated > sitting.order.teams:
+        house = {"player": "Finn House", "partner": "Tess House", "house": "house"}
+        sitting.line(event.pairs, seated, house, counts=False)
+        sitting.look("house-pair")
     sitting.save()
-    points: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
+    points: dict[object, float] = dict.fromkeys(range(1, seated + 1), 0.0)
     boards, of_datum = range(sitting.order.boards), sitting.order.scoring != CROSS_IMPS
     with sitting.beside() as draw:
         for number, block in enumerate(event.matches, 1):
@@ -469,7 +486,7 @@ def _butler(sitting: Sitting) -> None:
             sitting.look(f"match-{number}-drawn")
             sitting.opens_at_an_entry(f"match {number}, drawn,")
             seats = [(int(sitting.shown(block, line, "ns")), int(sitting.shown(block, line, "ew")))
-                     for line in range(1, sitting.order.teams // 2 + 1)]  # fmt: skip
+                     for line in range(1, seated // 2 + 1)]  # fmt: skip
             scores = [[sitting.seeded.choice(_SCORES) for _ in boards] for _ in seats]
             for line, played in enumerate(scores, 1):
                 if number == line == 1:
@@ -491,6 +508,8 @@ def _butler(sitting: Sitting) -> None:
                 points[ew] += float(NSWBAVP(-won, sitting.order.boards)) if of_datum else -float(won)
             sitting.save()
     sitting.look_at(*[name for name in sitting.sheets if not name.startswith(("Match", "Start"))])
+    # A house pair is not ranked.
+    points = {pair: points[pair] for pair in range(1, sitting.order.teams + 1)}
     sitting.totals_agree(event.standings, "pair", "vps" if of_datum else "imps", points)
 
 
@@ -633,12 +652,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for option in ("teams", "rounds", "boards"):
         parser.add_argument(f"--{option}", type=int)
     parser.add_argument("--scoring", help="of Butler pairs, such as cross-imps")
+    parser.add_argument("--paper", help="a4, instead of letter")
+    parser.add_argument("--played-by", default="teams", choices=("teams", "pairs"), help="of a Swiss")
     parser.add_argument("--first-round", default="", help='of a knockout, such as "three-ways: two survive"')
     parser.add_argument("--seed", type=int, default=27, help="of the invented names and results")
     add_options(parser)
     said = parser.parse_args(arguments)
     refuse_unusable(parser, said)
-    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards", "scoring")}
+    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards", "scoring", "paper")}
     size = {**_SIZES[said.kind], **{option: value for option, value in asked.items() if value is not None}}
     options = [word for option, value in size.items() for word in (f"--{option}", f"{value}")]
     command = [str(Path(sys.executable).with_name("bridgesheets")), "new", said.kind, *options, "--force", "--out"]

@@ -108,7 +108,10 @@ def test_awards_are_those_of_the_sheet(tmp_path: Path, rating: str, others: dict
 
 def test_matches_are_paid_by_their_own_boards(tmp_path: Path) -> None:
     # A sectional pays 0.99 × boards / 24: 7 boards 0.29 (0.28875), 8 boards 0.33, 3 boards of a half match 0.12.
-    found = paid(of(tmp_path, content(rating="sectional", sessions=1)), "match")
+    made = of(tmp_path, content(rating="sectional", sessions=1))
+    # Nobody typed a name.
+    assert made.event.title == "Swiss Teams"
+    found = paid(made, "match")
     assert found == {
         "1": "0.44",  # won, tied: 1.5 × 0.29 = 0.435
         "2": "0.33",  # won one of 8 boards

@@ -1,8 +1,10 @@
 """Butler pairs: datum, IMPs, Victory Points, standings and slips of a sheet filled in as a club does."""
 
+from io import BytesIO
 from random import Random
 
 import pytest
+from openpyxl import load_workbook
 
 from bridgesheets.scoresheets.butler.kind import declared
 from bridgesheets.scoresheets.form import Book
@@ -216,8 +218,8 @@ def test_pairs_can_be_ranked_by_imps():
     by_imps = scored(names(), match_of(1, swing(200)), fined, {("Set-up", "B14"): "IMPs"})
     assert standings(by_vps)[-1] == (8, 1, 8.4) and standings(by_imps)[0] == (1, 1, 8.4)
     # Beside the scores there stand the first places, with the same figure.
-    assert [by_vps["Match 1", f"U{row}"] for row in (4, 5)] == ["VPs", 10.7]
-    assert [by_imps["Match 1", f"U{row}"] for row in (4, 5)] == ["IMPs", 4]
+    assert [by_vps["Match 1", f"V{row}"] for row in (4, 5)] == ["VPs", 10.7]
+    assert [by_imps["Match 1", f"V{row}"] for row in (4, 5)] == ["IMPs", 4]
     # The standings that a draw keeps are headed by it too.
     record = declared(Book(order("butler", teams=PAIRS, rounds=1))).record
     head = record.sheet, address(record.head_row, record.column("vps"))
@@ -343,6 +345,15 @@ def test_an_empty_sheet_says_what_to_do_first():
     assert sheet["Standings", "A3"] == "No match has been typed yet."
     assert standings(sheet) == []
     assert at(sheet, 1, 1, REMARK) is None
+
+
+def test_an_odd_number_of_pairs_has_a_table_card_for_the_house_pair():
+    """Nine pairs and a house pair sit at five tables; late pairs have cards below those that are printed."""
+    for pairs, tables in ((8, 4), (9, 5)):
+        cards = load_workbook(BytesIO(to_fill(order("butler", teams=pairs, rounds=1))))["Table cards"]
+        last = int(cards.print_area.rpartition("$")[2])
+        printed = {cell.value: cell.row <= last for cell in cards["A"] if '"Table "' in cell.number_format}
+        assert [table for table in printed if printed[table]] == [*range(1, tables + 1)]
 
 
 def test_tables_of_pairs_that_come_late_have_a_slip_and_a_number_once_somebody_is_seated():

@@ -212,7 +212,7 @@ RUBBISH = [
     ((2, 4, 7, 8, 3, 1), "Pike (7) plays twice in this round"),
     ((2, 5, 9, 7, 3, 1), "Pike (7) plays twice in this round"),
     ((2, 6, 10, 11, True, False), "IMPs must be numbers"),
-    ((3, 1, 1, 2, 30, 10, {"kind": "*"}), "choose the kind of match from the list"),
+    ((3, 1, 1, 2, 30, 10, {"kind": "*"}), "choose the match type from the list"),
     ((3, 2, 3, 4, 30, 10, {"boards": 99}), "the ACBL 20-point scale has no entry for matches of 99 boards"),
     ((3, 3, 5, 6, 30, 10, {"boards": "seven"}), "boards must be a number"),
     ((3, 4, 7, 8, 30, 10, {"kind": "half match"}), "Pike (7) must be A once and B once in a triple"),

@@ -173,6 +173,29 @@ def test_a_sheet_of_pairs_speaks_of_pairs():
     assert "last rounds in which pairs may meet again" in words
 
 
+def test_the_event_is_called_by_who_plays_it_until_somebody_types_a_name():
+    made = empty(4, 2, title="")
+    heads = [("Start", "A1"), ("Set-up", "A1"), ("Standings", "A1"), ("Slips", "A1")]
+    for typed, called in [
+        ({PLAYED_BY: "teams"}, "Swiss Teams"),
+        ({PLAYED_BY: "pairs"}, "Swiss Pairs"),
+        ({PLAYED_BY: "pairs", ("Set-up", "B5"): "Sunday"}, "Sunday"),
+    ]:
+        sheet = shown(fill(made, teams(4) | match(1, 1, 1, 2) | typed))
+        assert [sheet[head] for head in heads] == [called] * len(heads)
+        assert sheet["Round 2", "A1"] == f"Round 2: {called}"
+
+
+def test_both_of_a_pair_are_on_every_list_for_the_wall_and_on_slips():
+    """Of a team the captain is not: its name is enough."""
+    partners = {("Teams", f"C{4 + line}"): name for line, name in enumerate(("Ames", "Birch", "Cole", "Dane"), 1)}
+    typed = teams(4) | partners | match(1, 1, 1, 2, 12, 10) | match(1, 2, 3, 4, 9, 9)
+    for played_by, name in (("pairs", "Wolf – Ames"), ("teams", "Wolf")):
+        sheet = shown(fill(empty(4, 2), typed | {PLAYED_BY: played_by}))
+        for place in (("Standings", "C6"), ("By team", "B5"), ("By table", "C5"), ("Slips", "B4"), ("Awards", "C17")):
+            assert sheet[place] == name, place
+
+
 def test_a_sheet_of_teams_speaks_of_teams_and_captains():
     words = visible("teams")
     assert "IMPs won by each side; both captains sign." in words

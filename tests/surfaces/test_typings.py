@@ -270,7 +270,7 @@ build awards --sessions 9            | sessions is 9; the S factor ends at 6 ses
 build awards --sessions two          | --sessions: "two" is no whole number
 build awards --limits -5             | -5
 build awards --tables 100-200        | are for charts by name
-build awards --chart 'Senior Pairs' --tables 100-200 | no chart has
+build awards --chart 'Senior Pairs' --tables 100-200 | no chart has these tables, limits and sessions
 build scales --tables 3-40           | do not apply to scales; they are for charts by name, such as bridgesheets build awards --chart "Senior Pairs"
 award a.csv b.csv --pdf              | --pdf prints the awards of one file
 award a.csv b.csv --out x.xlsx       | for several files --out is a folder
@@ -291,7 +291,7 @@ award --template swiss --out x.xlsx --jobs 2 | --jobs is for results, and --temp
 award --template swiss --out x.xlsx --check | --check is for results, and --template writes
 award --template swiss --out x.csv   | type: bridgesheets award --template swiss --out x.xlsx
 award --template swis --out x.xlsx   | there is no template called "swis"; did you mean swiss
-award --template swiss --out x.xlsx --boards 7 | is typed into the workbook
+award --template swiss --out x.xlsx --boards 7 | type what was played into the workbook
 award --template swiss --out x.xlsx --entries 0 | rows for 1 to 2000 contestants
 award --template swiss --out x.xlsx --sessions x | "x" is no number
 draw swiss.xlsx --bye --triple       | --bye and --triple are ways for the same odd team; choose one

@@ -136,7 +136,7 @@ def _swiss(sheet: SheetFacts) -> GatheredEvent:
     played, asked = read_event(sheet.cells), SwissAwards(event).asked
     if played.called == "pair":
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
-    facts = fixed(event_type="swiss") | sheet.facts(
+    facts = fixed(event_type="swiss", title=layout.USUAL_TITLES["team"]) | sheet.facts(
         event.setup, title="event", date="date", venue="place", director="director",
         match_boards="boards",
     ) | sheet.facts(

@@ -31,9 +31,9 @@ _NO_LETTERS = re.compile(r"\W+")
 def name_cells(form: Form, area: Rectangle, also: str = "") -> None:
     """Gives cells of a sheet a name, by which they are found whatever its tab is called by then."""
     first_row, first_column, last_row, last_column = area
-    there = form.range(first_row, first_column, last_row, last_column)
+    there = f"{on_sheet(form.name)}{block(first_row, first_column, last_row, last_column)}"
     if area == (first_row, first_column, first_row, first_column):
-        there = form.cell(first_row, first_column)
+        there = f"{on_sheet(form.name)}{at(first_row, first_column, 'both')}"
     form.book.define(_NO_LETTERS.sub("_", f"bs_{form.book.order.kind}_{form.name}{also}").lower(), there)
 
 

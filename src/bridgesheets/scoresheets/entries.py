@@ -66,7 +66,6 @@ def number(title: str, first: float | str, last: float | str, error: str = "") -
 
 
 def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
-    """Returns one of a few words, chosen from a list that drops down."""
     listed = ",".join(words)
     if any("," in word or '"' in word for word in words) or len(listed) > _LONGEST:
         raise ValueError(f"a list of a validation cannot hold {listed}")
@@ -92,7 +91,6 @@ def condition(title: str, formula: str, error: str) -> Validation:
 
 
 def text(title: str, longest: int, error: str = "") -> Validation:
-    """Returns a text of so many characters at most."""
     said = error or f"At most {longest} characters fit on the printed pages. Before = type an apostrophe: '=Smith."
     return Validation(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
 

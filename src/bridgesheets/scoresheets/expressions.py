@@ -131,12 +131,10 @@ def call(name: str, *operands: Operand) -> Expression:
 
 
 def If(condition: Operand, value: Operand, otherwise: Operand = "") -> Expression:
-    """Returns a value where a condition holds, elsewhere another, or nothing."""
     return call("IF", condition, value, otherwise)
 
 
 def IfError(value: Operand, otherwise: Operand = "") -> Expression:
-    """Returns a value; another, or nothing, where it is an error."""
     return call("IFERROR", value, otherwise)
 
 

@@ -35,7 +35,6 @@ Values = dict[int, dict[Address, Value]]
 
 
 def calculated(content: bytes) -> bytes:
-    """Returns a workbook with the value of every formula in it."""
     return _patched(content, *evaluated(content))
 
 

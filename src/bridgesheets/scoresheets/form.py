@@ -110,7 +110,7 @@ class Book:
         form = Form(self, name, landscape=landscape)
         self._forms.append(form)
         if not self._probed:
-            self._probed = form.cell(PROBE_ROW, PROBE_COLUMN)
+            self._probed = f"{on_sheet(name)}{at(PROBE_ROW, PROBE_COLUMN, 'both')}"
             for row, figures in enumerate(self_test.LINES, self_test.FIRST_ROW):
                 for column, figure in enumerate(figures, self_test.FIRST_COLUMN):
                     form.put(row, column, figure, HELPER)
@@ -389,16 +389,6 @@ class Form:
                 pieces = [text[begin : begin + _LONGEST] for begin in range(0, len(text), _LONGEST)]
                 cell._value, cell.data_type = f"={sentence(pieces)}", "f"
 
-    # --- referring -------------------------------------------------------------------------------------------
-
-    def cell(self, row: int, column: int) -> str:
-        """Returns a cell as formulas on other sheets name it: ``'Round 1'!$B$7``."""
-        return f"{on_sheet(self.name)}{at(row, column, 'both')}"
-
-    def range(self, first_row: int, first_column: int, last_row: int, last_column: int) -> str:
-        """Returns a range as formulas on other sheets name it."""
-        return f"{on_sheet(self.name)}{block(first_row, first_column, last_row, last_column)}"
-
     def put_cursor(self, row: int, column: int) -> None:
         for selection in self.worksheet.sheet_view.selection:
             selection.activeCell = selection.sqref = at(row, column)
@@ -418,10 +408,6 @@ class Form:
         for cell in self.worksheet._cells.values():
             if cell.data_type == "f" and cell.number_format == "General":
                 cell.number_format = _CALCULATED
-
-    def hide_row(self, row: int) -> None:
-        dimension = self.worksheet.row_dimensions[row]
-        dimension.hidden, dimension.outlineLevel = True, 1
 
     # --- finishing -------------------------------------------------------------------------------------------
 

@@ -157,7 +157,6 @@ class Fingerprint:
 
     @classmethod
     def read(cls, text: str) -> Fingerprint | None:
-        """Returns the fingerprint in the text of a workbook; None where it is none."""
         found = _WORDS.fullmatch(text)
         pairs = dict(pair.split("=", 1) for pair in found["pairs"].split(";") if "=" in pair) if found else {}
         if found is None or {*pairs, *_OF_SOME_KINDS} != {*cls.__dataclass_fields__} - {"kind"}:

@@ -19,11 +19,11 @@ from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING
 #: How the names of the looks of a panel begin: nothing is taken from it.
 ONLY_SHOWN = "Panel"
 #: So many places are shown: at least, and of a large field as many as are on a small screen.
-_FEWEST, _MOST = 10, 18
+_FEWEST, _MOST = 14, 18
 #: The widths of the panel: space in front of it, place, name, total.
 WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
-#: So many points are next to each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
-_IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
+#: So many points are next to each other on a screen of 1280 pixels, and the smallest scale at which they can be read.
+_IN_SIGHT, _SMALLEST_SCALE = 843.0, 80
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
 #: The height of a line of a ranking that has no entries at its left.
 _LINE = 20.0

@@ -62,7 +62,6 @@ def names_to_type() -> dict[str, str]:
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
-    """Returns the lengths of matches, in boards, that a scale has entries for."""
     return _lengths(in_force(), scale, longest)
 
 

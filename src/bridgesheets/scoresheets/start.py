@@ -10,7 +10,8 @@ from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import LINK, SECTION, TITLE
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.form import Book, at, on_sheet
 from bridgesheets.scoresheets.self_test import needs
 from bridgesheets.scoresheets.styles import ENTRY_TEXT, EXPLAINED
 
@@ -37,7 +38,7 @@ _AFFILIATION = (
 
 
 def add_start(
-    book: Book, title: str, steps: Sequence[str], sheets: Sequence[tuple[str, str]], sources: Sequence[str]
+    book: Book, title: str | Expression, steps: Sequence[str], sheets: Sequence[tuple[str, str]], sources: Sequence[str]
 ) -> None:
     """Adds the sheet: the steps in order, the other sheets with what each is for, and the sources.
 
@@ -80,7 +81,11 @@ def add_start(
             form.beside(row, 1, (name, text), EXPLAINED)
             form.height(row, _height(text, wide))
             if heading == _SHEETS:
-                _link(form, row, name)
+                cell = form.worksheet.cell(row, 1)
+                cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
+                    ref=cell.coordinate, location=f"{on_sheet(name)}{at(1, 1)}", display=name
+                )
+                form.put(row, 1, name, LINK)
     form.finish(row, 2, down=1 if one_page else 0)
 
 
@@ -106,11 +111,3 @@ _SHRUNK = 1.1
 
 def _height(text: str, width: float) -> float:
     return lines_of(text, _SIZE, width) * _LINE + 4
-
-
-def _link(form: Form, row: int, name: str) -> None:
-    cell = form.worksheet.cell(row, 1)
-    cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
-        ref=cell.coordinate, location=f"{on_sheet(name)}{at(1, 1)}", display=name
-    )
-    form.put(row, 1, name, LINK)

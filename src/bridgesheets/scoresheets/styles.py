@@ -57,6 +57,6 @@ KEPT_NAME = replace(HELPER, horizontal="left", number_format="@")
 WRONG, WAITING, PROVISIONAL = "FFD9D9", "DCE9F7", "FFE9C4"
 #: Behind a cell of an entry that is not asked for.
 NOT_ASKED = "FFFFFF"
-#: What an answer of a set-up means.
-MEANING = Role("Meaning", 10, horizontal="left", wrap=True, indent=1)
+#: What an answer of a set-up means: so far from it that the button of a choice does not cover the words.
+MEANING = Role("Meaning", 10, horizontal="left", wrap=True, indent=2)
 EXPLAINED = Role("Explained", horizontal="left", vertical="top", wrap=True)

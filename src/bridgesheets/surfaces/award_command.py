@@ -233,7 +233,7 @@ RESULTS is one of these files:
 .pbn             PBN with results
 .xlsx            a score sheet of "new": a club game, a knockout, Swiss teams
 .xlsx            a workbook that --template wrote and somebody filled in
-.csv             the same columns, with a TOML file of the same name next to it
+.csv             the same columns, and a TOML file of that name next to it
 
 award shows the awards; --out writes them as a workbook to print (award list, credits of the players, the event, and
 the reason of each award), as CSV, as JSON, or as USEBIO: a USEBIO file of results gets the masterpoints.

@@ -55,6 +55,14 @@ def test_the_standings_of_a_swiss_are_those_of_its_sheet_and_its_matches_add_up(
     assert [row[-1] for row in cross.rows] == column(found, "VPs")
 
 
+def test_a_swiss_without_a_name_is_called_by_who_plays_it(tmp_path: Path) -> None:
+    for played_by, name, called in (
+        ("teams", None, "Swiss Teams"), ("pairs", None, "Swiss Pairs"), ("pairs", "Sunday", "Sunday")
+    ):  # fmt: skip
+        found = results(tmp_path, typed("swiss", {"Set-up": {"B9": played_by, "B5": name}}))
+        assert found.title == called
+
+
 def test_the_figures_of_a_round_robin_are_those_of_its_sheets(tmp_path: Path) -> None:
     found = results(tmp_path, played("round-robin"))
     lines = shown("round-robin", "Standings")[3:7]

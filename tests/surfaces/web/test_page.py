@@ -249,7 +249,7 @@ def test_what_is_refused_has_the_words_of_the_page(chromium, tmp_path):
         ("workbooks", "Check", tmp_path / "book.xlsx", '"Write VP_20( for VP20(, which Excel takes for a cell"'),
         ("workbooks", "Recalculate", tmp_path / "book.xlsx", '"Seed" draws them from a number'),
         ("sheet?kind=swiss&teams=5&rounds=9", "", None, ""),
-        ("cards", "Make the cards", None, '"Boards of the matches" 7'),
+        ("cards", "Make the cards", None, '"Boards of the matches": the boards of the matches are missing'),
     ]  # fmt: skip
     for card, button, dropped, words in asked:
         chromium.card(card)

@@ -143,8 +143,8 @@ class ButlerSheets:
         self.book, self.order = book, order
         self.entered, self.rounds, self.boards = order.teams, order.rounds, order.boards
         self.lines = order.teams + SPARE_PAIRS
-        #: The tables of a match, and those of them for the pairs that were ordered; the others are for late pairs.
-        self.tables, self.expected_tables = ceil(self.lines / 2), order.teams // 2
+        #: The tables of a match, and those that are expected: a house pair makes an odd number even.
+        self.tables, self.expected_tables = ceil(self.lines / 2), ceil(order.teams / 2)
         self.points, self.imps = VictoryPoints(book), Imps(book)
         #: Whether scores are compared with a datum; else by cross-IMPs, each with every other.
         self.by_datum = order.scoring == orders.DATUM
@@ -169,7 +169,7 @@ class ButlerSheets:
     def begin(self, name: str, said: Expression, note: str = "", *, landscape: bool = False, left: int = 1) -> Form:
         """A sheet with its title, what is to be done next, and what there is to know, from the column ``left`` on."""
         form = self.book.form(name, landscape=landscape)
-        form.show(1, left, name, TITLE.at(20), height=28)
+        form.show(1, left, name + ": " & self.setup.title, TITLE.at(16), height=28)
         form.formula(2, left, said, STATUS_LINE)
         if note:
             form.put(3, left, note, ASKED)
@@ -231,9 +231,9 @@ class ButlerSheets:
         return fx.is_whole(cell, 1, self.rounds)
 
     def number_of_table(self, row: Line, pair: Expression) -> Expression:
-        """Returns the number of a table; one of pairs that come late has none until somebody plays there."""
+        """Returns the number of a table; one of late pairs or of a house pair has none until somebody plays there."""
         number = fx.expression(row.ordinal)
-        return number if row.ordinal <= self.expected_tables else fx.If(pair == "", "", number)
+        return number if row.ordinal <= self.entered // 2 else fx.If(pair == "", "", number)
 
     def seated(self, number: int) -> Expression:
         """Returns the cells of a match that hold numbers of pairs, the one that sits out among them."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.styles import KEY, Role
+from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.butler.event import (
@@ -53,8 +53,8 @@ from bridgesheets.scoresheets.styles import (
 
 #: The widths of names, tables, pairs, scores, IMPs, Victory Points, names of one pair and helpers: on a small screen
 #: the standings are next to 9 boards.
-_BOTH_NAMES, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 122.0, 36.0, 29.0, 38.0, 34.0, 39.0, 190.0, 34.0
-_CHECKED = 58.0
+_BOTH_NAMES, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 116.0, 36.0, 28.0, 38.0, 34.0, 39.0, 190.0, 34.0
+_CHECKED = 42.0
 #: High enough for two lines of names, or of a remark.
 _LINE = 25.0
 #: So many tables are on one page; of more, so many on each.
@@ -67,8 +67,8 @@ _ABOVE = {
     "clean": "Scores that count",
     "imps": "IMPs of NS",
 }
-#: Wider, for hundredths.
-_TOTAL_OF_HUNDREDTHS = 46.0
+#: Wider, for hundredths; scores are narrower then, with no datum below them.
+_TOTAL_OF_HUNDREDTHS, _SCORE_ABOVE_NO_DATUM = 46.0, 35.0
 
 
 def match_tables(event: ButlerSheets, number: int) -> Block:
@@ -82,7 +82,6 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
         )  # fmt: skip
 
     def both_names(row: Line) -> Expression:
-        """Whose scores are here: NS above EW."""
         return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
 
     def met(row: Line) -> Expression:
@@ -109,9 +108,11 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
             Column("imps_ew", "IMPs EW", total, event.signed(SIGNED), formula=scoring.imps_of_ew),
             *(Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
               for side in _SIDES),
+            # The head of the sheet says what is to be checked; the answer is in sight too.
+            Column("checked", "Signs checked", _CHECKED, ENTRY_CHOICE, choice("Signs checked", (CHECKED,)),
+                   head_look=HEAD.at(10)),
             *map(gap, WIDTHS),
             Column("remark", "Check", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
-            Column("checked", "Signs checked", _CHECKED, ENTRY_CHOICE, choice("Signs checked", (CHECKED,))),
             *map(names, _SIDES),
             gap(_HELPER),
             # Whether a table may score: two pairs that are known, each at one table.
@@ -144,6 +145,7 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
 def _entries(event: ButlerSheets, number: int) -> tuple[Column, ...]:
     pair = _pair(event)
     played = event.example.matches[number - 1]
+    score = _SCORE if event.by_datum else _SCORE_ABOVE_NO_DATUM
 
     def heading(board: int) -> Expression:
         first = event.matches[number - 1].own("first_board")
@@ -154,7 +156,7 @@ def _entries(event: ButlerSheets, number: int) -> tuple[Column, ...]:
         Column("ew", "EW", _PAIR, SCORED, pair, values=played.ew),
         *repeated(
             event.boards,
-            Column("score", heading, _SCORE, BOARD_SCORE, values=played.scores, head_look=HEAD_NUMBER),
+            Column("score", heading, score, BOARD_SCORE, values=played.scores, head_look=HEAD_NUMBER),
         ),
     )
 
@@ -221,7 +223,7 @@ def add_match(event: ButlerSheets, number: int) -> None:
     form.allow(_score(event, tables), scores)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
-    left_of_places, called = tables.column("vps_ew") + 1, event.ranked_by(VPS, IMPS)
+    left_of_places, called = tables.column("checked") + 1, event.ranked_by(VPS, IMPS)
     places = ranking(tables, event.standings, left_of_places, "names", "Names", RESULT_VPS_STRONG, "total", called)
     # Tones follow names and remarks of tables with something wrong, and of those that wait.
     cells = tables.in_row(tables.first_row, "column")

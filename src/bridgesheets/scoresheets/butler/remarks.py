@@ -29,6 +29,10 @@ class Remarks:
     def _match(self) -> Block:
         return self._event.matches[self._number - 1]
 
+    @property
+    def _unseated(self) -> Expression:
+        return self._event.calculation.line(self._event.lines).of("unseated", self._number - 1)
+
     def of_pairs(self, row: Line) -> Expression:
         seated = self._match.down_to("sits_out", "ns", "ew", prefix=False)
 
@@ -117,12 +121,11 @@ class Remarks:
             *((emptied, boards_in & " of " & event.boards * tables & " scores count.") for emptied in self._emptied()),
             otherwise=due & provisional,
         )
-        unseated = event.calculation.line(event.lines).of("unseated", self._number - 1)
         unknown = fx.If(event.is_pair(sits_out), "", " The pair that sits out is not on the sheet Pairs.")
         return event.unless_deleted(
             fx.If(tables == 0, "Type the pairs of each table, then the scores of NS.", so_far)
             & self._said_of_tables()
-            & fx.If(fx.And(tables > 0, unseated != ""), " Not seated: " & _several("pair", unseated) & ".")
+            & fx.If(fx.And(tables > 0, self._unseated != ""), " Not seated: " & _several("pair", self._unseated) & ".")
             & fx.IfError(fx.If(sits_out == "", "", unknown))
             & event.problems_said
         )
@@ -141,6 +144,8 @@ class Remarks:
         event, here, own = self._event, self._match.here, self._match
         table = fx.how_many(here.waiting == "") + 1
         both = fx.Index(here.names_ns, table) & " v " & fx.Index(here.names_ew, table)
+        next_match = event.matches[self._number : self._number + 1]
+        is_latest = fx.And(own.own("tables", fixed="") > 0, *(match.single("tables") == 0 for match in next_match))
         following = (
             (match.single("complete") == 0,
              fx.If(match.single("tables") == 0, f"draw match {number}", f"go to {match.sheet}"))
@@ -151,6 +156,7 @@ class Remarks:
             *((emptied, "leave out less, on Set-up") for emptied in self._emptied()),
             (own.last("waiting") != "", "type table " & table & ", " & both),
             (own.last("remarked") != "", "look at " & _several("table", own.last("remarked"))),
+            (fx.And(is_latest, self._unseated != ""), "seat " & _several("pair", self._unseated)),
             *following,
             otherwise="print Standings and Results",
         )

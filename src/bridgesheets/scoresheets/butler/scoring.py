@@ -58,7 +58,6 @@ def _last_row() -> int:
 
 
 def add_possible_scores(book: Book) -> None:
-    """Adds the sheet "Scores", at the end of the workbook."""
     said = "Scores are looked up here. Nothing to fill in here."
     form = book.working(POSSIBLE, "Scores that contracts bring", said)
     form.widths([_WIDTH] * _ACROSS)

@@ -264,7 +264,8 @@ def add_cross_table(event: ButlerSheets) -> None:
     form.formula(2, 1 if sizes.across == 1 else table.column("against"), _checked_sums(event), STATUS_LINE)
     form.put(table.last_row + 2, 1, "The VPs after all matches include adjustments.", SMALL)
     for name in ("number_of_vps", "number_of_imps"):
-        form.hide_row(table.single_at(name)[0])
+        row = form.worksheet.row_dimensions[table.single_at(name)[0]]
+        row.hidden, row.outlineLevel = True, 1
     for page in range(1, sizes.across):
         form.break_right(table.column("against", page * ceil((event.rounds + 1) / sizes.across)) - 1)
     form.break_evenly(table.first_row, event.lines, 1, sizes.lines)

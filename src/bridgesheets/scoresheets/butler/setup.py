@@ -18,7 +18,7 @@ from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Value, block
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
 
 _ENTRY_PERCENT = replace(ENTRY, name="Entry percent", number_format="0%")
 #: The most that can be left out at each end: some scores must remain.
@@ -40,7 +40,7 @@ def setup_questions(event: ButlerSheets) -> Questions:
         SETUP,
         (
             SetupQuestion("event", "Event", ENTRY_TEXT, event.order.title, text("Event", 60)),
-            SetupQuestion("place", "Place and date", ENTRY_TEXT, "", text("Place and date", 40)),
+            SetupQuestion("place", "Place and date", ENTRY_NAME, "", text("Place and date", 40)),
             SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
             SetupQuestion("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
             SetupQuestion("boards", "Boards of a match", replace(RESULT_TEXT, name="Result number left"), event.boards),
@@ -63,12 +63,12 @@ def setup_questions(event: ButlerSheets) -> Questions:
 def _of_datum() -> tuple[SetupQuestion, SetupQuestion]:
     return (
         _figure(
-            "drop", "Scores left out for the datum, at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
+            "drop", "Datum: scores left out at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
             number("Scores left out", 0, _MOST_LEFT_OUT), lambda cell: fx.And(cell >= 0, cell <= _MOST_LEFT_OUT),
             wanted=f"a percentage from 0% to {_MOST_LEFT_OUT:.0%}",
         ),
         _figure(
-            "rounded_to", "Round the datum to a multiple of (or empty)", ENTRY, "",
+            "rounded_to", "Datum: rounded to a multiple of", ENTRY, "",
             whole("Rounding of the datum", 1, _COARSEST),
             lambda cell: fx.And(cell >= 1, cell <= _COARSEST, fx.Round(cell, 0) == cell),
             empty=0, wanted=f"a whole number from 1 to {_COARSEST}, or leave the cell empty",
@@ -127,8 +127,8 @@ def ruling_lines(event: ButlerSheets) -> Block:
     return Block(
         SETUP,
         (
-            Column("word", "Adjusted score code", 235, ENTRY_TEXT, text("Word", 12), values=words),
-            Column("ns", "IMPs for NS", 130, ENTRY, imps, values=ns),
+            Column("word", "Adjusted score code", 190, ENTRY_TEXT, text("Word", 12), values=words),
+            Column("ns", "IMPs for NS", 175, ENTRY, imps, values=ns),
             Column("ew", "for EW", 70, ENTRY, imps, values=ew),
             Column("remark", "", 90, REMARK, formula=remark, head_look=HEAD),
             *helpers(

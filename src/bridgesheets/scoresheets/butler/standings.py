@@ -240,7 +240,7 @@ def _status(event: ButlerSheets) -> Expression:
 
 def after_match(event: ButlerSheets) -> Expression:
     after, unsure = event.standings.single("after"), fx.If(_incomplete(event) == "", "", ", provisional")
-    return fx.If(after == 0, "Before the first match", "Standings after match " & after & unsure)
+    return fx.If(after == 0, "Before the first match", "After match " & after & unsure)
 
 
 def _incomplete(event: ButlerSheets) -> Expression:

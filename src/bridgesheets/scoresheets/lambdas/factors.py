@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
+from itertools import product
 from typing import Any
 
 from bridgesheets.catalogue.factors import MPP
@@ -129,18 +130,13 @@ def increase_refused(given: Given, *parts: tuple[Decimal, ...]) -> Expression:
     four_sessions = in_force().tournaments.four_sessions.increase
     rounded_increase = fx.Round(given["increase"], 10)
     of_regionals, of_others = (
-        fx.IsNumber(XMatch(rounded_increase, constant(sorted(_sums(which))))) if which else fx.FALSE
-        for which in ((*parts, (four_sessions,)), parts)
+        fx.IsNumber(XMatch(rounded_increase, constant(sorted({sum(one, Decimal(0)) for one in product(*which)}))))
+        if which
+        else fx.FALSE
+        for which in ([(Decimal(0), *part) for part in each] for each in ((*parts, (four_sessions,)), parts))
     )
     allowed = fx.If(is_of("four sessions", given), of_regionals, of_others)
     return fx.If(given["increase"] == 0, fx.FALSE, fx.Not(fx.And(is_of("increased awards", given), allowed)))
-
-
-def _sums(parts: Iterable[tuple[Decimal, ...]]) -> set[Decimal]:
-    found = {Decimal(0)}
-    for part in parts:
-        found |= {before + more for before in found for more in part}
-    return found
 
 
 def _asked(factor: Body, check: Check) -> Body:

@@ -48,7 +48,7 @@ class SwissResults:
         rounds = f"after round {self._after} of {len(swiss.rounds)}" if self._after else "before the first round"
         return results_of(
             self._cells,
-            f"Swiss {called}s",
+            layout.USUAL_TITLES[called],
             (f"Swiss {called}s", with_noun(len(self._ranked), called), rounds,
              self._cells.text(*self._setup.place("place"))),
             self._missing(),

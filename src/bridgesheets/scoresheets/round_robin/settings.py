@@ -128,7 +128,7 @@ def _question(
     name: str, asked: str, look: Role, usual: Value, allowed: entries.Validation, meaning: str = "",
     wrong: Callable[[Expression], Operand] = lambda _: "",
 ) -> SetupQuestion:  # fmt: skip
-    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 9) * 13.5 + 5)
+    height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 18) * 13.5 + 5)
     return SetupQuestion(
         name, asked, look, usual, allowed, said=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
         said_look=CHECK.at(10), height=height, meaning=meaning,

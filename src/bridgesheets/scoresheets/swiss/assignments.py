@@ -33,7 +33,7 @@ from bridgesheets.scoresheets.swiss.event import (
 )
 
 #: The heights of rows: as large as the page allows, never smaller than can be read from a step away.
-_TALLEST, _LOWEST = 26.0, 16.5
+_TALLEST, _LOWEST = 30.0, 16.5
 #: The heights of title, name of the event, gap and heads.
 _ABOVE = (34.0, 20.0, 8.0, 22.0)
 #: A column: name, heading, part of the width, look and formula.
@@ -74,10 +74,10 @@ def add_by_team(event: SwissSheets) -> None:
 
     columns: tuple[_Said, ...] = (
         ("number", "No.", 8, RESULT_STRONG, of(lambda row: team(row).number)),
-        ("name", event.fact("head"), 32, RESULT_TEXT_STRONG, of(lambda row: team(row).name)),
+        ("name", event.fact("head"), 32, RESULT_TEXT_STRONG, of(lambda row: team(row).listed)),
         ("table", "Table", 14, RESULT_STRONG, of(table)),
         ("plays", "plays", 12, RESULT, of(opponent("number", lambda _: ""))),
-        ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("name", idle))),
+        ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("listed", idle))),
     )
     _add(event, BY_TEAM, columns, event.lines, event.order.teams)
 
@@ -92,10 +92,10 @@ def add_by_table(event: SwissSheets) -> None:
     columns: tuple[_Said, ...] = (
         ("table", "Table", 12, RESULT_STRONG, lambda row: fx.If(seated(row, "a", "number") == "", "", table(row))),
         ("number_a", "No.", 9, RESULT, lambda row: seated(row, "a", "number")),
-        ("name_a", event.fact("head") & " A", 35, RESULT_TEXT_STRONG, lambda row: seated(row, "a", "name")),
+        ("name_a", event.fact("head") & " A", 35, RESULT_TEXT_STRONG, lambda row: seated(row, "a", "listed")),
         ("number_b", "No.", 9, RESULT, lambda row: seated(row, "b", "number")),
         ("name_b", event.fact("head") & " B", 35, RESULT_TEXT_STRONG, lambda row:
-         seated(row, "b", "name", fx.If(seated(row, "a", "number") == "", "", "bye"))),
+         seated(row, "b", "listed", fx.If(seated(row, "a", "number") == "", "", "bye"))),
     )  # fmt: skip
     _add(event, BY_TABLE, columns, event.tables, (event.order.teams + 1) // 2)
 
@@ -116,7 +116,7 @@ def _add(event: SwissSheets, sheet: str, columns: tuple[_Said, ...], rows: int, 
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
     form.day(1, len(columns), len(columns), event.setup.typed("date"))
-    form.formula(2, 1, event.setup.title, ASKED_LINE.at(13))
+    form.formula(2, 1, event.fact("title"), ASKED_LINE.at(13))
     form.heights(1, _ABOVE)
     for page in range(1, pages):
         form.break_after(lines.head_row + ceil(rows * page / pages))
@@ -130,7 +130,9 @@ _RECORD_HEAD = (("title", "", -5), ("after", "After round", -4), ("seed", "Seed"
 _NUMBER, _NAME = 34.0, 120.0
 #: What has changed of a round, beneath the table; a long sentence is printed smaller.
 _CHANGED, _CHANGED_HIGH = CHECK.at(10), 24.0
-_EVENT = replace(ASKED, name="Event of a record", vertical="top", wrap=True)
+#: The name of the event, behind the title that is repeated; a last page of one round has three lines for it.
+_EVENT = TITLE.at(18)
+_EVENT_AGAIN = replace(TITLE, name="Event of a record", vertical="top", wrap=True).at(11)
 #: The parts of the width that a round has: points, place, and what they are now.
 _WIDE, _NARROW = 44.0, 32.0
 #: So many rounds fill the width of a page, so that no round is broken, and so many lines its height.
@@ -207,15 +209,15 @@ def _said(event: SwissSheets) -> Expression:
 
 def add_draw_record(event: SwissSheets) -> None:
     form, lines, rounds = event.book.form(DRAW_RECORD), event.record, event.order.rounds
-    form.show(1, 1, "Pairing history", TITLE.at(18), height=26)
+    form.show(1, 1, "Pairing history:", _EVENT, height=26)
     # On every page, behind the columns that are repeated there.
     for number in range(0, rounds, _ROUNDS_A_PAGE):
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)
-        # Later pages, the last of which may be narrow, have two more lines for it.
-        form.across(1, first, last, _EVENT, down_to=3 if number else 1)
-        form.formula(1, first, event.setup.title, _EVENT)
-        if not number:
-            form.shrink(1, first)
+        if number and number + 1 == rounds:
+            form.across(1, first, last, _EVENT_AGAIN, down_to=3)
+            form.formula(1, first, event.fact("title"), _EVENT_AGAIN)
+        else:
+            form.heading(1, last, event.fact("title"), _EVENT, first=first)
     first = lines.column("vps")
     form.put(2, first, "The standings each round was drawn from. bridgesheets draw fills it in.", ASKED_LINE)
     form.put(3, first, "The lines below the table name later corrections that changed them.", ASKED_LINE)

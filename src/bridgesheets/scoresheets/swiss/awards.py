@@ -31,6 +31,8 @@ from bridgesheets.scoresheets.figures import (
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
     ASKED,
+    AWARD,
+    AWARD_STRONG,
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
@@ -38,8 +40,6 @@ from bridgesheets.scoresheets.styles import (
     RESULT,
     RESULT_STRONG,
     RESULT_TEXT_STRONG,
-    RESULT_VPS,
-    RESULT_VPS_STRONG,
     STATUS_LINE,
 )
 from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, SwissSheets
@@ -51,12 +51,11 @@ _ASKED_ROW, _USED_ROW, _SHOWN_ROW, _HEAD_ROW = 4, 11, 12, 16
 _USED_COLUMN = 15
 #: So many teams are on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 34, 28
-#: An award, and how many are paid: nothing is shown where there are none.
-_AWARD = replace(RESULT_VPS_STRONG, name="Award or nothing", number_format="0.00;-0.00;")
+#: Where none are paid there is a dash.
 _SHOWN = {
-    "first": FigureStyle("First overall", _AWARD),
-    "depth": FigureStyle("Places paid", replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")),
-    "match": FigureStyle("For a match won", _AWARD),
+    "first": FigureStyle("First overall", AWARD_STRONG),
+    "depth": FigureStyle("Places paid", replace(RESULT_STRONG, name="Count or dash", number_format='0;-0;"–"')),
+    "match": FigureStyle("For a match won", AWARD_STRONG),
 }
 _MOST_LIMIT = 999_999
 _CLUB = "club"
@@ -124,10 +123,10 @@ class SwissAwards(AwardFormulas):
             (
                 printed("place", "Place", 110, RESULT_STRONG, partial(of_team, "shown")),
                 printed("number", "No.", 80, RESULT, partial(of_team, "number")),
-                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "name")),
-                printed("matches", "Matches", 70, RESULT_VPS, self._matches),
-                printed("overall", "Overall", 70, RESULT_VPS, self._overall),
-                printed("award", "Award", 70, RESULT_VPS_STRONG, lambda row:
+                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "listed")),
+                printed("matches", "Matches", 70, AWARD, self._matches),
+                printed("overall", "Overall", 70, AWARD, self._overall),
+                printed("award", "Award", 70, AWARD_STRONG, lambda row:
                         fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))),
                 *map(gap, (12, 12, 45, 45, 12)),
                 Column("counted", "Place", 45, HELPER, values=lambda line: line, head_look=HELPER),
@@ -233,7 +232,7 @@ class SwissAwards(AwardFormulas):
             (limit, "The limit must be a whole number from 1"),
             (no_number("restrictions", 0, _most_restrictions()), "Restrictions are counted: 0, 1 or 2"),
             (unlisted("status", status_names(in_force()).names),
-             "Choose the standing of the event from the list"),
+             "Choose the event status from the list"),
             (self._taken("sessions") == "", "How many sessions has the event?"),
             (no_number("sessions", 1, _MOST_SESSIONS), "An event has 1 to 6 sessions"),
             (no_number("field_size", 2, self._event.lines), "How large is the field?"),
@@ -331,7 +330,7 @@ def add_awards(event: SwissSheets) -> None:
     form, awards = event.book.form(AWARDS), SwissAwards(event)
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)
-    form.heading(1, last, "Masterpoint awards: " & event.setup.title, TITLE.at(18), height=26)
+    form.heading(1, last, "Masterpoint awards: " & event.fact("title"), TITLE.at(18), height=26)
     form.heading(2, last, awards.said(), STATUS_LINE)
     form.day(3, last, last, event.setup.typed("date"))
     for block in (awards.asked, awards.used, awards.shown, awards.boards, places):

@@ -187,7 +187,7 @@ FILLED = 0.985
 
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
-SAID = replace(ASKED, name="Said", indent=1)
+SAID = replace(ASKED, name="Said", indent=2)
 #: What is wrong, in one line.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
 #: Results in words, with others beside them: a long one has two lines.
@@ -246,6 +246,10 @@ class SwissSheets:
         return typed(self.setup.typed("played_by")) == "pairs"
 
     @property
+    def usual_title(self) -> Expression:
+        return fx.If(self.of_pairs, layout.USUAL_TITLES["pair"], layout.USUAL_TITLES["team"])
+
+    @property
     def any_round(self) -> Block:
         """Returns a round: formulas that name cells of their own sheet are the same in all of them."""
         return self.rounds[0]
@@ -258,7 +262,7 @@ class SwissSheets:
     def after_round(self) -> Expression:
         shown = self.fact("shown")
         unsure = fx.If(self.fact("next") <= shown, ", provisional")
-        return fx.If(shown == 0, "Before the first round", "Standings after round " & shown & unsure)
+        return fx.If(shown == 0, "Before the first round", "After round " & shown & unsure)
 
     @property
     def provisional(self) -> Expression:

@@ -39,12 +39,12 @@ from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, SwissSheet
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
-#: The heights of rows: title and status, headings, what is asked, and a round at a glance.
-_HEAD_HIGH, _SECTION_HIGH, _ASKED_HIGH, _GLANCE_HIGH = (28.0, 34.0), 22.0, 16.5, 25.0
+#: The heights of rows: title and status, headings, what is asked, space, and a round at a glance.
+_HEAD_HIGH, _SECTION_HIGH, _ASKED_HIGH, _SPACE_HIGH, _GLANCE_HIGH = (28.0, 34.0), 22.0, 16.5, 8.0, 25.0
 #: On one page the sheet is printed no smaller than this, its type of 11 points in 10; a longer one goes on to a second
 #: page with this heading.
 _SMALLEST_SCALE = 0.91
-_SECOND_PAGE = "The draw"
+_SECOND_PAGE, _GLANCE = "The draw", "The rounds at a glance"
 
 
 def setup_questions(event: SwissSheets) -> Questions:
@@ -73,13 +73,15 @@ def setup_questions(event: SwissSheets) -> Questions:
         SETUP,
         (
             "The event",
-            asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60), order.title),
+            asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60),
+                  "" if order.title == KIND.usual.title else order.title,
+                  lambda: "empty: " & event.usual_title),
             asked("date", "Date", ENTRY_DATE, entries.date("Date"), ""),
             asked("place", "Place", ENTRY_TEXT, named, ""),
             asked("director", "Director", ENTRY_TEXT, named, ""),
             choice("played_by", "Played by", ("teams", "pairs"),
                    "pairs" if "pairs" in order.title.lower() else "teams",
-                   "changes words and awards, not the name of the event"),
+                   "changes words, awards, and the name if none is typed"),
             asked("boards", "Boards a match", ENTRY, boards, order.boards,
                   "may be changed on the day; of one match: next to its result"),
             number("rounds", "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
@@ -146,19 +148,18 @@ def glance_lines(event: SwissSheets) -> Block:
 def write_setup(event: SwissSheets, form: Form) -> None:
     asked, glance = event.setup, event.glance
     form.widths(_WIDTHS)
-    form.formula(1, 1, event.setup.title, TITLE.at(18))
+    form.formula(1, 1, event.fact("title"), TITLE.at(18))
     form.heading(2, len(_WIDTHS), status(event), STATUS)
     form.heights(1, _HEAD_HIGH)
     asked.write(form)
-    sections = {item: row for row, item in enumerate(asked.items, _FIRST_ROW) if isinstance(item, str)}
-    sections["The rounds at a glance"] = glance.head_row - 1
-    form.put(glance.head_row - 1, 1, "The rounds at a glance", SECTION)
-    for row in sections.values():
-        form.height(row, _SECTION_HIGH)
+    form.put(glance.head_row - 1, 1, _GLANCE, SECTION)
+    for row, item in enumerate((*asked.items, _GLANCE), _FIRST_ROW):
+        if not isinstance(item, SetupQuestion):
+            form.height(row, _SECTION_HIGH if item else _SPACE_HIGH)
     glance.write(form)
     one_page = form.height_to(glance.last_row) * _SMALLEST_SCALE <= form.area[1]
     if not one_page:
-        form.break_after(sections[_SECOND_PAGE] - 1)
+        form.break_after(_FIRST_ROW + asked.items.index(_SECOND_PAGE) - 1)
     form.finish(
         glance.last_row, len(_WIDTHS), source=event.scale.clause.place, head=2,
         down=1 if one_page else 0, cursor=asked.place("event")[1:],
@@ -260,7 +261,7 @@ def _write(event: SwissSheets) -> None:
     said = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
     half_matches = results.source_of(event.order.scale)
     sources = [source.format(scale=event.scale.clause, half_matches=half_matches) for source in _SOURCES]
-    add_start(event.book, event.order.title, _STEPS, said, sources)
+    add_start(event.book, event.fact("title"), _STEPS, said, sources)
     # The set-up is before the others, and its head speaks of what they say.
     form = event.book.form(of.SETUP)
     for add in (*(add for _, _, add in sheets), ledger.add_ledger, lists.add_lists):
@@ -285,7 +286,7 @@ def _check(order: Order) -> None:
 
 KIND = SheetKind(
     "score Swiss teams or Swiss pairs: rounds, standings, assignments, slips and cards",
-    Order("swiss", "Swiss Teams"),
+    Order("swiss", layout.USUAL_TITLES["team"]),
     ("teams", "rounds", "boards", "scale"),
     _check,
     declared,

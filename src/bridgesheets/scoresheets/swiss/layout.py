@@ -20,6 +20,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+#: What an event is called while nobody types a name.
+USUAL_TITLES = {"team": "Swiss Teams", "pair": "Swiss Pairs"}
 #: How the first round is drawn.
 SEEDED_HALVES, BY_LOT, BY_SEEDING = "seeded halves", "by lot", "1 v 2 and so on"
 FIRST_DRAWS = (SEEDED_HALVES, BY_LOT, BY_SEEDING)

@@ -41,11 +41,16 @@ def ledger_lines(event: SwissSheets) -> Block:
         house = row.beside(event.teams, "column").house == layout.HOUSE
         return fx.If(row.fixed.name == "", 0, fx.IfError(fx.If(house, 0, 1), 1))
 
+    def listed(row: Line) -> Expression:
+        partner = fx.IfError(row.beside(event.teams, "column").captain & "")
+        return row.fixed.name & fx.If(fx.And(event.of_pairs, row.fixed.name != "", partner != ""), " – " & partner)
+
     return Block(
         LEDGER,
         (
             helper("number", lambda row: row.beside(event.teams, "column").number, 50, "Number"),
             helper("name", lambda row: fx.IfError(row.beside(event.teams, "column").name & ""), 130, "Name"),
+            helper("listed", listed, 130, "Listed"),
             helper("from_round", lambda row: fx.If(row.fixed.name == "", NEVER, typed(row, "from_round", 1)), 50,
                    "From"),
             helper("last_round", lambda row: typed(row, "last_round", NEVER), 50, "To"),

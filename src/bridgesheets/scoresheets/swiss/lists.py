@@ -87,6 +87,7 @@ def facts(event: SwissSheets) -> SingleFigures:
     said: dict[str, tuple[str, Callable[[], Expression]]] = {
         "team": ("What the contestants are called", lambda: fx.If(event.of_pairs, "pair", "team")),
         "head": ("The same with a capital", lambda: fx.If(event.of_pairs, "Pair", "Team")),
+        "title": ("Name of the event", lambda: fx.If(event.setup.title == "", event.usual_title, event.setup.title)),
         "entered": ("Lines with a name", lambda: fx.how_many(event.ledger.all.name != "")),
         "planned": ("Rounds that will be played", planned),
         "next": ("First round that is not complete", following),
@@ -145,7 +146,6 @@ def broken_round(event: SwissSheets, number: int) -> Expression:
 
 
 def broken(event: SwissSheets) -> Expression:
-    """Returns what is broken, in words; nothing where all is whole."""
     ledger, shown, lines = event.ledger, event.fact("shown"), event.ledger.all
     named, last = lines.name != "", lines.of("total", event.order.rounds - 1)
     totals = event.of_round("total", fx.Max(1, shown))

@@ -25,8 +25,6 @@ from truesheet.values import Array
 #: The part of the height of a page that is filled.
 _HIGH = 0.965
 
-# --- slips ---------------------------------------------------------------------------------------------------------
-
 _ACROSS, _DOWN = 2, 4
 #: The columns of a slip: number, name, IMPs, Victory Points, initials; then the margin to the next.
 _SLIP_WIDTHS, _SLIP_GAP = (30.0, 104.0, 44.0, 44.0, 44.0), 20.0
@@ -69,7 +67,7 @@ def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -
         form.show(row, column, fx.If(number == "", "", text) if late else text, role)
 
     form.across(top, left, last, _SLIP_EVENT)
-    said(top, left, event.setup.title, _SLIP_EVENT)
+    said(top, left, event.fact("title"), _SLIP_EVENT)
     form.shrink(top, left)
     drawn = fx.CountIf(event.of_round("row_b", event.fact("assigned")), table + 1) > 0
     form.show(top + 1, left + 1, fx.If(drawn, table) if late else table, _SLIP_TABLE)
@@ -77,7 +75,7 @@ def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -
     for column, head in enumerate(("IMPs", "VPs", "Initials"), left + 2):
         said(top + 2, column, head, Role("Slip head", 10))
     for row, side in enumerate("ab", top + 3):
-        for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("name", _SLIP_NAME)), left):
+        for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("listed", _SLIP_NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
             shown = fx.IfError(event.of_team(of, event.seated(number, side)))
             form.formula(row, column, fx.If(number == "", "", shown), look)
@@ -89,8 +87,6 @@ def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -
     signing = fx.If(event.fact("team") == "pair", "pairs", "captains")
     said(top + 5, left, "IMPs won by each side; both " & signing & " sign.", _SLIP_SAID)
 
-
-# --- score cards ---------------------------------------------------------------------------------------------------
 
 _HEADS = ("Round", "Boards", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
 _OPPONENTS = _HEADS.index("Opponents") + 1
@@ -154,7 +150,7 @@ def _add_score_card(event: SwissSheets, form: Form, top: int, line: int, title: 
     form.formula(top, 2, name, Role("Card team", 16, bold=True, horizontal="left"))
     form.across(top + 1, 1, len(_HEADS), _EVENT)
     leads = fx.If(event.of_pairs, "; with ", "; captain: ") & captain
-    form.formula(top + 1, 1, fx.IfError(event.setup.title & fx.If(captain == "", "", leads)), _EVENT)
+    form.formula(top + 1, 1, fx.IfError(event.fact("title") & fx.If(captain == "", "", leads)), _EVENT)
     form.shrink(top + 1, 1)
     form.beside(top + 2, 1, _HEADS, _HEAD)
     for number in range(1, event.order.rounds + 1):
@@ -182,8 +178,6 @@ def _opponents(event: SwissSheets, line: Expression, number: Expression) -> Expr
     return fx.If(as_a > 0, event.named_team(as_a), nobody) & other
 
 
-# --- table cards ---------------------------------------------------------------------------------------------------
-
 _BIG, _BIG_TITLE = Role("Table card", 200, bold=True), Role("Table card title", 24, bold=True)
 _BIG_EVENT, _BIG_HEIGHTS = Role("Table card event", 14), (40.0, 250.0, 28.0)
 
@@ -196,5 +190,5 @@ def add_table_cards(event: SwissSheets) -> None:
     for table, (top, _) in enumerate(cards, 1):
         form.put(top, 1, "Table", _BIG_TITLE)
         form.put(top + 1, 1, table, _BIG)
-        form.formula(top + 2, 1, event.setup.title, _BIG_EVENT)
+        form.formula(top + 2, 1, event.fact("title"), _BIG_EVENT)
     form.finish(event.expected_tables * len(heights), 1)

@@ -57,7 +57,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         raise Refused(f"the number of rounds must be a whole number from 1 to {most}, as there is a sheet for each")
     entrants = {one.number: one for one in _entrants(cells, event, called)}
     return SwissEvent(
-        cells.text(*setup.place("event")),
+        cells.text(*setup.place("event")) or layout.USUAL_TITLES[called],
         called,
         entrants,
         tuple(read_round(cells, number, entrants, bare=number == without) for number in range(1, planned + 1)),
@@ -94,7 +94,6 @@ def _entrants(cells: Cells, event: SwissSheets, called: str) -> Iterator[Entrant
     def optional(
         line: int, column: str, what: str, most: int | None = None, least: int = 1, number: int = 0
     ) -> int | None:
-        """Returns a whole number that may be left out; None if it is."""
         if not lines.is_filled(line, column, number):
             return None
         found = lines.whole(line, column, number)

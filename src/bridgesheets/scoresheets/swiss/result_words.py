@@ -132,7 +132,7 @@ def problem(row: MatchRow) -> Expression:
     found = fx.first_true(
         # Where there is no team, or one without a name, there is no name.
         (row.name_a == "", nobody),
-        (kind == MatchKind.UNKNOWN, "choose the kind of match from the list"),
+        (kind == MatchKind.UNKNOWN, "choose the match type from the list"),
         (kind == MatchKind.BYE, fx.If(row.team_b == "", row.twice, "a bye has nobody as B")),
         (row.name_b == "", nobody_else),
         (row.team_a == row.team_b, head & " " & row.team_a & " cannot play itself"),

@@ -12,7 +12,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single, gap
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, joined
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking
+from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
     ENTRY,
@@ -59,7 +59,6 @@ def round_lines(event: SwissSheets, number: int) -> Block:
         name: str, head: str | Expression, formula: Callable[[MatchRow, str, str], Operand], width: float = _WIDTH,
         look: Role = HELPER,
     ) -> tuple[Column, ...]:  # fmt: skip
-        """Returns a column for either side: its formula is given that side and the other."""
         return tuple(
             Column(f"{name}_{side}", head + f" {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}",
                    width, look, formula=lambda row, side=side, other=other: formula(MatchRow(event, row), side, other))
@@ -129,7 +128,7 @@ def round_lines(event: SwissSheets, number: int) -> Block:
 def add_rounds(event: SwissSheets) -> None:
     for lines in event.rounds:
         form, column = event.book.form(lines.sheet), lines.column("check")
-        form.heading(1, column, "Round " & lines.own("number") & ": " & event.setup.title, TITLE.at(16), height=26)
+        form.heading(1, column, "Round " & lines.own("number") & ": " & event.fact("title"), TITLE.at(16), height=26)
         form.put(3, 1, _HELP, ASKED)
         state = lines.in_row(lines.first_row, "column").state
         for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):
@@ -140,6 +139,7 @@ def add_rounds(event: SwissSheets) -> None:
         places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
         said = first_of(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
         put_beside(form, places, _step(event), said)
+        show_smaller(form, lines, places)
 
 
 # --- the head of a round: who sits at no table, what is in, and what is missing ------------------------------------
@@ -153,9 +153,16 @@ def _idle(event: SwissSheets) -> Expression:
     return playing * (row_a == 1) * (row_b == 1)
 
 
+def _first_idle(event: SwissSheets) -> Expression:
+    """Returns the first team without a table, and how many more there are."""
+    teams, (count, first) = event.ledger.all, map(event.any_round.own, ("idle", "first_idle"))
+    others = fx.If(count > 1, " and " & (count - 1) & " more")
+    return first & " " & fx.Index(teams.name, fx.Match(first, teams.number, 0)) & others
+
+
 def _status(event: SwissSheets) -> Expression:
-    lines, teams = event.any_round, event.ledger.all
-    number, count, first = (lines.own(name) for name in ("number", "idle", "first_idle"))
+    lines = event.any_round
+    number, count = lines.own("number"), lines.own("idle")
     drawn, waiting, provisional, wrong, state = (
         event.tally_of(name, number) for name in ("drawn", "waiting", "provisional", "wrong", "broken")
     )
@@ -163,14 +170,12 @@ def _status(event: SwissSheets) -> Expression:
     def tables(column: str, many: Expression) -> Expression:
         return fx.If(many == 1, "table ", "tables ") & joined(lines.here.of(column), _MOST_TABLES, many)
 
-    others = fx.If(count > 1, " and " & (count - 1) & " more")
-    at_none = "; at no table: " & first & " " & fx.Index(teams.name, fx.Match(first, teams.number, 0)) & others
     doubtful = provisional + wrong
     said = fx.sentence((
         drawn - waiting - wrong, " of ", drawn, " in",
         fx.If(waiting > 0, "; waiting for " & tables("waiting", waiting)),
         fx.If(doubtful > 0, "; provisional or wrong: " & tables("unsettled", doubtful)),
-        fx.If(count > 0, at_none),
+        fx.If(count > 0, "; at no table: " & _first_idle(event)),
     ))  # fmt: skip
     words = fx.first_true(
         (event.setup.line_deleted, SETUP_LINE_DELETED),
@@ -202,6 +207,7 @@ def _step(event: SwissSheets) -> Expression:
         (waiting, "type " & first(State.WAITING)),
         (wrong, "put right " & first(State.WRONG)),
         (provisional, "clear up " & first(State.PROVISIONAL)),
+        (fx.And(event.any_round.own("idle") > 0, number == current - 1), "seat " & _first_idle(event)),
         (current > event.fact("planned"), "print Standings"),
         (event.tally_of("drawn", current) == 0, "draw round " & current),
         otherwise="go to Round " & current,

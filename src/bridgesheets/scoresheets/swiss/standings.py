@@ -17,6 +17,8 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import ASKED_LINE, CROSS_TABLE, FILLED, STANDINGS, SwissSheets
 
 _HEAD_ROW = 5
+#: The type of matches, which can be read on a page that is nearly full too.
+_SMALLER = 10.5
 #: So many teams are in one column, with all that is known about each.
 ONE_COLUMN = 42
 _PER_PAGE = 46
@@ -29,8 +31,9 @@ _NARROW = {"place": 38, "number": 28, "name": 108, "vps": 46, "net": 42}
 def standing_lines(event: SwissSheets) -> tuple[Block, ...]:
     lines = event.lines
     if lines <= ONE_COLUMN:
-        high = 20 if lines <= 28 else 17 if lines <= 34 else 14.25
-        return (_block(event, lambda line: line, 12 if lines <= 32 else 11, high, event.width),)
+        size: float = 13 if lines <= 20 else 12 if lines <= 32 else 11
+        high = 26 if lines <= 20 else 20 if lines <= 28 else 17 if lines <= 34 else 14.25
+        return (_block(event, lambda line: line, size, high, event.width),)
     rows = _rows(event)
     height = min(_TALLEST, (event.order.paper.area(False)[1] * 0.96 - _ABOVE) / rows)
     size, width = 12 if height >= 17 else 10.5, (event.width - _GAP) / 2
@@ -71,20 +74,19 @@ def _block(
         number = event.ledger.line(place(row.ordinal), "column").number
         return fx.IfError(fx.Match(number, event.ledger.all.order, 0))
 
-    # Matches are told in smaller type, which can be read on a page that is nearly full too.
-    smaller, shown = 1 if size >= 12 else 0.5, event.fact("shown")
+    smaller, shown = size - _SMALLER, event.fact("shown")
     columns = [
-        column("place", "Place", 42, RESULT_STRONG, partial(event.of_team, "shown")),
-        column("number", "No.", 32, RESULT, partial(event.of_team, "number")),
-        column("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(event.of_team, "name")),
-        column("vps", "VPs", 52, event.vps_look, lambda line: fx.If(
+        column("place", "Place", 38, RESULT_STRONG, partial(event.of_team, "shown")),
+        column("number", "No.", 28, RESULT, partial(event.of_team, "number")),
+        column("name", event.fact("head"), 156, RESULT_TEXT_STRONG, partial(event.of_team, "listed")),
+        column("vps", "VPs", 54, event.vps_look, lambda line: fx.If(
             shown == 0, event.of_team("carry_over", line), event.of_team("total", line, fx.Max(1, shown)))),
-        column("net", "Net IMPs", 48, RESULT, partial(event.of_team, "net")),
-        column("won", "Won-tied-lost", 58, RESULT,
+        column("net", "Net IMPs", 44, RESULT, partial(event.of_team, "net")),
+        column("won", "Won-tied-lost", 56, RESULT,
                lambda line: event.of_team("won", line) & "-" & event.of_team("drawn", line) & "-"
                & event.of_team("lost", line)),
-        column("last", "Last match", 128, RESULT_TEXT, partial(_last_match, event), smaller),
-        column("next", fx.If(shown < event.fact("planned"), "Next match"), 128, RESULT_TEXT,
+        column("last", "Last match", 131, RESULT_TEXT, partial(_last_match, event), smaller),
+        column("next", fx.If(shown < event.fact("planned"), "Next match"), 131, RESULT_TEXT,
                partial(_next_match, event), smaller),
     ]  # fmt: skip
     if side is not None:
@@ -132,7 +134,7 @@ def add_standings(event: SwissSheets) -> None:
     form, blocks = event.book.form(STANDINGS), event.standings
     two = len(blocks) > 1
     last = blocks[-1].column("net" if two else "next")
-    form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
+    form.heading(1, last, event.fact("title"), TITLE.at(20), height=28)
     shown, planned = event.fact("shown"), event.fact("planned")
     after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
     final = fx.And(event.fact("next") > planned, shown == planned)
@@ -146,6 +148,7 @@ def add_standings(event: SwissSheets) -> None:
     form.widths([width for block in blocks for width in block.widths[:each]][:last])
     for block in blocks:
         block.write(form)
+    form.clear_heads(_HEAD_ROW, last, last)
     if two:
         for page in range(1, blocks[0].lines // _rows(event)):
             form.break_after(_HEAD_ROW + page * _rows(event))
@@ -162,7 +165,8 @@ def _ties(event: SwissSheets) -> Expression:
 
 
 _NUMBER, _NAME, _TOTAL, _PLACE = 30.0, 120.0, 52.0, 40.0
-_WIDEST, _ROW = 62.0, 14.25
+#: The widest round and name where there is room, and the height of a row.
+_WIDEST, _WIDEST_NAME, _ROW = 62.0, 240.0, 14.25
 _IN_TWO_ROWS = "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points."
 
 
@@ -170,6 +174,7 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
     rounds = event.order.rounds
     rest = event.order.paper.area(True)[0] * FILLED - _NUMBER - _NAME - _TOTAL - _PLACE
     width = min(_WIDEST, rest / rounds)
+    name = min(_WIDEST_NAME, _NAME + rest - rounds * width)
 
     def above(row: Line) -> By:
         """The upper row of a team. Beside the page it has the number once more, by which formulas find the team."""
@@ -197,7 +202,7 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
         CROSS_TABLE,
         (
             column("number", "No.", _NUMBER, RESULT_STRONG, lambda row: fx.If(row.fixed.name == "", "", row.fixed.own)),
-            column("name", event.fact("head"), _NAME, RESULT_TEXT_STRONG,
+            column("name", event.fact("head"), name, RESULT_TEXT_STRONG,
                    lambda row: event.of_team("name", row.fixed.own)),
             column("opponents", lambda number: number + 1, width, RESULT, opponents, rounds),
             column("total", "Total", _TOTAL, RESULT, added),
@@ -227,8 +232,8 @@ def add_cross_table(event: SwissSheets) -> None:
     form, (upper, lower) = event.book.form(CROSS_TABLE, landscape=True), _blocks(event)
     last = upper.column("place")
     form.widths(upper.widths[:last])
-    form.heading(1, last, event.setup.title & ": round by round", TITLE.at(18), height=26)
-    form.put(2, 1, _IN_TWO_ROWS, ASKED_LINE)
+    form.heading(1, last, event.fact("title") & ": round by round", TITLE.at(18), height=26)
+    form.heading(2, last - 2, fx.expression(_IN_TWO_ROWS), ASKED_LINE)
     form.day(2, last - 1, last, event.setup.typed("date"))
     upper.write(form)
     lower.write(form)

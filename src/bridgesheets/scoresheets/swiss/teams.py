@@ -59,7 +59,7 @@ def team_lines(event: SwissSheets) -> Block:
 
 def add_teams(event: SwissSheets) -> None:
     form, lines = event.book.form(TEAMS), event.teams
-    form.show(1, 1, event.fact("head") & "s: " & event.setup.title, TITLE.at(16), height=26)
+    form.show(1, 1, event.fact("head") & "s: " & event.fact("title"), TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
     lines.fill(form, "check", "name")
 

@@ -72,7 +72,7 @@ FAULTS = {
     "B4b": Fault("the NAP on a wall without flights", "wall/wall_book.py",
                  "    if event := CLUB_STAGES.get(name):", "    if event := {}.get(name):"),
     "B5": Fault("brackets at regionals only", "awards/tournament_events.py",
-                "        for rating, said in RATINGS.items():\n            plain = (called",
+                "        for rating, said in brackets.RATINGS.items():\n            plain = (called",
                 '        for rating, said in [("regional", "Regional")]:\n            plain = (called'),
     "B5b": Fault("the Vanderbilt ends at 64 teams", "awards/championship_events.py", "33, 64, 65, 128)", "33, 64)"),
     "C1": Fault("contents name a page that is not there", "book.py",

@@ -47,15 +47,15 @@ _MODULES = {
 
 def __getattr__(name: str) -> Any:
     if name in _MODULES:
-        found = getattr(import_module(_MODULES[name]), name)
+        value = getattr(import_module(_MODULES[name]), name)
     elif name == "__all__":
-        found = [*_catalogue(), *_MODULES, "__version__"]
+        value = [*_catalogue(), *_MODULES, "__version__"]
     elif name.isupper() and name in _catalogue():
-        found = _catalogue()[name]
+        value = _catalogue()[name]
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_near(name)}")
-    globals()[name] = found
-    return found
+    globals()[name] = value
+    return value
 
 
 def __dir__() -> list[str]:
@@ -64,7 +64,7 @@ def __dir__() -> list[str]:
 
 
 def _near(name: str) -> str:
-    """Returns the end of a sentence about a name that there is not: those spelled most alike, in any case."""
+    """Returns the end of a sentence about an unknown name: those spelled most alike, in any case."""
     if name.startswith("_"):
         return ""
     from difflib import get_close_matches  # only here
@@ -75,7 +75,6 @@ def _near(name: str) -> str:
 
 
 def _catalogue() -> Any:
-    """Returns the worksheet functions by their names."""
     from bridgesheets.catalogue.registry import CATALOGUE
 
     return CATALOGUE

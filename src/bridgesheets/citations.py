@@ -9,7 +9,7 @@ UNDATED = "undated"
 
 
 class Source(NamedTuple):
-    """A regulation text. ``edition`` is what the text itself prints, or "undated"; ``caution`` is ours, about it."""
+    """A regulation text. ``edition`` is what it prints, or "undated"; ``caution`` is our warning about it."""
 
     id: str
     title: str
@@ -19,7 +19,7 @@ class Source(NamedTuple):
 
     @property
     def dated(self) -> str:
-        """The title, with the edition behind it where the text prints one: "ACBL Masterpoint Awards (January 2019)"."""
+        """Returns the title, with the edition where the text prints one: "ACBL Masterpoint Awards (January 2019)"."""
         return self.title if self.edition == UNDATED else f"{self.title} ({self.edition})"
 
     @property
@@ -30,7 +30,7 @@ class Source(NamedTuple):
 
 
 class Clause(NamedTuple):
-    """One place in a source: its section and heading, and a page only where the text prints one.
+    """A place in a source: its section and heading, and a page only where the text prints one.
 
     ``amended`` says where it is written that something else holds: "Rules of the club, rule 3".
     """
@@ -52,7 +52,7 @@ class Clause(NamedTuple):
         return f"{self.source.title}, {self.within}"
 
     @property
-    def said(self) -> str:
+    def citation(self) -> str:
         """Returns the citation for a sentence: with the edition where the text prints one."""
         return self.place if self.source.edition == UNDATED else str(self)
 

@@ -25,21 +25,21 @@ class RuleError(ValueError):
     def __str__(self) -> str:
         if self.clause is None:
             return f"{self.code} {self.message}"
-        return f"{self.code} {self.message} ({self.clause.said})"
+        return f"{self.code} {self.message} ({self.clause.citation})"
 
 
 def wrong_kind(message: str, clause: Clause | None = None) -> RuleError:
-    """``#VALUE!``: text in place of a number, a number in place of a name, a missing argument."""
+    """Returns ``#VALUE!``: text in place of a number, a number in place of a name, a missing argument."""
     return RuleError(VALUE, message, clause)
 
 
 def no_such_number(message: str, clause: Clause | None = None) -> RuleError:
-    """``#NUM!``: no such number can be meant: negative boards, a place 2.5."""
+    """Returns ``#NUM!``: no such number can be meant: negative boards, a place 2.5."""
     return RuleError(NUM, message, clause)
 
 
 def not_covered(message: str, clause: Clause | None = None) -> RuleError:
-    """``#N/A``: a possible figure or name for which the regulations hold no entry."""
+    """Returns ``#N/A``: a possible figure or name for which the regulations hold no entry."""
     return RuleError(NA, message, clause)
 
 

@@ -10,8 +10,8 @@ Value = TypeVar("Value")
 
 
 def grouped(pairs: Iterable[tuple[Key, Value]]) -> dict[Key, list[Value]]:
-    """Returns the values by their keys, both in the order in which they first come; unlike ``itertools.groupby``."""
-    found: dict[Key, list[Value]] = {}
+    """Returns the values by their keys, in order of appearance; unlike ``itertools.groupby``, each key once."""
+    groups: dict[Key, list[Value]] = {}
     for key, value in pairs:
-        found.setdefault(key, []).append(value)
-    return found
+        groups.setdefault(key, []).append(value)
+    return groups

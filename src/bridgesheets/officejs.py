@@ -32,7 +32,7 @@ _SOME_DATE = date(1900, 3, 1)
 
 
 def _read(argument: Any) -> Any:
-    """Returns a cell, or rows of cells, out of Office.js; xlwings hands over a single row as a list of its cells."""
+    """Returns a cell, or rows of cells, from Office.js; xlwings gives a single row as a list of its cells."""
     if not isinstance(argument, list):
         return _read_object(argument) if type(argument) in _UNUSUAL else argument
     rows = argument if isinstance(argument[0], list) else [argument]
@@ -40,7 +40,7 @@ def _read(argument: Any) -> Any:
 
 
 def _read_object(cell: Any) -> Any:
-    """Returns what a cell that Office.js hands over as an object, or as null, means to us."""
+    """Returns the value of a cell that Office.js hands over as an object, or as null."""
     if not isinstance(cell, dict):
         return BLANK
     value = cell.get("basicValue", BLANK)
@@ -67,7 +67,7 @@ def _with_errors(context: Any) -> None:
 
 
 def _repository() -> str:
-    """The address of the project; an empty text where the metadata of the package has none, or its placeholder."""
+    """Returns the address of the project; empty where the metadata has none, or its placeholder."""
     try:
         urls = metadata("bridgesheets").get_all("Project-URL") or []
     except PackageNotFoundError:
@@ -77,7 +77,6 @@ def _repository() -> str:
 
 
 def _help_page(name: str, repository: str) -> str | None:
-    """Returns the address of a function's description, which Excel offers as further help."""
     if not repository:
         return None
     return f"{repository}/blob/main/docs/functions/{subject_name(name)}.md#{CATALOGUE[name].spec.name.lower()}"

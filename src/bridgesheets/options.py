@@ -73,23 +73,21 @@ class Option:
 
     @property
     def sentence(self) -> str:
-        """Returns what it is, for the page of help and the documentation."""
         joint = "; " if self.doc.startswith("left out") else ": "
         return f"{self.label}{joint if self.doc else ''}{self.doc}."
 
     @property
     def usual(self) -> Any:
-        """Returns the value in Python if nobody gives one."""
         return self.default if self.default is not None else False if self.kind == FLAG else () if self.many else None
 
     def chosen(self, value: str) -> str:
-        """Returns one of the choices, in any case of letters. Raises :class:`Refused` for another, with all choices."""
-        if not (found := choice(value, self.choices)):
+        """Returns the choice typed in any case of letters. Raises :class:`Refused` for another, with all choices."""
+        if not (chosen := choice(value, self.choices)):
             raise Refused(no_such(self.noun, value, self.choices), self.name)
-        return found
+        return chosen
 
-    def given(self, value: Any) -> Any:
-        """A value that is given in Python as the task takes it. Raises :class:`Refused` for one of another kind."""
+    def converted(self, value: Any) -> Any:
+        """Returns a value from Python as the task takes it. Raises :class:`Refused` for one of another kind."""
         if value is None:
             return self.usual
         if self.many and self.kind == TEXT and not self.python:

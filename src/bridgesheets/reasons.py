@@ -15,7 +15,7 @@ from bridgesheets.rounding import as_decimal
 
 
 class DerivationStep(NamedTuple):
-    """One step of a derivation: a sentence with places for figures."""
+    """A step of a derivation: a sentence with places for figures."""
 
     sentence: str
     figures: Mapping[str, Any]
@@ -30,7 +30,7 @@ def because(sentence: str, **figures: Any) -> DerivationStep:
 
 
 class RuleAnswer(NamedTuple):
-    """The answer of a rule: a value, the steps to it, the clause, and the readings of doubtful wording used.
+    """An answer of a rule: a value, the steps to it, the clause, and the readings of doubtful wording used.
 
     ``also`` are the further clauses that decide it, such as the limit of a side game or a tie; ``clauses`` names each
     of them once.
@@ -65,7 +65,7 @@ class WithNoun(NamedTuple):
 
 
 def with_noun(number: Any, noun: str, plural: str = "") -> WithNoun:
-    """Returns a figure for a step: the number with its noun, which is put together only when somebody asks."""
+    """Returns a figure for a step: the number with its noun, put together only when it is shown."""
     return WithNoun(number, noun, plural or f"{noun}s")
 
 
@@ -76,7 +76,6 @@ def first_of(names: Sequence[str], most: int = 3) -> str:
 
 
 def with_article(words: str) -> str:
-    """Words with a or an before them."""
     return f"{'an' if words[:1].casefold() in set('aeiou') else 'a'} {words}"
 
 

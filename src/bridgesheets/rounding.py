@@ -34,16 +34,16 @@ _EXACT = Context(
 
 def exact(precision: int = PRECISION) -> AbstractContextManager[Context]:
     """Calculates with at least ``precision`` digits inside, whatever decimal context the caller has set."""
-    found = localcontext(_EXACT)
+    context = localcontext(_EXACT)
     if precision > PRECISION:
         wider = _EXACT.copy()
         wider.prec = precision
-        found = localcontext(wider)
-    return found
+        context = localcontext(wider)
+    return context
 
 
 def ratio(numerator: int, denominator: int) -> Fraction:
-    """The fraction of two whole numbers, the second above 0: ``Fraction`` looks for other kinds of numbers first."""
+    """Returns the fraction of two whole numbers, the second above 0; faster than ``Fraction``, which checks types."""
     common = gcd(numerator, denominator)
     found: Any = object.__new__(Fraction)
     found._numerator = numerator // common
@@ -52,13 +52,12 @@ def ratio(numerator: int, denominator: int) -> Fraction:
 
 
 def times(number: Decimal | Fraction, part: Fraction) -> Fraction:
-    """Returns the exact product."""
     numerator, denominator = number.as_integer_ratio()
     return ratio(numerator * part.numerator, denominator * part.denominator)
 
 
 def half_up(number: Decimal | Fraction, places: int = 2) -> Decimal:
-    """``number`` rounded to ``places`` decimals, halves away from zero (13.125 -> 13.13)."""
+    """Rounds to ``places`` decimals, halves away from zero (13.125 -> 13.13)."""
     if isinstance(number, Fraction):
         return _half_up_fraction(number, places)
     if number.adjusted() >= PRECISION - places:
@@ -74,32 +73,32 @@ def _half_up_fraction(number: Fraction, places: int) -> Decimal:
 
 
 def half_even(number: Decimal) -> Decimal:
-    """``number`` rounded to two decimals, halves to the even hundredth (3.165 -> 3.16), as some programs do."""
+    """Rounds to two decimals, halves to the even hundredth (3.165 -> 3.16), as some programs do."""
     return number.quantize(_CENT, rounding=ROUND_HALF_EVEN)
 
 
 def half_up_whole(number: Decimal | Fraction) -> int:
-    """``number`` rounded to a whole number, halves away from zero (2.5 -> 3)."""
+    """Rounds to a whole number, halves away from zero (2.5 -> 3)."""
     return int(half_up(number, 0))
 
 
 def as_carried(number: Decimal) -> Decimal:
-    """``number`` to the digits a spreadsheet carries; what is beyond them is its arithmetic (0.1 + 0.2 is 0.3)."""
+    """Rounds to the digits a spreadsheet carries; the rest comes of its arithmetic (0.1 + 0.2 is 0.3)."""
     return _CARRIED.plus(number)
 
 
 def is_half(number: Fraction, places: int = 2) -> bool:
-    """Checks if ``number`` is exactly between two numbers of so many decimals (13.125 does)."""
+    """Checks if ``number`` is exactly between two numbers of so many decimals, as 13.125 is."""
     numerator, denominator = number.as_integer_ratio()
     halves, rest = divmod(numerator * 2 * 10**places, denominator)
     return not rest and bool(halves % 2)
 
 
 def as_decimal(number: Fraction) -> Decimal:
-    """``number`` as a decimal, to the digits every rule is evaluated in."""
+    """Returns a fraction as a decimal, to the digits every rule is evaluated in."""
     return _EXACT.divide(Decimal(number.numerator), Decimal(number.denominator))
 
 
 def to_multiple(number: Fraction, unit: Fraction) -> Fraction:
-    """``number`` rounded to a multiple of ``unit``, halves away from zero."""
+    """Rounds to a multiple of ``unit``, halves away from zero."""
     return half_up_whole(number / unit) * unit

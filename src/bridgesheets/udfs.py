@@ -19,7 +19,7 @@ _UNUSUAL = frozenset({int})
 
 
 def _read(argument: Any) -> Any:
-    """Returns a cell, or rows of cells, out of COM; a single row may come as a list of its cells."""
+    """Returns a cell, or rows of cells, from COM; a single row may come as a list of its cells."""
     if not isinstance(argument, (tuple, list)):
         return _read_integer(argument) if type(argument) is int else argument
     rows = argument if isinstance(argument[0], (tuple, list)) else (argument,)
@@ -27,7 +27,7 @@ def _read(argument: Any) -> Any:
 
 
 def _read_integer(integer: int) -> int | str:
-    """Returns the text of an error that a cell brings as its number, else the number itself."""
+    """Returns the text of an error, which COM hands over as its number; else the number itself."""
     error = error_text(integer)
     return integer if error is None else error
 

@@ -40,7 +40,7 @@ _SAME_WORD, _SAME_NAME = 0.8, 0.75
 
 
 def normalise(name: str) -> str:
-    """Returns a name without what does not matter: case, spaces, hyphens, underscores, full stops, apostrophes."""
+    """Returns a name in small letters without spaces, hyphens, underscores, full stops and apostrophes."""
     return "".join(name.split()).translate(_IGNORED).casefold()
 
 
@@ -53,55 +53,55 @@ def on_one_line(text: str) -> str:
 
 def words_of(text: str) -> tuple[str, ...]:
     """Returns the words of a text, without plurals and possessives: "Senior Pairs game": senior, pair, game."""
-    found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))
-    return tuple(word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in found if word)
+    words = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))
+    return tuple(word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in words if word)
 
 
 def telling_words(name: str) -> tuple[str, ...]:
-    """Returns the words of a name that say which event or game is meant: "Senior Pairs game": senior, pair."""
+    """Returns the words of a name that say which event or game it is: "Senior Pairs game": senior, pair."""
     return tuple(word for word in words_of(name) if word not in _EMPTY_WORDS)
 
 
 def did_you_mean(names: Sequence[str]) -> str:
-    """The end of a sentence about a name that is not known: "; did you mean VP_20, VP_30?"; empty without names."""
+    """Returns the end of a sentence about an unknown name: "; did you mean VP_20, VP_30?"; empty without names."""
     return f"; did you mean {', '.join(names)}?" if names else ""
 
 
 def choice(text: str, names: Collection[str]) -> str:
-    """The one of a few names that was typed, in any case; spaces and underlines are hyphens. Empty for another word."""
+    """Returns the name that was typed, in any case; spaces and underlines are hyphens. Empty for another word."""
     name = text.strip().lower().replace("_", "-").replace(" ", "-")
     return name if name in names else ""
 
 
 def no_such(what: str, text: str, known: Collection[str]) -> str:
-    """Returns the sentence about a name that is none of a few: what was meant perhaps, and all there are."""
+    """Returns the sentence about a name that is not known: the nearest ones, and all there are."""
     near = near_names(text, known)
-    meant = f"did you mean {' or '.join(near)}? There" if near else "there"
-    return f'there is no {what} called "{text}"; {meant} are {", ".join(known)}'
+    lead = f"did you mean {' or '.join(near)}? There" if near else "there"
+    return f'there is no {what} called "{text}"; {lead} are {", ".join(known)}'
 
 
-def check_keywords(function: str, given: Iterable[str], known: Collection[str]) -> None:
-    """Raises TypeError, as Python does, for a keyword that a function does not have; it offers the nearest ones."""
-    for keyword in given:
+def check_keywords(function: str, keywords: Iterable[str], known: Collection[str]) -> None:
+    """Raises TypeError for an unknown keyword, as Python does, and offers the nearest ones."""
+    for keyword in keywords:
         if keyword not in known:
             near = did_you_mean(near_names(keyword, known))
             raise TypeError(f"{function}() got an unexpected keyword argument {keyword!r}{near}")
 
 
 def with_known_keywords(function: Callable[_P, _R]) -> Callable[_P, _R]:
-    """Has a function offer the nearest keyword for one that it does not have."""
+    """Lets a function offer the nearest keywords for one that it does not have."""
     known = function.__code__.co_varnames[: function.__code__.co_argcount]
 
     @wraps(function)
-    def called(*args: _P.args, **said: _P.kwargs) -> _R:
-        check_keywords(function.__name__, said, known)
-        return function(*args, **said)
+    def called(*args: _P.args, **keywords: _P.kwargs) -> _R:
+        check_keywords(function.__name__, keywords, known)
+        return function(*args, **keywords)
 
     return called
 
 
 def near_names(text: str, known: Iterable[str], count: int = 2, alike: float = 0.6) -> list[str]:
-    """The names in small letters that are spelled most like a text, the nearest first; ``alike`` is 1 for the same.
+    """Returns the names in small letters with the nearest spellings, the nearest first; ``alike`` is 1 for the same.
 
     One with the same letters in another order, or with an s more or less, is the only one.
     """
@@ -155,7 +155,7 @@ class Vocabulary:
         return normalise(text) in self._known
 
     def mentions(self, text: str) -> bool:
-        """Whether it is one of the names or synonyms, or one of those that are refused with a sentence of their own."""
+        """Checks if it is a name or a synonym, or one that is refused with a sentence of its own."""
         return self.knows(text) or normalise(text) in self._refused
 
     @property
@@ -164,7 +164,7 @@ class Vocabulary:
         return tuple(self._spelt)
 
     def spelt(self, text: str) -> str | None:
-        """Returns the proper name for a name or a synonym that is written letter for letter as it is here."""
+        """Returns the proper name for a name or synonym in exactly this spelling; None for another."""
         return self._spelt.get(text)
 
     def find(self, text: str) -> str:
@@ -185,26 +185,26 @@ class Vocabulary:
 
     @cached_property
     def _refused(self) -> Mapping[str, str]:
-        """Returns the sentences with which names of something else are refused, by the name as it is compared."""
+        """Returns the sentences that refuse names of something else, by their normalised names."""
         names = self._refused_names() if callable(self._refused_names) else self._refused_names
         return {normalise(name): sentence for name, sentence in names.items()}
 
     def _alike(self, text: str) -> tuple[str, ...]:
-        """Returns the names like what was typed: those with its telling words, or with nearly the same letters."""
+        """Returns the names that are similar: those with its telling words, or with nearly the same letters."""
         misspelt = self._nearest(normalise(text), _SAME_NAME)
-        found = self._with_words_of(text) or misspelt
-        if len(telling_words(text)) < 2 and found != self._usual:
-            found = tuple(dict.fromkeys((*misspelt, *found)))
-        return found[:_SUGGESTED]
+        alike = self._with_words_of(text) or misspelt
+        if len(telling_words(text)) < 2 and alike != self._usual:
+            alike = tuple(dict.fromkeys((*misspelt, *alike)))
+        return alike[:_SUGGESTED]
 
     def _nearest(self, key: str, cutoff: float) -> tuple[str, ...]:
-        """Returns the names that are spelled most alike, the nearest first."""
+        """Returns the names with the nearest spellings, the nearest first."""
         matches = _close_matches(key, self._known, 5, cutoff)
         return tuple(dict.fromkeys(self._known[match] for match in matches))[:_SUGGESTED]
 
     @cached_property
     def _worded(self) -> tuple[tuple[str, frozenset[str]], ...]:
-        """Returns every spelling by the name it stands for and its words."""
+        """Returns the name and the words of every spelling."""
         return tuple(
             (name, frozenset(telling_words(spelling)))
             for name, synonyms in self.synonyms.items()
@@ -213,7 +213,7 @@ class Vocabulary:
 
     @cached_property
     def _names_with(self) -> Counter[str]:
-        """Of every word, how many names have it in one of their spellings."""
+        """Counts the names that have each word in one of their spellings."""
         return Counter(word for _, word in {(name, word) for name, words in self._worded for word in words})
 
     def _with_words_of(self, text: str) -> tuple[str, ...]:
@@ -238,7 +238,7 @@ class Vocabulary:
         return tuple(sorted(scored, key=scored.__getitem__))
 
     def _as_known(self, word: str, known: Mapping[str, int]) -> str:
-        """Returns the word of the names that was meant: the same, or one nearly the same."""
+        """Returns the known word that was meant: the same, or one nearly the same."""
         if word in known:
             return word
         near = _close_matches(word, known, 1, _SAME_WORD)
@@ -246,11 +246,11 @@ class Vocabulary:
 
 
 def unambiguous(names: Mapping[str, tuple[str, ...]], taken: Iterable[str] = ()) -> dict[str, tuple[str, ...]]:
-    """Returns the same names without the synonyms that would stand for two of them, or for one of those ``taken``."""
-    meant = Counter(map(normalise, taken))
+    """Returns the names without synonyms that stand for two of them, or for one of those ``taken``."""
+    counts = Counter(map(normalise, taken))
     for name, synonyms in names.items():
-        meant.update({normalise(spelling) for spelling in (name, *synonyms)})
+        counts.update({normalise(spelling) for spelling in (name, *synonyms)})
     return {
-        name: tuple(synonym for synonym in synonyms if meant[normalise(synonym)] == 1)
+        name: tuple(synonym for synonym in synonyms if counts[normalise(synonym)] == 1)
         for name, synonyms in names.items()
     }

@@ -38,7 +38,7 @@ SHARED_RECORDS = {
     **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
     "in_python": "signature, help and keywords of a worksheet function",
-    "given_columns": "columns of pandas and arrays of NumPy",
+    "array_arguments": "columns of pandas and arrays of NumPy",
     "python_api": "calls in Python beside the worksheet functions: an edition, why, names",
     "usual_calls": "calls of all functions, in which editions are compared",
 }

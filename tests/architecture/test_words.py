@@ -18,7 +18,7 @@ ALLOWED = re.compile(r"in_place|place_?holder")
 #: Rooms and modules of bridgesheets that speak of cells and of none who finish anywhere.
 WITHOUT_PLACES = {
     *("catalogue.in_workbooks", "surfaces.libreoffice", "surfaces.web", "udfs", "officejs", "cli"),
-    *(f"catalogue.{name}" for name in ("given_columns", "search", "evaluate", "calling", "one_formula", "typed")),
+    *(f"catalogue.{name}" for name in ("array_arguments", "search", "evaluate", "calling", "one_formula", "typed")),
     *(f"catalogue.{name}" for name in ("in_python", "argument_kinds", "python_api")),
 }
 

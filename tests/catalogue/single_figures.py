@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.regulations.amended_editions import amended
+from bridgesheets.regulations.amended_editions import amend
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
@@ -122,7 +122,7 @@ def by_changes(*changes: Change) -> Edition | None:
     rules = Source("club", "Rules of the club", "2019")
     made = Amendment("club.toml", "house", "ACBL 2019-01", (rules,), changes, "2019-06-01")
     try:
-        return amended(DEFAULT, made, DAY)
+        return amend(DEFAULT, made, DAY)
     except AmendmentError:
         return None
 

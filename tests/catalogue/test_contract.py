@@ -439,8 +439,8 @@ def test_an_error_says_what_is_wrong_and_by_which_clause() -> None:
     error = refusal("VP_20", 12, 0)
     assert isinstance(error, ValueError)
     assert (error.code, error.message) == ("#NUM!", "boards is 0; it cannot be below 1")
-    assert str(error) == f"#NUM! boards is 0; it cannot be below 1 ({error.clause.said})"
-    assert error.clause.said == "ACBL Appendix K, 20 Point scale"
+    assert str(error) == f"#NUM! boards is 0; it cannot be below 1 ({error.clause.citation})"
+    assert error.clause.citation == "ACBL Appendix K, 20 Point scale"
 
 
 @pytest.mark.parametrize("again", [lambda error: pickle.loads(pickle.dumps(error)), copy.copy, copy.deepcopy])

@@ -449,7 +449,7 @@ def test_a_table_that_is_printed_beside_the_one_that_counts_cannot_be_amended() 
 def test_what_an_amendment_may_leave_out_or_say_breaks_no_rule(record: str) -> None:
     """A row left out, or a word in the place of a cell: refused, or every call is answered, if only with a sentence."""
     rows = dict.fromkeys(row[0] for row in DEFAULT.record(record).text.rows)  # type: ignore[union-attr]
-    changes = [Change("club.toml", 1, record, False, "club", "motion 1", gone=row) for row in rows]
+    changes = [Change("club.toml", 1, record, False, "club", "motion 1", left_out=row) for row in rows]
     changes += [figure.changed(word, 1) for figure in figures_of(record) for word in ("nonsense", "1e30")]
     for change in changes:
         edition = by_changes(change)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.search import search
-from bridgesheets.catalogue.typed import Ambiguous, _is_plain, _understood, as_formula
+from bridgesheets.catalogue.typed import AmbiguousFormula, _is_plain, _understood, as_formula
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.championships import nabc_event_names
@@ -151,7 +151,7 @@ def test_it_is_read_as_what_it_means(typed, meant):
 
 @pytest.mark.parametrize("typed", ["=SUM(1,2;{1,2})", '=MPFIRST(20,"sectional";1)', "=IF(A1;,2)"])
 def test_semicolons_and_commas_that_could_mean_two_things_are_refused(typed):
-    with pytest.raises(Ambiguous, match="decimals with a point"):
+    with pytest.raises(AmbiguousFormula, match="decimals with a point"):
         as_formula(typed)
 
 
@@ -171,7 +171,7 @@ def test_every_example_is_read_as_itself(formula):
 def test_whatever_is_typed_comes_out_as_a_text_or_a_sentence(typed):
     try:
         assert isinstance(as_formula(typed), str)
-    except Ambiguous as problem:
+    except AmbiguousFormula as problem:
         assert "semicolons" in str(problem)
 
 

@@ -21,7 +21,7 @@ from bridgesheets.printed.citing import amended_tables, by_edition
 from bridgesheets.printed.orders import cards as ordered_cards
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import shipped_editions, table
-from bridgesheets.regulations.amended_editions import amended
+from bridgesheets.regulations.amended_editions import amend
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
@@ -156,7 +156,7 @@ def test_editions_printed_one_after_the_other_have_their_own_figures(order: tupl
     found = {}
     for name in order:
         base = edition_of("acbl/2019-01", shipped_editions.VOLUMES)
-        changed = amended(base, read_amendment(FILES["2017"]), date(2017, 6, 1))
+        changed = amend(base, read_amendment(FILES["2017"]), date(2017, 6, 1))
         with answering_by(base if name == "2019" else changed):
             made = CLUBS.bind(PAPERS["a4"])
         assert made is not None

@@ -343,7 +343,7 @@ def test_a_book_that_a_process_cannot_make_is_told_and_the_others_are_not_taken_
     reports = [building._BookReport("one"), building._BookReport("two", problem="two: no room for it")]
     monkeypatch.setattr(building, "run_all", lambda pieces, processes: iter(reports))
     with pytest.raises(BuildError, match="two: no room for it"):
-        list(building.made_books(of, processes=2))
+        list(building.build_books(of, processes=2))
 
 
 class BookNamed(NamedTuple):

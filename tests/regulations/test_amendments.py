@@ -343,12 +343,12 @@ def test_a_refusal_has_one_line_for_a_cell() -> None:
 @pytest.mark.exhaustive
 def test_an_edition_that_nobody_holds_is_forgotten_in_the_end(tmp_path: Path) -> None:
     """Only the last few amendments are kept."""
-    from bridgesheets.regulations.amended_editions import amended
+    from bridgesheets.regulations.amended_editions import amend
 
     house = edition(amendment(tmp_path, TWELVE))
     gone = weakref.ref(house.edition)
     del house
-    amended.cache_clear()
+    amend.cache_clear()
     assert is_freed(gone)
 
 

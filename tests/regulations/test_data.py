@@ -17,7 +17,7 @@ from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_
 from bridgesheets.regulations.compiler import ABOUT, Regulations
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.records import Figures, Record
-from bridgesheets.regulations.text_files import csv_rows, decoded
+from bridgesheets.regulations.text_files import csv_rows, decode_text
 from tests.regulations.amendments import amendment, cited
 
 REGULATIONS = Regulations()
@@ -267,7 +267,7 @@ def test_a_cell_that_is_longer_than_a_csv_file_may_have_is_refused(tmp_path: Pat
 @pytest.mark.parametrize("encoding", ["utf-32", "utf-32-le", "utf-32-be"])
 def test_letters_in_an_encoding_that_no_spreadsheet_program_saves_are_refused(encoding: str) -> None:
     with pytest.raises(UnicodeError, match="it is not UTF-8"):
-        decoded(TWO_PAIRS.encode(encoding), by_windows=True)
+        decode_text(TWO_PAIRS.encode(encoding), by_windows=True)
 
 
 @pytest.mark.parametrize(("encoding", "mark"), [("utf-16-le", "\t"), ("cp1252", ";"), ("utf-8-sig", ",")])

@@ -18,7 +18,7 @@ import bridgesheets
 from bridgesheets.catalogue.registry import calculate, subjects
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
-from bridgesheets.regulations.single_changes import rounded_as
+from bridgesheets.regulations.single_changes import with_rounding
 from bridgesheets.rules import masterpoint_names
 from bridgesheets.vocabulary import Vocabulary
 from tests.rules.cited_calls import CITED
@@ -184,7 +184,7 @@ ROUNDED = ("=MPPLACE(2,3.74)", "=MPBRACKET(2,10000,16)", '=MPMATCH(6,"csg9")')
 
 def test_the_calls_reach_every_branch_of_every_rule() -> None:
     run = lines_run(CITED)
-    with answering_by(rounded_as(DEFAULT, "half-even", date(2026, 5, 4))):
+    with answering_by(with_rounding(DEFAULT, "half-even", date(2026, 5, 4))):
         run |= lines_run(ROUNDED)
     left = {at: line for at, line in branches().items() if at not in run and at[0] not in _OTHER_TEXTS}
     other = Counter((at[0], line) for at, line in left.items() if line not in _UNREACHED)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bridgesheets import EBUVP, NABCVP, VPSCALE, VPTABLE, WBFVP
-from bridgesheets.rules.concave import without_growing_steps, without_narrowing_bands
+from bridgesheets.rules.concave import concave_ends, concave_shares
 from tests.rules.printed import by_hand
 
 PRINTED_WBF, PRINTED_EBU = by_hand("WBF"), by_hand("EBU")
@@ -66,9 +66,9 @@ def test_a_share_is_never_lowered() -> None:
 
 def test_shares_are_raised_by_hand() -> None:
     # Steps 4 3 4: the share between 3 and 4 goes up, 4 4 3. Steps 5 3 3 5: 5 4 3 4 -> 5 4 4 3, as 16 = 5 + 4 + 4 + 3.
-    assert without_growing_steps([0, 4, 7, 11, 11]) == (0, 4, 8, 11, 11)
-    assert without_growing_steps([0, 5, 8, 11, 16, 16]) == (0, 5, 9, 13, 16, 16)
-    assert without_growing_steps([0, 3, 5, 6, 6]) == (0, 3, 5, 6, 6)
+    assert concave_shares([0, 4, 7, 11, 11]) == (0, 4, 8, 11, 11)
+    assert concave_shares([0, 5, 8, 11, 16, 16]) == (0, 5, 9, 13, 16, 16)
+    assert concave_shares([0, 3, 5, 6, 6]) == (0, 3, 5, 6, 6)
 
 
 def test_a_half_match_has_half_the_points() -> None:
@@ -121,6 +121,6 @@ def test_no_band_is_wider_than_the_next_one_for_any_number_of_boards() -> None:
 
 def test_bands_are_moved_by_hand() -> None:
     # The draw ends at 1, 3 margins wide; the next band is 2-3, 2 wide: the draw ends at 0, 1 wide, and that is 1-3.
-    assert without_narrowing_bands([1, 3, 7]) == (0, 3, 7)
-    assert without_narrowing_bands([0, 2, 3, 6]) == (0, 1, 3, 6)
-    assert without_narrowing_bands([0, 1, 3]) == (0, 1, 3)
+    assert concave_ends([1, 3, 7]) == (0, 3, 7)
+    assert concave_ends([0, 2, 3, 6]) == (0, 1, 3, 6)
+    assert concave_ends([0, 1, 3]) == (0, 1, 3)

@@ -70,7 +70,7 @@ def round_half_up(total: int, n: int) -> int:
 
 
 def test_the_usual_way_of_dividing_cross_imps_can_be_left_out_by_an_amendment() -> None:
-    edition = by_changes(Change("club.toml", 1, "cross_imps", False, "club", "motion 1", gone="average"))
+    edition = by_changes(Change("club.toml", 1, "cross_imps", False, "club", "motion 1", left_out="average"))
     assert edition is not None
     with answering_by(edition, DAY), pytest.raises(RuleError, match='"average"; type one of: ') as refusal:
         CROSSIMPS([420, -50])

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 from click.testing import CliRunner
 
-from bridgesheets.printed.build import Built
+from bridgesheets.printed.build import BuiltFile
 from bridgesheets.surfaces import building
 from bridgesheets.surfaces.cli import cli
 from tests.club.month.months import CLUB, howell, turned, write
@@ -136,7 +136,7 @@ def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path
     monkeypatch.setattr(sys, "stderr", screen)
     with building.building(tmp_path) as tell:
         for number in range(count):
-            tell(Built(tmp_path / f"{number}.xlsx", False), count)
+            tell(BuiltFile(tmp_path / f"{number}.xlsx", False), count)
     assert "making workbooks" in screen.getvalue()
     assert f"{count}/{count}" in screen.getvalue()
     said = capsys.readouterr().out.splitlines()

@@ -214,7 +214,7 @@ def test_a_settings_file_that_cannot_be_read_is_no_reason_to_answer_by_another_e
         MPCLUB(1, 10)
     with pytest.raises(UnknownLocale, match=said):
         locale_chosen(None)
-    assert settings.files_that_are_set() == (path,)
+    assert settings.settings_files() == (path,)
 
 
 def test_settings_whose_folder_cannot_be_looked_into_are_no_reason_to_answer_by_another_edition(
@@ -240,7 +240,7 @@ def test_the_settings_are_known_for_a_file_of_the_user_whatever_edition_they_nam
     path = settings.settings_file()
     path.parent.mkdir(parents=True)
     path.write_text(f"[bridgesheets]\nedition = {named}\n", encoding="utf-8")
-    assert settings.files_that_are_set() == (path,)
+    assert settings.settings_files() == (path,)
 
 
 def test_the_settings_lie_where_the_system_keeps_them(house: Path) -> None:
@@ -354,4 +354,4 @@ def test_an_amendment_that_is_set_by_a_path_of_the_user_is_never_written_over(
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv(settings.VARIABLE, "~/house.toml")
-    assert settings.files_that_are_set() == (tmp_path / "house.toml",)
+    assert settings.settings_files() == (tmp_path / "house.toml",)

@@ -37,7 +37,7 @@ MPCLUBTABLES = worksheet_function(
         "game, in all strats. Overall awards: give the result to MPCLUBOVERALL. Section awards: MPCLUBADDED. The caps "
         "stay."
     ),
-    rule=added_tables.counted_with,
+    rule=added_tables.tables_together,
     arguments=(
         TABLES._replace(doc="tables of the game itself; a half table counts as full", check=None),
         _ADDED_TABLES,

@@ -26,7 +26,7 @@ class ArgumentKind(Protocol):
     def name(self) -> str: ...
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Any:
-        """Returns the value as the rule takes it. Raises RuleError, naming the argument, for what cannot be meant."""
+        """Returns the value as the rule takes it; a RuleError for what cannot be meant names the argument."""
 
 
 def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:
@@ -127,7 +127,7 @@ class TableCount(NamedTuple):
 Names = Vocabulary | Callable[[Edition], Vocabulary]
 
 
-def _of_the_edition(names: Names) -> Vocabulary:
+def _in_edition(names: Names) -> Vocabulary:
     return names if isinstance(names, Vocabulary) else names(in_force())
 
 
@@ -139,7 +139,7 @@ class Limit(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        return _of_the_edition(self.names)
+        return _in_edition(self.names)
 
     def knows(self, text: str) -> bool:
         return self.vocabulary.knows(text)
@@ -164,7 +164,7 @@ class NameOrNumber(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        return _of_the_edition(self.names)
+        return _in_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str | Decimal:
         if isinstance(value, str):
@@ -186,7 +186,7 @@ class ListedName(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        return _of_the_edition(self.names)
+        return _in_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str:
         if not isinstance(value, str):
@@ -245,7 +245,7 @@ class Numbers(NamedTuple):
 
 
 class AnyCells(NamedTuple):
-    """Whatever a cell or a range of cells holds, as it is."""
+    """A cell or a range of cells, whatever it holds."""
 
     name: str = "any value"
 
@@ -254,7 +254,7 @@ class AnyCells(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """A text, or a range of texts in its shape; ``instead`` says what to write where it is neither."""
+    """A text, or a range of texts in its shape; ``instead`` says what to write in place of anything else."""
 
     instead: str = ""
     name: str = "text"
@@ -285,7 +285,7 @@ NUMBERS = frozenset({int, float, bool, Decimal})
 
 
 def is_blank(value: Any) -> bool:
-    """Checks if a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
+    """Checks if a value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
     if value.__class__ is str:
         return not value
     if value.__class__ in NUMBERS:
@@ -299,12 +299,12 @@ def is_blank(value: Any) -> bool:
 
 
 def is_no_number(value: Any) -> bool:
-    """Checks if a number is NaN, or a time NaT, with which tables of measurements mark what is not there."""
+    """Checks if a number is NaN, or a time NaT, the marks for missing measurements."""
     return bool(value.is_qnan() if value.__class__ is Decimal else value != value)
 
 
 def first_error(value: Any) -> CellError | None:
-    """Returns the error a raw value is or, for a range, holds first in reading order."""
+    """Returns the error that a value is or, for a range, the first one in it in reading order."""
     if value.__class__ in NUMBERS or value.__class__ is str:
         return None
     if isinstance(value, CellError):

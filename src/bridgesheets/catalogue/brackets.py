@@ -32,7 +32,7 @@ _LEAST_GOLD = as_decimal(DEFAULT.brackets.bracket_gold.rows[-1].gold.part)
 
 
 def _meet_and_differ() -> str:
-    """The averages at which two printed rows of computed awards meet and differ (R1): 1000, 5000, 10,000 and 44,000."""
+    """Returns the averages at which two printed rows of computed awards differ (R1): 1000, 5000, 10,000 and 44,000."""
     computed = DEFAULT.brackets.bracket_computed
     averages = [row.averages.first for row in computed]
     differ = [average for average in averages if "R1" in computed_award(computed, Decimal(average)).readings]

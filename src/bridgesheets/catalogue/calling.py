@@ -22,7 +22,7 @@ _EDITION = "edition"
 
 
 def parameters(rule: Any) -> tuple[str, ...]:
-    """Returns the names a rule takes. (``inspect`` says the same, and takes as long to load as all the rules.)"""
+    """Returns the names a rule takes, without the time that ``inspect`` takes to load."""
     if isinstance(rule, partial):
         return tuple(name for name in parameters(rule.func)[len(rule.args) :] if name not in rule.keywords)
     if hasattr(rule, "__wrapped__"):  # by a cache
@@ -34,36 +34,36 @@ def parameters(rule: Any) -> tuple[str, ...]:
 
 def argument_names(rule: Any) -> tuple[str, ...]:
     """Returns the names of the arguments that a rule uses: its parameters, and the fields of those that are records."""
-    return tuple(name for parameter in _given(rule) for name in _fields(rule, parameter) or (parameter,))
+    return tuple(name for parameter in _parameters(rule) for name in _fields(rule, parameter) or (parameter,))
 
 
 def missing(rule: Any, arguments: Iterable[str]) -> Iterator[str]:
-    """Sentences about what a rule takes and the arguments of its function do not have, or the other way round."""
-    names, taken = tuple(arguments), argument_names(rule)
+    """Yields sentences about parameters of a rule that its function lacks, and arguments that the rule lacks."""
+    names, used = tuple(arguments), argument_names(rule)
     if not takes_edition(rule):
-        if taken != names:
-            yield f"the rule takes {taken}"
+        if used != names:
+            yield f"the rule takes {used}"
         return
-    optional = {field for name in _given(rule) for field in getattr(_record(rule, name), "_field_defaults", ())}
-    if lacking := [name for name in taken if name not in names and name not in optional]:
+    optional = {field for name in _parameters(rule) for field in getattr(_record(rule, name), "_field_defaults", ())}
+    if lacking := [name for name in used if name not in names and name not in optional]:
         yield f"the rule takes {', '.join(lacking)} too"
-    if unused := [name for name in names if taken.count(name) != 1]:
+    if unused := [name for name in names if used.count(name) != 1]:
         yield f"the rule does not take {', '.join(unused)} once"
 
 
 def caller(rule: Callable[..., RuleAnswer], arguments: Iterable[str]) -> Caller:
     if not takes_edition(rule):
-        return lambda edition, given: rule(**given)
+        return lambda edition, values: rule(**values)
     names = frozenset(arguments)
-    parts = tuple(_part(rule, parameter, names) for parameter in _given(rule))
-    return lambda edition, given: rule(edition, *[part(given) for part in parts])
+    parts = tuple(_part(rule, parameter, names) for parameter in _parameters(rule))
+    return lambda edition, values: rule(edition, *[part(values) for part in parts])
 
 
 def takes_edition(rule: Any) -> bool:
     return parameters(rule)[:1] == (_EDITION,)
 
 
-def _given(rule: Any) -> tuple[str, ...]:
+def _parameters(rule: Any) -> tuple[str, ...]:
     names = parameters(rule)
     return names[1:] if names[:1] == (_EDITION,) else names
 
@@ -74,9 +74,9 @@ def _part(rule: Any, parameter: str, names: frozenset[str]) -> Callable[[Mapping
         return itemgetter(parameter)
     if names.issuperset(record._fields) and len(record._fields) > 1:
         fields = itemgetter(*record._fields)
-        return lambda given: record(*fields(given))
+        return lambda values: record(*fields(values))
     there = tuple(field for field in record._fields if field in names)
-    return lambda given: record(**{field: given[field] for field in there})
+    return lambda values: record(**{field: values[field] for field in there})
 
 
 def _fields(rule: Any, parameter: str) -> tuple[str, ...]:

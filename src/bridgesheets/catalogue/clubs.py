@@ -23,9 +23,9 @@ from bridgesheets.catalogue.spec import (
     Example,
     FunctionResult,
     bare,
+    check_by,
     listed,
     percent,
-    refusing,
 )
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import half_up
@@ -66,7 +66,7 @@ GAME = Argument(
     default="open",
 )
 SECTION_ENTRANTS = ENTRANTS._replace(
-    doc="pairs, teams or players in the comparison group", required=True, check=refusing(section_depth)
+    doc="pairs, teams or players in the comparison group", required=True, check=check_by(section_depth)
 )
 SECTION_LIMIT = LIMIT._replace(
     doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game"

@@ -16,8 +16,8 @@ _OURS = Clause(Source("bridgesheets", "bridgesheets", f"version {__version__}"),
 
 
 def edition_name(edition: Edition) -> RuleAnswer:
-    said = because("{days}", days=edition.days)
-    return RuleAnswer(edition.name, (said,), _OURS)
+    step = because("{days}", days=edition.days)
+    return RuleAnswer(edition.name, (step,), _OURS)
 
 
 MPEDITION = worksheet_function(

@@ -38,12 +38,12 @@ _LARGEST_FLOAT = Decimal(sys.float_info.max)
 _PLAIN = frozenset({int, float, str, Decimal, type(None), Empty, CellError})
 #: Classes of which no value is blank.
 _NEVER_BLANK = frozenset({int, bool})
-#: What is answered without a look at other libraries.
+#: Types of arguments that are of no other library.
 _LISTS_TOO = _PLAIN | {bool, list, tuple, Array}
 
 
 class Outcome:
-    """Outcome of one evaluation: the value, or the error with its sentence; on demand, the derivation."""
+    """An evaluation: the value, or the error with its sentence; on demand, the derivation."""
 
     def __init__(
         self,
@@ -61,16 +61,16 @@ class Outcome:
 
     @cached_property
     def cell(self) -> Any:
-        """Value as a cell holds it: numbers as floats."""
+        """Returns the value as a cell has it: numbers as floats."""
         return _cell(self.value)
 
     @property
     def derivation(self) -> str:
-        """Way to the value in one line, or the sentence behind the error."""
+        """Returns the way to the value in one line, or the sentence behind the error."""
         return self.derivation_as(self.spec.name)
 
     def derivation_as(self, name: str) -> str:
-        """Returns the outcome under the name by which the function was called, perhaps its twin's."""
+        """Returns the derivation under the name that was called, perhaps a twin's."""
         with exact():
             return self._derivation(name)
 
@@ -92,29 +92,29 @@ class Outcome:
 
     @cached_property
     def deciding(self) -> frozenset[int]:
-        """Changes of an amended edition that it follows from, by number; none where no edition is amended."""
+        """Returns the changes of an amended edition that it follows from, by number; none for other editions."""
         if self.edition is None or self.edition.amended is None or not takes_edition(self.spec.rule):
             return frozenset()
-        from bridgesheets.regulations.single_changes import deciding  # only where an edition is amended
+        from bridgesheets.regulations.single_changes import deciding_changes  # only where an edition is amended
 
         day = today()
         with_all = self.edition
 
         def answer(edition: Edition) -> Hashable:
             if edition is with_all:
-                return self.said
+                return self.comparison_key
             with answering_by(edition, day):
                 try:
-                    return evaluate(self.spec, self.raw).said
+                    return evaluate(self.spec, self.raw).comparison_key
                 except (ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as broken:
                     # Half of an amendment may break its tables: the other half is needed then.
                     return repr(broken)
 
-        return deciding(with_all, answer)
+        return deciding_changes(with_all, answer)
 
     @property
-    def said(self) -> Hashable:
-        """What it says, to be compared with what other editions say: value, steps, and clauses as they were written."""
+    def comparison_key(self) -> Hashable:
+        """Returns what editions are compared by: the value, the steps, and the clauses without amendments."""
         if isinstance(self.value, CellError):
             return self.value.code, self.value.message
         if self.reasoned is None:
@@ -131,16 +131,16 @@ class Outcome:
         return as_amended(reasoned, self.edition, self.deciding)
 
     def _clauses_of_refusal(self) -> tuple[Clause, ...]:
-        """Returns where it is written that there is no value, with the amended figures that decide it."""
+        """Returns the clauses that leave it without a value, with the amended figures that decide it."""
         clauses = (self.value.clause,) if self.value.clause else ()
         if self.edition is None or self.edition.amended is None:
             return clauses
-        from bridgesheets.regulations.single_changes import cited
+        from bridgesheets.regulations.single_changes import cite_changes
 
-        return cited(self.edition, clauses, self.deciding)
+        return cite_changes(self.edition, clauses, self.deciding)
 
     def _slips(self) -> str:
-        """Returns what the text prints wrongly, and what is taken, where a reading decides it."""
+        """Returns the misprint that a reading decides, and the text taken in its place."""
         if self.reasoned is None or self.edition is None:
             return ""
         slips = (slip for id in dict.fromkeys(self.reasoned.readings) for slip in slips_on(self.edition, id))
@@ -191,8 +191,8 @@ def evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller | None = Non
     except RuleError as refusal:
         return Outcome(spec, raw, as_cell(refusal), edition=in_force())
     except (OverflowError, InvalidOperation):
-        said = f"a number given to {spec.name} is so large or so small that the result is no number of a spreadsheet"
-        return Outcome(spec, raw, CellError(NUM, said, spec.source[0]))
+        fault = f"a number given to {spec.name} is so large or so small that the result is no number of a spreadsheet"
+        return Outcome(spec, raw, CellError(NUM, fault, spec.source[0]))
     if reasoned is None:
         return Outcome(spec, raw, "")
     return Outcome(spec, raw, reasoned.value, reasoned, in_force())
@@ -210,14 +210,14 @@ def _fits(value: Any) -> bool:
 
 
 def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> RuleAnswer | None:
-    """Returns what the rule gives for raw arguments; None for a blank one that makes the result blank."""
+    """Returns the answer for raw arguments; None for a blank one that makes the result blank."""
     clause, edition = spec.source[0], in_force()
     if edition.refusal and takes_edition(spec.rule):
         raise wrong_kind(edition.refusal)
     values = [value if value.__class__ in NUMBERS else _without_error(value) for value in raw]
     arguments = spec.arguments
-    left = len(arguments) - len(values)
-    if left < 0:
+    lacking = len(arguments) - len(values)
+    if lacking < 0:
         raise wrong_kind(
             f"{spec.name} takes {with_noun(len(arguments), 'argument')}, {len(raw)} are given: {spec.signature}"
         )
@@ -225,30 +225,30 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> RuleAns
     # An argument left off the end of the call is a mistake in the formula, not a match still to be played.
     if spec.blank_at is not None and spec.blank_at < len(raw) and blank[spec.blank_at]:
         return None
-    values += repeat(MISSING, left)
-    blank += repeat(True, left)
+    values += repeat(MISSING, lacking)
+    blank += repeat(True, lacking)
     for argument, value, left_out in zip(arguments, values, blank, strict=True):
         if left_out and argument.required:
             state = "missing" if value is MISSING else "blank"
             raise wrong_kind(f"{argument.name} is {state}: {spec.signature}", clause)
-    given: dict[str, Any] = {}
+    by_name: dict[str, Any] = {}
     with exact():
         for argument, value, left_out in zip(arguments, values, blank, strict=True):
             name = argument.name
             if left_out:
                 default = argument.default
-                given[name] = default.figure(edition) if default.__class__ is EditionFigure else default
+                by_name[name] = default.figure(edition) if default.__class__ is EditionFigure else default
                 continue
             if isinstance(value, Array) and not argument.whole_range:
                 raise wrong_kind(f"{name} is a range; {spec.name} takes a single value there", clause)
-            given[name] = argument.kind.coerce(value, name, clause)
+            by_name[name] = argument.kind.coerce(value, name, clause)
             if argument.check is not None:
-                argument.check(edition, given[name], given)
-        return call(edition, given)
+                argument.check(edition, by_name[name], by_name)
+        return call(edition, by_name)
 
 
 def _without_error(value: Any) -> Any:
-    """Returns a raw value; the first error that it is, or holds, is raised."""
+    """Returns a raw value; raises the first error that it is, or that is in it."""
     value = _error_texts(value)
     if error := first_error(value):
         raise as_exception(error)
@@ -256,7 +256,7 @@ def _without_error(value: Any) -> Any:
 
 
 def _error_texts(value: Any) -> Any:
-    """Error cells that a host hands over as their text."""
+    """Returns error cells for their texts, as which some hosts hand them over."""
     if isinstance(value, str) and value in EXCEL_ERRORS:
         return CellError(value)
     if isinstance(value, Array):
@@ -265,7 +265,7 @@ def _error_texts(value: Any) -> Any:
 
 
 class _Outcomes(dict[tuple[Any, ...], Outcome]):
-    """Outcomes by arguments, at most so many; looking up what is not there evaluates it."""
+    """Outcomes by their arguments, at most so many; what is not there is evaluated."""
 
     def __init__(self, spec: FunctionSpec, call: Caller) -> None:
         super().__init__()
@@ -321,8 +321,8 @@ class WorksheetFunction:
         try:
             return caches[self]
         except KeyError:
-            found = caches[self] = _Outcomes(self.spec, self._call)
-            return found
+            outcomes = caches[self] = _Outcomes(self.spec, self._call)
+            return outcomes
 
     def twin(self, name: str) -> WorksheetFunction:
         if name not in self.spec.twins:
@@ -340,18 +340,18 @@ class WorksheetFunction:
             args = bound(self.spec, self.__name__, args, named)
         if not floats and _LISTS_TOO.issuperset(map(type, args)):
             return self._answer(*args)
-        from bridgesheets.catalogue.given_columns import answered  # only where there are columns
+        from bridgesheets.catalogue.array_arguments import answer_arrays  # only where there are columns
 
-        return answered(self.spec, self.__name__, args, floats, self._value, self._answer)
+        return answer_arrays(self.spec, self.__name__, args, floats, self._value, self._answer)
 
     def _answer(self, *args: Any) -> Any:
         answer = self.outcomes(*map(as_array, args))
         if not isinstance(answer, Outcome):
-            return _in_shape([[outcome.value for outcome in row] for row in answer], args)
+            return _shape_as([[outcome.value for outcome in row] for row in answer], args)
         value = answer.value
         if isinstance(value, CellError):
             raise as_exception(value)
-        return _in_shape([list(row) for row in value.rows], args) if isinstance(value, Array) else value
+        return _shape_as([list(row) for row in value.rows], args) if isinstance(value, Array) else value
 
     def _value(self, *raw: Any) -> Any:
         return self.outcome(*raw).value
@@ -367,19 +367,19 @@ class WorksheetFunction:
 
     def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
         """Returns one outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
-        found = self.outcomes_in_line(*raw)
-        return found if isinstance(found, Outcome) else into_rows(*found)
+        result = self.outcomes_in_line(*raw)
+        return result if isinstance(result, Outcome) else into_rows(*result)
 
     def outcomes_in_line(self, *raw: Any) -> Outcome | tuple[list[Outcome], int]:
-        """One outcome; or an outcome for each cell of the combined shape, in reading order, and the shape's width."""
+        """Returns one outcome; or those of all cells of the combined shape, in reading order, and its width."""
         shape = common_shape(raw)
         if shape is None and self._remembering:
             return self.outcome(*raw)
         if shape is None or self._one_at_a_time:
-            found = self.outcome(*(_single(arg) for arg in raw))
-            if self.spec.result.table and isinstance(found.value, Array):
-                spend(found.value.height * found.value.width * A_FUNCTION)
-            return found
+            outcome = self.outcome(*(_single(arg) for arg in raw))
+            if self.spec.result.table and isinstance(outcome.value, Array):
+                spend(outcome.value.height * outcome.value.width * A_FUNCTION)
+            return outcome
         if len(raw) > len(self.spec.arguments):
             return evaluate(self.spec, raw, self._call)
         height, width = shape
@@ -388,13 +388,13 @@ class WorksheetFunction:
         return self._each(tuple(spread(arg, height, width) for arg in raw)), width
 
     def cells(self, *raw: Any) -> Any:
-        found = self.outcomes(*raw)
-        if isinstance(found, Outcome):
-            return found.cell
-        return Array.of([outcome.cell for outcome in row] for row in found)
+        result = self.outcomes(*raw)
+        if isinstance(result, Outcome):
+            return result.cell
+        return Array.of([outcome.cell for outcome in row] for row in result)
 
     def cells_or(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
-        """What a cell shows of the outcome for single values; what is not remembered is for ``otherwise`` to say."""
+        """Returns what calculates a cell from single values; ``otherwise`` does it for all else."""
         plain = _PLAIN
         if not self._remembering:
             return otherwise
@@ -422,8 +422,8 @@ def _single(value: Any) -> Any:
     return value
 
 
-def _in_shape(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
-    """Rows as the arguments are given: a flat list for flat lists, rows for a list of rows or no list at all."""
+def _shape_as(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
+    """Returns rows in the shape of the arguments: a flat list for flat lists, else rows."""
     lists = [arg for arg in args if isinstance(arg, (list, tuple))]
     if lists and not any(arg and isinstance(arg[0], (list, tuple)) for arg in lists):
         return [row[0] for row in rows]
@@ -431,7 +431,7 @@ def _in_shape(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
 
 
 def as_array(value: Any) -> Any:
-    """Returns a list of rows, or a flat list as a column, as a range."""
+    """Returns a list of rows as a range, a flat list as a column."""
     if isinstance(value, (list, tuple)):
         nested = {issubclass(kind, (list, tuple)) for kind in set(map(type, value))}
         if len(nested) > 1:

@@ -32,18 +32,18 @@ TITLE = "The factors of masterpoint awards"
 _B, _L = DEFAULT.factors.b_factor, DEFAULT.factors.l_factor
 
 
-def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
-    """Returns the rule of a factor asked for by itself."""
+def _rule_of(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
+    """Returns the rule of a factor for a function of its own."""
 
     @wraps(factor)
     def rule(*args: Any, **named: Any) -> RuleAnswer:
-        return factor(*args, **named).reasoned()
+        return factor(*args, **named).answer()
 
     return rule
 
 
-def _asked(argument: Argument) -> Argument:
-    """Returns an argument that is optional elsewhere, required where it is the question; the rule itself refuses."""
+def _required(argument: Argument) -> Argument:
+    """Returns an argument that is optional elsewhere as a required one; the rule itself refuses."""
     return argument._replace(required=True, default=None, default_text="", check=None)
 
 
@@ -63,7 +63,7 @@ MPB = worksheet_function(
         f"(tables + {_B.shift})/{_B.divisor} up to {_B.linear_to} tables, log10(tables/{_B.log_divisor}) "
         "above. A half table counts as a full one."
     ),
-    rule=_alone(rules.tables_factor),
+    rule=_rule_of(rules.tables_factor),
     arguments=(TABLES._replace(check=None),),
     result=FunctionResult(_UNROUNDED),
     errors=(WRONG_KIND, NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
@@ -81,7 +81,7 @@ MPR = worksheet_function(
     category=Category.FACTORS,
     summary="R factor of the General Formula, from the class of the event.",
     detail="A number is taken as R itself. The rating club has match awards only.",
-    rule=_alone(rules.rating_factor),
+    rule=_rule_of(rules.rating_factor),
     arguments=(RATING._replace(check=None),),
     result=FunctionResult("the factor as printed"),
     errors=(
@@ -105,8 +105,8 @@ MPS = worksheet_function(
     name="MPS",
     category=Category.FACTORS,
     summary="S factor of the General Formula, from the number of sessions.",
-    rule=_alone(rules.sessions_factor),
-    arguments=(_asked(SESSIONS),),
+    rule=_rule_of(rules.sessions_factor),
+    arguments=(_required(SESSIONS),),
     result=FunctionResult("the factor as printed"),
     errors=(
         WRONG_KIND,
@@ -128,7 +128,7 @@ MPM = worksheet_function(
         f"Side games have an M of at most {_most_m('side')}, consolations of at most {_most_m('consolation')}. Without "
         "a limit M is 1."
     ),
-    rule=_alone(rules.limit_factor),
+    rule=_rule_of(rules.limit_factor),
     arguments=(LIMIT, STATUS),
     blank_at=None,
     result=FunctionResult(_UNROUNDED),
@@ -150,8 +150,8 @@ MPP = worksheet_function(
     name="MPP",
     category=Category.FACTORS,
     summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
-    rule=_alone(rules.restrictions_factor),
-    arguments=(_asked(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
+    rule=_rule_of(rules.restrictions_factor),
+    arguments=(_required(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
     result=FunctionResult("the factor as printed; 1 without a restriction"),
     errors=(WRONG_KIND, ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}")),
     source=(DEFAULT.factors.p_factor.clause,),
@@ -168,8 +168,8 @@ MPT = worksheet_function(
     category=Category.FACTORS,
     summary="T factor of the General Formula, from the type of event.",
     detail="A round robin counts as Swiss.",
-    rule=_alone(rules.type_factor),
-    arguments=(_asked(EVENT_TYPE),),
+    rule=_rule_of(rules.type_factor),
+    arguments=(_required(EVENT_TYPE),),
     result=FunctionResult("the factor as printed"),
     errors=(WRONG_KIND, ErrorCase(NA, "for a type of event no table lists")),
     source=(DEFAULT.factors.t_factor.clause,),
@@ -188,7 +188,7 @@ MPD = worksheet_function(
         "Our reading: the manual prints no D for a StaC, a beneficiary event and a regional event at an NABC; they "
         "take that of a club special game of rating nine, of a sectional and of a regional. A national event has none."
     ),
-    rule=_alone(rules.match_class_factor),
+    rule=_rule_of(rules.match_class_factor),
     arguments=(MATCH_RATING._replace(check=None),),
     result=FunctionResult("the factor as printed"),
     errors=(
@@ -213,7 +213,7 @@ MPL = worksheet_function(
         f"boards/{_L.full_from} below {_L.full_from} boards, 1 from {_L.full_from} to {_L.long_from - 1}, "
         f"{_L.long.normalize()} from {_L.long_from} on."
     ),
-    rule=_alone(rules.boards_factor),
+    rule=_rule_of(rules.boards_factor),
     arguments=(Argument("boards", "boards in the match", Whole(minimum=1), "boards"),),
     result=FunctionResult(_UNROUNDED),
     errors=(WRONG_KIND, ErrorCase(NUM, "for boards that are not a whole number from 1")),

@@ -16,13 +16,13 @@ from bridgesheets.catalogue.spec import (
     ErrorCase,
     Example,
     FunctionResult,
+    check_by,
     percent,
-    refusing,
 )
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import imps as rules
-from bridgesheets.rules.scores import accepts_times
+from bridgesheets.rules.scores import check_times
 from truesheet.values import NA, NUM, VALUE
 
 TITLE = "IMPs"
@@ -70,7 +70,7 @@ IMPDATUM = worksheet_function(
             "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM.drop_limit)}",
             Number(minimum=Decimal(0)),
             "fraction", required=False, default=EditionFigure(lambda edition: edition.imps.datum.drop),
-            default_text=percent(_DATUM.drop), check=refusing(rules.can_be_left_out),
+            default_text=percent(_DATUM.drop), check=check_by(rules.check_drop),
         ),
         Argument(
             "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",
@@ -115,8 +115,8 @@ BUTLER = worksheet_function(
 )
 
 
-def _played_so_often(edition: Edition, played: Any, given: Mapping[str, Any]) -> None:
-    accepts_times("played", played, given["scores"], edition.imps.cross_imps.clause)
+def _check_times(edition: Edition, played: Any, arguments: Mapping[str, Any]) -> None:
+    check_times("played", played, arguments["scores"], edition.imps.cross_imps.clause)
 
 
 CROSSIMPS = worksheet_function(
@@ -132,7 +132,7 @@ CROSSIMPS = worksheet_function(
         SCORES,
         Argument("played", "times the board is played in the event, at least as often as here; 0: as often as here",
                  Whole(minimum=0), "times", required=False, default=Decimal(0),
-                 check=_played_so_often),
+                 check=_check_times),
         Argument("method", 'what the sum is divided by: "average" the other scores, "tables" all scores, "total" '
                  "nothing", ListedName(rules.cross_imp_methods), "name", required=False, default="average"),
     ),

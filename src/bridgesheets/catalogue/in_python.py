@@ -44,7 +44,7 @@ def docstring(spec: FunctionSpec) -> str:
 
 
 def _sources(spec: FunctionSpec) -> Iterable[str]:
-    return (f"Source: {clause.said}." for clause in spec.source)
+    return (f"Source: {clause.citation}." for clause in spec.source)
 
 
 def _arguments_and_result(spec: FunctionSpec) -> Iterable[str]:
@@ -63,7 +63,7 @@ def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
 
 
 def signature(spec: FunctionSpec) -> inspect.Signature:
-    """The signature that Python shows: the defaults as somebody would type them, None where a rule finds its own."""
+    """Returns the signature that Python shows, with the defaults as they are typed."""
     import inspect  # as long to load as all the rules
 
     parameters = [
@@ -80,7 +80,7 @@ def signature(spec: FunctionSpec) -> inspect.Signature:
 
 
 def default_typed(argument: Argument) -> Any:
-    """Returns the default of an optional argument as it may be typed; None where words say what is taken."""
+    """Returns the default of an optional argument as it may be typed; None if words describe it."""
     text = argument.default_shown
     if text in _OF_SPREADSHEETS:
         return _OF_SPREADSHEETS[text]
@@ -116,4 +116,4 @@ def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[s
     if lacking := [each for each in required if each not in named]:
         raise TypeError(f"{name}() lacks {' and '.join(lacking)}: {spec.signature}")
     last = max((names.index(keyword) for keyword in named), default=-1)
-    return (*args, *(named.get(left, MISSING) for left in names[len(args) : last + 1]))
+    return (*args, *(named.get(each, MISSING) for each in names[len(args) : last + 1]))

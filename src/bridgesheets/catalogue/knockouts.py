@@ -22,9 +22,9 @@ from bridgesheets.catalogue.spec import (
     ErrorCase,
     Example,
     FunctionResult,
+    check_by,
     extent,
     percent,
-    refusing,
 )
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import knockout_places, knockouts
@@ -55,7 +55,7 @@ AVERAGE = Argument(
     f"{_TEAM.maximum:,} each",
     Number(minimum=Decimal(0)),
     MP,
-    check=refusing(knockouts.can_be_averaged),
+    check=check_by(knockouts.check_average),
 )
 TEAMS = Argument(
     "teams", "teams in the bracket; of a split lowest flight, in its largest group", Whole(minimum=1), "teams"

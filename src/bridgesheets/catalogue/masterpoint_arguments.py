@@ -7,20 +7,20 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Limit, ListedName, NameOrNumber, Number, TableCount, Whole
-from bridgesheets.catalogue.spec import Argument, ErrorCase, listed, percent, refusing
+from bridgesheets.catalogue.spec import Argument, ErrorCase, check_by, listed, percent
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
+from bridgesheets.rules.depth import TEAM_TYPES, check_whole_teams
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.rules.factors import (
+    check_restrictions,
     match_class_factor,
     rating_factor,
-    sensible_restrictions,
     sessions_factor,
     tables_factor,
 )
 from bridgesheets.rules.masterpoint_names import event_type_names, open_limit_names, rating_names, status_names
-from bridgesheets.rules.sessions import has_sessions
+from bridgesheets.rules.sessions import check_session_awards
 from truesheet.values import NA, NUM, VALUE
 
 _ONE = Decimal(1)
@@ -31,12 +31,11 @@ MOST_SESSIONS = DEFAULT.factors.s_factor.rows[-1].sessions
 MOST_RESTRICTIONS = DEFAULT.factors.restrictions.most
 
 
-def _whole_teams(edition: Edition, event_type: Any, given: Mapping[str, Any]) -> None:
-    """Refuses half tables where the tables are teams."""
+def _check_tables_of_teams(edition: Edition, event_type: Any, arguments: Mapping[str, Any]) -> None:
     if event_type in TEAM_TYPES:
-        for name, value in given.items():
+        for name, value in arguments.items():
             if name.endswith("tables"):
-                whole_teams(edition, name, value, event_type)
+                check_whole_teams(edition, name, value, event_type)
 
 
 TABLES = Argument(
@@ -44,19 +43,19 @@ TABLES = Argument(
     "tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams",
     TableCount(),
     "tables",
-    check=refusing(tables_factor),
+    check=check_by(tables_factor),
 )
 RATING = Argument(
     "rating",
     f"class of the event: {listed(tuple(name for name in _RATINGS if name != 'club'))}; or a number, taken as R",
     NameOrNumber(rating_names),
     "name",
-    check=refusing(rating_factor),
+    check=check_by(rating_factor),
 )
 
 
 def rating_of(rule: str, default: str = "") -> Argument:
-    """The rating of an event whose clause speaks of certain classes only; left out it is the ``default``, if any."""
+    """Returns the rating for a clause that rules on some classes only; ``default`` is taken where it is left out."""
     doc = f"class of the event: {listed(classes(DEFAULT, rule))}; or a number, taken as R"
     if not default:
         return RATING._replace(doc=doc)
@@ -68,7 +67,7 @@ MATCH_RATING = Argument(
     f"class of the event: {listed(_RATINGS[:-1])}",
     NameOrNumber(rating_names),
     "name",
-    check=refusing(match_class_factor),
+    check=check_by(match_class_factor),
 )
 EVENT_TYPE = Argument(
     "event_type",
@@ -77,12 +76,12 @@ EVENT_TYPE = Argument(
     "name",
     required=False,
     default="pairs",
-    check=_whole_teams,
+    check=_check_tables_of_teams,
 )
-SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=refusing(has_sessions))
+SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=check_by(check_session_awards))
 SESSIONS = Argument(
     "sessions", f"sessions of the event, 1 to {MOST_SESSIONS}", Whole(minimum=1), "sessions",
-    required=False, default=_ONE, check=refusing(sessions_factor),
+    required=False, default=_ONE, check=check_by(sessions_factor),
 )  # fmt: skip
 LIMIT = Argument(
     "limit",
@@ -99,7 +98,7 @@ RESTRICTIONS = Argument(
     "restrictions",
     required=False,
     default=Decimal(0),
-    check=refusing(sensible_restrictions),
+    check=check_by(check_restrictions),
 )
 STATUS = Argument(
     "status",

@@ -47,9 +47,9 @@ _FEWEST_TABLES = extent(row.tables for row in DEFAULT.depth.depth_pairs).first
 _DISTRICT = [f"{sessions}" for sessions in nap.first_by_sessions(DEFAULT.nap.nap_district["A"])]
 
 
-def _has_s(edition: Edition, sessions: Any, given: Mapping[str, Any]) -> None:
+def _check_s_factor(edition: Edition, sessions: Any, arguments: Mapping[str, Any]) -> None:
     """Refuses sessions for which there is no S factor, at the stage where it is needed."""
-    if given["stage"] == "unit":
+    if arguments["stage"] == "unit":
         sessions_factor(edition, sessions)
 
 
@@ -61,7 +61,7 @@ STAGE_SESSIONS = SESSIONS._replace(
     doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals and for lower national places",
     default=None,
     default_text="by stage",
-    check=_has_s,
+    check=_check_s_factor,
 )
 CLUB_GAME = Argument(
     "game", f"kind of club at the club stage: {listed(nap.club_names(DEFAULT).names)}", ListedName(nap.club_names),

@@ -22,7 +22,7 @@ from truesheet.values import NAME, NUM, VALUE, Array, CellError
 
 @dataclass
 class Calculation:
-    """Result of a formula, and every evaluation of one of our functions on the way, in order.
+    """A result of a formula, and every evaluation of one of our functions on the way, in order.
 
     ``refused`` says why a formula was not calculated; its value is ``#VALUE!`` then.
     """
@@ -34,7 +34,7 @@ class Calculation:
 
     @property
     def shown(self) -> str:
-        """Result as text: spilled rows separated by tabs and by `` | ``."""
+        """Returns the result as text: spilled rows separated by tabs and by `` | ``."""
         if isinstance(self.value, Array):
             return " | ".join("\t".join(map(show, row)) for row in self.value.rows)
         return show(self.value)
@@ -46,7 +46,6 @@ class Calculation:
 
     @property
     def derivation(self) -> str:
-        """Returns how the result came about, in one line."""
         steps = [outcome.derivation_as(name) for name, outcome in self.evaluations]
         if len(steps) == 1 and self.value == self.evaluations[0][1].cell:
             return steps[0]
@@ -69,7 +68,7 @@ def _recorded(calculation: Calculation) -> Iterator[None]:
 
 
 class _Host:
-    """Our functions by their names, and the cells of the workbook if there is one."""
+    """The functions of a catalogue by their names, and the cells of the workbook if there is one."""
 
     def __init__(self, functions: Mapping[str, WorksheetFunction], book: FormulaBook | None) -> None:
         self._functions = functions
@@ -81,12 +80,12 @@ class _Host:
             return None
 
         def call(*arguments: Any) -> Any:
-            found = function.outcomes(*arguments)
-            if isinstance(found, Outcome):
-                _evaluations.get().append((function.__name__, found))
-                return found.cell
-            _evaluations.get().extend((function.__name__, outcome) for row in found for outcome in row)
-            return Array.of([outcome.cell for outcome in row] for row in found)
+            result = function.outcomes(*arguments)
+            if isinstance(result, Outcome):
+                _evaluations.get().append((function.__name__, result))
+                return result.cell
+            _evaluations.get().extend((function.__name__, outcome) for row in result for outcome in row)
+            return Array.of([outcome.cell for outcome in row] for row in result)
 
         return call
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NewType
 from bridgesheets.catalogue.argument_kinds import Limit, ListedName, NameOrNumber
 from bridgesheets.catalogue.evaluate import WorksheetFunction, as_array
 from bridgesheets.catalogue.registry import CATALOGUE, WHY, WholeCatalogue, calculate
-from bridgesheets.catalogue.why import told
+from bridgesheets.catalogue.why import call_derivation
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.regulations import in_force
 from bridgesheets.regulations.editions import Edition
@@ -26,9 +26,9 @@ else:
 
 @with_known_keywords
 def why(question: str | Callable[..., Any], *arguments: Any) -> str:
-    """Gives the derivation in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
+    """Explains a result in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
     if isinstance(question, WorksheetFunction):
-        return told(question, [*map(as_array, arguments)])
+        return call_derivation(question, [*map(as_array, arguments)])
     return str(WHY(question, *arguments))
 
 
@@ -108,47 +108,47 @@ def edition(named: str | os.PathLike[str], day: date | None = None) -> EditionFu
     """
     if not isinstance(named, str | os.PathLike):
         raise TypeError(f"an edition is its name or a path, not {type(named).__name__}")
-    asked = day or in_force.today()
-    return EditionFunctions(proven_edition(os.fspath(named), asked), asked)
+    for_day = day or in_force.today()
+    return EditionFunctions(proven_edition(os.fspath(named), for_day), for_day)
 
 
 def proven_edition(named: str, day: date) -> Edition:
-    """Gives the edition of that name, or of an amendment's path; ``EditionError`` where a witness does not come out."""
+    """Returns an edition by name or by path of an amendment; ``EditionError`` if a witness does not come out."""
     # What reads files is loaded when it is wanted.
     from bridgesheets.regulations.amendments import AmendmentError
     from bridgesheets.regulations.edition_names import edition_named
 
-    found = edition_named(named, day)
-    if faults := list(_contradicted(found)):
+    edition = edition_named(named, day)
+    if faults := list(_contradicted(edition)):
         raise AmendmentError(faults)
-    return found
+    return edition
 
 
 def _contradicted(edition: Edition) -> Iterator[AmendmentFault]:
-    """Yields the witnesses, of an amendment and of those it amends, that show something else."""
+    """Yields the witnesses that do not come out, with those of amended amendments."""
     from bridgesheets.regulations.amended_editions import on_day
 
-    made = edition.amended
-    if made is None:
+    origin = edition.amended
+    if origin is None:
         return
-    yield from _contradicted(made.base)
-    for witness in made.amendment.witnesses:
-        day = date.fromisoformat(witness.day) if witness.day else made.today
+    yield from _contradicted(origin.base)
+    for witness in origin.amendment.witnesses:
+        day = date.fromisoformat(witness.day) if witness.day else origin.today
         with in_force.answering_by(on_day(edition, day), day):
-            found = calculate(witness.formula)
-        if not _equal(found.shown, witness.shows):
-            why = next((f" ({error.message})" for error in found.errors if error.message), "")
+            result = calculate(witness.formula)
+        if not _equal(result.shown, witness.shows):
+            why = next((f" ({error.message})" for error in result.errors if error.message), "")
             yield witness.fault(
-                f"{witness.formula} shows {found.shown}{why}, and {witness.section} says {witness.shows}; correct the "
+                f"{witness.formula} shows {result.shown}{why}, and {witness.section} says {witness.shows}; correct the "
                 "change that it follows from, or the witness"
             )
 
 
-def _equal(shown: str, due: str) -> bool:
+def _equal(shown: str, expected: str) -> bool:
     try:
-        return Decimal(shown) == Decimal(due)
+        return Decimal(shown) == Decimal(expected)
     except InvalidOperation:
-        return shown == due
+        return shown == expected
 
 
 # --- names --------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ Name = NewType("Name", str)
 
 @with_known_keywords
 def name(text: str, functions: EditionFunctions | None = None) -> Name:
-    """Gives the text itself, once some worksheet function is found to know it as a name, in whatever case and spacing.
+    """Returns the text, if a worksheet function knows it as a name, in whatever case and spacing.
 
     ``functions`` are those of an edition, whose names are looked up in place of those of the edition in force. Raises
     :class:`RuleError` with the nearest names where none knows it. Whether the function knows it to which it is given,

@@ -23,9 +23,8 @@ _AWARD = Number(minimum=_ZERO)
 _NEGATIVE = ErrorCase(NUM, "for an award below 0")
 
 
-def _same_shape(edition: Edition, unranked: Any, given: Mapping[str, Any]) -> None:
-    """Refuses marks unless there is one beside each score."""
-    scores = given["scores"]
+def _check_same_shape(edition: Edition, unranked: Any, arguments: Mapping[str, Any]) -> None:
+    scores = arguments["scores"]
     if (unranked.height, unranked.width) != (scores.height, scores.width):
         raise wrong_kind("unranked must be a range as large as scores, one cell next to each score")
 
@@ -52,7 +51,7 @@ MPRANK = worksheet_function(
             CellRange(YesNo()),
             required=False,
             default_text="all ranked",
-            check=_same_shape,
+            check=_check_same_shape,
         ),
         Argument(
             "qualification", "TRUE = for qualification: scores are not rounded", YesNo(),

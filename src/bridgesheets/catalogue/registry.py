@@ -50,7 +50,7 @@ _DECLARED = """
 
 
 class WholeCatalogue:
-    """All functions of the catalogue, as WHY asks about them."""
+    """The functions of the catalogue, as WHY asks about them."""
 
     def find(self, name: str) -> WorksheetFunction | None:
         return find(name)
@@ -61,7 +61,6 @@ class WholeCatalogue:
         return get_close_matches(name.upper(), CATALOGUE, n=3, cutoff=0.6)
 
     def derivation(self, formula: str) -> str:
-        """Returns how the text of a formula comes about, without a workbook."""
         calculation = calculate(formula)
         if any(error.code == REF for error in calculation.errors):
             return f'{calculation.derivation}; give the cells to WHY after the name of a function: WHY("VP_20",A1,B1)'
@@ -102,15 +101,15 @@ def subject_name(function: str) -> str:
 
 
 class _Catalogue(Mapping[str, WorksheetFunction]):
-    """Functions by their names, in the order of the documentation."""
+    """The functions by their names, in the order of the documentation."""
 
     def __init__(self) -> None:
         self._loaded = {WHY.__name__: WHY}
 
     def __getitem__(self, name: str) -> WorksheetFunction:
         if name not in self._loaded:
-            found = subject_of(_SUBJECTS[name])
-            self._loaded.update((function.__name__, function) for function in found.functions)
+            subject = subject_of(_SUBJECTS[name])
+            self._loaded.update((function.__name__, function) for function in subject.functions)
         return self._loaded[name]
 
     def __contains__(self, name: object) -> bool:
@@ -151,12 +150,12 @@ def formulas() -> Formulas:
 
 
 def calculate(formula: str) -> Calculation:
-    """Evaluate a formula without a workbook: its value, or the error a cell would show, and how it came about."""
+    """Evaluates a formula without a workbook: its value, or the error a cell would show, and the derivation."""
     return formulas().calculate(formula)
 
 
 def _sent(function: WorksheetFunction) -> tuple[Any, ...]:
-    """How a function goes to another process: one of the catalogue by its name, one of somebody's own as it is."""
+    """Returns how a function goes to another process: by its name if it is in the catalogue, else as it is."""
     name = function.__name__
     return (find, (name,)) if find(name) is function else (WorksheetFunction, (function.spec, name))
 

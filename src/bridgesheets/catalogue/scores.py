@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.argument_kinds import CellRange, Number, Text, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, refusing
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, check_by
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, wrong_kind
 from bridgesheets.reasons import say
@@ -35,22 +35,22 @@ class _Tricks(NamedTuple):
     name: str = "tricks or result"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | rules.Overtricks:
-        if isinstance(value, str) and (over := rules.over_of(value)) is not None:
+        if isinstance(value, str) and (over := rules.result_of(value)) is not None:
             return over
         if isinstance(value, str) and not value.strip().isdecimal():
-            said = f'{argument} is the text "{value[:30]}"; it must be tricks from 0 to {_TRICKS}, or "=", "+1", "-2"'
-            raise wrong_kind(said, clause)
+            fault = f'{argument} is the text "{value[:30]}"; it must be tricks from 0 to {_TRICKS}, or "=", "+1", "-2"'
+            raise wrong_kind(fault, clause)
         tricks = Whole().coerce(value, argument, clause)
         if not 0 <= tricks <= _TRICKS:
-            said = (
+            fault = (
                 f"{argument} is the number {say(tricks)}; tricks are 0 to {_TRICKS}, and a result such as -2 is a text"
             )
-            raise no_such_number(f"{said}: type an apostrophe before it", clause)
+            raise no_such_number(f"{fault}: type an apostrophe before it", clause)
         return tricks
 
 
-def _played_so_often(edition: Edition, neuberg: Any, given: Mapping[str, Any]) -> None:
-    rules.accepts_times("neuberg", neuberg, given["scores"], edition.scores.matchpoints.clause)
+def _check_times(edition: Edition, neuberg: Any, arguments: Mapping[str, Any]) -> None:
+    rules.check_times("neuberg", neuberg, arguments["scores"], edition.scores.matchpoints.clause)
 
 
 BRIDGESCORE = worksheet_function(
@@ -63,7 +63,7 @@ BRIDGESCORE = worksheet_function(
     rule=rules.bridge_score,
     arguments=(
         Argument("contract", 'contract with x or xx where doubled: "4S", "3NTx", "6Cxx"; "P" where all passed', Text(),
-                 "contract", check=refusing(rules.contract_of)),
+                 "contract", check=check_by(rules.contract_of)),
         Argument("vulnerable", "TRUE where the side that plays the contract is vulnerable", YesNo(), "TRUE or FALSE"),
         Argument("tricks", f'tricks won, 0 to {_TRICKS}; or the result, a text: "=", "+1", "-2"', _Tricks(), "tricks"),
     ),
@@ -92,10 +92,10 @@ MATCHPOINTS = worksheet_function(
         SCORES,
         Argument("neuberg", "times the board is played in the event, at least as often as here; 0: no adjustment",
                  Whole(minimum=0), "times", required=False, default=Decimal(0),
-                 check=_played_so_often),
+                 check=_check_times),
         Argument("per_win", "matchpoints for a score that is beaten: 1, as in the ACBL, or 2", Number(), "matchpoints",
                  required=False, default=DEFAULT.scores.matchpoints.tie,
-                 check=refusing(rules.accepts_per_win)),
+                 check=check_by(rules.check_per_win)),
     ),
     result=FunctionResult("a column (or row) as long as the scores", "matchpoints", table=True),
     errors=(

@@ -24,20 +24,20 @@ _NAME, _SUMMARY, _ARGUMENTS, _ELSEWHERE = 8, 4, 2, 1
 
 
 def search(words: Sequence[str]) -> list[FunctionSpec]:
-    """Returns the records in which every word is found, by category, the most telling first; none for unknown words."""
-    wanted = list(dict.fromkeys(word for typed in words for word in _words(typed)))
-    if not wanted:
+    """Returns the records in which every word is found, the best matches of a category first."""
+    terms = list(dict.fromkeys(word for typed in words for word in _words(typed)))
+    if not terms:
         return []
     specs = dict.fromkeys(function.spec for function in registry.CATALOGUE.values())
-    scores = {spec: [_score(word, spec) for word in wanted] for spec in specs}
-    found = [spec for spec, score in scores.items() if all(score)]
-    found = found or [
-        spec for spec in specs if any(all(_holds(name, word) for word in wanted) for name in _taken_names(spec))
+    scores = {spec: [_score(word, spec) for word in terms] for spec in specs}
+    matches = [spec for spec, score in scores.items() if all(score)]
+    matches = matches or [
+        spec for spec in specs if any(all(_has_word(name, word) for word in terms) for name in _argument_names(spec))
     ]
     best: dict[str, int] = {}
-    for spec in found:
+    for spec in matches:
         best[spec.category] = max(best.get(spec.category, 0), sum(scores[spec]))
-    return sorted(found, key=lambda spec: (-best[spec.category], spec.category, -sum(scores[spec])))
+    return sorted(matches, key=lambda spec: (-best[spec.category], spec.category, -sum(scores[spec])))
 
 
 def nearest(name: str) -> tuple[str, ...]:
@@ -50,31 +50,30 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _held(text: str) -> tuple[str, ...]:
-    """Returns the words of a text of the catalogue, which is asked for every word that is searched for."""
+def _words_once(text: str) -> tuple[str, ...]:
+    """Returns the words of a text of the catalogue; remembered, because every search asks for them."""
     return _words(text)
 
 
 def _score(word: str, spec: FunctionSpec) -> int:
-    """Returns how much the word says of the function; 0 where it is nowhere in its record."""
     searched = (
         (_NAME, spec.names),
         (_SUMMARY, (spec.summary, spec.category)),
         (_ARGUMENTS, (f"{argument.name} {argument.doc}" for argument in spec.arguments)),
         (_ELSEWHERE, (spec.detail, spec.result.doc, spec.not_encoded, *(clause.section for clause in spec.source))),
     )
-    return sum(weight for weight, texts in searched if any(_holds(text, word) for text in texts))
+    return sum(weight for weight, texts in searched if any(_has_word(text, word) for text in texts))
 
 
-def _taken_names(spec: FunctionSpec) -> Iterator[str]:
+def _argument_names(spec: FunctionSpec) -> Iterator[str]:
     for argument in spec.arguments:
         if isinstance(argument.kind, (ListedName, NameOrNumber)):
             for name, synonyms in argument.kind.vocabulary.synonyms.items():
                 yield from (name, *synonyms)
 
 
-def _holds(text: str, word: str) -> bool:
+def _has_word(text: str, word: str) -> bool:
     """Checks if a text has the word, or one that begins with it; a name may have it anywhere."""
     if " " not in text:
         return word in text.casefold()
-    return any(held.startswith(word) for held in _held(text))
+    return any(each.startswith(word) for each in _words_once(text))

@@ -29,7 +29,7 @@ MP = "masterpoints"
 
 
 class Category:
-    """Categories under which a spreadsheet lists the functions."""
+    """The categories under which a spreadsheet lists the functions."""
 
     MASTERPOINTS = "Bridge: masterpoints"
     AT_CLUBS = "Bridge: masterpoints at clubs"
@@ -55,9 +55,9 @@ class EditionFigure(NamedTuple):
 Check = Callable[[Edition, Any, Mapping[str, Any]], object]
 
 
-def refusing(rule: Callable[[Edition, Any], object]) -> Check:
-    """Returns the check of an argument by a rule that takes it alone, and refuses some values."""
-    return lambda edition, value, given: rule(edition, value)
+def check_by(rule: Callable[[Edition, Any], object]) -> Check:
+    """Returns a check by a rule that takes the argument alone, and refuses some values."""
+    return lambda edition, value, arguments: rule(edition, value)
 
 
 class Argument(NamedTuple):
@@ -78,7 +78,7 @@ class Argument(NamedTuple):
 
     @property
     def default_shown(self) -> str:
-        """Returns what stands for it where it is left out, in words or as it is typed; empty where nothing does."""
+        """Returns the default in words or as it is typed; empty if there is none."""
         if self.default_text or self.default is None:
             return self.default_text
         return f'"{self.default}"' if isinstance(self.default, str) else str(self.default).upper()
@@ -89,7 +89,7 @@ class Argument(NamedTuple):
 
 
 class FunctionResult(NamedTuple):
-    """Result of a function: unit, decimals, bounds, in words."""
+    """A result of a function: unit, decimals, bounds, in words."""
 
     doc: str
     unit: str = ""
@@ -113,7 +113,7 @@ class Example(NamedTuple):
 
 
 class FunctionSpec(NamedTuple):
-    """Everything there is to say about one worksheet function; ``checked`` as soon as it is made.
+    """The record of a worksheet function; call ``checked`` as soon as it is made.
 
     ``blank_at`` is the argument whose blank cell gives a blank result (the first, as a rule; None for never).
     ``readings`` are the ids of the readings of doubtful wording that it rests on. The documentation and derivations
@@ -136,7 +136,7 @@ class FunctionSpec(NamedTuple):
     readings: tuple[str, ...] = ()
 
     def checked(self) -> FunctionSpec:
-        """Returns the record itself; ValueError with all that is wrong in it."""
+        """Returns the record; raises ValueError with all that is wrong in it."""
         if faults := list(self._faults()):
             raise ValueError(f"{self.name}: " + "; ".join(faults))
         return self
@@ -176,7 +176,7 @@ class FunctionSpec(NamedTuple):
 
     @property
     def signature(self) -> str:
-        """Call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
+        """Returns the call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
         shown = []
         for argument in self.arguments:
             default = f"={argument.default_shown}" if argument.default_shown else ""
@@ -197,7 +197,7 @@ class FunctionSpec(NamedTuple):
             "arguments": arguments,
             "result": _data(self.result, "doc", "unit", "places", "table"),
             "errors": [_data(case, "code", "when") for case in self.errors],
-            "source": [clause.said for clause in self.source],
+            "source": [clause.citation for clause in self.source],
             "examples": [_data(example, "formula", "shows", "origin") for example in self.examples],
         }
 
@@ -222,7 +222,7 @@ def listed(names: Sequence[str], last: str = "or") -> str:
 
 
 def extent(spans: Iterable[Span]) -> Span:
-    """From the smallest to the largest number of a printed column of ranges, whichever way it runs: 16, ..., 6, 5."""
+    """Returns the smallest to the largest number of a printed column of ranges, in whichever order it is."""
     ranges = sorted(spans)
     return Span(ranges[0].first, ranges[-1].last)
 
@@ -266,7 +266,6 @@ def is_cell_address(name: str) -> bool:
 
 
 def fault_of_name(name: str) -> str:
-    """Returns what is wrong with a name for use on every surface; empty when nothing is."""
     if not _PORTABLE.fullmatch(name):
         return f"{name!r} must be letters, digits and underscores, beginning with a letter"
     if is_cell_address(name):

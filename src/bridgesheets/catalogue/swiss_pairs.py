@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, refusing
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, check_by
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import swiss_pairs as rules
 from truesheet.values import NA, NUM, VALUE
@@ -24,7 +24,7 @@ EBUPAIRSVP = worksheet_function(
     rule=rules.ebu_pairs,
     arguments=(
         Argument("percent", "matchpoints of this pair, as a part of all: 54.75% or 0.5475", Number(), "fraction",
-                 check=refusing(rules.accepts_percent)),
+                 check=check_by(rules.check_percent)),
         Argument("boards", f"boards in the match, 1 to {_LAST}", Whole(minimum=1), "boards"),
     ),
     result=FunctionResult(f"this pair's VPs, 0 to {_MOST}", "VPs", 0),

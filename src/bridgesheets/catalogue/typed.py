@@ -48,24 +48,24 @@ _MIXED = (
 )
 
 
-class Ambiguous(ValueError):
+class AmbiguousFormula(ValueError):
     """A formula that could mean several things; the message says how to write it."""
 
 
 def as_formula(typed: str) -> str:
-    """Returns the formula somebody meant; :class:`Ambiguous` where that cannot be known."""
+    """Returns the formula somebody meant; :class:`AmbiguousFormula` where that cannot be known."""
     if (bracketed := _BRACKETED.search(typed)) and registry.find(bracketed[1]) is not None:
-        meant = _BRACKETED.sub(r"\1(\2)", typed)
-        raise Ambiguous(f"put the arguments of a function in parentheses: {meant}")
+        corrected = _BRACKETED.sub(r"\1(\2)", typed)
+        raise AmbiguousFormula(f"put the arguments of a function in parentheses: {corrected}")
     return typed if _is_plain(typed) else _understood(typed)
 
 
 def _understood(typed: str) -> str:
-    return "".join(_with_quoted_names(_in_english(list(_parts(typed)))))
+    return "".join(_with_quoted_names(_with_commas(list(_parts(typed)))))
 
 
 def _is_plain(typed: str) -> bool:
-    """Tells whether a formula can be taken as it is, as most can; this takes a tenth of the time of parsing it."""
+    """Checks if a formula can be taken as it is, as most can; parsing takes ten times as long."""
     if not typed.isascii():
         return False
     rest = _TEXT.sub("", typed) if '"' in typed else typed
@@ -95,7 +95,7 @@ def _parts(typed: str) -> Iterator[str]:
 
 
 def _end_of_text(typed: str, at: int, closing: str) -> int:
-    """Returns where the text that begins there is closed; -1 if nowhere."""
+    """Returns where the text that begins there ends; -1 if nowhere."""
     at += 1
     while at < len(typed):
         if typed[at] in closing:
@@ -109,16 +109,16 @@ def _end_of_text(typed: str, at: int, closing: str) -> int:
 # --- semicolons and decimal commas ---------------------------------------------------------------------------------
 
 
-def _in_english(parts: list[str]) -> list[str]:
-    """Semicolons between arguments as commas, and decimal commas as points."""
-    depths = list(_depths(parts))
+def _with_commas(parts: list[str]) -> list[str]:
+    """Returns the parts with commas for semicolons, and points for decimal commas."""
+    depths = list(_open_marks(parts))
     separated = any(part == ";" and not braces for part, (_, braces) in zip(parts, depths, strict=True))
     read = parts.copy()
     for at, (part, (calls, braces)) in enumerate(zip(parts, depths, strict=True)):
         if part == "," and separated:
             # In the braces of an array constant a comma may be either.
             if braces or not _is_between_digits(parts, at):
-                raise Ambiguous(_MIXED)
+                raise AmbiguousFormula(_MIXED)
             read[at] = "."
         elif part == "," and not calls and not braces and _is_between_digits(parts, at):
             read[at] = "."
@@ -127,8 +127,7 @@ def _in_english(parts: list[str]) -> list[str]:
     return read
 
 
-def _depths(parts: list[str]) -> Iterator[tuple[int, int]]:
-    """Yields how many parentheses and how many braces are open at each part."""
+def _open_marks(parts: list[str]) -> Iterator[tuple[int, int]]:
     calls = braces = 0
     for part in parts:
         calls += (part == "(") - (part == ")")
@@ -144,7 +143,7 @@ def _is_between_digits(parts: list[str], at: int) -> bool:
 
 
 def _with_quoted_names(parts: list[str]) -> list[str]:
-    """Arguments that are a name our function knows there, in quotation marks."""
+    """Returns the parts with quotation marks around arguments that are names without them."""
     read: list[str] = []
     #: The calls that are open: the function, which of its arguments it is, and where that begins.
     open_calls: list[tuple[str, int, int]] = []
@@ -164,17 +163,17 @@ def _with_quoted_names(parts: list[str]) -> list[str]:
 
 
 def _is_name(function: str, number: int, word: str) -> bool:
-    found = registry.find(function)
-    if found is None or number >= len(found.spec.arguments):
+    called = registry.find(function)
+    if called is None or number >= len(called.spec.arguments):
         return False
-    kind = found.spec.arguments[number].kind
+    kind = called.spec.arguments[number].kind
     return isinstance(kind, ListedName | NameOrNumber) and (
         kind.vocabulary.knows(word) or _is_nearly_a_name(kind, word)
     )
 
 
 def _is_nearly_a_name(kind: ListedName | NameOrNumber, word: str) -> bool:
-    """Tells whether a word is a name misspelt: as a text it is answered with the names that were meant."""
+    """Checks if a word is a misspelt name: as a text it is answered with the names that were meant."""
     from difflib import get_close_matches  # only a word that is not known asks for its neighbours
 
     return len(word) >= _LETTERS and bool(get_close_matches(word.casefold(), kind.vocabulary.names, n=1, cutoff=0.75))

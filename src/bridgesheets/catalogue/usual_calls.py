@@ -56,19 +56,19 @@ def usual_calls(function: WorksheetFunction, together: int = 1) -> Iterator[tupl
     """
     spec = function.spec
     examples = _examples().get(spec.name, ())
-    given = [_given(argument) for argument in spec.arguments]
-    found: dict[tuple[Any, ...], None] = dict.fromkeys(examples)
+    choices = [_choices(argument) for argument in spec.arguments]
+    calls: dict[tuple[Any, ...], None] = dict.fromkeys(examples)
     for raw in examples:
-        full = [*raw, *[BLANK] * (len(given) - len(raw))]
-        whole = len(given) <= _FEW
-        for varying in combinations(range(len(given)), min(len(given), together)):
-            lists = [given[at] if whole or at == varying[0] else given[at][:_SOME] for at in varying]
+        full = [*raw, *[BLANK] * (len(choices) - len(raw))]
+        whole = len(choices) <= _FEW
+        for varying in combinations(range(len(choices)), min(len(choices), together)):
+            lists = [choices[at] if whole or at == varying[0] else choices[at][:_SOME] for at in varying]
             for values in product(*lists):
                 varied = full.copy()
                 for at, value in zip(varying, values, strict=True):
                     varied[at] = value
-                found.setdefault(_cut(varied))
-    yield from found
+                calls.setdefault(_cut(varied))
+    yield from calls
 
 
 #: A function with so few arguments is given every value with every other; one with more is given some.
@@ -77,16 +77,15 @@ _FEW, _SOME = 2, 6
 
 @lru_cache(maxsize=1)
 def _examples() -> Mapping[str, tuple[tuple[Any, ...], ...]]:
-    """Returns the raw arguments of the calls in the examples of all records, by the names of the records called."""
-    found: dict[str, tuple[tuple[Any, ...], ...]] = {}
+    calls: dict[str, tuple[tuple[Any, ...], ...]] = {}
     for function in dict.fromkeys(CATALOGUE.values()):
         for example in function.spec.examples:
             for _, outcome in calculate(example.formula).evaluations:
-                found[outcome.spec.name] = (*found.get(outcome.spec.name, ()), outcome.raw)
-    return MappingProxyType(found)
+                calls[outcome.spec.name] = (*calls.get(outcome.spec.name, ()), outcome.raw)
+    return MappingProxyType(calls)
 
 
-def _given(argument: Argument) -> tuple[Any, ...]:
+def _choices(argument: Argument) -> tuple[Any, ...]:
     kind = argument.kind
     if argument.whole_range:
         return ()

@@ -43,13 +43,13 @@ def _boards(doc: str) -> Argument:
 
 
 def _boards_of(scale: rules.Scale) -> Argument:
-    """Returns the same for one scale: where it is for one length of match, the boards may be left out."""
-    found = _boards(f"boards in the match, {_lengths(scale)}")
+    """Returns the boards for one scale; they may be left out if it is for one length of match."""
+    boards = _boards(f"boards in the match, {_lengths(scale)}")
     (first, last), *more = scale.lengths
     if first != last or more:
-        return found
+        return boards
     usual = EditionFigure(lambda edition: Decimal(rules.scales(edition)[scale.name].lengths[0].first))
-    return found._replace(doc=f"{found.doc} only", required=False, default=usual, default_text=f"{first}")
+    return boards._replace(doc=f"{boards.doc} only", required=False, default=usual, default_text=f"{first}")
 
 
 def _lengths(scale: rules.Scale) -> str:
@@ -73,22 +73,20 @@ def _rule(scale: rules.Scale) -> Any:
     return partial(rules.victory_points, scale_name=scale.name, boards=Decimal(1))
 
 
-def _own_function(scale: rules.Scale, said: ScaleFunction) -> Iterator[WorksheetFunction]:
+def _own_function(scale: rules.Scale, own: ScaleFunction) -> Iterator[WorksheetFunction]:
     figures = {} if scale.figures is None else scale.figures.figures
     function = worksheet_function(
-        name=said.name,
-        twins=said.twins,
+        name=own.name,
+        twins=own.twins,
         category=Category.VICTORY_POINTS,
-        summary=said.summary.format(lengths=_lengths(scale), **figures),
-        detail=said.detail.format(lengths=_lengths(scale), **figures),
+        summary=own.summary.format(lengths=_lengths(scale), **figures),
+        detail=own.detail.format(lengths=_lengths(scale), **figures),
         rule=_rule(scale),
         arguments=(
             _IMPS_WHOLE if scale.whole_margins else _IMPS,
             *([_boards_of(scale)] if scale.asks_boards else []),
         ),
-        result=FunctionResult(
-            said.result or f"this side's VPs, 0 to {scale.most.normalize():f}", said.unit, said.places
-        ),
+        result=FunctionResult(own.result or f"this side's VPs, 0 to {scale.most.normalize():f}", own.unit, own.places),
         errors=(
             _WRONG_KIND,
             *([_FRACTION] if scale.whole_margins else []),
@@ -96,9 +94,9 @@ def _own_function(scale: rules.Scale, said: ScaleFunction) -> Iterator[Worksheet
             *_beyond(scale),
         ),
         source=scale.sources,
-        examples=tuple(Example(*example) for example in said.examples),
+        examples=tuple(Example(*example) for example in own.examples),
     )
-    return iter((function, *map(function.twin, said.twins)))
+    return iter((function, *map(function.twin, own.twins)))
 
 
 VPSCALE = worksheet_function(
@@ -108,7 +106,7 @@ VPSCALE = worksheet_function(
     rule=rules.victory_points,
     arguments=(
         _SCALE_NAME,
-        _IMPS._replace(check=lambda edition, imps, given: rules.accepts_margin(edition, given["scale_name"], imps)),
+        _IMPS._replace(check=lambda edition, imps, given: rules.check_margin(edition, given["scale_name"], imps)),
         _boards("boards in the match, of a length the scale is for"),
     ),
     blank_at=1,

@@ -25,7 +25,7 @@ _MOST_VALUES = 12
 
 
 class Catalogue(Protocol):
-    """Functions that WHY can be asked about."""
+    """The functions that WHY can be asked about."""
 
     def find(self, name: str) -> WorksheetFunction | None: ...
 
@@ -35,14 +35,14 @@ class Catalogue(Protocol):
 
 
 def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[Any]) -> RuleAnswer:
-    given = list(values)
-    while given and given[-1] is BLANK:
-        given.pop()
+    arguments = list(values)
+    while arguments and arguments[-1] is BLANK:
+        arguments.pop()
     answer: Any
     if isinstance(question, Array):
-        answer = Array.of([_answer(catalogue, one, given) if one else "" for one in row] for row in question.rows)
+        answer = Array.of([_answer(catalogue, one, arguments) if one else "" for one in row] for row in question.rows)
     else:
-        answer = _answer(catalogue, question, given)
+        answer = _answer(catalogue, question, arguments)
     return RuleAnswer(answer, (because("the derivation of {formula}", formula=question),), _OURS)
 
 
@@ -50,7 +50,7 @@ def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
     name = question.strip().removeprefix("=").removesuffix("()").strip()
     function = catalogue.find(name)
     if function is not None:
-        answer = _of_call(function, values)
+        answer = _derivation_of_call(function, values)
     elif not values:
         answer = catalogue.derivation(question)
     else:
@@ -67,15 +67,15 @@ def _no_function(catalogue: Catalogue, name: str) -> str:
     return f"bridgesheets has no function called {name}, so WHY cannot say how it comes about{hint}"
 
 
-def _of_call(function: WorksheetFunction, values: list[Any]) -> str:
-    """Gives the derivation of a call. Hosts do not tell blank cells from values left out at the end: both are blank."""
+def _derivation_of_call(function: WorksheetFunction, values: list[Any]) -> str:
+    """Returns the derivation of a call; at the end, blank cells are the same as values left out."""
     blank_at = function.spec.blank_at
-    due = max(sum(argument.required for argument in function.spec.arguments), 0 if blank_at is None else blank_at + 1)
-    return told(function, [*values, *[BLANK] * (due - len(values))])
+    least = max(sum(argument.required for argument in function.spec.arguments), 0 if blank_at is None else blank_at + 1)
+    return call_derivation(function, [*values, *[BLANK] * (least - len(values))])
 
 
-def told(function: WorksheetFunction, values: Sequence[Any]) -> str:
-    """Returns how the result of a call comes about, or that of each cell where it gives several."""
+def call_derivation(function: WorksheetFunction, values: Sequence[Any]) -> str:
+    """Returns the derivation of a call, or of each cell where it gives several."""
     outcome = function.outcomes(*values)
     if isinstance(outcome, Outcome):
         return outcome.derivation_as(function.__name__)

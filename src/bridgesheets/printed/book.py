@@ -23,12 +23,12 @@ from bridgesheets.printed.styles import (
     StylesByKind,
     text_width,
 )
-from bridgesheets.printed.table_blocks import GAP, LOOSE, PageLayout, TableBlock, laid_out, on_rows
+from bridgesheets.printed.table_blocks import GAP, LOOSE, PageLayout, TableBlock, lay_out, on_rows
 from bridgesheets.regulations.in_force import in_force
 
 
 class SeeAlso(NamedTuple):
-    """A sentence that sends the reader to another page: what is found there, and the sheet it is on.
+    """A sentence that sends the reader to another page: its subject, and its sheet.
 
     Where the book has no such sheet, ``otherwise`` is said, or nothing.
     """
@@ -37,8 +37,8 @@ class SeeAlso(NamedTuple):
     sheet: str
     otherwise: str = ""
 
-    def said(self, pages: Mapping[str, tuple[int, str]]) -> str:
-        """Returns the sentence for a book with these pages: their numbers and titles by their sheets."""
+    def sentence(self, pages: Mapping[str, tuple[int, str]]) -> str:
+        """Returns the sentence for a book whose ``pages`` are numbers and titles by sheet."""
         if self.sheet not in pages:
             return self.otherwise
         number, title = pages[self.sheet]
@@ -47,7 +47,7 @@ class SeeAlso(NamedTuple):
 
 @dataclass(frozen=True)
 class Page:
-    """One sheet of a workbook: its name, how it is drawn, and its title, which the contents list."""
+    """A sheet of a workbook: its name, how it is drawn, and its title, which the contents list."""
 
     sheet: str
     draw: Callable[[PrintedSheet], None]
@@ -55,13 +55,13 @@ class Page:
     landscape: bool = False
 
 
-def numbered(pages: Iterable[Page], before: int = 0) -> dict[str, tuple[int, str]]:
+def page_numbers(pages: Iterable[Page], before: int = 0) -> dict[str, tuple[int, str]]:
     """Returns the number and the title of every page by its sheet, counted after so many sheets of paper."""
     return {page.sheet: (number, page.title) for number, page in enumerate(pages, before + 1)}
 
 
 class TooSmall(ValueError):
-    """The figures have no room in the least type."""
+    """Raised where the figures have no room in the least type."""
 
 
 @dataclass(frozen=True)
@@ -88,14 +88,12 @@ class FigurePage:
     length_size: float = 0.0
 
     def layout(self, width: float, height: float) -> PageLayout:
-        """Returns the blocks in the largest type for a room."""
         *others, last = self.blocks
         counts = [count for count in self.counts if count <= len(last.lines)]
-        found = (
-            laid_out([*others, *last.divided(count)], width, height, self.most, self.gap, self.loose)
-            for count in counts
+        layouts = (
+            lay_out([*others, *last.divided(count)], width, height, self.most, self.gap, self.loose) for count in counts
         )
-        return max(found, key=lambda layout: layout.type)
+        return max(layouts, key=lambda layout: layout.type)
 
     def layout_on(self, sheet: PrintedSheet) -> PageLayout:
         """Returns the blocks below the heading of a sheet and above its notes."""
@@ -116,10 +114,10 @@ class FigurePage:
         sheet.finish(self.source, head, key_columns=1 if layout.blocks[0].key_share else 0, down=1)
 
 
-def best(choices: Iterable[tuple[FigurePage, PageLayout]], wanted: float) -> tuple[FigurePage, PageLayout]:
-    """Returns the first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
-    found = [*choices]
-    grid, layout = next((each for each in found if each[1].type >= wanted), max(found, key=lambda each: each[1].type))
+def best_page(choices: Iterable[tuple[FigurePage, PageLayout]], wanted: float) -> tuple[FigurePage, PageLayout]:
+    """Returns the first page with type of that size, else that with the largest; :class:`TooSmall` below its least."""
+    pages = [*choices]
+    grid, layout = next((each for each in pages if each[1].type >= wanted), max(pages, key=lambda each: each[1].type))
     if layout.type < grid.least:
         raise TooSmall(grid.title)
     return grid, layout
@@ -150,13 +148,13 @@ def bind(
     styles, before = StylesByKind(workbook), 0
     if contents:
         before = draw_contents(PrintedSheet(workbook.create_sheet(CONTENTS), paper, styles), contents, pages)
-    numbers = numbered(pages, before)
+    numbers = page_numbers(pages, before)
     for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
-        drawn_on = _below_the_name(paper, landscape=page.landscape) if called else paper
+        drawn_on = _paper_below_name(paper, landscape=page.landscape) if called else paper
         page.draw(PrintedSheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
         if called:
-            _name_above(worksheet, called, paper, landscape=page.landscape)
+            _write_name(worksheet, called, paper, landscape=page.landscape)
     describe(workbook, paper, properties)
     return workbook
 
@@ -191,13 +189,13 @@ def describe(workbook: Workbook, paper: Paper | None, properties: Properties) ->
     workbook.calculation.fullCalcOnLoad = False
 
 
-def _below_the_name(paper: Paper, *, landscape: bool) -> Paper:
+def _paper_below_name(paper: Paper, *, landscape: bool) -> Paper:
     if landscape:
         return replace(paper, width=paper.width - NAME_HEIGHT)
     return replace(paper, height=paper.height - NAME_HEIGHT)
 
 
-def _name_above(worksheet: Worksheet, called: str, paper: Paper, *, landscape: bool) -> None:
+def _write_name(worksheet: Worksheet, called: str, paper: Paper, *, landscape: bool) -> None:
     """Puts a name above a page, as much of it as there is room for."""
     shown, (width, _) = called, paper.area(landscape)
     while text_width(shown, _NAME_SIZE) > width:
@@ -225,7 +223,7 @@ _AFFILIATION = (
 
 @dataclass(frozen=True)
 class Contents:
-    """What the first sheet says: title, for whom, and below the list of pages sections of a heading and sentences."""
+    """The first sheet: title, readers, and below the list of pages sections of a heading and sentences."""
 
     title: str
     use: str
@@ -236,23 +234,23 @@ def draw_contents(sheet: PrintedSheet, contents: Contents, pages: Sequence[Page]
     """Draws the list and the sections, on one page where the type can be so small; returns the pages it takes."""
     width = sheet.width - _NUMBER_WIDTH
     sizes = [(size, *_heights(sheet, contents, pages, size)) for size in _SIZES]
-    whole = next((size for size, listed, said in sizes if listed + said <= sheet.height), 0.0)
+    whole = next((size for size, listed, below in sizes if listed + below <= sheet.height), 0.0)
     # Sections that have no room below the list have a page of their own, under the heading as well.
     above = sheet.heading_height(contents.use)
     size = whole or next(
-        (size for size, listed, said in sizes if max(listed, above + said) <= sheet.height), _SIZES[-1]
+        (size for size, listed, below in sizes if max(listed, above + below) <= sheet.height), _SIZES[-1]
     )
     papers = 1 if whole else 2
-    # What room is left parts the lines of the list; alone on its page it has more.
-    listed, said = _heights(sheet, contents, pages, size)
-    more = min(size / 2, (sheet.height - listed - (said if whole else 0)) / len(pages))
+    # Room that is left goes between the lines of the list; alone on its page it has more.
+    listed, below = _heights(sheet, contents, pages, size)
+    more = min(size / 2, (sheet.height - listed - (below if whole else 0)) / len(pages))
     sheet.columns([_NUMBER_WIDTH, width])
     sheet.heading(contents.title, contents.use)
     head = sheet.row(_HEAD_HEIGHT)
     sheet.write(head, 1, "Page", HEAD.at(size))
     sheet.write(head, 2, "Title", HEAD.left.at(size))
     strip = sheet.row(BELOW_HEAD)
-    for name, (number, title) in numbered(pages, papers).items():
+    for name, (number, title) in page_numbers(pages, papers).items():
         row = sheet.row(_listed_height(sheet, title, size) + whole_pixels(more))
         sheet.write(row, 1, number, PAGE_NUMBER.at(size))
         sheet.link(row, 2, title, name, LINK.at(size))

@@ -37,7 +37,6 @@ class PrintedBook:
 
     @property
     def family(self) -> str:
-        """Returns a book of printed pages is a family of its own."""
         return self.file_name
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
@@ -46,7 +45,7 @@ class PrintedBook:
 
 @dataclass(frozen=True)
 class BookSet:
-    """Workbooks that are asked for by one name.
+    """A set of workbooks with one name.
 
     ``formulas`` is what their cells may hold, the usual first; ``on_paper`` is False for workbooks that are not
     printed, and are the same for every paper.
@@ -84,8 +83,8 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
 Entry = TypeVar("Entry")
 
 
-class Built(NamedTuple):
-    """A file that is made; ``unchanged`` if one with these very bytes is in its place."""
+class BuiltFile(NamedTuple):
+    """A finished file; ``unchanged`` if one with these very bytes is in its place."""
 
     path: Path
     unchanged: bool
@@ -100,9 +99,9 @@ def build(
     known: Mapping[str, BookSet] = SETS,
     force: bool = False,
     processes: int = 1,
-    tell: Callable[[Built, int], None] = lambda built, count: None,
+    tell: Callable[[BuiltFile, int], None] = lambda built, count: None,
 ) -> list[Path]:
-    """Writes the workbooks of the named sets (all, if none is named) and returns the files, PDF beside each if asked.
+    """Writes the workbooks of the named sets (all, if none is named) and returns the files, with ``pdf`` a PDF of each.
 
     ``formulas`` is what is usual for each set unless it is named. The books are made in so many ``processes``; of each
     file that is made, ``tell`` hears at once, and how many there will be. Everything is made in memory first: on a
@@ -135,21 +134,20 @@ def build(
     printable = {name for order in orders if pdf and order.book.file_name not in unprinted for name in order.names}
     files = [*names, *(Path(name).with_suffix(".pdf").name for name in printable)]
     targets = dict(zip(files, plan_own([folder / name for name in files], force), strict=True))
-    made: dict[str, bytes] = {}
+    contents: dict[str, bytes] = {}
     unchanged: set[str] = set()
 
-    def note(found: Mapping[str, bytes]) -> None:
-        """Keep files that are made, and tell of them."""
-        made.update(found)
-        for name, content in found.items():
+    def note(finished: Mapping[str, bytes]) -> None:
+        contents.update(finished)
+        for name, content in finished.items():
             # A file that holds these bytes already is nobody's loss, whoever wrote it: it stays, with its date.
             if _is_there(folder / name, content):
                 unchanged.add(name)
-            tell(Built(folder / name, name in unchanged), len(files))
+            tell(BuiltFile(folder / name, name in unchanged), len(files))
 
-    for found in made_books(orders, processes):
-        note(found)
-    workbooks = {name: made[name] for name in names}
+    for finished in build_books(orders, processes):
+        note(finished)
+    workbooks = {name: contents[name] for name in names}
     if to_print := {name: content for name, content in workbooks.items() if name in printable}:
         note(pages := output.to_pdf(libreoffice, to_print))
         workbooks |= pages
@@ -188,11 +186,11 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
             raise UnknownOrder(f"{name} cannot have {formulas} formulas; {instead}", "formulas")
 
 
-def _known(what: str, name: str, entries: Mapping[str, Entry]) -> Entry:
+def _known(kind: str, name: str, entries: Mapping[str, Entry]) -> Entry:
     if name not in entries:
         # PowerShell makes two words of 300,750.
         apart = "; put a list with commas into quotation marks" if name[:1].isdigit() else ""
-        raise UnknownOrder(no_such(what, name, entries) + apart)
+        raise UnknownOrder(no_such(kind, name, entries) + apart)
     return entries[name]
 
 
@@ -209,7 +207,7 @@ class BookToBuild(Protocol):
 
     @property
     def family(self) -> str:
-        """Books of one family are made by one process: what one needs to have calculated serves the next.
+        """Returns the family: its books are made by one process, where what one has calculated serves the next.
 
         Those without a family are made by this process, with all that are built with them.
         """
@@ -220,41 +218,41 @@ class BookToBuild(Protocol):
 
 @dataclass(frozen=True)
 class BookOrder:
-    """A book to be made: for which papers, under which file names, and with which formulas."""
+    """An order for a book: its papers, file names and formulas."""
 
     book: BookToBuild
     papers: tuple[Paper, ...]
     names: tuple[str, ...]
     formulas: str
 
-    def made(self) -> dict[str, bytes]:
+    def files(self) -> dict[str, bytes]:
         with collector_off():
             return dict(zip(self.names, self.book.contents(self.papers, self.formulas), strict=True))
 
 
-def made_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapping[str, bytes]]:
+def build_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapping[str, bytes]]:
     """Yields the files of the books by their names: in the order of the books, as they are done."""
     families = grouped((order.book.family, order) for order in orders)
     if min(processes, len(families)) < 2 or "" in families:
-        yield from (order.made() for order in orders)
+        yield from (order.files() for order in orders)
         return
     edition = in_force()
     pieces = [_BookPiece(family, tuple(books), edition, today()) for family, books in families.items()]
     expected = iter(families)
     following = next(expected)
-    done: dict[str, Mapping[str, bytes]] = {}
+    waiting: dict[str, Mapping[str, bytes]] = {}
     for report in run_all(pieces, processes):
         if report.problem:
             raise BuildError(report.problem)
-        done[report.family] = report.files
-        while following in done:
-            yield done.pop(following)
+        waiting[report.family] = report.files
+        while following in waiting:
+            yield waiting.pop(following)
             following = next(expected, "")
 
 
 @dataclass(frozen=True)
 class _BookReport:
-    """The files of a family of books, or why there are none."""
+    """The files of a family of books, or the reason why there are none."""
 
     family: str
     files: Mapping[str, bytes] = field(default_factory=dict)
@@ -276,15 +274,15 @@ class _BookPiece(PieceOfWork[_BookReport]):
 
     def run(self, at_last: Callable[[], None] | None = None) -> _BookReport:
         start = time.perf_counter()
-        found = attempt(self._made, _SECONDS)
-        if isinstance(found, Trouble):
-            found = _BookReport(self.family, problem=self._problem(found.reason), short_of_memory=found.of_memory)
-        return replace(found, seconds=time.perf_counter() - start)
+        result = attempt(self._report, _SECONDS)
+        if isinstance(result, Trouble):
+            result = _BookReport(self.family, problem=self._problem(result.reason), short_of_memory=result.of_memory)
+        return replace(result, seconds=time.perf_counter() - start)
 
-    def _made(self) -> _BookReport:
+    def _report(self) -> _BookReport:
         try:
             with answering_by(self.edition, self.day):
-                files = {name: content for order in self.orders for name, content in order.made().items()}
+                files = {name: content for order in self.orders for name, content in order.files().items()}
                 return _BookReport(self.family, files)
         except BuildError as problem:
             return _BookReport(self.family, problem=problem.reason)

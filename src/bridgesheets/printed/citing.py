@@ -12,20 +12,20 @@ from bridgesheets.regulations.in_force import in_force
 
 
 def cite(*clauses: Clause) -> str:
-    """Document, section, and the edition where the text prints one.
+    """Returns document, section, and the edition where the text prints one.
 
     Where something else holds by the edition in force, its name follows.
     """
-    said = []
+    cited = []
     for text, sections in by_source(clauses).items():
         edition = "" if text.edition == "undated" else f" ({text.edition})"
-        said.append(f"{text.title}, {_together(sections)}{edition}")
+        cited.append(f"{text.title}, {_join_sections(sections)}{edition}")
     amended = f" (as amended by {in_force().name})" if any(clause.amended for clause in clauses) else ""
-    return f"{'; '.join(said)}{amended}"
+    return f"{'; '.join(cited)}{amended}"
 
 
 def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
-    """The same for many sections of one text: the main one with its heading, of the others letter, number and page.
+    """Returns many sections of one text: the main one with its heading, the others with letter, number and page.
 
     Chapters are left out; the sections on the pages of the main one follow it, the others come behind them. Where that
     is too long the main one has no heading (``headed``) either. An amended edition is in place of the text.
@@ -44,13 +44,13 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
         for at, which in ((at, _listed(named)) for at, named in by_page.items())
     ]
     text = main.source.dated if edition.amended is None else edition.full_name
-    said = f"{text}, {where}", ", ".join(also)
-    return ("; also " if headed else "; ").join(filter(None, said))
+    parts = f"{text}, {where}", ", ".join(also)
+    return ("; also " if headed else "; ").join(filter(None, parts))
 
 
 def by_edition(cited: str) -> str:
-    """Returns what a footer says of the masterpoint manual, with the edition that amends it in its place."""
-    edition, manual = in_force(), next(found.title for found in in_force().sources() if found.id == "masterpoints")
+    """Returns a footer with the amended edition in place of the masterpoint manual."""
+    edition, manual = in_force(), next(each.title for each in in_force().sources() if each.id == "masterpoints")
     if edition.amended is None or not cited.startswith(manual):
         return cited
     return f"{edition.full_name}{cited.removeprefix(manual)}"
@@ -77,16 +77,16 @@ _TOGETHER = 12
 
 
 def amendments_listed() -> list[tuple[str, list[str]]]:
-    """What the contents say of an amended edition: its tables that are amended, with the citations, in sections."""
-    edition, said = in_force(), amended_tables()
+    """Returns the sections of the contents on an amended edition: its tables with amendments and citations."""
+    edition, tables = in_force(), amended_tables()
     return [
-        (f"{edition.full_name}: what is amended{', further' if at else ''}", said[at : at + _TOGETHER])
-        for at in range(0, len(said), _TOGETHER)
+        (f"{edition.full_name}: what is amended{', further' if at else ''}", tables[at : at + _TOGETHER])
+        for at in range(0, len(tables), _TOGETHER)
     ]
 
 
 def edition_note() -> str:
-    """X12: the warning of the edition in force, for the first page."""
+    """Returns the warning (X12) of the edition in force, for the first page."""
     manual, edition = source("masterpoints"), in_force()
     if edition.amended is not None:
         return f"{edition.full_name}, the contents say how; {manual.brief_caution}."
@@ -95,7 +95,7 @@ def edition_note() -> str:
 
 @dataclass(frozen=True)
 class Label:
-    """A section as a footer names it: whose it is ("NAP"), which ("C"), and its page.
+    """A section as a footer names it: its owner ("NAP"), its letter ("C"), and its page.
 
     ``which`` is empty where the page alone says it; ``heading`` names the section by itself.
     """
@@ -107,13 +107,13 @@ class Label:
 
 
 def _listed(labels: Iterable[Label], whose: str = "") -> str:
-    """Labels one after the other; whose they are is said once: "NAP B, C, D"."""
-    said = []
+    """Returns labels in a list, their owner once: "NAP B, C, D"."""
+    words = []
     for named in labels:
         if named.which:
-            said.append(f"{named.whose} {named.which}" if named.whose not in ("", whose) else named.which)
+            words.append(f"{named.whose} {named.which}" if named.whose not in ("", whose) else named.which)
             whose = named.whose
-    return ", ".join(said)
+    return ", ".join(words)
 
 
 #: A heading with its letter, and its numbers if the text prints them: "A. Open Game Awards", "A.2 10K Events", "A.4-6".
@@ -131,10 +131,10 @@ def label(clause: Clause) -> Label:
         return Label("", chapter, clause.page, chapter)
     whose, which, headings = "", "", []
     for part in (chapter, *below.split(", ")) if below else (chapter,):
-        if found := _WHOSE.fullmatch(part):
-            whose = found[1]
-        elif found := _HEADING.match(part):
-            which, headings = dashed(found[1] or found[2]), [dashed(part).partition(" for ")[0]]
+        if match := _WHOSE.fullmatch(part):
+            whose = match[1]
+        elif match := _HEADING.match(part):
+            which, headings = dashed(match[1] or match[2]), [dashed(part).partition(" for ")[0]]
         elif _NUMBER.fullmatch(part) and which:
             which, headings = f"{which}.{dashed(part)}", [*headings, dashed(part)]
         elif len(part) == 1:
@@ -159,8 +159,8 @@ def _pages(printed: str) -> str:
     return printed and f"p{'' if printed.isdecimal() else 'p'}. {dashed(printed)}"
 
 
-def _together(sections: Sequence[str]) -> str:
-    """Sections of one text in one breath: "Appendix 1, 9 board matches and 14 board matches"."""
+def _join_sections(sections: Sequence[str]) -> str:
+    """Returns sections of one text with their common head once: "Appendix 1, 9 board matches and 14 board matches"."""
     heads = {section.partition(", ")[0] for section in sections}
     if len(sections) == 1 or len(heads) > 1:
         return ", ".join(sections)

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any
 
 
-class _Later:
+class _LazyLibrary:
     """A library that loads itself when something of it is asked for.
 
     Until then it is not in ``sys.modules``: ``from openpyxl.utils import ...`` would load the package a second time.
@@ -19,9 +19,9 @@ class _Later:
         self._library = name
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(import_module(self._library), name)
-        setattr(self, name, found)
-        return found
+        part = getattr(import_module(self._library), name)
+        setattr(self, name, part)
+        return part
 
 
-openpyxl: Any = _Later("openpyxl")
+openpyxl: Any = _LazyLibrary("openpyxl")

@@ -25,7 +25,7 @@ _MOST_LIMITS = 10
 
 @dataclass(frozen=True)
 class Narrowing:
-    """Only these tables, these limits, this number of sessions; what is left empty narrows nothing.
+    """The tables, limits and sessions that charts are wanted for; what is empty narrows nothing.
 
     ``tables`` are the fewest and the most tables (teams at team events), ``limits`` are in place of the usual strat
     limits, ``sessions`` is the length of the event.
@@ -40,18 +40,18 @@ class Narrowing:
 
     @property
     def in_file_name(self) -> str:
-        """Returns what a narrowed workbook adds to its name, so that it never takes the place of the full one."""
-        said = []
+        """Returns the addition to a narrowed workbook's name, so that it never replaces the full one."""
+        words = []
         if self.tables:
-            said += ["tables", *map(str, dict.fromkeys(self.tables))]
+            words += ["tables", *map(str, dict.fromkeys(self.tables))]
         if self.limits:
-            said += ["limit", *map(str, map(say, self.limits))]
+            words += ["limit", *map(str, map(say, self.limits))]
         if self.sessions:
-            said += ["sessions", str(self.sessions)]
-        return "".join(f"-{word}" for word in said)
+            words += ["sessions", str(self.sessions)]
+        return "".join(f"-{word}" for word in words)
 
     def holds(self, facts: Mapping[str, Any]) -> bool:
-        """Checks if a row or a column is one that is asked for, by its tables, teams or entrants and its sessions.
+        """Checks if a row or a column is wanted, by its tables, teams or entrants and its sessions.
 
         Comparison groups and strats begin at the fewest there can be, whatever the tables of the whole game.
         """
@@ -77,7 +77,7 @@ WHOLE = Narrowing()
 
 
 def narrowing(tables: str | None = None, limits: Iterable[str] = (), sessions: int | None = None) -> Narrowing:
-    """Returns the narrowing in words, as the command line takes it: tables "3-40", limits "300" or "300,750"."""
+    """Returns the narrowing in the words of the command line: tables "3-40", limits "300" or "300,750"."""
     return Narrowing(tables_in(tables) if tables is not None else None, limits_in(limits), _sessions(sessions))
 
 
@@ -94,14 +94,14 @@ def tables_in(text: str) -> tuple[int, int]:
 
 def limits_in(texts: Iterable[str]) -> tuple[Decimal, ...]:
     """Returns the masterpoint limits in words: "300", "300,750", or by strats "A=open,B=750"; in rising order."""
-    found = []
+    limits = []
     for text in (part.rpartition("=")[2].strip() for listed in texts for part in listed.split(",")):
         if text.casefold() == "open":
             continue
         if not _LIMIT.fullmatch(text):
             raise UnknownOrder(f'limit "{text}" is no masterpoint limit; give a whole number such as 300')
-        found.append(Decimal(text))
-    different = sorted(set(found))
+        limits.append(Decimal(text))
+    different = sorted(set(limits))
     if len(different) > _MOST_LIMITS:
         raise UnknownOrder(f"{len(different)} limits are too many for one chart; name at most {_MOST_LIMITS}")
     return tuple(different)

@@ -41,14 +41,14 @@ _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, ACBL"
 
 def charts_of(events: Iterable[EventCharts], narrowing: Narrowing) -> tuple[Chart, ...]:
     """Returns the charts of some events, each once, on sheets of different names."""
-    found: dict[str, Chart] = {}
+    by_sheet: dict[str, Chart] = {}
     whole = (chart for event in events for chart in event.charts())
     for chart in (narrowed for each in whole for narrowed in each.narrowed(narrowing)):
-        if chart.sheet in found and found[chart.sheet].title != chart.title:
+        if chart.sheet in by_sheet and by_sheet[chart.sheet].title != chart.title:
             numbered = (f"{shorten(chart.sheet, 28, placeholder='')} {number}" for number in range(2, 100))
-            chart = replace(chart, sheet=next(name for name in numbered if name not in found))
-        found.setdefault(chart.sheet, chart)
-    return tuple(found.values())
+            chart = replace(chart, sheet=next(name for name in numbered if name not in by_sheet))
+        by_sheet.setdefault(chart.sheet, chart)
+    return tuple(by_sheet.values())
 
 
 def charts_to_order(names: Sequence[str], narrowing: Narrowing = WHOLE) -> OrderedBook:
@@ -100,25 +100,25 @@ def knows_event(name: str) -> bool:
 def event_named(name: str) -> EventCharts:
     """Returns the event of that name; an :class:`UnknownOrder` as above."""
     known = _by_name(in_force())
-    found = known.get(_bare(name))
-    if found is None:
+    chosen = known.get(_bare(name))
+    if chosen is None:
         spelled = {bare: event.name for bare, event in known.items()}
         near = get_close_matches(_bare(name), spelled, _NEAREST, 0.5)
         within = [bare for bare in spelled if _bare(name) and set(_words(name)) <= set(bare.split())]
-        meant = list(dict.fromkeys(spelled[bare] for bare in (*within, *near)))[:_NEAREST]
-        hint = did_you_mean([f'"{event}"' for event in meant]) or ";"
+        nearest = list(dict.fromkeys(spelled[bare] for bare in (*within, *near)))[:_NEAREST]
+        hint = did_you_mean([f'"{event}"' for event in nearest]) or ";"
         raise UnknownOrder(f'there is no chart for "{name}"{hint} {task("build awards", "--list")} names them all')
-    return found
+    return chosen
 
 
 @per_edition(maxsize=4)
 def _by_name(edition: Edition) -> dict[str, EventCharts]:
     events = _events(edition)
     names = [(event.name, event) for event in events] + [(also, event) for event in events for also in event.also]
-    found: dict[str, EventCharts] = {}
+    by_name: dict[str, EventCharts] = {}
     for name, event in names:
-        found.setdefault(_bare(name), event)
-    return found
+        by_name.setdefault(_bare(name), event)
+    return by_name
 
 
 def _words(name: str) -> list[str]:
@@ -171,7 +171,7 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
 
 def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
     """Returns the numbers of boards in words: "7", "7,8", in rising order."""
-    found: set[int] = set()
+    lengths: set[int] = set()
     for text in (part.strip() for listed in boards for part in listed.split(",")):
         match = _BOARDS.fullmatch(text)
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
@@ -179,14 +179,14 @@ def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
             raise UnknownOrder(
                 f'boards "{text}" is no number of boards; give one such as 7, or several such as 7,8 or 5-8'
             )
-        found.update(range(first, last + 1))
-        if len(found) > _MOST:
-            raise UnknownOrder(f"{len(found)} lengths of match are too many for one order; name at most {_MOST}")
-    return tuple(sorted(found))
+        lengths.update(range(first, last + 1))
+        if len(lengths) > _MOST:
+            raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one order; name at most {_MOST}")
+    return tuple(sorted(lengths))
 
 
 def _any_length(scale: str) -> tuple[int, ...]:
-    """Returns the one card of a scale that asks for no boards; refuses the others."""
+    """Returns the one length of a scale that needs no boards; refuses other scales."""
     if scale == _WITHOUT_BOARDS:
         return (1,)
     raise UnknownOrder(
@@ -195,7 +195,7 @@ def _any_length(scale: str) -> tuple[int, ...]:
 
 
 def scale_in(text: str) -> str:
-    """Returns the scale of that name, which there are cards of."""
+    """Returns the scale of that name, if it has cards."""
     try:
         return card_scales().find(text)
     except RuleError as refusal:
@@ -203,14 +203,14 @@ def scale_in(text: str) -> str:
 
 
 def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[ScaleSteps, ...]:
-    """What cards of a scale show: one for lengths of match with the same steps; refuses more than a style holds."""
+    """Returns the faces of a scale's cards, one for lengths of match with the same steps; refuses too many steps."""
     try:
-        found = {face.boards: face for face in (face_of(scale, length) for length in lengths)}
+        by_boards = {face.boards: face for face in (face_of(scale, length) for length in lengths)}
     except RuleError as refusal:
         raise UnknownOrder(refusal.message) from None
-    for face in found.values():
+    for face in by_boards.values():
         _refuse_too_many_steps(face, style)
-    return tuple(found.values())
+    return tuple(by_boards.values())
 
 
 def _refuse_too_many_steps(face: ScaleSteps, style: Style) -> None:

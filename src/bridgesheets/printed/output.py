@@ -32,7 +32,7 @@ from truesheet.writing.temporary import lay
 
 
 def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = ()) -> list[Target]:
-    """Returns the targets for files to be written; refuses, before anything is made, what could not be written.
+    """Returns the targets for files to be written; refuses at once what could not be written later.
 
     ``sources`` are the files that are read. A file that is there is replaced only with ``force``, and kept as a backup.
     Of files that belong together a killed run may have written the first only: it may stay if it comes out the same.
@@ -43,14 +43,14 @@ def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = (
 
 
 def plan_own(paths: Iterable[Path], force: bool) -> list[Target]:
-    """The targets for files that are made again: those of an earlier run are replaced freely if nobody changed them."""
-    found = []
+    """Returns the targets for files that are made again: unchanged ones of an earlier run are replaced freely."""
+    targets = []
     for path in paths:
         try:
-            found.append(own_target(path, force))
+            targets.append(own_target(path, force))
         except Refused as problem:
             raise BuildError(f"{path}: {problem.reason}") from None
-    return _checked(found)
+    return _checked(targets)
 
 
 def _checked(targets: list[Target], sources: Iterable[Path] = ()) -> list[Target]:
@@ -68,7 +68,7 @@ def deliver(contents: Mapping[Target, bytes]) -> list[Path]:
 
 
 def deliver_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = lambda sentence: None) -> list[Path]:
-    """Write files of one folder that may be made again, and note beside them that they are ours.
+    """Writes files of one folder that may be made again, and notes next to them that they are ours.
 
     ``tell`` is given a sentence where another run wrote some of them at the same time.
     """
@@ -90,10 +90,10 @@ _TIMEOUT = 180
 def find_libreoffice() -> str:
     from bridgesheets.surfaces.libreoffice import soffice  # only printing needs it
 
-    found = soffice.find()
-    if found is None:
+    path = soffice.find()
+    if path is None:
         raise BuildError("LibreOffice is needed to print PDF files and was not found; install it or leave out --pdf")
-    return found
+    return path
 
 
 def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -107,24 +107,24 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]
             lay(source, content)
         try:
             profile = soffice.profile_of_this_process()
-            said = soffice.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
+            log = soffice.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
         except soffice.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem
         pdfs = {source.with_suffix(".pdf").name: printed / source.with_suffix(".pdf").name for source in sources}
         for name, path in pdfs.items():
             if not path.exists() or not path.stat().st_size:
-                raise BuildError(f"LibreOffice did not print {name}{said and f': {said}'}")
+                raise BuildError(f"LibreOffice did not print {name}{log and f': {log}'}")
         return {name: path.read_bytes() for name, path in pdfs.items()}
 
 
 class BuildError(Refused):
-    """A workbook cannot be built or written; the reason is one line in plain words, with the remedy."""
+    """Raised if a workbook cannot be built or written; the reason is one line in plain words, with the remedy."""
 
     exit_status = 1
 
 
 class UnknownOrder(BuildError):
-    """A set, a paper or a kind of formulas that there is not."""
+    """Raised for a set, a paper or a kind of formulas that does not exist."""
 
     exit_status = 2
 
@@ -156,14 +156,14 @@ def own_target(path: Path, force: bool) -> Target:
 
 
 def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = lambda sentence: None) -> None:
-    """Writes the files, all of one folder, and notes their digests beside them.
+    """Writes the files, all of one folder, and notes their digests next to them.
 
     Where another run writes some of them at the same time, all are written again over what it made, as if this one had
     begun later; ``tell`` is given a sentence then.
     """
     new = {target.path.name: {_digest(content)} for target, content in contents.items()}
     folder = next(iter(contents)).path.parent
-    # Noted before, beside the former ones, so that a run that is killed in between leaves no file it does not know.
+    # Noted first, next to the former ones, so that a run that is killed in between leaves no unknown file.
     _note(folder, new, keep=True)
     try:
         for tries in range(TRIES):
@@ -173,7 +173,7 @@ def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = la
                 if tries == TRIES - 1:
                     raise
                 pause()
-                contents = {_again(target): content for target, content in contents.items()}
+                contents = {_new_target(target): content for target, content in contents.items()}
             else:
                 if tries:
                     tell(f"{folder}: another run wrote there meanwhile; the files are as this run made them")
@@ -184,8 +184,8 @@ def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = la
             _note(folder, new, keep=False)
 
 
-def _again(target: Target) -> Target:
-    """Returns the target for a file that was saved since it was looked at; refused unless a command made that one."""
+def _new_target(target: Target) -> Target:
+    """Returns the target for a file that has changed since; refuses one that is not from a command."""
     with naming(target.path):
         return own_target(target.path, target.force and target.backup)
 
@@ -194,14 +194,14 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
     """Adds digests to the list of a folder; without ``keep`` takes out those that no file has."""
 
     def noted(before: bytes) -> bytes:
-        found = _digests_in(before)
+        known = _digests_in(before)
         for name, digests in new.items():
             if "\n" in name:
                 continue  # it would be two lines; a file of such a name counts as somebody else's
-            found.setdefault(name, set()).update(digests)
+            known.setdefault(name, set()).update(digests)
         if not keep:
-            found = {name: digests & _now(folder / name) for name, digests in found.items()}
-        lines = sorted((name, digest) for name, digests in found.items() for digest in digests)
+            known = {name: digests & _digest_of(folder / name) for name, digests in known.items()}
+        lines = sorted((name, digest) for name, digests in known.items() for digest in digests)
         return "".join(f"{digest}  {name}\n" for name, digest in lines).encode(errors="surrogateescape")
 
     path = folder / LIST
@@ -209,8 +209,8 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
         change(path, noted, backup=False)
 
 
-def _now(path: Path) -> set[str]:
-    """Returns the digest of a file as it is now; nothing if there is none, or one too large to be of a command."""
+def _digest_of(path: Path) -> set[str]:
+    """Returns the present digest of a file; nothing if there is none, or one too large for a command's."""
     try:
         return {_digest(bytes_of(path))}
     except OSError:
@@ -222,13 +222,13 @@ def _digests_in(content: bytes) -> dict[str, set[str]]:
 
     A line that is damaged, or names a file elsewhere, counts as none: its file is then somebody else's.
     """
-    found: dict[str, set[str]] = {}
+    by_name: dict[str, set[str]] = {}
     # Names are bytes, and need be no text.
     for line in content.decode(errors="surrogateescape").split("\n"):
         match = _LINE.fullmatch(line)
         if match and not set(match[2]) & set("/\\:"):
-            found.setdefault(match[2], set()).add(match[1])
-    return found
+            by_name.setdefault(match[2], set()).add(match[1])
+    return by_name
 
 
 def _digest(content: bytes) -> str:

@@ -34,7 +34,7 @@ class Paper:
     height: float
 
     def area(self, landscape: bool) -> tuple[float, float]:
-        """Width and height between the margins."""
+        """Returns width and height between the margins."""
         width, height = (self.height, self.width) if landscape else (self.width, self.height)
         return width - 2 * MARGINS.side, height - MARGINS.top - MARGINS.bottom
 
@@ -67,17 +67,15 @@ _FOOTER_RIGHT = "  page 10 of 99"
 
 
 def fits_footer(source: str, paper: Paper, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
-    """Checks if a source has room beside the number of the page in type of a size."""
     return printed_width(source + _FOOTER_RIGHT) * size <= paper.area(landscape)[0]
 
 
 def fits_footers(source: str, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
-    """Checks if a source has room on every paper in type of a size."""
     return all(fits_footer(source, paper, landscape, size) for paper in PAPERS.values())
 
 
 def cut_to_fit(source: str, paper: Paper, landscape: bool) -> str:
-    """Returns a source as far as there is room: the names of amendments and what they cite can be of any length."""
+    """Returns as much of a source as there is room for: names and citations of amendments can be long."""
     while not fits_footer(f"{source} ...", paper, landscape):
         source = source[:-1].rstrip(" ,;")
     return f"{source} ..."
@@ -92,7 +90,7 @@ def set_up_page(
     across: int = 1,
     down: int = 0,
 ) -> None:
-    """Set paper, margins and footer of a sheet, and how many pages it is fitted to.
+    """Sets paper, margins and footer of a sheet, and how many pages it is fitted to.
 
     ``across`` and ``down`` count pages from side to side and from top to bottom; 0 is as many as it takes. ``source``
     is at the left of the footer, the number of the page at the right, in type of 10 points, or smaller where a long
@@ -130,7 +128,7 @@ def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool
 
 
 def page_ends(groups: Sequence[int], a_page: int) -> list[int]:
-    """Returns the last line of each page but the last, on as few pages as can be, about as long as each other.
+    """Returns the last line of each page but the last, on the fewest pages, of about equal length.
 
     ``groups`` has the lines of each group that is kept together, ``a_page`` is how many fit. A page ends where a group
     ends, if no group is longer than a page.
@@ -142,11 +140,11 @@ def page_ends(groups: Sequence[int], a_page: int) -> list[int]:
 
 
 def _even_ends(groups: Sequence[int], a_page: int, pages: int) -> Iterator[int]:
-    begun = done = 0
+    begun = lines = 0
     for many in groups:
         even = begun + (sum(groups) - begun) / pages
-        is_full = done <= begun + a_page < done + many
-        if begun < done and (is_full or done + many / 2 > even):
-            yield done
-            begun, pages = done, max(pages - 1, 1)
-        done += many
+        is_full = lines <= begun + a_page < lines + many
+        if begun < lines and (is_full or lines + many / 2 > even):
+            yield lines
+            begun, pages = lines, max(pages - 1, 1)
+        lines += many

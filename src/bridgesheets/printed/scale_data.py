@@ -40,7 +40,7 @@ Cell = str | int | Decimal | None
 
 
 class _Entry(NamedTuple):
-    """A sheet of the workbook: what its table and its cells are called, and where the figures come from."""
+    """A sheet of the workbook: the names of its table and its cells, and the source of its figures."""
 
     sheet: str
     says: str
@@ -57,7 +57,7 @@ def bind_data() -> Workbook:
     entries += [_pairs_sheet(workbook), _imp_sheet(workbook)]
     _write_about(about, entries)
     for sheet in workbook:
-        # What is printed of tables to look up is an empty cell beside them.
+        # Tables to look up are not printed: their print area is an empty cell next to them.
         sheet.print_area = f"{get_column_letter(sheet.max_column + 2)}1"
     subject = "IMP to Victory Point scales and the IMP scale as Excel tables with defined names"
     keywords = "bridge, duplicate bridge, Victory Points, VP scale, IMPs, table, data"
@@ -76,7 +76,6 @@ def _lengths(scale: Scale) -> Iterator[Span]:
 
 
 def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
-    """Returns a row for each step at each length of match."""
     rows = [
         (span.first, span.last, step.first, step.last, step.winner, step.loser)
         for span in _lengths(scale)
@@ -87,13 +86,13 @@ def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
     _write_table(sheet, name, _HEADINGS, rows, dict.fromkeys((5, 6), decimals))
     last = len(rows) + 1
     for called, column in (("Winner", 5), ("Loser", 6)):
-        _name(workbook, f"{called}_{scale.name}", sheet, column, 2, column, last)
+        _define_name(workbook, f"{called}_{scale.name}", sheet, column, 2, column, last)
     names = f"{name}, Winner_{scale.name}, Loser_{scale.name}"
     return _Entry(sheet.title, f"{scale.title}: a row for each step", names, cite(*scale.clauses))
 
 
 def _wide_sheet(workbook: Workbook) -> _Entry:
-    """Returns the winner's points of the NABC+ scale with IMPs down and boards across."""
+    """Writes the winner's points of the NABC+ scale with IMPs down and boards across."""
     sheet, scale = workbook.create_sheet(_WIDE), scales(in_force())["nabc"]
     columns = {boards: steps("nabc", boards) for boards in range(1, _LONGEST_MATCH + 1)}
     margins = 1 + max(rows[-1].first for rows in columns.values())
@@ -108,15 +107,15 @@ def _wide_sheet(workbook: Workbook) -> _Entry:
     for cell in (*sheet[1], *sheet["A"]):
         cell.font = Font(FONT, 11, bold=True)
     last = margins + 1
-    _name(workbook, "NABC_Winner", sheet, 2, 2, 1 + len(columns), last)
-    _name(workbook, "NABC_IMPs", sheet, 1, 2, 1, last)
-    _name(workbook, "NABC_Boards", sheet, 2, 1, 1 + len(columns), 1)
+    _define_name(workbook, "NABC_Winner", sheet, 2, 2, 1 + len(columns), last)
+    _define_name(workbook, "NABC_IMPs", sheet, 1, 2, 1, last)
+    _define_name(workbook, "NABC_Boards", sheet, 2, 1, 1 + len(columns), 1)
     says = f"{scale.title}: the winner's points, IMPs down, 1 to {_LONGEST_MATCH} boards across"
     return _Entry(sheet.title, says, "NABC_Winner, NABC_IMPs, NABC_Boards", cite(scale.clause))
 
 
 def _pairs_sheet(workbook: Workbook) -> _Entry:
-    """The EBU's scale of Swiss Pairs: a row for each step, the percentage it begins above and that it goes up to."""
+    """Writes the EBU's scale of Swiss Pairs: a row for each step, with the percentages from and to."""
     rows: list[Sequence[Cell]] = []
     for column in swiss_pairs.columns(in_force()):
         total = column.vps[-1]
@@ -143,7 +142,6 @@ def _imp_sheet(workbook: Workbook) -> _Entry:
 def _write_table(
     sheet: Worksheet, name: str, headings: Sequence[str], rows: Sequence[Sequence[Cell]], formats: dict[int, str]
 ) -> None:
-    """A table of its own with a filter, its heading frozen."""
     _write_row(sheet, 1, headings)
     for at, row in enumerate(rows, 2):
         _write_row(sheet, at, row)
@@ -151,9 +149,9 @@ def _write_table(
             sheet.cell(at, column).number_format = number_format
     for column in range(1, len(headings) + 1):
         sheet.column_dimensions[get_column_letter(column)].width = _WIDTH
-    found = Table(displayName=name, ref=f"A1:{get_column_letter(len(headings))}{len(rows) + 1}")
-    found.tableStyleInfo = _STYLE
-    sheet.add_table(found)
+    excel_table = Table(displayName=name, ref=f"A1:{get_column_letter(len(headings))}{len(rows) + 1}")
+    excel_table.tableStyleInfo = _STYLE
+    sheet.add_table(excel_table)
     sheet.freeze_panes = "A2"
 
 
@@ -162,13 +160,13 @@ def _write_row(sheet: Worksheet, row: int, values: Sequence[Cell]) -> None:
         sheet.cell(row, column, value)
 
 
-def _name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, right: int, bottom: int) -> None:
+def _define_name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, right: int, bottom: int) -> None:
     first, last = f"${get_column_letter(left)}${top}", f"${get_column_letter(right)}${bottom}"
     workbook.defined_names[name] = DefinedName(name, attr_text=f"{quote_sheetname(sheet.title)}!{first}:{last}")
 
 
 def _points_of(margin: str, column: str) -> str:
-    """Victory Points of the step that holds for a margin from 0; #N/A where no row is for so many boards."""
+    """Returns a formula for the Victory Points of a margin from 0; #N/A where no row is for so many boards."""
     table = "Steps_acbl20"
     long = f'({table}[Boards to]>=B2)+({table}[Boards to]="")'
     rows = f"({table}[Boards from]<=B2)*({long})*({table}[IMPs from]<={margin})*(B2=INT(B2))"
@@ -218,7 +216,7 @@ def _write_about(sheet: Worksheet, entries: Sequence[_Entry]) -> None:
         *((entry, False) for entry in entries),
         ((), False),
         (("Formulas to copy, after an equals sign",), True),
-        *((("", said, formula), False) for said, formula in _FORMULAS),
+        *((("", meaning, formula), False) for meaning, formula in _FORMULAS),
         ((), False),
         (("Made by bridgesheets, which is not affiliated with any bridge federation. The regulations decide.",), False),
     ]

@@ -15,7 +15,7 @@ from openpyxl.utils import get_column_letter
 
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
 from bridgesheets.printed.book import FigurePage, Page
-from bridgesheets.printed.card_styles.card import ScaleSteps, imps_block, margin, spanned, steps
+from bridgesheets.printed.card_styles.card import ScaleSteps, imps_block, margin, span_text, steps
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.sheet import NARROWER, PrintedSheet, whole_pixels
 from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
@@ -45,11 +45,11 @@ def imps_grid() -> FigurePage:
 def by_bands(
     scale_name: str, spans: Sequence[Span], title: str, use: str, source: str, notes: Sequence[str] = ()
 ) -> FigurePage:
-    """Returns a scale of few steps for all lengths of match: splits down, boards across, as the texts print it."""
+    """Returns a scale of few steps for all lengths of match: splits down, boards across, as in the texts."""
     alone = all(span.first == span.last for span in spans)
     rows = [steps(scale_name, span.first) for span in spans]
     lines = [BlockRow(f"{at[0].winner}–{at[0].loser}", tuple(map(margin, at))) for at in zip(*rows, strict=True)]
-    heads = tuple(spanned(span) if alone else f"{spanned(span)} boards" for span in spans)
+    heads = tuple(span_text(span) if alone else f"{span_text(span)} boards" for span in spans)
     block = TableBlock("Winner–loser", heads, tuple(lines), key_share=_SPLIT_SHARE if alone else 1)
     return FigurePage(title, use, [block], source, notes, most=22, loose=3 * LOOSE)
 
@@ -61,24 +61,24 @@ def by_boards(scale_name: str, boards: Sequence[int], title: str, use: str, sour
     """
     ends = [steps(scale_name, count)[-1].first for count in boards]
     margins = range(max(ends) + 1)
-    found = [VPSCALE(scale_name, [*margins], count) for count in boards]
+    points = [VPSCALE(scale_name, [*margins], count) for count in boards]
     lines = [
         BlockRow(imps, figures, pale=sum(end < imps for end in ends))
-        for imps, figures in zip(margins, zip(*found, strict=True), strict=True)
+        for imps, figures in zip(margins, zip(*points, strict=True), strict=True)
     ]
     block = TableBlock("IMPs", tuple(map(str, boards)), tuple(lines), band=_BAND)
     return FigurePage(title, use, [block], source, most=14, counts=(1, 2))
 
 
 def pairs_grid() -> FigurePage:
-    """The EBU's scale for Swiss Pairs: splits down, lengths of match across; last everything above the others."""
+    """Returns the EBU's scale for Swiss Pairs: splits down, lengths of match across, the open end last."""
     bands = columns(in_force())
     most = bands[0].vps[-1]
     lines = [
         BlockRow(f"{vps}–{most - vps}", tuple(band.limits[at] if at < len(band.limits) else "above" for band in bands))
         for at, vps in enumerate(bands[0].vps)
     ]
-    block = TableBlock("VPs", tuple(spanned(band.boards) for band in bands), tuple(lines), _BOARDS)
+    block = TableBlock("VPs", tuple(span_text(band.boards) for band in bands), tuple(lines), _BOARDS)
     use = (
         "Victory Points (VPs) by the percentage of matchpoints in a match. Find the winners' percentage under the "
         "boards of your match, the first not exceeded; the VPs are at the left, winner first."
@@ -87,21 +87,21 @@ def pairs_grid() -> FigurePage:
 
 
 def needed(scale_name: str, vps: int, boards: int) -> int | None:
-    """Returns the smallest margin that yields so many Victory Points; None where every margin does, or none."""
-    found = VPNEED.outcome(scale_name, vps, boards).value
-    if isinstance(found, CellError):
-        assert found.code == NA, found
+    """Returns the smallest margin for so many Victory Points; None where every margin brings them, or none."""
+    answer = VPNEED.outcome(scale_name, vps, boards).value
+    if isinstance(answer, CellError):
+        assert answer.code == NA, answer
         return None
-    return int(found)
+    return int(answer)
 
 
 def reverse(scale_name: str, faces: Sequence[ScaleSteps], title: str, source: str) -> FigurePage:
-    """The reverse card: Victory Points wanted, the most at the top, and the IMPs needed by the boards of a match."""
+    """Returns the reverse card: Victory Points wanted, the most at the top, and the IMPs needed by boards."""
     most = int(max(face.winners[-1] for face in faces))
     lines = [
         BlockRow(vps, tuple(needed(scale_name, vps, face.boards.first) for face in faces)) for vps in range(most, 0, -1)
     ]
-    block = TableBlock("VPs", tuple(spanned(face.boards) for face in faces), tuple(lines), _BOARDS)
+    block = TableBlock("VPs", tuple(span_text(face.boards) for face in faces), tuple(lines), _BOARDS)
     use = (
         "IMPs needed for the Victory Points (VPs) wanted. Find the VPs at the left, read across to the boards of a "
         "match: the fewest IMPs to win by; with a minus the most to lose by."
@@ -132,7 +132,7 @@ def scales_compared() -> Page:
 
 
 def _draw_page(sheet: PrintedSheet) -> None:
-    """One page: two pictures beside one another, as high as it allows, each under its title and above its words."""
+    """Draws one page: two pictures side by side, as high as it allows, each under its title and above its words."""
     width = (sheet.width - _GAP) / 2
     lines = ", ".join(f"{called} {dash}" for (_, called), dash in zip(_SCALES, _DASHES.values(), strict=True))
     use = f"The winner's Victory Points (VPs) by the IMPs of the match, for four lengths of match: {lines}."
@@ -158,7 +158,7 @@ def _draw_page(sheet: PrintedSheet) -> None:
 
 def _words(boards: int) -> str:
     *ends, last = (f"{_end(name, boards)} ({called})" for name, called in _SCALES)
-    apart = f"{_apart('acbl20', boards)} {_apart('ebu', boards)}"
+    apart = f"{_difference('acbl20', boards)} {_difference('ebu', boards)}"
     return f"All the VPs for a win by {', '.join(ends)} and {last} IMPs. {apart}"
 
 
@@ -169,8 +169,8 @@ def _end(name: str, boards: int) -> int:
 def _winner(name: str, boards: int) -> list[Decimal]:
     """Returns the winner's Victory Points at every margin until all scales have come to their ends."""
     margins = range(_last(boards) + 1)
-    found: list[Decimal] = VPSCALE(name, list(margins), boards)
-    return found
+    points: list[Decimal] = VPSCALE(name, list(margins), boards)
+    return points
 
 
 def _last(boards: int) -> int:
@@ -179,7 +179,7 @@ def _last(boards: int) -> int:
 
 
 def _points(name: str, boards: int) -> list[tuple[int, Decimal]]:
-    """The points of the line of a scale: where it steps up, the line rises at that margin and runs level before it."""
+    """Returns the points of a scale's line: at each step it rises upright, and is level up to there."""
     winners = _winner(name, boards)
     points = [(0, winners[0])]
     for imps, winner in enumerate(winners[1:], 1):
@@ -188,7 +188,7 @@ def _points(name: str, boards: int) -> list[tuple[int, Decimal]]:
     return points
 
 
-def _apart(name: str, boards: int) -> str:
+def _difference(name: str, boards: int) -> str:
     """Returns how far a scale is above and below the NABC+ scale at most, and where."""
     called = next(said for scale, said in _SCALES if scale == name)
     theirs, ours = _winner(name, boards), _winner("nabc", boards)
@@ -204,7 +204,7 @@ def _apart(name: str, boards: int) -> str:
 
 
 def _draw_picture(sheet: PrintedSheet, boards: int, at: tuple[int, int], size: tuple[float, float], data: int) -> int:
-    """Puts a chart over the cells from ``at`` (row, column) on, of that width and height in points.
+    """Puts a chart over the cells from ``at`` (row, column) on, with ``size`` in points.
 
     Its points are next to the page, off the paper, from column ``data`` on; the first column behind them is returned.
     """
@@ -239,7 +239,7 @@ def _draw_picture(sheet: PrintedSheet, boards: int, at: tuple[int, int], size: t
 
 
 def _series(sheet: PrintedSheet, called: str, points: Sequence[tuple[int, Decimal]], dash: str, column: int) -> Series:
-    """Returns a line, its points written into two columns below its name."""
+    """Returns a line, with its points in two columns below its name."""
     sheet.write(1, column + 1, called, HEAD.at(_DATA_SIZE))
     decimals = figure_centred(2).at(_DATA_SIZE)
     for row, (across, up) in enumerate(points, 2):

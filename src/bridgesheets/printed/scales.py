@@ -13,7 +13,7 @@ from openpyxl import Workbook
 from bridgesheets.citations import Source
 from bridgesheets.grouping import grouped
 from bridgesheets.printed.book import Contents, FigurePage, Page, Properties, bind
-from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both, card_page, face_of, spanned, steps
+from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both_page, card_page, face_of, span_text, steps
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
 from bridgesheets.printed.paper import Paper
@@ -73,10 +73,10 @@ def _grid_page(sheet: str, grid: FigurePage, *, landscape: bool = False) -> Page
     return Page(sheet, grid.draw, grid.title, landscape=landscape)
 
 
-def _of_face(scale_name: str, boards: int, style: Style = CARD, before: str = "") -> Page:
-    """Returns a card of a scale for one length of match; a large one is called by its boards alone."""
+def _card(scale_name: str, boards: int, style: Style = CARD, before: str = "") -> Page:
+    """Returns a card of a scale for one length of match; the title of a large one is the boards alone."""
     face = face_of(scale_name, boards)
-    length = spanned(face.boards) if before else face.length
+    length = span_text(face.boards) if before else face.length
     sheet = f"{before}{_short(scale_name)} {length}".replace("–", "-")
     return card_page(face, style, sheet)
 
@@ -98,7 +98,7 @@ def _acbl_pages() -> Iterator[Page]:
 
 
 def _acbl_notes(table_id: str) -> list[str]:
-    """Returns what the other text that prints the same table says otherwise."""
+    """Returns where another text that prints the same table differs."""
     other = table(table_id.replace("acbl", "codification"))
     theirs, ours = (dashed(printed.columns[1]) for printed in (other, table(table_id)))
     heads = f"The Codification (XII F 1.4) heads the first column {theirs} boards; Appendix K, followed here, {ours}."
@@ -131,11 +131,11 @@ def _nabc_source() -> str:
 
 
 def _nabc_pages() -> Iterator[Page]:
-    yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _alike() else f" {_NOT_ALIKE}")
-    yield from (_of_face("nabc", count) for count in _NABC_LARGE)
+    yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _is_alike() else f" {_NOT_ALIKE}")
+    yield from (_card("nabc", count) for count in _NABC_LARGE)
 
 
-def _alike() -> bool:
+def _is_alike() -> bool:
     """Checks if the ACBL's figures and the USBF's are the same: an amendment may change one scale alone."""
     return in_force().amended is None or all(steps("nabc", count) == steps("usbf", count) for count in NABC_BOARDS)
 
@@ -156,8 +156,8 @@ def _without_a_layout() -> list[Scale]:
     return [scale for name, scale in scales(in_force()).items() if name not in (*_LAID_OUT, *TO_ORDER)]
 
 
-def _usual(scale: Scale) -> Iterator[Span]:
-    """Yields the lengths of match that have a card: each the scale has columns for, or those usually played."""
+def _lengths(scale: Scale) -> Iterator[Span]:
+    """Yields the lengths of match that have a card: those of the scale's columns, or those usually played."""
     if scale.printed:
         yield from columns_of(scale)
     else:
@@ -167,8 +167,8 @@ def _usual(scale: Scale) -> Iterator[Span]:
 
 
 def _together_pages(scale: Scale) -> Iterator[Page]:
-    """Pages with a column for each usual length of match, if all of them have the same few Victory Points."""
-    spans = list(_usual(scale))
+    """Yields pages with a column for each usual length of match, if all have the same few Victory Points."""
+    spans = list(_lengths(scale))
     points = {tuple((row.winner, row.loser) for row in steps(scale.name, span.first)) for span in spans}
     if len(spans) < 2 or len(points) > 1 or len(next(iter(points))) > _MOST_TOGETHER:
         return
@@ -191,27 +191,27 @@ def _other_pages() -> Iterator[Page]:
         together = list(_together_pages(scale))
         yield from together
         if scale.name not in _BY_BOARDS:
-            yield from (_of_face(scale.name, span.first) for span in _usual(scale))
+            yield from (_card(scale.name, span.first) for span in _lengths(scale))
         elif not together:
             yield from _by_boards(scale.name, scale.title, called, cite(*scale.clauses))
 
 
 def _beside_the_cards() -> Iterator[Page]:
-    """Posters of what is most played, cards for the tables, and the cards that are read the other way round."""
+    """Yields posters of what is most played, cards for the tables, and reverse cards."""
     for span in columns_of(scales(in_force())["acbl20"])[:_POSTED]:
-        yield _of_face("acbl20", span.first, POSTER, "Poster ")
+        yield _card("acbl20", span.first, POSTER, "Poster ")
     for name, boards in _AT_TABLE:
         face = face_of(name, boards)
-        yield replace(both(face), title=f"{face.heading}, {face.length}: page with IMPs")
-    yield from (_of_face(name, boards, FOUR_UP, "Four ") for name, boards in _AT_TABLE)
-    several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]
+        yield replace(both_page(face), title=f"{face.heading}, {face.length}: page with IMPs")
+    yield from (_card(name, boards, FOUR_UP, "Four ") for name, boards in _AT_TABLE)
+    several = [scale for scale in _without_a_layout() if len(list(_lengths(scale))) > 1]
     sources = {
         "acbl20": cite(table("acbl_20").clause),
         "acbl30": cite(table("acbl_30").clause),
         "nabc": _nabc_source(),
         **{scale.name: cite(*scale.clauses) for scale in several},
     }
-    lengths = {scale.name: [span.first for span in _usual(scale)] for scale in several} | {"nabc": [*NABC_BOARDS]}
+    lengths = {scale.name: [span.first for span in _lengths(scale)] for scale in several} | {"nabc": [*NABC_BOARDS]}
     for name, source in sources.items():
         scale = scales(in_force())[name]
         faces = [face_of(name, count) for count in lengths.get(name) or [span.first for span in columns_of(scale)]]
@@ -226,7 +226,7 @@ def _beside_the_cards() -> Iterator[Page]:
 
 
 def _how_to_read() -> tuple[str, ...]:
-    both = "The ACBL's figures and the USBF's are the same." if _alike() else _NOT_ALIKE
+    both = "The ACBL's figures and the USBF's are the same." if _is_alike() else _NOT_ALIKE
     return (
         "ACBL 20 and 30: find the IMP margin under your boards; the VPs are at the left, winner first.",
         "Large cards: find the IMP margin; the winner's and the loser's VPs are next to it.",
@@ -238,7 +238,6 @@ def _how_to_read() -> tuple[str, ...]:
 
 
 def _readings() -> list[str]:
-    """Returns what the notes of the tables say of each reading behind a card, after the scales it is of."""
     of = grouped((id, scale.title) for scale in scales(in_force()).values() for id in scale.readings)
     notes = {id: " ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id))) for id in sorted(of)}
     return [f"{', '.join(of[id])}: {said}" for id, said in notes.items()]
@@ -287,7 +286,7 @@ def pages() -> list[Page]:
         scales_compared(),
         *_acbl_pages(),
         *_nabc_pages(),
-        *(_of_face("nswba", boards) for boards in _NSWBA),
+        *(_card("nswba", boards) for boards in _NSWBA),
         replace(card_page(face_of("winloss", 1), POSTER, "Near win-loss"), landscape=True),
         *_other_pages(),
         _grid_page("Swiss Pairs EBU", pairs_grid(), landscape=True),

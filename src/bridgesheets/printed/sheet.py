@@ -66,7 +66,6 @@ def fitting_width(text: str, *, bold: bool = False) -> float:
 
 
 def lines_of(text: str, size: float, width: float) -> int:
-    """Returns how many lines a text takes up in a column of that width."""
     return wrapped_lines(text, size, width * NARROWER - _CELL_PADDING)
 
 
@@ -75,7 +74,7 @@ _BOLD = 1.035
 
 
 def heading_lines(text: str, size: float, width: float) -> int:
-    """How many lines a heading takes up in a column of that width, which is wide enough for each of its words."""
+    """Returns the lines of a heading in a column of that width, which is wide enough for each of its words."""
     return wrapped_lines(text, size * _BOLD, width * NARROWER - _CELL_PADDING, broken=False)
 
 
@@ -90,18 +89,18 @@ def line_height(room: float, lines: int, lowest: float, highest: float) -> float
 
 
 def half_points(size: float) -> float:
-    """Returns a type size people use, not above the given one."""
+    """Returns a usual type size, not above the given one."""
     return floor(size * 2) / 2
 
 
 def printable(paper: Paper, landscape: bool) -> tuple[float, float]:
-    """Width and height of what is filled of a page."""
+    """Returns width and height of what is filled of a page."""
     width, height = paper.area(landscape)
     return width * _PRINTABLE, height * _PRINTABLE
 
 
 class PrintedSheet:
-    """A worksheet that will be printed: rows are added from the top until the paper is full."""
+    """A worksheet for printing: rows are added from the top until the paper is full."""
 
     def __init__(
         self,
@@ -127,9 +126,9 @@ class PrintedSheet:
     @classmethod
     def measuring(cls, width: float, height: float) -> PrintedSheet:
         """Returns a sheet of that size to measure texts with; nothing is drawn on it."""
-        found = cls.__new__(cls)
-        found.width, found.height = width, height
-        return found
+        sheet = cls.__new__(cls)
+        sheet.width, sheet.height = width, height
+        return sheet
 
     # --- measuring -------------------------------------------------------------------------------------------
 
@@ -139,7 +138,7 @@ class PrintedSheet:
             set_width(self.worksheet, column, width)
 
     def row(self, height: float) -> int:
-        """Adds a row of that height below the others; its number."""
+        """Adds a row of that height below the others; returns its number."""
         self._last_row += 1
         set_height(self.worksheet, self._last_row, height)
         self._filled += height
@@ -147,7 +146,6 @@ class PrintedSheet:
 
     @property
     def room(self) -> float:
-        """Returns what is left of the page below the rows so far."""
         return self.height - self._filled
 
     @property
@@ -155,7 +153,6 @@ class PrintedSheet:
         return self._last_row
 
     def lines(self, text: str, size: float, width: float | None = None) -> int:
-        """Returns how many lines a text takes up, across the page unless a width is given."""
         return wrapped_lines(text, size, (width or self.width) * NARROWER - _CELL_PADDING)
 
     # --- writing ---------------------------------------------------------------------------------------------
@@ -183,7 +180,6 @@ class PrintedSheet:
             self.worksheet.merged_cells.add(merged)
 
     def link(self, row: int, column: int, text: str, sheet: str, role: Role = LINK) -> None:
-        """Puts a link to another sheet of the workbook into a cell."""
         cell = self.worksheet.cell(row, column)
         quoted = sheet.replace("'", "''")
         cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
@@ -199,7 +195,7 @@ class PrintedSheet:
         return whole_pixels(self.lines(use, USE.size) * USE.size * _LINE) + 6
 
     def heading(self, title: str, use: str, large: str = "", size: float = 0.0) -> None:
-        """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back.
+        """Writes the title block: the page's subject, below it its readers; off the paper, the link to the contents.
 
         ``large`` is between them, in type of a size.
         """
@@ -218,7 +214,7 @@ class PrintedSheet:
         self.link_back(row)
 
     def link_back(self, row: int) -> None:
-        """Puts the way back to the contents beside a row, off the paper, in a workbook that has contents."""
+        """Puts a link to the contents next to a row, off the paper, in a workbook that has contents."""
         if self.worksheet.title != CONTENTS and CONTENTS in self.worksheet.parent.sheetnames:
             beside = self._columns + 2
             self.worksheet.column_dimensions[column_letters(beside)].width = 12
@@ -231,7 +227,7 @@ class PrintedSheet:
         return whole_pixels(self.lines(note, NOTE.size) * NOTE.size * _LINE + _PIXEL)
 
     def notes(self, notes: Sequence[str]) -> None:
-        """Notes below a table: readings of the text, and what else a director may be asked."""
+        """Writes notes below a table: readings of the text, and what else a director may be asked."""
         if notes:
             self.row(_NOTES_GAP)
         for note in notes:
@@ -243,7 +239,7 @@ class PrintedSheet:
     # --- print set-up ----------------------------------------------------------------------------------------
 
     def finish(self, source: str, head: int, *, key_columns: int = 0, down: int = 0) -> None:
-        """Everything printing needs: ``head`` is the last heading row, ``key_columns`` are repeated beside it.
+        """Sets up the print: ``head`` is the last heading row, ``key_columns`` are repeated next to it.
 
         ``down`` is the number of pages from top to bottom, 0 for as many as it takes.
         """
@@ -258,7 +254,7 @@ class PrintedSheet:
         set_up_page(sheet, self._paper, source, landscape=self.landscape, down=down)
 
     def for_the_screen(self, head: int) -> None:
-        """A sheet that does not print with the others: what it would print is an empty cell beside its columns."""
+        """Sets up a sheet that is not printed with the others: its print area is an empty cell."""
         sheet = self.worksheet
         empty = f"{column_letters(self._columns + 2)}1"
         sheet.print_area = empty

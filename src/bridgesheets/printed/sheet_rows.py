@@ -77,9 +77,9 @@ class _Shell(WorksheetWriter):  # type: ignore[misc]
         return []
 
     def write_merged_cells(self) -> None:
-        """Writes them in their order: that of a set, which openpyxl takes, is another one in a browser."""
+        """Writes merged cells in their order: openpyxl takes that of a set, which differs in a browser."""
         if merged := self.ws.merged_cells.sorted():
-            self.xf.send(MergeCells(mergeCell=[MergeCell(str(found)) for found in merged]).to_tree())
+            self.xf.send(MergeCells(mergeCell=[MergeCell(str(each)) for each in merged]).to_tree())
 
 
 def write_sheet(sheet: Worksheet) -> tuple[Iterable[str], object]:
@@ -88,8 +88,8 @@ def write_sheet(sheet: Worksheet) -> tuple[Iterable[str], object]:
     # Cells say at the same time which links the sheet has, and which styles of cells the workbook. Long ones have none.
     rows = _long_rows(sheet) if isinstance(sheet, LongSheet) else [*_rows(sheet)]
     shell.write()
-    above, found, below = canonicalize(shell.read()).partition(_NO_ROWS)
-    assert found, "a sheet has a place for its rows"
+    above, place, below = canonicalize(shell.read()).partition(_NO_ROWS)
+    assert place, "a sheet has a place for its rows"
     return chain([f"{above}<sheetData>"], rows, [f"</sheetData>{below}"]), shell._rels
 
 
@@ -106,8 +106,8 @@ def _rows(sheet: Worksheet) -> Iterator[str]:
     heights = sheet.row_dimensions
     styles = _StyleNumbers(sheet)
     for row in sorted(cells.keys() | heights.keys()):
-        said = dict(heights[row]) if row in heights else {}
-        yield f"<row{_attributes({**said, 'r': str(row)})}>"
+        attributes = dict(heights[row]) if row in heights else {}
+        yield f"<row{_attributes({**attributes, 'r': str(row)})}>"
         for cell in cells.get(row, ()):
             if cell._comment is not None:
                 raise NotImplementedError(f"{sheet.title}!{cell.coordinate} has a comment, which is not written here")
@@ -116,7 +116,7 @@ def _rows(sheet: Worksheet) -> Iterator[str]:
 
 
 class _StyleNumbers(dict[bytes, int]):
-    """The number of each style of cells, by what openpyxl keeps in a cell; asking openpyxl takes long."""
+    """The numbers of the styles of cells, by what openpyxl keeps in a cell; asking openpyxl takes long."""
 
     def __init__(self, sheet: Worksheet) -> None:
         super().__init__()
@@ -127,10 +127,10 @@ class _StyleNumbers(dict[bytes, int]):
         if style is None:
             return 0
         key = style.tobytes()
-        found = self.get(key)
-        if found is None:
-            found = self[key] = self._known.add(style) if any(style) else 0
-        return found
+        number = self.get(key)
+        if number is None:
+            number = self[key] = self._known.add(style) if any(style) else 0
+        return number
 
 
 def _cell(cell: Cell, styles: _StyleNumbers) -> str:
@@ -151,15 +151,15 @@ def _cell(cell: Cell, styles: _StyleNumbers) -> str:
         return f'{head} t="inlineStr"><is><t{space}>{in_text(value)}</t></is></c>'
     if kind in ("n", "b", "e"):
         return f"{head}{_KINDS[kind]}><v>{in_text(safe_string(value))}</v></c>"
-    return _as_openpyxl_writes_it(cell)
+    return _openpyxl_xml(cell)
 
 
 #: How a cell says what it holds, by the letter of openpyxl; one with a formula says nothing.
 _KINDS: Mapping[str, str] = {"s": ' t="inlineStr"', **{kind: f' t="{kind}"' for kind in "nbe"}}
 
 
-def _as_openpyxl_writes_it(cell: Cell) -> str:
-    """Anything that few cells hold: formulas of a block, dates, rich text."""
+def _openpyxl_xml(cell: Cell) -> str:
+    """Returns a rare cell in openpyxl's XML: a formula of a block, a date, rich text."""
     written: list[Element] = []
 
     class Collecting:
@@ -172,12 +172,11 @@ def _as_openpyxl_writes_it(cell: Cell) -> str:
 _IN_QUOTES = str.maketrans({"&": "&amp;", "<": "&lt;", '"': "&quot;"})
 
 
-def _attributes(said: Mapping[str, str] | Iterable[tuple[str, str]]) -> str:
-    return "".join(f' {name}="{value.translate(_IN_QUOTES)}"' for name, value in sorted(dict(said).items()))
+def _attributes(attributes: Mapping[str, str] | Iterable[tuple[str, str]]) -> str:
+    return "".join(f' {name}="{value.translate(_IN_QUOTES)}"' for name, value in sorted(dict(attributes).items()))
 
 
 def in_text(text: str) -> str:
-    """Returns a text as canonical XML holds it between tags."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace("\r", "&#xD;").replace(">", "&gt;")
 
 
@@ -192,11 +191,11 @@ _TYPES = "[Content_Types].xml"
 
 
 def to_bytes(workbook: Workbook) -> bytes:
-    """Returns the .xlsx file: members in a fixed order and spelling, with a fixed date."""
+    """Returns the .xlsx file: members in a fixed order, with a fixed date."""
     date = _file_date()
     workbook.properties.created = workbook.properties.modified = date
     written = BytesIO()
-    writer = _Writer(workbook, _Undated(written, "w"))
+    writer = _Writer(workbook, _UndatedArchive(written, "w"))
     writer.save()
     packed = BytesIO()
     with ZipFile(written) as original, ZipFile(packed, "w", ZIP_DEFLATED) as package:
@@ -208,12 +207,12 @@ def to_bytes(workbook: Workbook) -> bytes:
                 with original.open(name) as part, package.open(member, "w") as into:
                     copyfileobj(part, into)
             else:
-                package.writestr(member, _in_one_spelling(original.read(name)))
+                package.writestr(member, _canonical(original.read(name)))
     return packed.getvalue()
 
 
-class _Undated(ZipFile):
-    """An archive whose members have no date of their own, for the time until they are packed.
+class _UndatedArchive(ZipFile):
+    """An archive whose members have no date of their own until they are packed.
 
     Members that are given by name alone would have the date in SOURCE_DATE_EPOCH, from Python 3.14 on, which may be one
     that zip files do not know.
@@ -248,8 +247,8 @@ class _Writer(ExcelWriter):  # type: ignore[misc]
 
 
 @lru_cache(maxsize=8)
-def _in_one_spelling(part: bytes) -> bytes:
-    """A part as canonical XML: openpyxl spells it in other bytes where lxml is installed. Every book has one theme."""
+def _canonical(part: bytes) -> bytes:
+    """Returns a part as canonical XML: openpyxl writes other bytes where lxml is installed."""
     return (_DECLARATION + canonicalize(part)).encode()
 
 

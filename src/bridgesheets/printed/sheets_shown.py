@@ -19,7 +19,6 @@ _MOST = 12
 
 
 def sheets_shown(content: bytes) -> Iterator[Element]:
-    """Yields each sheet of a workbook of values, to be looked at and printed."""
     book = openpyxl.load_workbook(io.BytesIO(content))
     for sheet in book.worksheets[:_MOST]:
         # A table that is wider than a narrow screen is scrolled by keys.
@@ -30,8 +29,8 @@ def sheets_shown(content: bytes) -> Iterator[Element]:
 
 
 def _rows(sheet: Worksheet) -> Iterator[Element]:
-    """Yields the rows that hold something; a cell that is merged with those beside it is as wide as all of them."""
-    wide = {(found.min_row, found.min_col): found.max_col - found.min_col + 1 for found in sheet.merged_cells.ranges}
+    """Yields the rows that are not empty; a merged cell spans its columns."""
+    wide = {(area.min_row, area.min_col): area.max_col - area.min_col + 1 for area in sheet.merged_cells.ranges}
     for row in sheet.iter_rows():
         cells, covered = [], 0
         for cell in row:

@@ -37,7 +37,7 @@ _LINK = "0B4F9E"
 
 @dataclass(frozen=True)
 class Role:
-    """What a kind of cell looks like.
+    """The look of a kind of cell.
 
     ``shaded`` is the light band that leads the eye along a row; ``boxed`` draws a frame, as cells to type in have;
     a cell that is ``ruled`` has a line at its top, one that is ``parted`` at its left;
@@ -71,10 +71,10 @@ class Role:
     @cached_property
     def style_name(self) -> str:
         """Returns the name the style has in the workbook: "VPs 18 shaded"."""
-        said = [self.name, *([self.variant] if self.variant else []), f"{self.size:g}"]
-        said += [f"indent {self.indent}"] if self.indent else []
-        said += [word for word in ("shaded", "ruled", "parted") if getattr(self, word)]
-        return " ".join(said)
+        words = [self.name, *([self.variant] if self.variant else []), f"{self.size:g}"]
+        words += [f"indent {self.indent}"] if self.indent else []
+        words += [word for word in ("shaded", "ruled", "parted") if getattr(self, word)]
+        return " ".join(words)
 
     @property
     def framed(self) -> bool:
@@ -88,7 +88,7 @@ class Role:
     def at(
         self, size: float, *, indent: int = 0, shaded: bool = False, ruled: bool = False, parted: bool = False
     ) -> Role:
-        """The same role in another size, moved in from its edge, on the light band, or with a line above or before."""
+        """Returns the same role in another size, indented, shaded, or with a line above or before."""
         return _role_at(self, size, indent, shaded, ruled, parted)
 
 
@@ -115,7 +115,7 @@ REACHED = Role("VPs reached", ink=_DIM, number_format="0.00")
 
 
 def figure(decimals: int) -> Role:
-    """Returns a figure with so many decimals, on the right, so that the decimal points are below one another."""
+    """Returns a figure with so many decimals, on the right, decimal point below decimal point."""
     return Role(f"Figure {decimals}", horizontal="right", number_format=f"{0:.{decimals}f}")
 
 
@@ -221,7 +221,7 @@ _OTHER_LETTER = 0.65
 
 
 def text_width(text: str, size: float = 1) -> float:
-    """About how wide a line of type is, on the safe side."""
+    """Returns the width of a line of type, rather too wide than too narrow."""
     return size * sum(_WIDTHS.get(letter, _OTHER_LETTER) for letter in text)
 
 
@@ -241,12 +241,12 @@ _SET = {
 # Few words make up most of what is printed.
 @lru_cache(maxsize=4096)
 def printed_width(text: str) -> float:
-    """Returns how wide a text is in regular type of one point."""
+    """Returns the width of a text in regular type of one point."""
     return sum(_SET.get(letter, _OTHER_LETTER) for letter in text)
 
 
 def wrapped_lines(text: str, size: float, room: float, *, broken: bool = True) -> int:
-    """Returns the lines of a text that is set word after word, in regular type, on lines as long as the room.
+    """Returns the lines of a text in regular type, wrapped after words, on lines as long as the room.
 
     A word that is longer than a line goes on in the next ones, unless none is ``broken``.
     """
@@ -261,16 +261,16 @@ def wrapped_lines(text: str, size: float, room: float, *, broken: bool = True) -
 
 
 def cell_at(worksheet: Worksheet, row: int, column: int) -> Cell:
-    """Returns a cell of a worksheet, made if need be: what ``worksheet.cell`` gives, in half the time."""
+    """Returns a cell of a worksheet, made if need be, in half the time of ``worksheet.cell``."""
     where = row, column
-    found = worksheet._cells.get(where)
-    if found is None:
-        found = worksheet._cells[where] = openpyxl.cell.Cell(worksheet, row, column)
-    return found
+    cell = worksheet._cells.get(where)
+    if cell is None:
+        cell = worksheet._cells[where] = openpyxl.cell.Cell(worksheet, row, column)
+    return cell
 
 
 class Styles:
-    """The named styles of one workbook, each made when it is first asked for."""
+    """The named styles of a workbook, each made when it is first asked for."""
 
     def __init__(self, workbook: Workbook) -> None:
         self._workbook = workbook
@@ -278,11 +278,11 @@ class Styles:
         self._made: dict[str, StyleArray] = {}
 
     def apply(self, cell: Cell, role: Role) -> None:
-        made = self._made.get(role.style_name)
-        if made is None:
-            made = self._made[role.style_name] = self._make(cell, role)
+        style = self._made.get(role.style_name)
+        if style is None:
+            style = self._made[role.style_name] = self._make(cell, role)
         # Each cell has its own, which may be changed. Copying it by openpyxl takes three times as long.
-        cell._style = array.__new__(openpyxl.styles.cell_style.StyleArray, "i", made)
+        cell._style = array.__new__(openpyxl.styles.cell_style.StyleArray, "i", style)
 
     def _make(self, cell: Cell, role: Role) -> StyleArray:
         """Returns the look of a role, which the workbook does not have yet."""

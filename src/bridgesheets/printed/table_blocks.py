@@ -49,7 +49,7 @@ Write = Callable[[int, int, Value, Role, int], None]
 
 
 class BlockRow(NamedTuple):
-    """A row: what it is found by, and its figures; None where nothing is paid.
+    """A row: its key, and its figures; None where nothing is paid.
 
     A row without any figure is the title of the rows below it. The first ``pale`` figures are past the end of a scale.
     """
@@ -60,7 +60,6 @@ class BlockRow(NamedTuple):
 
     @property
     def is_title(self) -> bool:
-        """Checks if the row only names the rows below it."""
         return all(figure is None for figure in self.figures)
 
 
@@ -81,7 +80,7 @@ class TableBlock(NamedTuple):
     band: int = 1
 
     def divided(self, count: int) -> list[TableBlock]:
-        """Returns the block in so many beside one another, the last of bands with what is left."""
+        """Returns the block in so many next to each other, bands kept whole, the rest in the last."""
         # Bands are not divided: what is left is in the last block, unless half a band or more is before it.
         deep = max(1, ceil(len(self.lines) / count / self.band - (0.5 if self.band > 1 else 0))) * self.band
         starts = range(0, len(self.lines), deep)[:count]
@@ -89,7 +88,7 @@ class TableBlock(NamedTuple):
 
 
 class PageLayout(NamedTuple):
-    """Blocks with the width of a column, the heights of their rows, and the sizes of their type."""
+    """A layout of blocks: the width of a column, the heights of their rows, and the sizes of their type."""
 
     blocks: Sequence[TableBlock]
     unit: float
@@ -102,7 +101,7 @@ class PageLayout(NamedTuple):
 
     @property
     def type(self) -> float:
-        """Returns the size of its figures, or of its heads where these are in type too small to be read."""
+        """Returns the size of its figures, or of its heads if these are too small to read."""
         return self.size if self.head_size >= LEAST else min(self.size, self.head_size)
 
     @property
@@ -131,10 +130,10 @@ class PageLayout(NamedTuple):
             first += keys + len(block.columns) + 1
 
 
-def laid_out(
+def lay_out(
     blocks: Sequence[TableBlock], width: float, height: float, most: float, gap: float, loose: float
 ) -> PageLayout:
-    """The blocks in rows that fill a room, at most ``loose`` times as high as their type, which is at most ``most``."""
+    """Returns the blocks in rows that fill a room, at most ``loose`` times as high as type of ``most`` at most."""
     room = width - gap * (len(blocks) - 1)
     blocks, unit = _with_wide_keys(blocks, room)
     layout = _layout(blocks, unit, gap, height, max(_LARGEST_HEAD, most / 2), most, loose)
@@ -191,7 +190,7 @@ def heading_shown(text: str) -> str:
 
 
 def _head(blocks: Sequence[TableBlock], unit: float, largest: float) -> tuple[float, float]:
-    """Size and height of the heading row: no word is broken, more words than fit go on a further line."""
+    """Returns size and height of the heading row: no word is broken, more words than fit are on a further line."""
     cells = [(heading_shown(text), unit) for block in blocks for text in block.columns]
     cells += [(block.key, unit * block.key_share) for block in blocks if block.key_share]
     words = [(word, width) for text, width in cells for word in text.split()]
@@ -201,7 +200,6 @@ def _head(blocks: Sequence[TableBlock], unit: float, largest: float) -> tuple[fl
 
 
 def _titles(blocks: Sequence[TableBlock], unit: float, size: float) -> float:
-    """Returns the height of the row with the titles of the blocks; none if there are none."""
     if not any(block.title for block in blocks):
         return 0
     deepest = max(heading_lines(block.title, size, unit * (block.key_share + len(block.columns))) for block in blocks)
@@ -224,7 +222,6 @@ def _size(blocks: Sequence[TableBlock], unit: float, height: float, largest: flo
 def write_heads(
     write: Write, block: TableBlock, line: int, first: int, size: float, key_size: float, key_columns: int = 1
 ) -> None:
-    """Writes the headings of a block: that of its keys, across so many columns, and those of its columns."""
     if block.key_share:
         head = HEAD.left if _key_role(block.lines) is LABEL else HEAD
         write(line, first, block.key, head.at(key_size), first + key_columns - 1)
@@ -264,7 +261,7 @@ def write_lines(
 
 
 def on_rows(sheet: PrintedSheet, rows: Sequence[int]) -> Write:
-    """Returns what writes lines into these rows of a sheet."""
+    """Returns a function that writes lines into these rows of a sheet."""
 
     def write(line: int, column: int, value: Value, role: Role, last: int) -> None:
         if last > column:

@@ -49,14 +49,14 @@ _SAYS_NOTHING = (
 
 
 @lru_cache(maxsize=16)
-def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
-    """Gives the edition that an amendment makes of another, as it is on a day; the same object for the same arguments.
+def amend(base: Edition, amendment: Amendment, today: date) -> Edition:
+    """Returns the edition that an amendment makes of another, as it is on a day; always the same object.
 
     ``AmendmentError`` with every mistake in it, in what holds on other days too: nothing of a broken amendment is used.
     """
     records = records_by_id(base)
     entries = _entries(base)
-    usual = _entries(_of_the_package(base))
+    usual = _entries(_default_base(base))
     known = {source.id for source in amendment.sources} | {entry.source for entry in entries.values()}
     faults = [
         *amendment.faults,
@@ -75,7 +75,7 @@ def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
         raise AmendmentError(faults)
     days = {change.begins or amendment.begins for change in amendment.changes}
     for changes in dict.fromkeys(tuple(c for c in amendment.changes if c.holds(day or "0001")) for day in days):
-        faults += _broken(Edition(_volumes(base, amendment, changes, records)), base, changes, amendment)
+        faults += _faults_of_tables(Edition(_volumes(base, amendment, changes, records)), base, changes, amendment)
     if faults:
         raise AmendmentError(faults)
     return Edition(
@@ -85,16 +85,16 @@ def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
 
 def on_day(edition: Edition, day: date) -> Edition:
     """Returns an edition as it is on another day: an amended one with the changes that hold then."""
-    made = edition.amended
-    return edition if made is None else amended(on_day(made.base, day), made.amendment, day)
+    origin = edition.amended
+    return edition if origin is None else amend(on_day(origin.base, day), origin.amendment, day)
 
 
 def records_by_id(edition: Edition) -> Mapping[str, Record]:
-    return {found.id: found for found in edition.records()}
+    return {record.id: record for record in edition.records()}
 
 
 def partly_amended(base: Edition, amendment: Amendment, changes: Sequence[Change]) -> Edition:
-    """Gives the edition with some changes of an amendment that was looked at as a whole; nothing is looked at again."""
+    """Returns the edition with some changes of an amendment that was checked as a whole; no check runs again."""
     return Edition(_volumes(base, amendment, changes, records_by_id(base)))
 
 
@@ -104,8 +104,8 @@ def _volumes(
     """Returns the volumes of the amended edition: the one that names it, and those of the base with the changes."""
     entries = _entries(base)
     for change in changes:
-        made = _changed(entries[change.record], records[change.record], change)
-        entries[change.record] = _clause_added(made, change, amendment)
+        changed = _change_entry(entries[change.record], records[change.record], change)
+        entries[change.record] = _add_clause(changed, change, amendment)
     own = Volume(
         f"{base.volumes[0].key}/{amendment.name}", amendment.name, amendment.sources,
         tuple(entry for _, entry in amendment.scales), amendment.begins, amendment.ends,
@@ -121,20 +121,20 @@ _NO_NAMES = ("default",)
 
 
 def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[AmendmentFault]:
-    """Yields a name that an edition has already: nobody could tell which of the two is meant."""
-    key = _of_the_package(base).volumes[0].key
-    taken = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2], *_NO_NAMES}
-    if normalise(amendment.name) in map(normalise, taken):
-        said = f'"{amendment.name}" is the name of another edition; give the amendment a name of its own'
-        yield AmendmentFault(amendment.file, 1, said)
+    """Yields the fault of a name that an edition has already: nobody could tell which of the two is meant."""
+    key = _default_base(base).volumes[0].key
+    names = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2], *_NO_NAMES}
+    if normalise(amendment.name) in map(normalise, names):
+        sentence = f'"{amendment.name}" is the name of another edition; give the amendment a name of its own'
+        yield AmendmentFault(amendment.file, 1, sentence)
 
 
 def _entries(edition: Edition) -> dict[str, VolumeEntry]:
     return {entry.id: entry for volume in edition.volumes for entry in volume.entries}
 
 
-def _of_the_package(edition: Edition) -> Edition:
-    return edition if edition.amended is None else _of_the_package(edition.amended.base)
+def _default_base(edition: Edition) -> Edition:
+    return edition if edition.amended is None else _default_base(edition.amended.base)
 
 
 def _faults_of_days(amendment: Amendment) -> Iterator[AmendmentFault]:
@@ -216,9 +216,9 @@ def _faults_of(
         yield from _faults_of_figure(change, record, entries[change.record].whole, usual[change.record])
     else:
         # Its text may be the one that could not be read.
-        is_told = any(fault.line == change.line for fault in amendment.faults)
-        found = _faults_of_cells(change, record.text, usual.get(change.record, entries[change.record]))
-        yield from (fault for fault in found if not is_told or fault.sentence != _SAYS_NOTHING)
+        is_reported = any(fault.line == change.line for fault in amendment.faults)
+        faults = _faults_of_cells(change, record.text, usual.get(change.record, entries[change.record]))
+        yield from (fault for fault in faults if not is_reported or fault.sentence != _SAYS_NOTHING)
 
 
 def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: VolumeEntry) -> Iterator[AmendmentFault]:
@@ -230,14 +230,14 @@ def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Volume
         yield change.fault(f'{change.record} has no figure "{change.figure}"{known}', "figure")
         return
     try:
-        found = Decimal(change.value)
-        if not found.is_finite():
+        number = Decimal(change.value)
+        if not number.is_finite():
             raise InvalidOperation
     except InvalidOperation:
         yield change.fault(f'the figure {change.figure} is a number such as {record.figures[change.figure]}, not '
                            f'"{change.value}"', "value")  # fmt: skip
         return
-    if change.figure in whole and found != found.to_integral_value():
+    if change.figure in whole and number != number.to_integral_value():
         yield change.fault(f"the figure {change.figure} is a whole number, not {change.value}", "value")
         return
     if change.figure in usual.printed_only:
@@ -246,8 +246,8 @@ def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Volume
         yield change.fault(sentence, "value")
 
 
-def _printed_only(what: str) -> str:
-    return f"{what} is printed only: no award follows from it, so that nothing would change; leave it out"
+def _printed_only(subject: str) -> str:
+    return f"{subject} is printed only: no award follows from it, so that nothing would change; leave it out"
 
 
 def _faults_of_cells(change: Change, table: Table, entry: VolumeEntry) -> Iterator[AmendmentFault]:
@@ -271,9 +271,11 @@ def _faults_of_cells(change: Change, table: Table, entry: VolumeEntry) -> Iterat
         for row in change.rows:
             if row and row[0] in table.column(table.columns[0]) and entry.kind in ("keyed", "steps", "grid"):
                 yield change.fault(f'{table.id} has a row "{row[0]}" already; change its cells, or leave it out', "add")
-    elif change.gone:
-        yield from _faults_of_row(change, change.gone, table)
-        yield from (change.fault(sentence, "leave_out") for sentence in faults_of_row_left_out(table.id, change.gone))
+    elif change.left_out:
+        yield from _faults_of_row(change, change.left_out, table)
+        yield from (
+            change.fault(sentence, "leave_out") for sentence in faults_of_row_left_out(table.id, change.left_out)
+        )
     elif not change.row or not change.column:
         yield change.fault(_SAYS_NOTHING)
     else:
@@ -336,9 +338,9 @@ def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Volu
         try:
             cell_type(type).read(cell)
         except (ValueError, ArithmeticError, IndexError):
-            held = next((row[at] for row in table.rows if row[at]), "")
+            like = next((row[at] for row in table.rows if row[at]), "")
             yield change.fault(
-                f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"',
+                f'the cells of the column "{table.columns[at]}" of {table.id} are like "{like}" ({type}), not "{cell}"',
                 *_OF_CELLS,
             )
             return
@@ -354,7 +356,7 @@ def _types_at(at: int, entry: VolumeEntry) -> list[str]:
 
 
 def _column_at(named: str, entry: VolumeEntry) -> int | None:
-    """Finds which printed column bears that heading, or that name."""
+    """Returns the number of the printed column with that heading or name."""
     columns = entry.columns if entry.kind != "grid" else ()
     heading = next((column.heading for column in columns if column.name == named), named)
     heading = named if named in entry.headings else heading
@@ -374,14 +376,14 @@ def _nearest(name: str, known: Iterable[str], more: str) -> str:
 def _overlaps(changes: Sequence[Change]) -> Iterator[AmendmentFault]:
     for first, second in combinations(changes, 2):
         (begins, ends), (others_begin, others_end) = first.days, second.days
-        if _meet(first, second) and begins <= others_end and others_begin <= ends:
+        if _is_same_place(first, second) and begins <= others_end and others_begin <= ends:
             yield second.fault(
                 f"{first.file}, line {first.line} changes the same, {days_in_words(first.begins, first.ends)}; give "
                 "the earlier one a day to which it holds, or take one of them out"
             )
 
 
-def _meet(first: Change, second: Change) -> bool:
+def _is_same_place(first: Change, second: Change) -> bool:
     if first.record != second.record:
         return False
     if first.figures:
@@ -389,7 +391,7 @@ def _meet(first: Change, second: Change) -> bool:
     if first.table or second.table:
         return True
     rows, others = (
-        {row[0] for row in change.rows if row} or {change.gone or change.row} for change in (first, second)
+        {row[0] for row in change.rows if row} or {change.left_out or change.row} for change in (first, second)
     )  # fmt: skip
     cells = bool(first.column and second.column)
     return bool(rows & others) and (not cells or first.column == second.column)
@@ -398,8 +400,8 @@ def _meet(first: Change, second: Change) -> bool:
 # --- the tables made anew ------------------------------------------------------------------------------------------
 
 
-def _changed(entry: VolumeEntry, record: Record, change: Change) -> VolumeEntry:
-    """Returns a table or figures with one change. A changed table is as corrected: errata have been mended before."""
+def _change_entry(entry: VolumeEntry, record: Record, change: Change) -> VolumeEntry:
+    """Returns a table or figures with one change. Their errata are mended before."""
     if isinstance(record, Figures):
         figures = tuple((name, change.value if name == change.figure else value) for name, value in entry.figures)
         return entry._replace(figures=figures)
@@ -410,9 +412,9 @@ def _changed(entry: VolumeEntry, record: Record, change: Change) -> VolumeEntry:
         rows = list(change.table[1:])
     elif change.rows:
         for row in change.rows:
-            rows = _in_its_place(record.text, rows, row)
-    elif change.gone:
-        rows = [row for row in rows if row[0] != change.gone]
+            rows = _insert_row(record.text, rows, row)
+    elif change.left_out:
+        rows = [row for row in rows if row[0] != change.left_out]
     else:
         at = _column_at(change.column, entry)
         assert at is not None, "looked at before"
@@ -420,13 +422,13 @@ def _changed(entry: VolumeEntry, record: Record, change: Change) -> VolumeEntry:
     return entry._replace(printed=tuple(rows), errata=(), shifts=())
 
 
-def _in_its_place(table: Table, rows: list[Row], row: Row) -> list[Row]:
-    """The rows with another: last where the table's checks allow it, else the lowest place where they do, else last."""
+def _insert_row(table: Table, rows: list[Row], row: Row) -> list[Row]:
+    """Returns the rows with a new one: last, or at the lowest place where the table's checks allow it."""
     checks = {name: rule for name, rule in CHECKS.get(table.id, {}).items() if name not in _AGAINST_OTHERS}
     for at in range(len(rows), -1, -1):
-        found = [*rows[:at], row, *rows[at:]]
-        if not failing_rows(table._replace(printed=tuple(found), errata=(), shifts=()), checks, {}):
-            return found
+        changed = [*rows[:at], row, *rows[at:]]
+        if not failing_rows(table._replace(printed=tuple(changed), errata=(), shifts=()), checks, {}):
+            return changed
     return [*rows, row]
 
 
@@ -434,8 +436,7 @@ def _in_its_place(table: Table, rows: list[Row], row: Row) -> list[Row]:
 _AGAINST_OTHERS = ("same_as", "found_in", "headed")
 
 
-def _clause_added(entry: VolumeEntry, change: Change, amendment: Amendment) -> VolumeEntry:
-    """Returns the same with the citation of the change behind its own."""
+def _add_clause(entry: VolumeEntry, change: Change, amendment: Amendment) -> VolumeEntry:
     titles = {source.id: source.title for source in amendment.sources}
     at = f"{change.section}, page {change.page}" if change.page else change.section
     words = f"{titles.get(change.source, change.source)}, {at}"
@@ -444,13 +445,13 @@ def _clause_added(entry: VolumeEntry, change: Change, amendment: Amendment) -> V
     return entry._replace(amended=f"{entry.amended}, as amended by {words}" if entry.amended else words)
 
 
-def _broken(
+def _faults_of_tables(
     edition: Edition, base: Edition, changes: Sequence[Change], amendment: Amendment
 ) -> Iterator[AmendmentFault]:
     """Yields the tables that break their checks after the changes, and figures that cannot be meant together."""
     records, entries = records_by_id(edition), _entries(edition)
-    texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
-    usual = {entry.id: tuple(entry.printed) for entry in _entries(_of_the_package(base)).values()}
+    texts = {id: record.text for id, record in records.items() if not isinstance(record, Figures)}
+    usual = {entry.id: tuple(entry.printed) for entry in _entries(_default_base(base)).values()}
 
     def where(name: str, sentence: str) -> AmendmentFault:
         change = next((change for change in reversed(changes) if change.record == name), None)
@@ -470,9 +471,9 @@ def _broken(
             continue  # a print beside the table that counts, which may have been changed
         for check, bad in failing_checks(text, CHECKS.get(name, {}), texts).items():
             rows = ", ".join(f'"{text.rows[at][0]}"' for at in sorted(bad)[:_MANY] if at < len(text.rows))
-            means = _strange(text, CHECKS[name][check]) if check == "one_of" else _MEANS.get(check, "")
-            said = f"with this change {name} breaks its checks ({check}) in the rows {rows}{means}"
-            yield where(name, f"{said}; correct the value, or the rows next to it")
+            means = _strange_words(text, CHECKS[name][check]) if check == "one_of" else _MEANS.get(check, "")
+            problem = f"with this change {name} breaks its checks ({check}) in the rows {rows}{means}"
+            yield where(name, f"{problem}; correct the value, or the rows next to it")
         if name not in usual:
             continue  # a scale that was added
         for sentence in faults_of_names(name, (row[0] for row in usual[name]), (row[0] for row in text.rows)):
@@ -485,8 +486,8 @@ def _broken(
                 yield where(name, sentence)
 
 
-def _strange(text: Table, rules: Sequence[Mapping[str, Any]]) -> str:
-    """What is in cells that hold one of some words, or several of them, and the words there are, nearest first."""
+def _strange_words(text: Table, rules: Sequence[Mapping[str, Any]]) -> str:
+    """Returns the words that no cell may have, and the words there are, nearest first; empty if there are none."""
     _, column, word, rule = next(strange_words(text, rules))
     if word in rule["words"]:
         return f': "{word}" is twice in a cell of the column "{column}"'

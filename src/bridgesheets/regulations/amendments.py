@@ -62,10 +62,10 @@ class AmendmentError(EditionError):
 
 
 class Change(NamedTuple):
-    """One change, with what it rests on and the days between which it holds.
+    """A change, its citation and the days between which it holds.
 
-    ``record`` is the id of a table or a set of figures. Of ``figure``, ``row`` and ``column``, ``rows``, ``gone`` and
-    ``table`` one is said: a figure, a cell, rows to be added, the row to be left out, or all rows of the table anew.
+    ``record`` is the id of a table or a set of figures. It has one of these: a ``figure``, a cell (``row`` and
+    ``column``), ``rows`` to be added, the row that is ``left_out``, or all rows of the ``table`` anew.
     """
 
     file: str
@@ -82,14 +82,14 @@ class Change(NamedTuple):
     column: str = ""
     value: str = ""
     rows: tuple[Row, ...] = ()
-    gone: str = ""
+    left_out: str = ""
     table: tuple[Row, ...] = ()
     #: Its keys, each with its line.
     lines: tuple[tuple[str, int], ...] = ()
 
     @property
     def days(self) -> tuple[str, str]:
-        """First and the last day, as texts that sort; an open end is later than all."""
+        """Returns the first and the last day, as texts that sort; an open end sorts last."""
         return self.begins or "0000", self.ends or "9999"
 
     def holds(self, day: str) -> bool:
@@ -97,13 +97,13 @@ class Change(NamedTuple):
         return begins <= day <= ends
 
     def fault(self, sentence: str, *keys: str) -> AmendmentFault:
-        """Returns a mistake in the line of the first of the keys that it has; of none, in its first line."""
-        said = dict(self.lines)
-        return AmendmentFault(self.file, next((said[key] for key in keys if key in said), self.line), sentence)
+        """Returns a mistake in the line of the first of the keys that the change has, else in its first line."""
+        lines = dict(self.lines)
+        return AmendmentFault(self.file, next((lines[key] for key in keys if key in lines), self.line), sentence)
 
 
 class Witness(NamedTuple):
-    """A published award that has to come out: its formula, the figure, where it is, and the day it was played."""
+    """A published award that has to come out: its formula, its figure, where it is, and the day of play."""
 
     file: str
     line: int
@@ -118,7 +118,7 @@ class Witness(NamedTuple):
 
 
 class Amendment(NamedTuple):
-    """Files of an amendment, as text."""
+    """An amendment, as the text of its files."""
 
     file: str
     name: str
@@ -145,5 +145,5 @@ class Amendment(NamedTuple):
 
 
 def days_in_words(begins: str, ends: str) -> str:
-    """Days as a sentence says them: "from 2017-01-01 to 2018-12-31"."""
+    """Returns days in words: "from 2017-01-01 to 2018-12-31"."""
     return " ".join(f"{word} {day}" for word, day in (("from", begins), ("to", ends)) if day) or "on any day"

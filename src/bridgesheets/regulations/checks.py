@@ -31,17 +31,17 @@ def _cells(table: Table, column: str) -> Row:
 
 def _readable(cells: Iterable[tuple[int, str]], read: Callable[[str], Read]) -> tuple[list[tuple[int, Read]], Findings]:
     """Returns the numbered cells as they are read, and the rows of those that cannot be read."""
-    found, bad = [], set()
+    values, bad = [], set()
     for row, cell in cells:
         try:
-            found.append((row, read(cell)))
+            values.append((row, read(cell)))
         except (ValueError, ArithmeticError):
             bad.add(row)
-    return found, bad
+    return values, bad
 
 
 def _contiguous(cells: Row) -> Findings:
-    """Ranges start at 0, follow each other without gap or overlap, and end open."""
+    """Checks that ranges start at 0, follow each other without gap or overlap, and end open."""
     spans, bad = _readable(enumerate(cells), parse_span)
     if spans and spans[0][1].first != 0:
         bad.add(spans[0][0])
@@ -55,7 +55,7 @@ def _contiguous(cells: Row) -> Findings:
 
 
 def _steps(table: Table, column: str) -> Findings:
-    """Ranges in a column rise; the last is open; gaps between printed steps are allowed."""
+    """Checks that ranges in a column rise and the last is open; gaps between printed steps are allowed."""
     spans = [parse_span(cell) for cell in _cells(table, column)]
     bad = {row for row, span in enumerate(spans) if (span.last is None) != (row == len(spans) - 1)}
     pairs = enumerate(pairwise(spans))
@@ -74,14 +74,14 @@ def _splits(table: Table, rule: Mapping[str, str]) -> Findings:
 
 
 def _complements(table: Table, rule: Mapping[str, Any]) -> Findings:
-    """Returns two columns add up to the total in every row."""
+    """Checks that two columns add up to the total in every row."""
     first, second = (_cells(table, column) for column in rule["columns"])
     total = Decimal(rule["total"])
     return {row for row, (a, b) in enumerate(zip(first, second, strict=True)) if Decimal(a) + Decimal(b) != total}
 
 
 def _in_order(cells: Row, direction: int) -> Findings:
-    """Numbers are not negative and rise (``direction`` 1) or fall (-1); blanks do not count."""
+    """Checks that numbers are not negative and rise (``direction`` 1) or fall (-1); blanks do not count."""
     numbers, bad = _readable(((row, cell) for row, cell in enumerate(cells) if cell), _figure)
     bad |= {row for row, number in numbers if number < 0}
     return bad | {row for (_, before), (row, number) in pairwise(numbers) if (number - before) * direction <= 0}
@@ -100,7 +100,7 @@ def _figure(cell: str) -> Decimal:
 
 
 def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
-    """Checks that a function in straight pieces has no gap and no jump: each ends where the next one begins."""
+    """Checks that the straight pieces of a function have no gap and no jump."""
     names = (rule["from"], rule["below"], rule["start"], rule["per"])
     pieces = list(zip(*(_cells(table, name) for name in names), strict=True))
     return {
@@ -111,21 +111,21 @@ def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
 
 
 def _follow(table: Table, rule: Mapping[str, str]) -> Findings:
-    """Ranges in a column, read from the smallest, begin where they should and follow each other without a gap.
+    """Checks that ranges in a column, read from the smallest, begin where the rule says and follow without a gap.
 
     What is counted in tens, such as the scores of bridge, has a step of 10 from one range to the next.
     """
     spans, bad = _readable(enumerate(_cells(table, rule["column"])), parse_span)
-    due: int | None = int(rule["smallest"])
+    expected: int | None = int(rule["smallest"])
     for row, span in reversed(spans) if rule["order"] == "falling" else spans:
-        if span.first != due:
+        if span.first != expected:
             bad.add(row)
-        due = None if span.last is None else span.last + int(rule.get("step", "1"))
+        expected = None if span.last is None else span.last + int(rule.get("step", "1"))
     return bad
 
 
 def _lines(table: Table, rule: Mapping[str, str]) -> Findings:
-    """Each line counts from the beginning of its range and meets the next within ``jump``; comments repeat its base."""
+    """Checks that each line counts from the start of its range and meets the next within ``jump``, as comments do."""
     bad: Findings = set()
     spans = [parse_span(cell) for cell in _cells(table, rule["ranges"])]
     lines = [parse_line(cell) for cell in _cells(table, rule["formula"])]
@@ -156,7 +156,7 @@ def _found_in(table: Table, rules: list[Mapping[str, Any]], tables: Mapping[str,
 
 
 def _headed(table: Table, rule: Mapping[str, str], tables: Mapping[str, Table]) -> Findings:
-    """Checks that a column names tables, and another one a column of that table behind its first."""
+    """Checks that a column names tables, and another one a column of that table after its first."""
     return {
         row
         for row, (other, heading) in enumerate(
@@ -184,7 +184,7 @@ def _heights(table: Table, rule: Mapping[str, str]) -> Findings:
 
 
 class StrangeWord(NamedTuple):
-    """A word that cannot be in a cell: no rule knows it, or it is there twice."""
+    """A word that cannot be in a cell: unknown to the rules, or there twice."""
 
     row: int
     column: str
@@ -193,14 +193,14 @@ class StrangeWord(NamedTuple):
 
 
 def strange_words(table: Table, rules: Iterable[Mapping[str, Any]]) -> Iterator[StrangeWord]:
-    """The words that cannot be in columns whose cells are blank, one of some words, or a number where it may be."""
+    """Yields words in columns whose cells are blank, one of some words, or a number where it may be."""
     for rule in rules:
         for row, cell in enumerate(_cells(table, rule["column"])):
             if not cell or (rule.get("numbers") and _is_number(cell)):
                 continue
-            said = cell.split("; ") if rule.get("several") else [cell]
-            for at, word in enumerate(said):
-                if word not in rule["words"] or word in said[:at]:
+            words = cell.split("; ") if rule.get("several") else [cell]
+            for at, word in enumerate(words):
+                if word not in rule["words"] or word in words[:at]:
                     yield StrangeWord(row, rule["column"], word, rule)
 
 
@@ -212,7 +212,7 @@ def _is_number(cell: str) -> bool:
 
 
 def _same_as(table: Table, rule: Mapping[str, Any], tables: Mapping[str, Table]) -> Findings:
-    """Columns agree, as ranges or splits, with columns of another table."""
+    """Checks that columns agree, as ranges or splits, with columns of another table."""
     other = tables[rule["table"]]
     bad: Findings = set()
     for mine, theirs in rule["columns"].items():
@@ -269,12 +269,12 @@ def failing_checks(table: Table, checks: Mapping[str, Any], tables: Mapping[str,
     if unknown := checks.keys() - _CHECKS.keys() - _CHECKS_AGAINST_OTHERS.keys():
         known = ", ".join([*_CHECKS, *_CHECKS_AGAINST_OTHERS])
         raise UnknownCheck(f"{table.id}: there is no check {min(unknown)!r}; there are {known}")
-    found = {name: _breaking(name, rule, table, tables) for name, rule in checks.items()}
-    return {name: bad for name, bad in found.items() if bad}
+    findings = {name: _breaking(name, rule, table, tables) for name, rule in checks.items()}
+    return {name: bad for name, bad in findings.items() if bad}
 
 
 def _breaking(name: str, rule: Any, table: Table, tables: Mapping[str, Table]) -> Findings:
-    """Gives the rows that break one check. If a cell is no figure at all, these are the rows the check cannot read."""
+    """Returns the rows that break one check, or those it cannot read where cells are no figures."""
     try:
         return _CHECKS[name](table, rule) if name in _CHECKS else _CHECKS_AGAINST_OTHERS[name](table, rule, tables)
     except (ValueError, ArithmeticError):
@@ -286,7 +286,7 @@ def _breaking(name: str, rule: Any, table: Table, tables: Mapping[str, Table]) -
 
 
 def erratum_rows(table: Table) -> Findings:
-    """Returns the rows in which something is recorded as misprinted; a shifted column touches every row."""
+    """Returns the rows with a recorded misprint; a shifted column touches every row."""
     if table.shifts:
         return set(range(len(table.printed)))
     return {at for at, row in enumerate(table.printed) if any(row[0] == erratum.row for erratum in table.errata)}

@@ -73,71 +73,70 @@ def _csv(path: Path) -> list[Row]:
 
 
 def _listed(table: Table, rows: set[int]) -> str:
-    """Rows of a table by their first cells: ``row "3-5"``."""
+    """Returns rows of a table by their first cells: ``row "3-5"``."""
     named = ", ".join(f'"{table.rows[at][0]}"' if at < len(table.rows) else "behind the last" for at in sorted(rows))
     return f"row {named}" if len(rows) == 1 else f"rows {named}"
 
 
 def faults(edition: Edition, checks: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """Returns sentences about what in an edition does not hold what it should; an empty list when all is well."""
-    said = []
-    records = {found.id: found for found in edition.records()}
-    texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
+    """Returns sentences about what in an edition breaks its checks; an empty list when all is well."""
+    notes = []
+    records = {record.id: record for record in edition.records()}
+    texts = {id: record.text for id, record in records.items() if not isinstance(record, Figures)}
     for name, text in texts.items():
         for check, bad in failing_checks(text, checks[name], texts).items():
-            said.append(f"{name}: the check {check!r} does not hold in {_listed(text, bad)}; compare with the print")
+            notes.append(f"{name}: the check {check!r} does not hold in {_listed(text, bad)}; compare with the print")
         printed, known = text.as_printed(), erratum_rows(text)
         bad = failing_rows(printed, checks[name], texts)
         if known - bad:
-            said.append(f"{name}: there is an erratum in {_listed(printed, known - bad)}, where every check holds")
+            notes.append(f"{name}: there is an erratum in {_listed(printed, known - bad)}, where every check holds")
         if known and bad - known:
-            said.append(f"{name}: a check does not hold in {_listed(printed, bad - known)}, and no erratum says so")
-    said += [
+            notes.append(f"{name}: a check does not hold in {_listed(printed, bad - known)}, and no erratum says so")
+    notes += [
         f"{entry.id}: the slip {slip.printed!r} is read as {slip.read_as!r}, but the tables hold something else"
         for entry, slip in slips_of(edition)
         if not agrees(edition, slip)
     ]
-    for name, found in records.items():
-        if isinstance(found, (Rows, Grid)):
+    for name, record in records.items():
+        if isinstance(record, (Rows, Grid)):
             try:
-                found.rows, isinstance(found, Grid) and found.heads
+                record.rows, isinstance(record, Grid) and record.heads
             except ValueError as problem:
-                said.append(f"{name}: a cell is not of the type of its column: {problem}")
-    return said
+                notes.append(f"{name}: a cell is not of the type of its column: {problem}")
+    return notes
 
 
 class Regulations:
-    """All volumes of a folder of bodies and editions, read and checkable."""
+    """The volumes of a folder of bodies and editions, read and checkable."""
 
     def __init__(self, folder: Path = HERE) -> None:
-        self.said = [
+        self.contents = [
             read_volume(about.parent, about.parent.relative_to(folder).as_posix())
             for about in sorted(folder.glob(f"*/*/{ABOUT}"))
         ]
-        self.volumes = [volume_of(said) for said in self.said]
-        self.checks = {id: checks for said in self.said for id, checks in checks_of(said).items()}
+        self.volumes = [volume_of(content) for content in self.contents]
+        self.checks = {id: checks for content in self.contents for id, checks in checks_of(content).items()}
 
     @cached_property
     def editions(self) -> list[Edition]:
-        """Returns one for each volume that is not ``beside`` others; without any, one of all texts."""
+        """Returns an edition for each volume that is not ``beside`` others; without any, one of all texts."""
         own = [volume for volume in self.volumes if not volume.beside]
         return [edition_of(volume.key, self.volumes) for volume in own or self.volumes[:1]]
 
     @property
     def tables(self) -> dict[str, Table]:
-        found = (record for edition in self.editions for record in edition.records())
-        return {record.id: record.text for record in found if not isinstance(record, Figures)}
+        records = (record for edition in self.editions for record in edition.records())
+        return {record.id: record.text for record in records if not isinstance(record, Figures)}
 
     def faults(self) -> list[str]:
-        """Returns sentences about tables that do not hold what they should; an empty list when all is well."""
+        """Returns sentences about tables that break their checks; an empty list when all is well."""
         return [fault for edition in self.editions for fault in faults(edition, self.checks)]
 
     def as_json(self) -> str:
-        """Returns the text of ``volumes.json``, an entry a line."""
         volumes = []
-        for said in self.said:
-            entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in said["entries"])
-            head = json.dumps({"key": said["key"], "about": said["about"]}, ensure_ascii=False)
+        for content in self.contents:
+            entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in content["entries"])
+            head = json.dumps({"key": content["key"], "about": content["about"]}, ensure_ascii=False)
             volumes.append(f'{head[:-1]}, "entries": [\n{entries}\n]}}')
         return "[\n" + ",\n".join(volumes) + "\n]\n"
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from bridgesheets.regulations.volumes import Volume, checks_of, volume_of
 
-_SAID = json.loads(Path(__file__).with_name("volumes.json").read_text(encoding="utf-8"))
+_CONTENTS = json.loads(Path(__file__).with_name("volumes.json").read_text(encoding="utf-8"))
 
-VOLUMES: tuple[Volume, ...] = tuple(map(volume_of, _SAID))
+VOLUMES: tuple[Volume, ...] = tuple(map(volume_of, _CONTENTS))
 
 #: What every table has to pass, by its id: amendments as the tables themselves.
-CHECKS: Mapping[str, Mapping[str, Any]] = {id: checks for said in _SAID for id, checks in checks_of(said).items()}
+CHECKS: Mapping[str, Mapping[str, Any]] = {id: checks for part in _CONTENTS for id, checks in checks_of(part).items()}

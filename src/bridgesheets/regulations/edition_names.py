@@ -7,7 +7,7 @@ from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 
-from bridgesheets.regulations.amended_editions import amended
+from bridgesheets.regulations.amended_editions import amend
 from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, AmendmentFault, EditionError, MissingEdition
 from bridgesheets.regulations.editions import Edition
@@ -25,10 +25,10 @@ def edition_named(named: str, today: date, _depth: int = 0) -> Edition:
 
     ``EditionError`` where there is none, or where it cannot be used.
     """
-    wanted = named.strip()
-    if (found := _built_in(wanted)) is not None:
-        return found
-    return amended_by(read_amendment(_path_of(wanted)), today, _depth)
+    name = named.strip()
+    if (edition := _built_in(name)) is not None:
+        return edition
+    return amended_by(read_amendment(_path_of(name)), today, _depth)
 
 
 def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
@@ -43,7 +43,7 @@ def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
         raise
     except EditionError as problem:
         raise AmendmentError([*amendment.faults, AmendmentFault(amendment.file, 1, str(problem))]) from None
-    return amended(base, amendment, today)
+    return amend(base, amendment, today)
 
 
 def amendment_paths() -> list[Path]:
@@ -57,39 +57,39 @@ def amendment_paths() -> list[Path]:
     return sorted([*folder.glob("*.toml"), *(about.parent for about in folder.glob(f"*/{ABOUT}"))])
 
 
-def _built_in(wanted: str) -> Edition | None:
+def _built_in(name: str) -> Edition | None:
     """Returns the edition of the package that has that name, or the short form of it: "2019-01"."""
     for key, edition in BUILT_IN.items():
         names = edition.name, key, key.rpartition("/")[2]
-        if normalise(wanted) in map(normalise, names):
+        if normalise(name) in map(normalise, names):
             return edition
     return None
 
 
-def _path_of(wanted: str) -> Path:
+def _path_of(name: str) -> Path:
     there = amendment_paths()
-    by_name = [path for path in there if normalise(_name_of(path)) == normalise(wanted)]
+    by_name = [path for path in there if normalise(_name_of(path)) == normalise(name)]
     if len(by_name) > 1:
         listed = " and ".join(map(str, by_name))
-        raise EditionError(f'there are two amendments called "{wanted}", {listed}; rename one, or give its path')
+        raise EditionError(f'there are two amendments called "{name}", {listed}; rename one, or give its path')
     if by_name:
         return by_name[0]
-    path = path_named(wanted)
+    path = path_named(name)
     if os.path.exists(path):
         return path.resolve()
     if path.suffix.lower() in (".toml", ".csv") or len(path.parts) > 1:
         raise MissingEdition(path)
     names = [edition.name for edition in BUILT_IN.values()] + [_name_of(path) for path in there]
-    near = get_close_matches(wanted, names, n=2, cutoff=0.5)
+    near = get_close_matches(name, names, n=2, cutoff=0.5)
     known = "" if near else f"; there are {', '.join(names)}."
     raise EditionError(
-        f'there is no edition called "{wanted}"{did_you_mean(near)}{known} Name an amendment of your own by its '
-        f"path{_or_in_the_folder()}"
+        f'there is no edition called "{name}"{did_you_mean(near)}{known} Name an amendment of your own by its '
+        f"path{_folder_in_words()}"
     )
 
 
-def _or_in_the_folder() -> str:
-    """Says where amendments are that are called by their names, for a sentence; empty for a user without a home."""
+def _folder_in_words() -> str:
+    """Returns words for a sentence on where amendments with names are; empty for a user without a home."""
     try:
         return f", or put it into {amendments_folder()}"
     except OSError:

@@ -28,7 +28,7 @@ Answer = TypeVar("Answer")
 
 
 class SubjectRecords:
-    """Tables and figures of one subject, each made when it is first asked for."""
+    """The tables and figures of one subject, each made when it is first asked for."""
 
     def __init__(self, edition: Edition, entries: Mapping[str, VolumeEntry]) -> None:
         self._edition = edition
@@ -38,10 +38,10 @@ class SubjectRecords:
         if id.startswith("_"):
             raise AttributeError(id)
         if id not in self._entries:
-            raise lacking(self._edition, id)
-        found = record(self._entries[id], self._edition.clause)
-        self.__dict__[id] = found
-        return found
+            raise missing_record(self._edition, id)
+        result = record(self._entries[id], self._edition.clause)
+        self.__dict__[id] = result
+        return result
 
     def __iter__(self) -> Iterator[Record]:
         return (getattr(self, id) for id in self._entries)
@@ -54,7 +54,7 @@ class Edition(Subjects):
     """
 
     def __init__(self, volumes: Iterable[Volume], amended: AmendmentOrigin | None = None) -> None:
-        """An edition of those volumes, the one that names it first. No two may hold tables of the same name.
+        """Makes the edition of those volumes, the one that names it first. No two may hold tables of the same name.
 
         ``amended`` says what it was made of, if it amends another.
         """
@@ -69,12 +69,12 @@ class Edition(Subjects):
             for entry in volume.entries:
                 if subjects.setdefault(entry.subject, {}).setdefault(entry.id, entry) is not entry:
                     raise ValueError(f"{volume.key}: there is another {entry.subject}/{entry.id}")
-        set_once["_entries"] = {subject: dict(sorted(found.items())) for subject, found in sorted(subjects.items())}
+        set_once["_entries"] = {subject: dict(sorted(entries.items())) for subject, entries in sorted(subjects.items())}
 
     name: str
     volumes: tuple[Volume, ...]
     amended: AmendmentOrigin | None
-    #: Why it cannot be used; empty unless somebody asked for an edition that is unusable.
+    #: The reason why it cannot be used; empty for a usable edition.
     refusal: str = ""
     #: What rules remember, by the rule; the rule alone uses it.
     caches: dict[Any, Any]
@@ -86,9 +86,9 @@ class Edition(Subjects):
         def __getattr__(self, subject: str) -> SubjectRecords:
             if subject not in self._entries:
                 raise AttributeError(subject)
-            found = SubjectRecords(self, self._entries[subject])
-            self.__dict__[subject] = found
-            return found
+            records = SubjectRecords(self, self._entries[subject])
+            self.__dict__[subject] = records
+            return records
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"an edition cannot be changed; {name} is not set")
@@ -101,14 +101,14 @@ class Edition(Subjects):
 
     @property
     def full_name(self) -> str:
-        """Its name, behind those of the editions it amends unless it has them: "ACBL 2019-01 as amended by 2017"."""
+        """Returns its name after those of the editions it amends: "ACBL 2019-01 as amended by 2017"."""
         if self.amended is None or self.name.startswith(f"{self.amended.base.name}, "):
             return self.name
         return f"{self.amended.base.full_name} as amended by {self.name}"
 
     @property
     def files(self) -> tuple[str, ...]:
-        """Files it was read from, with those of the editions it amends; none of an edition of the package."""
+        """Returns the files it was read from, with those of the editions it amends; none for a shipped edition."""
         return () if self.amended is None else (*self.amended.base.files, *self.amended.amendment.files)
 
     @property
@@ -117,7 +117,7 @@ class Edition(Subjects):
 
     @property
     def days(self) -> str:
-        """Says when it is in force, in words: "in force from 2019-01-01"."""
+        """Returns when it is in force, in words: "in force from 2019-01-01"."""
         return f"in force {days_in_words(self.volumes[0].begins, self.volumes[0].ends)}"
 
     def holds(self, day: str) -> bool:
@@ -126,8 +126,8 @@ class Edition(Subjects):
 
     def subject(self, name: str) -> SubjectRecords:
         """Returns the tables and figures of a subject that is known by its name only."""
-        found: SubjectRecords = getattr(self, name)
-        return found
+        records: SubjectRecords = getattr(self, name)
+        return records
 
     def subjects(self) -> tuple[str, ...]:
         return tuple(self._entries)
@@ -140,8 +140,8 @@ class Edition(Subjects):
         subject = next((subject for subject, entries in self._entries.items() if id in entries), None)
         if subject is None:
             raise KeyError(id)
-        found: Record = getattr(self.subject(subject), id)
-        return found
+        result: Record = getattr(self.subject(subject), id)
+        return result
 
     def sources(self) -> tuple[Source, ...]:
         return tuple(self._sources.values())
@@ -160,7 +160,7 @@ def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
 
 
 class AmendmentOrigin(NamedTuple):
-    """Origin of an amended edition: the edition it amends, the amendment, and the day for which it was asked."""
+    """The origin of an amended edition: the edition it amends, the amendment, and the day."""
 
     base: Edition
     amendment: Amendment
@@ -172,7 +172,7 @@ class AmendmentOrigin(NamedTuple):
 
 
 class UnusableEdition(Edition):
-    """Takes the place of an edition that is unusable: whatever it is asked, it raises the sentence that says why."""
+    """A stand-in for an edition that cannot be used: everything asked of it raises the sentence that says why."""
 
     def __init__(self, refusal: str) -> None:
         super().__init__([Volume("", "", (), ())])
@@ -190,8 +190,8 @@ class UnusableEdition(Edition):
             raise wrong_kind(self.refusal)
 
 
-def lacking(edition: Edition, id: str) -> Exception:
-    """Returns the refusal (``#N/A``) for what an edition does not have, naming those that do."""
+def missing_record(edition: Edition, id: str) -> Exception:
+    """Returns the refusal (``#N/A``) for a table or figures that an edition lacks, naming the editions that have it."""
     from bridgesheets.regulations import data  # only here: the compiler writes it with the help of this module
 
     holding = [(volume.name, entry.title) for volume in data.VOLUMES for entry in volume.entries if entry.id == id]
@@ -215,8 +215,8 @@ def per_edition(
                 cached = edition.caches[rule]
             except KeyError:
                 cached = edition.caches[rule] = lru_cache(maxsize=maxsize)(partial(rule, edition))
-            found: Answer = cached(*args)
-            return found
+            result: Answer = cached(*args)
+            return result
 
         return answer  # type: ignore[return-value]
 
@@ -227,27 +227,25 @@ def per_edition(
 
 
 def slips_of(edition: Edition) -> Iterator[tuple[VolumeEntry, Slip]]:
-    """Returns every slip that is recorded, with the table or the figures that it is recorded with."""
+    """Yields the recorded slips, each with its table or figures."""
     return ((entry, slip) for volume in edition.volumes for entry in volume.entries for slip in entry.slips)
 
 
 @per_edition(maxsize=256)
 def slips_on(edition: Edition, reading: str) -> tuple[Slip, ...]:
-    """Returns the slips that a reading decides, as far as the edition holds what they are read as."""
+    """Returns the slips that a reading decides and that the edition still reads so."""
     return tuple(slip for _, slip in slips_of(edition) if slip.reading == reading and agrees(edition, slip))
 
 
 def agrees(edition: Edition, slip: Slip) -> bool:
-    """Checks if the tables and figures hold what the slip is read as."""
-    return all(_found(edition, held) == held.value for held in slip.holds)
+    return all(_value_in(edition, holder) == holder.value for holder in slip.holds)
 
 
-def _found(edition: Edition, held: ValueHolder) -> str:
-    """Returns what is in that place; nothing where there is no such place."""
+def _value_in(edition: Edition, holder: ValueHolder) -> str:
     try:
-        record = edition.record(held.record)
+        record = edition.record(holder.record)
         if isinstance(record, Figures):
-            return "" if held.row else str(record.figures[held.column])
-        return record.text.row(held.row)[held.column]
+            return "" if holder.row else str(record.figures[holder.column])
+        return record.text.row(holder.row)[holder.column]
     except (KeyError, StopIteration):
         return ""

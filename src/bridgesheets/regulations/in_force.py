@@ -1,4 +1,4 @@
-"""Chooses the edition: the one somebody asked for, else that of the user's settings, else the default one."""
+"""Chooses the edition: the one of the call, else that of the user's settings, else the default one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _DAY: ContextVar[date | None] = ContextVar("day", default=None)
 
 
 def in_force() -> Edition:
-    """Returns the edition in use. One that is set but unusable raises the sentence why for whatever it is asked."""
+    """Returns the edition in use. One that is unusable raises the reason when anything is asked of it."""
     return _asked_for() or by_settings()
 
 
@@ -42,38 +42,38 @@ def by_settings() -> Edition:
     """Returns the edition of the environment or of the user's settings; the default one where neither names any."""
     from bridgesheets.regulations.settings import edition_set  # where nothing is set, nothing more is loaded
 
-    named = edition_set()
-    if named is None:
+    setting = edition_set()
+    if setting is None:
         return DEFAULT
-    if named.refusal:
-        return UnusableEdition(named.refusal)
+    if setting.refusal:
+        return UnusableEdition(setting.refusal)
     from bridgesheets.regulations.amendments import EditionError
     from bridgesheets.regulations.edition_names import edition_named
 
     try:
-        return edition_named(named.named, today())
+        return edition_named(setting.value, today())
     except EditionError as problem:
-        return UnusableEdition(f"{named.where} names an edition that cannot be used: {problem.brief}")
+        return UnusableEdition(f"{setting.where} names an edition that cannot be used: {problem.brief}")
 
 
 def table(id: str) -> Table:
     """Returns a table of the edition in force as printed; KeyError where it has none of that id."""
-    found = in_force().record(id)
-    if isinstance(found, Figures):
+    record = in_force().record(id)
+    if isinstance(record, Figures):
         raise KeyError(id)
-    return found.text
+    return record.text
 
 
 def figures(id: str) -> Figures:
     """Returns the figures of that id in the edition in force; KeyError where it has none."""
-    found = in_force().record(id)
-    if not isinstance(found, Figures):
+    record = in_force().record(id)
+    if not isinstance(record, Figures):
         raise KeyError(id)
-    return found
+    return record
 
 
 def tables() -> tuple[Table, ...]:
-    return tuple(found.text for found in in_force().records() if not isinstance(found, Figures))
+    return tuple(record.text for record in in_force().records() if not isinstance(record, Figures))
 
 
 def sources() -> tuple[Source, ...]:
@@ -96,14 +96,14 @@ def answering_by(edition: Edition, day: date | None = None) -> Iterator[None]:
 
 
 def words_about(edition: Edition) -> str:
-    """What a derivation adds: the name of the edition, unless it is the default one, and a day it does not hold on."""
+    """Returns what a derivation adds: the edition's name if it is not the default, and a day outside it."""
     named = "" if edition is DEFAULT else f"; edition {edition.name}"
     day = today().isoformat()
     return named if edition.holds(day) else f"{named or f'; edition {edition.name}'}, {edition.days}, not on {day}"
 
 
 def _sent(edition: Edition) -> tuple[Any, ...]:
-    """Returns how an edition goes to another process, which has it once, with however many jobs it comes."""
+    """Returns how an edition goes to another process, which gets it once, with however many jobs."""
     if edition.amended is not None:
         return _amended, tuple(edition.amended)
     return (_default, ()) if edition is DEFAULT else (type(edition), edition.made_of)
@@ -114,9 +114,9 @@ def _default() -> Edition:
 
 
 def _amended(*made_of: Any) -> Edition:
-    from bridgesheets.regulations.amended_editions import amended  # only where there is one
+    from bridgesheets.regulations.amended_editions import amend  # only where there is one
 
-    return amended(*made_of)
+    return amend(*made_of)
 
 
 copyreg.pickle(Edition, _sent)

@@ -27,7 +27,7 @@ _WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
 class RuleCoverage(NamedTuple):
-    """The functions that compute a rule, and why none does, or why they do not compute all of it."""
+    """A rule with the functions that compute it, and the reason where none computes it, or all of it."""
 
     rule: str
     functions: tuple[str, ...]
@@ -64,7 +64,7 @@ def _rows(path: Path) -> Iterator[Mapping[str, str]]:
 
 
 def _entry(rule: str, text: str) -> RuleCoverage:
-    """Gives the entry of a rule from the text of its cell: functions, and behind them why not all of it is computed."""
+    """Returns the coverage of a rule from the text of its cell: functions, then the part that none computes."""
     if text.startswith(NOT_ENCODED):
         return RuleCoverage(rule, (), text.removeprefix(NOT_ENCODED))
     functions, _, note = text.partition(f"; {NOT_ENCODED}")
@@ -73,14 +73,12 @@ def _entry(rule: str, text: str) -> RuleCoverage:
 
 @lru_cache(maxsize=1)
 def cross_readings() -> tuple[str, ...]:
-    """Returns the ids of the readings that concern many rules, as the notes name them, in order."""
     named = {id for note in _notes() for id in _in_parentheses(note)}
     return tuple(sorted(filter(_CROSS.fullmatch, named), key=lambda id: int(id[1:])))
 
 
 @lru_cache(maxsize=256)
 def notes_on(reading: str) -> tuple[str, ...]:
-    """Returns what the notes say of a reading: those with its id in parentheses."""
     return tuple(note for note in _notes() if reading in _in_parentheses(note))
 
 

@@ -104,32 +104,32 @@ def faults_of_figure(record: str, name: str, value: str, usual: str) -> Iterator
     except InvalidOperation:
         return  # said elsewhere
     before = Decimal(usual)
-    said = f"the figure {name} of {record}"
+    subject = f"the figure {name} of {record}"
     if wrong := _out_of_range(number):
-        yield f"{said} is {value}; {wrong}"
+        yield f"{subject} is {value}; {wrong}"
     elif "." not in usual and name not in _MAY_HAVE_DECIMALS.get(record, ()) and number != number.to_integral_value():
-        yield f"{said} is a whole number, not {value}"
+        yield f"{subject} is a whole number, not {value}"
     elif 0 < before < 1 and (record, name) not in _AMOUNTS and number > 1:
-        yield f"{said} is a part of one, such as {usual}, not {value}; {number:f} percent is {number / 100:f}"
+        yield f"{subject} is a part of one, such as {usual}, not {value}; {number:f} percent is {number / 100:f}"
     elif (record, name) in _HUNDREDTHS and number != round(number, 2):
-        yield f"{said} is {value}; an award has hundredths, and no smaller parts"
+        yield f"{subject} is {value}; an award has hundredths, and no smaller parts"
     elif (record, name) in _NEVER_NOTHING and not number:
-        yield f"{said} is 0; it must be more than that"
+        yield f"{subject} is 0; it must be more than that"
     elif record == "roundings" and number > 1:
-        yield f"{said} is 0 for no or 1 for yes, not {value}"
+        yield f"{subject} is 0 for no or 1 for yes, not {value}"
     elif not number and before and not (before < 1 and (record, name) not in _AMOUNTS):
-        yield f"{said} is 0; it must be more than that"
+        yield f"{subject} is 0; it must be more than that"
 
 
 def faults_of_order(record: str, figures: Mapping[str, Decimal]) -> Iterator[str]:
-    """Figures of a record of which one is above another that it cannot exceed."""
+    """Yields figures of a record that are above others that they cannot exceed."""
     for lower, upper in _IN_ORDER.get(record, ()):
         if figures[lower] > figures[upper]:
             yield f"{lower} of {record} is {figures[lower]}, more than {upper}, which is {figures[upper]}; correct one"
 
 
 def faults_of_meeting(record: str, figures: Mapping[str, Decimal]) -> Iterator[str]:
-    """Yields the tables up to which the B factor is linear, where its two formulas do not meet."""
+    """Yields the limit below which the B factor is linear, if its two formulas do not meet there."""
     if record != "b_factor":
         return
     tables = float(figures["linear_to"])
@@ -153,7 +153,7 @@ def faults_of_sessions(record: Figures, texts: Mapping[str, Table]) -> Iterator[
 
 
 def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:
-    """Yields why a row cannot be left out of a table; nothing where it can."""
+    """Yields why a row cannot be left out of a table; nothing if it can."""
     if record in _BY_SIZE:
         yield (
             f'"{row}" cannot be left out of {record}: events of that size would have the figures of others; change its '
@@ -162,7 +162,7 @@ def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:
 
 
 def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> Iterator[str]:
-    """Yields the rows that a table has no more though rules ask for them by their names."""
+    """Yields the rows that a table no longer has though rules ask for them by their names."""
     if record in _BY_NAME and (lost := set(before) - set(now)):
         yield (
             f"{record} has no row {' or '.join(sorted(lost)[:3])} with this change, and rules look it up by that name; "
@@ -171,7 +171,7 @@ def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> I
 
 
 def _out_of_range(number: Decimal) -> str:
-    """Says why a number is no figure of a regulation; empty where it can be one."""
+    """Returns why a number is no figure of a regulation; empty if it can be one."""
     if not number.is_finite():
         return "it must be a number"
     if number < 0:
@@ -184,32 +184,32 @@ def _out_of_range(number: Decimal) -> str:
 def faults_of_cell(cell: str, at: int, usual: VolumeEntry, types: Iterable[str]) -> Iterator[str]:
     """Yields what is wrong with a new cell of a column; ``usual`` is the table in the edition of the package."""
     kinds = {type.removesuffix("?") for type in types}
-    column, said = usual.headings[at], f'"{cell}" cannot be in the column "{usual.headings[at]}" of {usual.id}'
+    column, refusal = usual.headings[at], f'"{cell}" cannot be in the column "{usual.headings[at]}" of {usual.id}'
     if "%" in cell and kinds & {"percent", "percent or words"} and parse_percent(cell) > 1:
-        yield f"{said}: more than 100% of something is not paid"
+        yield f"{refusal}: more than 100% of something is not paid"
     if "%" in cell and "amounts" in kinds and (together := sum(part for part, _ in parse_amounts(cell))) != 100:
-        yield f"{said}: its colours are {float(together):g}% of the award together, not 100%"
+        yield f"{refusal}: its colours are {float(together):g}% of the award together, not 100%"
     if not kinds & {"number", "whole", "figure", "number or words"}:
         return
     number = _number(cell)
     if number is None:
         return
     if wrong := _out_of_range(number):
-        yield f"{said}: {wrong}"
+        yield f"{refusal}: {wrong}"
         return
-    held = [found for row in usual.printed if (found := _number(row[usual.headings.index(column)])) is not None]
-    if not held or usual.kind == "grid":
+    numbers = [each for row in usual.printed if (each := _number(row[usual.headings.index(column)])) is not None]
+    if not numbers or usual.kind == "grid":
         return
-    if max(held) <= 1 and any(found % 1 for found in held) and number > 1:
-        yield f"{said}: it holds parts of one, such as {min(held)}"
-    elif min(held) > 0 and not number:
-        yield f"{said}: it must be more than 0"
-    elif number % 1 and not any(_has_decimals(found) for found in held):
-        yield f"{said}: it holds whole numbers, such as {held[0]:f}"
+    if max(numbers) <= 1 and any(each % 1 for each in numbers) and number > 1:
+        yield f"{refusal}: it holds parts of one, such as {min(numbers)}"
+    elif min(numbers) > 0 and not number:
+        yield f"{refusal}: it must be more than 0"
+    elif number % 1 and not any(_has_decimals(each) for each in numbers):
+        yield f"{refusal}: it holds whole numbers, such as {numbers[0]:f}"
 
 
 def _has_decimals(number: Decimal) -> bool:
-    """Tells whether a number is printed with decimals, even if they are zeros: 7.00 beside 6.50."""
+    """Checks if a number is printed with decimals, even if they are zeros: 7.00 next to 6.50."""
     return int(number.as_tuple().exponent) < 0
 
 
@@ -223,7 +223,7 @@ def _number(cell: str) -> Decimal | None:
 
 
 def ambiguous_names(entry: VolumeEntry, rows: Iterable[Row], others: Iterable[str] = ()) -> Iterator[str]:
-    """Spellings that stand for two rows of a table with other names, or for one of the names in ``others``."""
+    """Yields spellings that stand for two rows, or for a row and one of the names in ``others``."""
     columns = [column.heading for column in entry.columns if column.type == "names" and column.name == "also_called"]
     if not columns:
         return

@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 
 
 class Span(NamedTuple):
-    """From ``first`` to ``last`` inclusive; ``last`` is None where the range is open."""
+    """A range from ``first`` to ``last`` inclusive; ``last`` is None where it is open."""
 
     first: int
     last: int | None
@@ -47,7 +47,6 @@ def parse_span(text: str) -> Span:
 
 
 def parse_split(text: str) -> tuple[Decimal, Decimal]:
-    """Returns the two sides of a split such as "15-5"."""
     winner, loser = text.split("-")
     return Decimal(winner.strip()), Decimal(loser.strip())
 
@@ -65,7 +64,7 @@ class StraightLine(NamedTuple):
 
 
 def parse_line(text: str) -> StraightLine:
-    """Returns the line a printed formula stands for: "21.00 + 7 * (AVG MP - 5000) / 5000", or "6.00"."""
+    """Returns the line of a printed formula: "21.00 + 7 * (AVG MP - 5000) / 5000", or "6.00"."""
     match = _LINE.fullmatch(text.strip().replace(",", ""))
     if match is None:
         raise ValueError(f"not a formula of one straight line: {text!r}")
@@ -78,10 +77,10 @@ def parse_line(text: str) -> StraightLine:
 
 def parse_number(text: str) -> Decimal:
     """Returns the figure in a cell with something around it: "80.00*", "Formula Max = 75.00"."""
-    found = _NUMBER.findall(text.replace(",", ""))
-    if len(found) != 1:
+    numbers = _NUMBER.findall(text.replace(",", ""))
+    if len(numbers) != 1:
         raise ValueError(f"not a cell with one figure: {text!r}")
-    return Decimal(found[0])
+    return Decimal(numbers[0])
 
 
 class Percentage(NamedTuple):
@@ -92,14 +91,14 @@ class Percentage(NamedTuple):
 
 
 class Amounts(NamedTuple):
-    """Amounts of colours, in any unit, and how they are printed."""
+    """The amounts of colours, in any unit, and how they are printed."""
 
     parts: tuple[tuple[Fraction, str], ...]
     printed: str
 
 
 def parse_percent(text: str) -> Fraction:
-    """Returns the part a percentage stands for: "75%", "66.67%", "35%*"."""
+    """Returns the part of one that a percentage is: "75%", "66.67%", "35%*"."""
     if "%" not in text:
         raise ValueError(f"not a percentage: {text!r}")
     return Fraction(parse_number(text)) / 100
@@ -114,16 +113,16 @@ _BETWEEN = re.compile(r"(?:\s*[,;/]\s*|\s+and\s+|\s+)")
 
 
 def parse_amounts(text: str) -> tuple[tuple[Fraction, str], ...]:
-    """Amounts and their colours as printed: "20% G, 80% R", "13.34 Gold, 26.66 Red", "Gold" (an amount of 1)."""
-    found: list[tuple[Fraction, str]] = []
+    """Returns amounts and colours as printed: "20% G, 80% R", "13.34 Gold, 26.66 Red", "Gold" (an amount of 1)."""
+    amounts: list[tuple[Fraction, str]] = []
     match = _AMOUNT.match(text)
     while match:
         colour = _LETTERS.get(match["colour"], match["colour"].lower())
         if colour not in COLOURS:
             break
-        found.append((Fraction(match["amount"] or 1), colour))
+        amounts.append((Fraction(match["amount"] or 1), colour))
         if match.end() == len(text):
-            return tuple(found)
+            return tuple(amounts)
         between = _BETWEEN.match(text, match.end())
         match = _AMOUNT.match(text, between.end()) if between else None
     raise ValueError(f"not amounts of colours: {text!r}")
@@ -182,7 +181,7 @@ def cell_type(name: str) -> CellType:
     plain = name.removesuffix("?")
     if plain not in CELL_TYPES:
         raise ValueError(f"there is no type of column {name!r}; there are {', '.join(CELL_TYPES)}")
-    found = CELL_TYPES[plain]
+    kind = CELL_TYPES[plain]
     if plain == name:
-        return found
-    return CellType(lambda cell: found.read(cell) if cell else None, f"{found.written} | None")
+        return kind
+    return CellType(lambda cell: kind.read(cell) if cell else None, f"{kind.written} | None")

@@ -26,7 +26,7 @@ _OWN = "own_scale"
 
 
 class _Step(NamedTuple):
-    """One row of the file: its margins, ``last`` None where they are open, and the points of both sides."""
+    """A row of the file: its margins, ``last`` None where they are open, and the points of both sides."""
 
     row: int
     first: int
@@ -51,7 +51,7 @@ def scale_entry(
 
 
 def scale_in_csv(path: Path) -> Amendment:
-    """The amendment that adds the scale in a CSV file, and is called as the file is; ``EditionError`` if unreadable."""
+    """Returns an amendment with the scale in a CSV file, named after it; ``EditionError`` if unreadable."""
     try:
         rows = csv_rows(path)
     except FileNotFoundError:
@@ -61,12 +61,12 @@ def scale_in_csv(path: Path) -> Amendment:
     printed, faults = table_of(rows)
     entry = scale_entry(path.stem, f"club's own scale {path.stem}", "", (), _OWN, "the club's own scale", printed)
     source = Source(_OWN, path.name, UNDATED)
-    told = tuple(AmendmentFault(path.name, row, sentence) for row, sentence in faults)
-    return Amendment(path.name, path.stem, "", (source,), (), faults=told, files=(str(path),), scales=((1, entry),))
+    located = tuple(AmendmentFault(path.name, row, sentence) for row, sentence in faults)
+    return Amendment(path.name, path.stem, "", (source,), (), faults=located, files=(str(path),), scales=((1, entry),))
 
 
 def table_of(rows: Sequence[Sequence[str]]) -> tuple[tuple[Row, ...], list[tuple[int, str]]]:
-    """Returns a scale as its print would be, and what is wrong with its rows, each by its number from 1.
+    """Returns a scale as its print would be, and the faults of its rows, each by its number from 1.
 
     The first row names the columns: from, to, winner, and loser where winner and loser do not always have together
     what both have in a draw.
@@ -81,10 +81,10 @@ def table_of(rows: Sequence[Sequence[str]]) -> tuple[tuple[Row, ...], list[tuple
 
 def faults_of_scale(entry: VolumeEntry, others: Mapping[str, VolumeEntry]) -> Iterator[str]:
     assert entry.scale is not None, "only scales are looked at"
-    taken = {normalise(word): other.scale.name for other in others.values() if other.scale is not None
+    names = {normalise(word): other.scale.name for other in others.values() if other.scale is not None
              for word in (other.scale.name, *other.scale.called)}  # fmt: skip
     for word in (entry.scale.name, *entry.scale.called):
-        if normalise(word) in taken:
+        if normalise(word) in names:
             yield f'"{word}" is the name of another scale; give the club\'s own a name of its own'
     if (entry.id and not (entry.id.isalnum() and entry.id.isascii() and entry.id[0].isalpha())) or entry.id in others:
         yield f'"{entry.id}" is no name for a scale; take a letter first, then letters and figures, such as club10'
@@ -95,7 +95,7 @@ def faults_of_scale(entry: VolumeEntry, others: Mapping[str, VolumeEntry]) -> It
 
 
 def _read(rows: Sequence[Sequence[str]]) -> tuple[list[_Step], list[tuple[int, str]]]:
-    """Returns the rows that are not blank, and what in them is no number."""
+    """Returns the rows that are not blank, and the faults of cells that are no numbers."""
     heads = [cell.strip().casefold() for cell in rows[0]] if rows else []
     named = [head for head in heads if head]
     if not {*_HEADS[:3]} <= {*named} or {*named} - {*_HEADS} or len({*named}) < len(named):
@@ -105,9 +105,9 @@ def _read(rows: Sequence[Sequence[str]]) -> tuple[list[_Step], list[tuple[int, s
     for number, row in enumerate(rows[1:], 2):
         if not any(cell.strip() for cell in row):
             continue
-        said = {head: cell.strip() for head, cell in zip(heads, row, strict=False)}
+        cells = {head: cell.strip() for head, cell in zip(heads, row, strict=False)}
         try:
-            steps.append(_step(number, said))
+            steps.append(_step(number, cells))
         except ValueError as problem:
             faults.append((number, str(problem)))
     if not steps and not faults:
@@ -115,11 +115,11 @@ def _read(rows: Sequence[Sequence[str]]) -> tuple[list[_Step], list[tuple[int, s
     return steps, faults
 
 
-def _step(number: int, said: Mapping[str, str]) -> _Step:
-    last, loser = said.get("to", ""), said.get("loser", "")
+def _step(number: int, cells: Mapping[str, str]) -> _Step:
+    last, loser = cells.get("to", ""), cells.get("loser", "")
     return _Step(
-        number, _imps(said["from"], "from"), _imps(last, "to") if last else None,
-        _points(said.get("winner", ""), "winner"), _points(loser, "loser") if loser else None,
+        number, _imps(cells["from"], "from"), _imps(last, "to") if last else None,
+        _points(cells.get("winner", ""), "winner"), _points(loser, "loser") if loser else None,
     )  # fmt: skip
 
 
@@ -131,17 +131,17 @@ def _imps(text: str, column: str) -> int:
 
 def _points(text: str, column: str) -> Decimal:
     try:
-        found = Decimal(text.replace(",", "."))
-        places = found.as_tuple().exponent
-        if isinstance(places, int) and places >= -_PLACES and 0 <= found <= _MOST_VPS:
-            return found
+        points = Decimal(text.replace(",", "."))
+        places = points.as_tuple().exponent
+        if isinstance(places, int) and places >= -_PLACES and 0 <= points <= _MOST_VPS:
+            return points
     except InvalidOperation:
         pass
     raise ValueError(f'{column} is "{text}"; Victory Points are 0 to {_MOST_VPS}, with two decimals at most')
 
 
 def _loser(step: _Step, total: Decimal) -> Decimal:
-    """Returns what the loser has: the rest of the points, where the file does not say it."""
+    """Returns the loser's points: the rest of the total, unless the file has them."""
     return total - step.winner if step.loser is None else step.loser
 
 
@@ -153,7 +153,7 @@ def _faults_of_margins(steps: Sequence[_Step]) -> Iterator[tuple[int, str]]:
             missing = f"{due}" if step.first == due + 1 else f"{due} to {step.first - 1}"
             yield step.row, f"no row is for {missing} IMPs; begin this row at {due}, or add a row before it"
         elif step.first < due:
-            yield step.row, f"the row before it ends at {due - 1} IMPs; begin this row at {due}, not at {step.first}"
+            yield (step.row, f"the row before it ends at {due - 1} IMPs; begin this row at {due}, not at {step.first}")
         if step.last is None and step is not steps[-1]:
             yield step.row, "only the last row has a blank in the column to, for all larger margins"
         if step.last is not None and step.last < step.first:
@@ -164,7 +164,7 @@ def _faults_of_margins(steps: Sequence[_Step]) -> Iterator[tuple[int, str]]:
 
 
 def _faults_of_points(steps: Sequence[_Step]) -> Iterator[tuple[int, str]]:
-    """Yields points that cannot be meant: more for less, or a winner who has less than the loser."""
+    """Yields points that cannot be meant: fewer for more IMPs, or a winner with fewer than the loser."""
     if steps[0].first > 0:
         return  # nothing says what both have in a draw
     total = 2 * steps[0].winner

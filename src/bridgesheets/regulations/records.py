@@ -37,8 +37,8 @@ __all__ = [
 ]
 
 
-class _Printed(NamedTuple):
-    """A printed table's own facts."""
+class _PrintedFacts(NamedTuple):
+    """The facts that a printed table has of its own."""
 
     id: str
     title: str
@@ -52,12 +52,12 @@ class _Printed(NamedTuple):
     scale: AboutScale | None = None
 
 
-class Table(_Printed):
+class Table(_PrintedFacts):
     """A printed table as text: ``printed`` is the text's own wording, ``rows`` the same with the errata mended."""
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """Table as it is to be read: shifted columns moved back, misprints replaced."""
+        """Returns the rows as they are to be read: shifted columns moved back, misprints replaced."""
         rows = [list(row) for row in self.printed]
         for shift in self.shifts:
             at = self.columns.index(shift.column)
@@ -82,7 +82,6 @@ class Table(_Printed):
         return self._replace(errata=(), shifts=())
 
     def column(self, name: str) -> Row:
-        """Returns the cells of one column, corrected, top to bottom."""
         at = self.columns.index(name)
         return tuple(row[at] for row in self.rows)
 
@@ -92,12 +91,12 @@ class Table(_Printed):
 
 
 def attribute(name: str) -> str:
-    """Returns the name of a figure as an attribute: one that is a word of Python has an underscore behind it."""
+    """Returns a name as an attribute: with an underscore after it if it is a word of Python."""
     return f"{name}_" if iskeyword(name) else name
 
 
 class Figures:
-    """Single numbers of a rule that the text gives in words or in a formula, each an attribute by its name."""
+    """Single numbers that the text has in words or in a formula, each an attribute by its name."""
 
     def __init__(
         self,
@@ -154,7 +153,7 @@ class KeyedRows(Rows[Each], Generic[Key, Each]):
 
     @cached_property
     def by_key(self) -> Mapping[Key, Each]:
-        """Rows by their first column, in the order of the table."""
+        """Returns the rows by their first column, in the order of the table."""
         return MappingProxyType({row[0]: row for row in self.rows})  # type: ignore[index]
 
     def __getitem__(self, key: Key) -> Each:
@@ -165,7 +164,7 @@ class KeyedRows(Rows[Each], Generic[Key, Each]):
 
 
 class Steps(Rows[Each]):
-    """A typed table whose first column says from where on each row holds: a number, or a range of whole numbers."""
+    """A typed table whose first column says where each row begins: a number, or a range of whole numbers."""
 
     @cached_property
     def _starts(self) -> tuple[list[Any], list[Each]]:
@@ -176,8 +175,8 @@ class Steps(Rows[Each]):
     def at(self, number: Decimal | int) -> Each | None:
         """Returns the row that holds for a number: the last one that begins at or below it; None below all of them."""
         starts, rows = self._starts
-        found = bisect_right(starts, number)
-        return rows[found - 1] if found else None
+        count = bisect_right(starts, number)
+        return rows[count - 1] if count else None
 
 
 class Grid(Generic[Key, Head, Each]):
@@ -198,7 +197,7 @@ class Grid(Generic[Key, Head, Each]):
 
     @cached_property
     def rows(self) -> tuple[tuple[Key, tuple[Each, ...]], ...]:
-        """Rows, corrected, top to bottom: the first cell, and the others."""
+        """Returns the rows, corrected, top to bottom: the first cell, and the others."""
         return tuple((self._key(first), tuple(map(self._cell, cells))) for first, *cells in self.text.rows)
 
     def column(self, head: Head) -> tuple[tuple[Key, Each], ...]:

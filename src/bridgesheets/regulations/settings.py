@@ -26,9 +26,9 @@ _MEND = "correct it, or delete it"
 
 
 class Setting(NamedTuple):
-    """Name of what is set, and where, in words; or why that cannot be read."""
+    """A setting: its value, and where it is, in words; or why that cannot be read."""
 
-    named: str
+    value: str
     where: str
     refusal: str = ""
 
@@ -55,12 +55,10 @@ def folder() -> Path:
 
 
 def settings_file() -> Path:
-    """Returns the settings file; it need not be there."""
     return folder() / "settings.ini"
 
 
 def amendments_folder() -> Path:
-    """Returns the folder of amendments that can be called by their names."""
     return folder() / "editions"
 
 
@@ -73,16 +71,16 @@ def path_named(named: str) -> Path:
 
 
 def edition_set() -> Setting | None:
-    """Returns the edition that is set; the environment goes before the file. None where neither names one."""
-    return _set(VARIABLE, LINE)
+    """Returns the edition that is set, in the environment or else in the file; None if in neither."""
+    return _setting(VARIABLE, LINE)
 
 
 def locale_set() -> Setting | None:
-    return _set(LOCALE_VARIABLE, LOCALE_LINE)
+    return _setting(LOCALE_VARIABLE, LOCALE_LINE)
 
 
 def locale_chosen(tag: str | None) -> Locale:
-    """Returns the locale of that name, or the one that is set; one that is not known where neither names any.
+    """Returns the locale of that name, else the one that is set, else one that is not known.
 
     :class:`UnknownLocale` says where a name is that no locale has.
     """
@@ -90,19 +88,19 @@ def locale_chosen(tag: str | None) -> Locale:
 
     if tag is not None:
         return locale_of(tag)
-    named = locale_set()
-    if named is None:
+    setting = locale_set()
+    if setting is None:
         return UNKNOWN
-    if named.refusal:
-        raise UnknownLocale(named.refusal)
+    if setting.refusal:
+        raise UnknownLocale(setting.refusal)
     try:
-        return locale_of(named.named)
+        return locale_of(setting.value)
     except UnknownLocale as problem:
-        raise UnknownLocale(f"{named.where}: {problem}") from None
+        raise UnknownLocale(f"{setting.where}: {problem}") from None
 
 
-def _set(variable: str, line: str) -> Setting | None:
-    """Returns what the environment or the settings file names; None where neither names anything."""
+def _setting(variable: str, line: str) -> Setting | None:
+    """Returns the setting from the environment, else from the settings file; None if neither has one."""
     if named := os.environ.get(variable, "").strip():
         return Setting(named, f"the variable {variable}")
     try:
@@ -121,24 +119,24 @@ def _set(variable: str, line: str) -> Setting | None:
     return Setting(named, where) if named else None
 
 
-def files_that_are_set() -> tuple[Path, ...]:
+def settings_files() -> tuple[Path, ...]:
     """Returns the settings file, and the files of the edition that is set, even if they cannot be used."""
-    found = []
+    files = []
     with suppress(OSError, ValueError):  # a browser, a user without a home, or what is no name of a file
-        found = [settings_file()]
-        if (named := edition_set()) is not None and named.named:
-            own = amendments_folder() / named.named
-            paths = [path_named(named.named), own, own.with_name(f"{own.name}.toml")]
-            found += [*paths, *(file for path in paths if path.is_dir() for file in path.iterdir())]
-    return tuple(filter(os.path.isfile, found))
+        files = [settings_file()]
+        if (setting := edition_set()) is not None and setting.value:
+            own = amendments_folder() / setting.value
+            paths = [path_named(setting.value), own, own.with_name(f"{own.name}.toml")]
+            files += [*paths, *(file for path in paths if path.is_dir() for file in path.iterdir())]
+    return tuple(filter(os.path.isfile, files))
 
 
 class SettingsError(Exception):
-    """Why the settings file cannot be understood or changed, and what to do; it goes on from the name of the file."""
+    """A reason why the settings file cannot be read or changed, and what to do; the file's name goes before it."""
 
 
 def with_edition(text: str, edition: str) -> str:
-    """Returns the text of the settings file with this edition in it, or with none if it is empty; all else as it was.
+    """Returns the text of the settings file with this edition in it, or without one if it is empty; all else as it was.
 
     :class:`SettingsError` where the file cannot be understood, or the line cannot be written so that it is read again.
     """
@@ -149,28 +147,28 @@ def with_edition(text: str, edition: str) -> str:
     lines = re.findall(r"[^\n]*\n|[^\n]+", text)  # as ConfigParser ends them
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += ending
-    said = [f"{LINE} = {edition}{ending}"] if edition else []
+    setting = [f"{LINE} = {edition}{ending}"] if edition else []
     head = next((at for at, line in enumerate(lines) if line.strip().startswith(f"[{SECTION}]")), None)
     if head is None:
-        lines += [*([ending] if lines else []), f"[{SECTION}]{ending}", *said] if edition else []
+        lines += [*([ending] if lines else []), f"[{SECTION}]{ending}", *setting] if edition else []
     else:
         first, last = _lines_of_edition(lines, head)
-        lines[first:last] = said
+        lines[first:last] = setting
     after = "".join(lines)
-    wanted = {name: dict(before[name]) for name in before.sections()}
-    wanted.setdefault(SECTION, {}).pop(LINE, None)
+    expected = {name: dict(before[name]) for name in before.sections()}
+    expected.setdefault(SECTION, {}).pop(LINE, None)
     if edition:
-        wanted[SECTION][LINE] = edition
-    found = _parsed(after)
-    if not edition.isprintable() or {name: dict(found[name]) for name in found.sections() if found[name]} != {
-        name: values for name, values in wanted.items() if values
+        expected[SECTION][LINE] = edition
+    parsed = _parsed(after)
+    if not edition.isprintable() or {name: dict(parsed[name]) for name in parsed.sections() if parsed[name]} != {
+        name: values for name, values in expected.items() if values
     }:
         raise SettingsError(f'cannot take the line "{LINE} = {edition}"; write it there by hand')
     return mark + after
 
 
 def _lines_of_edition(lines: list[str], head: int) -> tuple[int, int]:
-    """Where the lines of the setting begin and end in the section below ``head``; an empty range where it has none."""
+    """Returns the first line of the setting below ``head`` and the one after its last; the same line if unset."""
     for at in range(head + 1, len(lines)):
         if lines[at].startswith("["):
             break

@@ -16,25 +16,25 @@ from typing import NamedTuple
 
 from bridgesheets.citations import UNDATED, Clause, Source
 from bridgesheets.reasons import RuleAnswer
-from bridgesheets.regulations.amended_editions import amended, partly_amended, records_by_id
+from bridgesheets.regulations.amended_editions import amend, partly_amended, records_by_id
 from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.editions import AmendmentOrigin, Edition, per_edition
 from bridgesheets.regulations.records import Figures, Record
 
 
 class PlacedChange(NamedTuple):
-    """A change that holds, with the amendment in which it is."""
+    """A change that holds, with its amendment."""
 
     amendment: Amendment
     change: Change
 
     @property
     def begins(self) -> str:
-        """Day from which it holds; empty where none is said."""
+        """Returns the first day on which it holds; empty if there is none."""
         return self.change.begins or self.amendment.begins
 
     def written(self, edition: Edition) -> str:
-        """Says where it is written: "Rules of the club, rule 3, page 4"."""
+        """Returns where it is written: "Rules of the club, rule 3, page 4"."""
         title = next((source.title for source in edition.sources() if source.id == self.change.source), "")
         page = f", page {self.change.page}" if self.change.page else ""
         return f"{title or self.change.source}, {self.change.section}{page}"
@@ -48,10 +48,10 @@ class PlacedChange(NamedTuple):
             return f"row {change.row}, {change.column} = {change.value}"
         if change.rows:
             return f"added: {'; '.join(', '.join(row) for row in change.rows)}"
-        return f"left out: row {change.gone}" if change.gone else "the whole table"
+        return f"left out: row {change.left_out}" if change.left_out else "the whole table"
 
     def touches(self, record: str, row: str, column: str) -> bool:
-        """Checks if it decides a cell of a table, or the figure that is in ``column``, where ``row`` is empty."""
+        """Checks if it decides a cell of a table, or, with an empty ``row``, the figure ``column``."""
         change = self.change
         if change.record != record:
             return False
@@ -59,40 +59,40 @@ class PlacedChange(NamedTuple):
             return change.figure == column
         if change.column:
             return (change.row, change.column) == (row, column)
-        return bool(change.table) or change.gone == row or any(added[0] == row for added in change.rows)
+        return bool(change.table) or change.left_out == row or any(added[0] == row for added in change.rows)
 
 
 @per_edition(maxsize=1)
 def changes_in(edition: Edition) -> tuple[PlacedChange, ...]:
-    """Returns the changes that hold in an edition, those of the amendment that it amends first."""
+    """Returns the changes that hold in an edition; those of amendments that it amends come first."""
     return tuple(
-        PlacedChange(made.amendment, change) for made in _amendments(edition) for change in made.changes
+        PlacedChange(origin.amendment, change) for origin in _amendments(edition) for change in origin.changes
     )  # fmt: skip
 
 
 def _amendments(edition: Edition) -> Iterator[AmendmentOrigin]:
-    if (made := edition.amended) is not None:
-        yield from _amendments(made.base)
-        yield made
+    if (origin := edition.amended) is not None:
+        yield from _amendments(origin.base)
+        yield origin
 
 
 @per_edition(maxsize=512)
-def keeping(edition: Edition, kept: frozenset[int]) -> Edition:
+def with_changes(edition: Edition, numbers: frozenset[int]) -> Edition:
     """Returns the edition with those changes only, by their numbers in :func:`changes_in`.
 
     Tables with half of an amendment may break their checks, which are not run.
     """
-    changes, made = changes_in(edition), list(_amendments(edition))
-    found, passed = made[0].base, 0
-    for step in made:
-        held = tuple(changes[at].change for at in range(passed, passed + len(step.changes)) if at in kept)
-        found = partly_amended(found, step.amendment, held)
+    changes, origins = changes_in(edition), list(_amendments(edition))
+    result, passed = origins[0].base, 0
+    for step in origins:
+        chosen = tuple(changes[at].change for at in range(passed, passed + len(step.changes)) if at in numbers)
+        result = partly_amended(result, step.amendment, chosen)
         passed += len(step.changes)
-    return found
+    return result
 
 
 def different_places(ours: Record, theirs: Record) -> Iterator[tuple[str, str, str, str]]:
-    """Yields what differs within a table or a set of figures: row, column or figure, and the two texts.
+    """Yields the differences of two records: row, column or figure, and the two texts.
 
     The row is empty for a figure; the column is empty where one of the two has no such row.
     """
@@ -115,26 +115,26 @@ def different_places(ours: Record, theirs: Record) -> Iterator[tuple[str, str, s
 
 
 def _by_row(rows: tuple[tuple[str, ...], ...]) -> dict[tuple[str, int], tuple[str, ...]]:
-    found: dict[tuple[str, int], tuple[str, ...]] = {}
+    by_key: dict[tuple[str, int], tuple[str, ...]] = {}
     for row in rows:
-        above = sum(1 for cell, _ in found if cell == row[0])
-        found[row[0], above] = row
-    return found
+        above = sum(1 for cell, _ in by_key if cell == row[0])
+        by_key[row[0], above] = row
+    return by_key
 
 
-def written_in(edition: Edition, record: str, row: str, column: str) -> str:
-    """Where it is written what an edition changes in a cell or a figure; empty where it changes nothing there."""
-    found = (placed.written(edition) for placed in changes_in(edition) if placed.touches(record, row, column))
-    return "; ".join(dict.fromkeys(found))
+def places_of_changes(edition: Edition, record: str, row: str, column: str) -> str:
+    """Returns where the changes of a cell or figure are written; empty if there are none."""
+    places = (placed.written(edition) for placed in changes_in(edition) if placed.touches(record, row, column))
+    return "; ".join(dict.fromkeys(places))
 
 
 def amended_clauses(edition: Edition, cited: frozenset[int]) -> Iterator[tuple[str, str]]:
-    """The tables and figures that those changes amend: the id of each, and where and since when that is written."""
+    """Yields the ids of the tables and figures that those changes amend, each with where and since when."""
     changes, records = changes_in(edition), records_by_id(edition)
     for id in records:
-        said = [_in_words(edition, changes[at]) for at in sorted(cited) if changes[at].change.record == id]
-        if said:
-            yield id, ", and by ".join(said)
+        words = [_in_words(edition, changes[at]) for at in sorted(cited) if changes[at].change.record == id]
+        if words:
+            yield id, ", and by ".join(words)
 
 
 def _in_words(edition: Edition, placed: PlacedChange) -> str:
@@ -149,43 +149,42 @@ def _in_words(edition: Edition, placed: PlacedChange) -> str:
 Answer = Callable[[Edition], Hashable]
 
 
-def deciding(edition: Edition, answer: Answer) -> frozenset[int]:
-    """Returns the changes of an edition, by number, that an answer follows from."""
+def deciding_changes(edition: Edition, answer: Answer) -> frozenset[int]:
     changes = changes_in(edition)
     every = frozenset(range(len(changes)))
     if not every:
         return every
-    given = answer(edition)
-    if answer(keeping(edition, frozenset())) == given:
+    full_answer = answer(edition)
+    if answer(with_changes(edition, frozenset())) == full_answer:
         return frozenset()
     by_record = sorted(every, key=lambda at: changes[at].change.record)
     needed: set[int] = set()
     for _, group in groupby(by_record, key=lambda at: changes[at].change.record):
         of_one_table = frozenset(group)
-        if answer(keeping(edition, every - of_one_table)) != given:
-            needed |= {at for at in of_one_table if answer(keeping(edition, every - {at})) != given}
-    if answer(keeping(edition, frozenset(needed))) == given:
+        if answer(with_changes(edition, every - of_one_table)) != full_answer:
+            needed |= {at for at in of_one_table if answer(with_changes(edition, every - {at})) != full_answer}
+    if answer(with_changes(edition, frozenset(needed))) == full_answer:
         return frozenset(needed)
     # Each of two changes is enough by itself: the later one is taken out first.
-    kept = every
+    remaining = every
     for at in sorted(every - needed, reverse=True):
-        if answer(keeping(edition, kept - {at})) == given:
-            kept -= {at}
-    return kept
+        if answer(with_changes(edition, remaining - {at})) == full_answer:
+            remaining -= {at}
+    return remaining
 
 
-def cited(edition: Edition, clauses: tuple[Clause, ...], changes: frozenset[int]) -> tuple[Clause, ...]:
-    """Gives the clauses of a derivation, those that are amended with where that is written; amended ones are added."""
+def cite_changes(edition: Edition, clauses: tuple[Clause, ...], changes: frozenset[int]) -> tuple[Clause, ...]:
+    """Returns the clauses of a derivation, amended ones with where that is written; missing ones are added."""
     records = records_by_id(edition)
-    found = {clause._replace(amended=""): "" for clause in clauses}
+    words_by_clause = {clause._replace(amended=""): "" for clause in clauses}
     for id, words in amended_clauses(edition, changes):
         clause = records[id].clause._replace(amended="")
-        found[clause] = f"{found[clause]}, and by {words}" if found.get(clause) else words
-    return tuple(clause._replace(amended=words) for clause, words in found.items())
+        words_by_clause[clause] = f"{words_by_clause[clause]}, and by {words}" if words_by_clause.get(clause) else words
+    return tuple(clause._replace(amended=words) for clause, words in words_by_clause.items())
 
 
 def as_amended(reasoned: RuleAnswer, edition: Edition, changes: frozenset[int]) -> RuleAnswer:
-    main, *also = cited(edition, reasoned.clauses, changes)
+    main, *also = cite_changes(edition, reasoned.clauses, changes)
     return reasoned._replace(clause=main, also=tuple(also))
 
 
@@ -202,7 +201,7 @@ ROUNDINGS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 _CHOSEN = Source("choice", "the rounding that was chosen", UNDATED)
 
 
-def rounded_as(edition: Edition, rounding: str, day: date) -> Edition:
+def with_rounding(edition: Edition, rounding: str, day: date) -> Edition:
     """Returns the edition that answers with a named rounding on a day; the same one for that of the manual."""
     if rounding == MANUAL:
         return edition
@@ -212,4 +211,4 @@ def rounded_as(edition: Edition, rounding: str, day: date) -> Edition:
     )
     named, volume = f"{edition.name}, {rounding} rounding", edition.volumes[0]
     amendment = Amendment("", named, edition.name, (_CHOSEN,), changes, volume.begins, volume.ends)
-    return amended(edition, amendment, day)
+    return amend(edition, amendment, day)

@@ -21,13 +21,13 @@ from bridgesheets.vocabulary import near_names, on_one_line
 from truesheet.files import bytes_of, os_reason, text_of
 
 #: What is between columns, where the file does not say it.
-_MARKS = ",;\t"
+_SEPARATORS = ",;\t"
 #: A first line that says it. Excel and LibreOffice do as it says, and show no row for it.
-_SAID = re.compile(r'("?)sep=([^\w\s"]|\t)\1[,;\t]*(?:\r\n?|\n|$)', re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r'("?)sep=([^\w\s"]|\t)\1[,;\t]*(?:\r\n?|\n|$)', re.IGNORECASE)
 
 
-def text_at(path: Path, unreadable: Callable[[str], Exception], missing: Callable[[Path], Exception]) -> str:
-    """The text of a file; what is raised is made by ``missing`` of its path, or by ``unreadable`` of a sentence."""
+def read_text(path: Path, unreadable: Callable[[str], Exception], missing: Callable[[Path], Exception]) -> str:
+    """Returns the text of a file; raises ``missing`` of its path, or ``unreadable`` of a sentence."""
     try:
         return text_of(path)
     except FileNotFoundError:
@@ -47,8 +47,8 @@ def csv_rows(path: Path) -> list[list[str]]:
 
 
 def rows_of(content: bytes) -> list[list[str]]:
-    text = decoded(content, by_windows=True)
-    mark, rest = _mark(text)
+    text = decode_text(content, by_windows=True)
+    mark, rest = _separator(text)
     # Lines end where Excel ends them: other signs that end lines for Python are within names.
     try:
         return list(csv.reader(StringIO(rest, newline=""), delimiter=mark))
@@ -56,15 +56,15 @@ def rows_of(content: bytes) -> list[list[str]]:
         raise ValueError(f"it is no CSV: {problem}") from None
 
 
-def _mark(text: str) -> tuple[str, str]:
-    """Returns what is between the columns, and the text without the line that says so."""
-    if said := _SAID.match(text):
-        return said[2], text[said.end() :]
-    return max(_MARKS, key=text.partition("\n")[0].count), text
+def _separator(text: str) -> tuple[str, str]:
+    """Returns the separator of the columns, and the text without the line that names it."""
+    if match := _SEPARATOR_LINE.match(text):
+        return match[2], text[match.end() :]
+    return max(_SEPARATORS, key=text.partition("\n")[0].count), text
 
 
-def decoded(content: bytes, by_windows: bool) -> str:
-    """Returns the letters of a text; ``UnicodeError`` where it is in no encoding that spreadsheet programs write.
+def decode_text(content: bytes, by_windows: bool) -> str:
+    """Returns a file's text; ``UnicodeError`` where it is in no encoding that spreadsheet programs write.
 
     ``by_windows`` lets it be in the letters of Windows, as Excel saves plain CSV.
     """
@@ -80,7 +80,7 @@ def decoded(content: bytes, by_windows: bool) -> str:
 
 
 def _encodings(content: bytes, by_windows: bool) -> tuple[str, ...]:
-    """The encodings a text may be in. Excel saves "CSV (UTF-8)", plain CSV as Windows writes it, and Unicode texts."""
+    """Returns the possible encodings. Excel saves "CSV (UTF-8)", plain CSV as Windows writes it, and Unicode texts."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return ("utf-16",)
     # Headings begin with a plain letter, of which UTF-16 has the other half empty: its mark may be missing.
@@ -104,7 +104,7 @@ _HEAD = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
 _QUOTED = re.compile(r"""\"(?:[^"\\]|\\.)*"|'[^']*'|#.*""")
 #: The most characters of a wrong value that a message quotes.
-_TOLD = 40
+_LONGEST = 40
 #: How much alike a key has to be to be meant.
 _ALIKE = 7 / 10
 _LONG_QUOTES = ('"""', "'''")
@@ -113,13 +113,13 @@ _LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')
 
 
 def refuse_long_keys(text: str) -> None:
-    """Raises ``ValueError`` where a text in TOML has a key of so many parts that nothing could be meant by it."""
+    """Raises ``ValueError`` where a key has so many parts that nothing could be meant by it."""
     if _LONG_KEY.search(text):
         raise ValueError("a key has too many parts")
 
 
 class NotToml(ValueError):
-    """A text that is no TOML, with what is wrong in it; ``of_lines`` where that is wrong with single lines."""
+    """A text that is no TOML, with what is wrong in it; ``of_lines`` if that is wrong with single lines."""
 
     def __init__(self, faults: Sequence[AmendmentFault], of_lines: bool = False) -> None:
         super().__init__("\n".join(map(str, faults)))
@@ -128,15 +128,15 @@ class NotToml(ValueError):
 
 
 class LenientText(NamedTuple):
-    """Meaning of a text without some of its lines, the text without them, and what is wrong with them."""
+    """The values of a text without its wrong lines, the text without them, and what is wrong with them."""
 
-    said: dict[str, Any]
+    values: dict[str, Any]
     text: str
     faults: tuple[AmendmentFault, ...] = ()
 
 
 def toml_in(name: str, text: str) -> dict[str, Any]:
-    """What a text says, its fractions as decimals; ``name`` is that of its file, for the faults of a ``NotToml``.
+    """Returns the values of a text, its fractions as decimals; ``name`` is its file's, for the faults of a ``NotToml``.
 
     ``ModuleNotFoundError`` where this Python has no reader of TOML.
     """
@@ -150,20 +150,20 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
         ) from None
     try:
         refuse_long_keys(text)
-        found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
+        values: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as problem:
-        if slips := [*_slips_of_typing(name, text), *_said_twice(name, text)]:
+        if slips := [*_slips_of_typing(name, text), *_repeated_keys(name, text)]:
             raise NotToml(slips, of_lines=True) from None
         at = re.search(r"line ([0-9]+)", str(problem))
-        said = f"it is not written as TOML is: {problem}"
-        raise NotToml([AmendmentFault(name, int(at[1]) if at else text.count("\n") + 1, said)]) from None
+        sentence = f"it is not TOML: {problem}"
+        raise NotToml([AmendmentFault(name, int(at[1]) if at else text.count("\n") + 1, sentence)]) from None
     except (RecursionError, ValueError):
         raise NotToml([AmendmentFault(name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None
-    return found
+    return values
 
 
 def toml_without_slips(name: str, text: str) -> LenientText:
-    """What a text says without the lines that are wrong by themselves, so that the rest can be looked at as well.
+    """Reads a text without the lines that are wrong by themselves, so that the rest can be checked too.
 
     Raises :class:`NotToml` with what is wrong where the rest is no TOML either.
     """
@@ -173,25 +173,25 @@ def toml_without_slips(name: str, text: str) -> LenientText:
             return LenientText(toml_in(name, text), text, faults)
         except NotToml as problem:
             faults = (*faults, *problem.faults)
-            less = _without(text, {fault.line for fault in problem.faults}) if problem.of_lines else text
+            less = _without_lines(text, {fault.line for fault in problem.faults}) if problem.of_lines else text
             if less == text:
                 raise NotToml(faults) from None
             text = less
 
 
-def _without(text: str, wrong: set[int]) -> str:
-    """The text with nothing in those lines, nor in what belongs to them: the rest of a value, the keys of a table."""
-    kept, lines = [], text.splitlines()
-    said = {each.line: each for each in keys_in(text)}
+def _without_lines(text: str, wrong: set[int]) -> str:
+    """Returns the text without those lines and what belongs to them: the rest of a value, the keys of a table."""
+    remaining, lines = [], text.splitlines()
+    keys = {each.line: each for each in keys_in(text)}
     leaving = of_table = False
     for at, line in enumerate(lines, start=1):
         if at in wrong:
             leaving = True
-            of_table = at in said and not said[at].key
-        elif at in said and not (of_table and said[at].key):
+            of_table = at in keys and not keys[at].key
+        elif at in keys and not (of_table and keys[at].key):
             leaving = of_table = False
-        kept.append("" if leaving else line)
-    return "\n".join(kept)
+        remaining.append("" if leaving else line)
+    return "\n".join(remaining)
 
 
 class KeyLine(NamedTuple):
@@ -207,7 +207,7 @@ class KeyLine(NamedTuple):
 
 
 def keys_in(text: str) -> Iterator[KeyLine]:
-    """The keys and heads of a text with their lines, also where it is no TOML; what is within a value is none."""
+    """Yields the keys and heads of a text with their lines, even if it is no TOML; those within values are left out."""
     heads: Counter[str] = Counter()
     table, number, depth, quotes = "", 1, 0, ""
     for at, line in enumerate(text.splitlines(), start=1):
@@ -233,72 +233,72 @@ def _plain(key: str) -> str:
     return re.sub(r"""["'\s]""", "", key)
 
 
-def _said_twice(name: str, text: str) -> Iterator[AmendmentFault]:
+def _repeated_keys(name: str, text: str) -> Iterator[AmendmentFault]:
     first: dict[tuple[str, int, str], int] = {}
-    for said in keys_in(text):
-        before = first.setdefault(said[:3], said.line)
-        if before != said.line:
-            what = said.key or f"[{said.table}]"
-            where = f" of {said.table}" if said.key and said.table else ""
+    for key in keys_in(text):
+        before = first.setdefault(key[:3], key.line)
+        if before != key.line:
+            shown = key.key or f"[{key.table}]"
+            where = f" of {key.table}" if key.key and key.table else ""
             yield AmendmentFault(
-                name, said.line, f"{what}{where} appears twice, first in line {before}; take one of them out"
+                name, key.line, f"{shown}{where} appears twice, first in line {before}; take one of them out"
             )
 
 
 def _slips_of_typing(name: str, text: str) -> Iterator[AmendmentFault]:
-    """Curly quotation marks, which some editors type by themselves, decimal commas, .9, 90% and texts without marks."""
+    """Yields curly quotation marks, decimal commas, .9, 90% and texts without quotation marks."""
     for at, line in enumerate(text.splitlines(), start=1):
-        if found := _CURLY.search(line):
-            marks = "“ ”" if found[1] in "“”„" else "‘ ’"
-            said = f'the quotation marks {marks} are curly; type straight ones, ", and switch "smart quotes" off'
-            yield AmendmentFault(name, at, said)
-        elif found := _DECIMAL_COMMA.search(line):
-            yield AmendmentFault(name, at, f"a number has a point, not a comma: {found[1]}.{found[2]}")
-        elif found := _BARE_POINT.search(line):
-            yield AmendmentFault(name, at, f"a number begins with a digit: {found[1]}0{found[2]}")
-        elif found := _PERCENT.search(line):
-            part = f"{Decimal(found[1]) / 100:f}"
+        if match := _CURLY.search(line):
+            marks = "“ ”" if match[1] in "“”„" else "‘ ’"
+            sentence = f'the quotation marks {marks} are curly; type straight ones, ", and switch "smart quotes" off'
+            yield AmendmentFault(name, at, sentence)
+        elif match := _DECIMAL_COMMA.search(line):
+            yield AmendmentFault(name, at, f"a number has a point, not a comma: {match[1]}.{match[2]}")
+        elif match := _BARE_POINT.search(line):
+            yield AmendmentFault(name, at, f"a number begins with a digit: {match[1]}0{match[2]}")
+        elif match := _PERCENT.search(line):
+            part = f"{Decimal(match[1]) / 100:f}"
             yield AmendmentFault(
-                name, at, f'a number has no percent sign: {part}, or in the cell of a table "{found[1]}%"'
+                name, at, f'a number has no percent sign: {part}, or in the cell of a table "{match[1]}%"'
             )
         elif _BARE_TEXT.fullmatch(bare := line.partition("=")[2].partition("#")[0].strip()):
             if bare.lower() not in _BARE_WORDS:
-                yield AmendmentFault(name, at, f'put a text into quotation marks: "{on_one_line(bare)[:_TOLD]}"')
+                yield AmendmentFault(name, at, f'put a text into quotation marks: "{on_one_line(bare)[:_LONGEST]}"')
             elif bare not in _BARE_WORDS:
                 yield AmendmentFault(name, at, f"{bare} is written in small letters: {bare.lower()}")
 
 
-def typed(key: str, value: Any) -> str:
-    return f"{key} = {_typed(value)}"
+def toml_line(key: str, value: Any) -> str:
+    return f"{key} = {_toml_value(value)}"
 
 
-def _typed(value: Any) -> str:
+def _toml_value(value: Any) -> str:
     if isinstance(value, str):
-        return f'"{on_one_line(value)[:_TOLD]}"'
+        return f'"{on_one_line(value)[:_LONGEST]}"'
     if isinstance(value, bool):
         return "true" if value else "false"
-    return f"[{', '.join(map(_typed, value))}]" if isinstance(value, list) else f"{value}"
+    return f"[{', '.join(map(_toml_value, value))}]" if isinstance(value, list) else f"{value}"
 
 
 def meant_key(key: str, known: Collection[str]) -> str:
-    """Returns the only key that was meant by one that there is not; empty if there is none or several."""
+    """Returns the one known key that is most like a key; empty if there is none or several."""
     near = near_names(key, known, alike=_ALIKE)
     return near[0] if len(near) == 1 else ""
 
 
-def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
-    """Returns the sentence about a key that a part of a file does not have, with the line as it is to be typed.
+def unknown_key(part: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
+    """Returns the sentence about a key that a part of a file cannot have, with the line to type instead.
 
     ``has`` says what the part has, if that is not just the known keys.
     """
-    said = f'{what} has no "{on_one_line(key)[:_TOLD]}"'
+    problem = f'{part} has no "{on_one_line(key)[:_LONGEST]}"'
     if meant := meant_key(key, known):
         is_list = isinstance(value, list) and value and isinstance(value[0], dict)
-        head = f"[[{meant}]]" if is_list else f"[{meant}]" if isinstance(value, dict) else typed(meant, value)
-        return f"{said}; type: {head}"
+        head = f"[[{meant}]]" if is_list else f"[{meant}]" if isinstance(value, dict) else toml_line(meant, value)
+        return f"{problem}; type: {head}"
     near = near_names(key, known, alike=_ALIKE)
-    return f"{said}; did you mean {' or '.join(near)}?" if near else f"{said}; it has {has or ', '.join(known)}"
+    return f"{problem}; did you mean {' or '.join(near)}?" if near else f"{problem}; it has {has or ', '.join(known)}"
 
 
-def says(key: str, line: str) -> bool:
+def has_key(key: str, line: str) -> bool:
     return re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line) is not None

@@ -21,7 +21,7 @@ GRID_COLUMNS = ("row", "heading", "cell")
 
 
 class Erratum(NamedTuple):
-    """One cell printed wrong. ``row`` is the text in the row's first column."""
+    """A misprinted cell. ``row`` is the text in the row's first column."""
 
     row: str
     column: str
@@ -31,7 +31,7 @@ class Erratum(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """A whole column that slipped down against the others by ``rows_up`` rows."""
+    """A column that slipped down against the others by ``rows_up`` rows."""
 
     column: str
     rows_up: int
@@ -39,7 +39,7 @@ class Shift(NamedTuple):
 
 
 class ValueHolder(NamedTuple):
-    """One place that holds what a slip is read as: a cell of a table, or, where ``row`` is empty, a figure."""
+    """A place that has what a slip is read as: a cell of a table, or, where ``row`` is empty, a figure."""
 
     record: str
     row: str
@@ -48,7 +48,7 @@ class ValueHolder(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """Words of a text that are wrong or are in the wrong place, where no single cell is misprinted.
+    """A misprint of words where no single cell is misprinted.
 
     ``reading`` is the rule or the reading that results name; ``holds`` are the cells and figures that say what is
     taken, none where nothing is calculated from the words.
@@ -62,7 +62,7 @@ class Slip(NamedTuple):
 
 
 class ScaleFunction(NamedTuple):
-    """Worksheet function that a Victory Point scale has of its own.
+    """A worksheet function that a Victory Point scale has of its own.
 
     ``summary`` and ``detail`` are its help; {lengths} in them is filled in with the boards of the matches that the
     scale is for, the name of a figure in braces with that figure. ``places`` are the decimals of the points; ``result``
@@ -81,7 +81,7 @@ class ScaleFunction(NamedTuple):
 
 
 class AboutScale(NamedTuple):
-    """Facts that make a table, or figures, a Victory Point scale, or the part of one for some lengths of match.
+    """The facts that make a table, or figures, a Victory Point scale, or its part for some lengths of match.
 
     ``boards`` are the lengths a table is for, such as "9" or "1+"; it is empty where each column has a heading of its
     own, such as "1-8". Figures name the ``formula`` that takes them. ``called`` are other spellings of the name,
@@ -103,7 +103,7 @@ class AboutScale(NamedTuple):
 
 
 class TypedColumn(NamedTuple):
-    """One typed column: its name in rules, its heading in print, and the type of its cells."""
+    """A typed column: its name in rules, its heading in print, and the type of its cells."""
 
     name: str
     heading: str
@@ -111,7 +111,7 @@ class TypedColumn(NamedTuple):
 
 
 class VolumeEntry(NamedTuple):
-    """A table or a set of figures, as its files say it.
+    """A table or a set of figures, as in its files.
 
     ``kind`` says what record it becomes: "figures", "rows", "steps", "keyed" or "grid"; a table without a kind has its
     text alone. ``also`` are further clauses, as "source: section, page 1"; ``amended`` says where its
@@ -141,7 +141,7 @@ class VolumeEntry(NamedTuple):
 
 
 class Volume(NamedTuple):
-    """One folder of an edition, such as ``acbl/2019-01``: its name, when it is in force, and its texts.
+    """A folder of an edition, such as ``acbl/2019-01``: its name, when it is in force, and its texts.
 
     ``begins`` and ``ends`` are dates such as "2019-01-01"; an empty one is open. ``beside`` says that it is no edition
     to be asked for, but in force with every edition.
@@ -156,37 +156,36 @@ class Volume(NamedTuple):
     beside: bool = False
 
 
-def volume_of(said: Mapping[str, Any]) -> Volume:
+def volume_of(content: Mapping[str, Any]) -> Volume:
     """Returns the volume of a folder: its ``key``, ``about`` it, and its ``entries``.
 
     Raises ValueError if an entry does not say what it needs.
     """
-    about = said["about"]
+    about = content["about"]
     return Volume(
-        said["key"],
+        content["key"],
         about["name"],
         tuple(Source(**source) for source in about.get("source", ())),
-        tuple(map(_entry, said["entries"])),
+        tuple(map(_entry, content["entries"])),
         about.get("from", ""),
         about.get("to", ""),
         about.get("beside", False),
     )
 
 
-def checks_of(said: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """Returns the checks that the tables of a folder have to pass, by their ids."""
-    return {entry["id"]: entry["about"].get("checks", {}) for entry in said["entries"]}
+def checks_of(content: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    return {entry["id"]: entry["about"].get("checks", {}) for entry in content["entries"]}
 
 
-def _entry(said: Mapping[str, Any]) -> VolumeEntry:
-    """Returns the entry of a ``subject`` and ``id``: what is said ``about`` it, and its ``rows``, headings first."""
-    id, about = said["id"], said["about"]
-    headings, *printed = map(tuple, said["rows"] or [()])
+def _entry(content: Mapping[str, Any]) -> VolumeEntry:
+    """Returns the entry of a ``subject`` and ``id`` from the file's facts (``about``) and ``rows``, headings first."""
+    id, about = content["id"], content["about"]
+    headings, *printed = map(tuple, content["rows"] or [()])
     kind = about.get("kind", "" if headings else "figures")
     if kind and kind not in KINDS:
         raise ValueError(f"{id}: kind is {kind!r}; there are {', '.join(KINDS)}")
     return VolumeEntry(
-        subject=said["subject"],
+        subject=content["subject"],
         id=id,
         kind=kind,
         title=about["title"],
@@ -209,23 +208,23 @@ def _entry(said: Mapping[str, Any]) -> VolumeEntry:
 
 
 def _printed_only(id: str, about: Mapping[str, Any], headings: Row) -> Row:
-    said = tuple(about.get("printed_only", ()))
-    if unknown := set(said) - set(headings) - set(about.get("figures", ())):
+    names = tuple(about.get("printed_only", ()))
+    if unknown := set(names) - set(headings) - set(about.get("figures", ())):
         raise ValueError(f"{id}: printed_only names {', '.join(sorted(unknown))}, which it does not have")
-    return said
+    return names
 
 
-def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[TypedColumn, ...]:
-    if not said:
+def _columns(id: str, kind: str, types: Mapping[str, Any], headings: Row) -> tuple[TypedColumn, ...]:
+    if not types:
         if kind not in ("", "figures"):
             raise ValueError(f"{id}: a table of {kind} needs columns")
         return ()
     if kind == "grid":
-        if tuple(said) != GRID_COLUMNS:
+        if tuple(types) != GRID_COLUMNS:
             raise ValueError(f"{id}: a grid has the types of {', '.join(GRID_COLUMNS)}")
-        columns = tuple(TypedColumn(name, "", type) for name, type in said.items())
+        columns = tuple(TypedColumn(name, "", type) for name, type in types.items())
     else:
-        columns = tuple(TypedColumn(name, heading, type) for name, (heading, type) in said.items())
+        columns = tuple(TypedColumn(name, heading, type) for name, (heading, type) in types.items())
         if tuple(dict.fromkeys(column.heading for column in columns)) != headings:
             raise ValueError(f"{id}: the columns are headed {', '.join(headings)}, in this order")
     for column in columns:
@@ -233,32 +232,32 @@ def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tupl
     return columns
 
 
-def _slip(id: str, said: Mapping[str, Any]) -> Slip:
-    held = (
+def _slip(id: str, about: Mapping[str, Any]) -> Slip:
+    holders = (
         ValueHolder(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
-        for each in said.get("holds", ())
+        for each in about.get("holds", ())
     )
-    return Slip(**{**said, "holds": tuple(held)})
+    return Slip(**{**about, "holds": tuple(holders)})
 
 
 def _scale(id: str, about: Mapping[str, Any]) -> AboutScale | None:
-    """Returns what the file says about the Victory Point scale that its table or its figures are, or a part of."""
+    """Returns the facts of the Victory Point scale that the table or the figures belong to; None if to none."""
     if "scale" not in about:
         return None
-    said = {"title": about["title"], **_fixed(about["scale"])}
+    facts = {"title": about["title"], **_fixed(about["scale"])}
     try:
-        if "function" in said:
-            said["function"] = ScaleFunction(**_fixed(said["function"]))
-        return AboutScale(**said)
+        if "function" in facts:
+            facts["function"] = ScaleFunction(**_fixed(facts["function"]))
+        return AboutScale(**facts)
     except TypeError as problem:
         raise ValueError(f"{id}: [scale] {str(problem).partition(' ')[2]}") from None
 
 
-def _fixed(said: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns what a part of a file says, with tuples for its lists, and for the lists in them."""
+def _fixed(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns a part of a file with tuples for its lists, and for the lists in them."""
     return {
         name: tuple(tuple(part) if isinstance(part, list) else part for part in value)
         if isinstance(value, list)
         else value
-        for name, value in said.items()
+        for name, value in values.items()
     }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.rules.clubs import award_in_group, has_limit
+from bridgesheets.rules.clubs import award_in_group, check_limit
 from bridgesheets.rules.events import ClubGame, Place
 from bridgesheets.rules.factors import counted_tables
 
@@ -23,7 +23,7 @@ class ConcurrentGame(NamedTuple):
     added_game: str
 
 
-def counted_with(
+def tables_together(
     edition: Edition, tables: Decimal, concurrent: ConcurrentGame, game: str, limit: Decimal | None
 ) -> RuleAnswer:
     """Returns what a game counts as together with the tables of the other game; ``#N/A`` where they may not be added.
@@ -41,14 +41,14 @@ def counted_with(
 
 
 def _row(edition: Edition, added_game: str, game: str, limit: Decimal | None) -> AddedTablesRow:
-    """The row of those games; ``#N/A`` where there is none, or where its strats or its limit leave the game out."""
+    """Returns the row of those games; ``#N/A`` where there is none, or its strats or limit leave the game out."""
     printed = edition.added_tables.added_tables
     row = next((row for row in printed if (row.added_game, row.game) == (added_game, game)), None)
     if row is None:
         raise not_covered(
             f"the tables of a {added_game} game may not be added to those of a game that is {game}", printed.clause
         )
-    has_limit(edition, game, limit)
+    check_limit(edition, game, limit)
     if limit is not None and not row.strats:
         raise not_covered(
             f"the tables of a {added_game} game count for the unrestricted field only; a strat with the limit "
@@ -72,8 +72,8 @@ def award_with_added_tables(
     ACBL Masterpoint Awards, E. Other Club Games, 3. The added tables count as so many contestants more in the group;
     the depth is that of the contestants there are (CE.3a).
     """
-    size = counted_with(edition, entrants, concurrent, game.game, game.limit)
-    found = award_in_group(edition, size.value, place, entrants, game)
-    return found._replace(
-        steps=(*size.steps, *found.steps), readings=tuple(dict.fromkeys((*size.readings, *found.readings)))
+    size = tables_together(edition, entrants, concurrent, game.game, game.limit)
+    award = award_in_group(edition, size.value, place, entrants, game)
+    return award._replace(
+        steps=(*size.steps, *award.steps), readings=tuple(dict.fromkeys((*size.readings, *award.readings)))
     ).citing(size.clause)

@@ -49,7 +49,7 @@ def forfeit_award(
     boards: Decimal,
     standing: BracketStanding,
 ) -> RuleAnswer:
-    """The award of a team that does not play the match whose losers have ``place``: that of the team it beat last.
+    """Returns the award of a team that forfeits the match whose losers have ``place``: that of the team it beat last.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1 (K8). In a straight knockout the losers of the final have
     place 2, those of the semifinals 3 and 4, and so on: twice as many a round.
@@ -65,7 +65,7 @@ def forfeit_award(
     before = 2 * losers + 1
     # Where not all teams play the first round, fewer of them lose it.
     beaten = max(min(2 * losers, int(teams) - before + 1), 1)
-    found = knockout(edition, Place(Decimal(before), Decimal(beaten)), bracket, rounds, boards, standing)
+    award = knockout(edition, Place(Decimal(before), Decimal(beaten)), bracket, rounds, boards, standing)
     step = because("forfeits for place {place}: paid as the team it beat last, place {before}",
                    place=place, before=before)  # fmt: skip
-    return found._replace(steps=(step, *found.steps))
+    return award._replace(steps=(step, *award.steps))

@@ -15,11 +15,11 @@ from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.depth import overall_depth
-from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.event_classes import check_class
 from bridgesheets.rules.events import Field, Place
 from bridgesheets.rules.factors import boards_factor, product, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, percent, unpaid
-from bridgesheets.rules.knockouts import Bracket, BracketStanding, Format, first_award, placed, sizes
+from bridgesheets.rules.knockouts import Bracket, BracketStanding, Format, answer_of_place, first_award, sizes
 from bridgesheets.rules.places import PlacePart, overall_part
 from bridgesheets.vocabulary import Vocabulary
 
@@ -36,7 +36,6 @@ class RoundRobin(NamedTuple):
 
 @per_edition(maxsize=1)
 def bracket_names(edition: Edition) -> Vocabulary:
-    """Returns the brackets of an unlimited knockout: the top one and those below it."""
     names = {
         "top": ("top bracket", "first", "first bracket"),
         "lower": ("lower bracket", "second", "second bracket", "subsequent", "second and subsequent", "other"),
@@ -58,7 +57,7 @@ def round_robin_formats(edition: Edition, bracket: str) -> dict[int, Format]:
 def round_robin_knockout(
     edition: Edition, place: Decimal, field: Bracket, event: RoundRobin, boards: Decimal, standing: BracketStanding
 ) -> RuleAnswer:
-    """Gives the overall award of a place where a round robin qualifies four teams to a knockout; 0 where none is paid.
+    """Returns the overall award of a place after a round robin that qualifies four teams to a knockout; 0 for no award.
 
     ACBL Masterpoint Awards, Specialized Team Events, B. Second place, which B leaves to the knockout table, is that of
     as many rounds.
@@ -67,7 +66,7 @@ def round_robin_knockout(
     clause = formats[4].clause
     if event.rounds not in formats:
         raise not_covered(f"rounds is {event.rounds:f}; this format has size factors for 3 and 4 rounds", clause)
-    has_class(edition, "team brackets", standing.rating, clause)
+    check_class(edition, "team brackets", standing.rating, clause)
     factors = product(
         boards_factor(edition, boards),
         restrictions_factor(edition, standing.restrictions),
@@ -76,11 +75,11 @@ def round_robin_knockout(
     first = first_award(edition, formats[int(event.rounds)], field, factors)
     part = _semifinal_part(edition, int(place), field.teams, event)
     decides = _clauses_of_place(edition, int(place))
-    return placed(place, first, part, clause, edition.knockouts.ko_formula.clause, *decides)
+    return answer_of_place(place, first, part, clause, edition.knockouts.ko_formula.clause, *decides)
 
 
 def _clauses_of_place(edition: Edition, place: int) -> tuple[Clause, ...]:
-    """Says where a place is ruled on: second with knockouts, the others after the round robin."""
+    """Returns the clauses on a place: second is ruled on with knockouts, the others after the round robin."""
     if place == 1:
         return ()
     of_final = place <= _finalists(edition)
@@ -92,7 +91,7 @@ def _finalists(edition: Edition) -> int:
 
 
 def _semifinal_part(edition: Edition, place: int, teams: Decimal, event: RoundRobin) -> PlacePart:
-    """Returns what part of the first award finalists and semifinalists earn (B4)."""
+    """Returns the part of the first award for finalists and semifinalists (B4)."""
     semifinalists = edition.brackets.rrko.qualifiers
     if place <= _finalists(edition):
         return knockout_part(edition, Place(Decimal(place), _ALONE), int(event.rounds))
@@ -124,7 +123,7 @@ def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: 
     ACBL Masterpoint Awards, Specialized Team Events, C. Places below first are those of a two-session Swiss (R3).
     """
     rule = edition.brackets.bracket_places
-    has_class(edition, "team brackets", standing.rating, rule.clause)
+    check_class(edition, "team brackets", standing.rating, rule.clause)
     factors = product(restrictions_factor(edition, standing.restrictions), rating_factor(edition, standing.rating))
     first = first_award(edition, _bracketed(edition), field, factors)
     clause = edition.brackets.bracket_computed.clause
@@ -132,11 +131,11 @@ def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: 
     if place > paid.value:
         first = first._replace(steps=(*first.steps, *paid.steps), readings=())
         below = unpaid(f"{paid.value} places are paid", "R3")
-        return placed(place, first, below, clause, *paid.clauses, readings=paid.readings)
+        return answer_of_place(place, first, below, clause, *paid.clauses, readings=paid.readings)
     if place == 1:
-        return placed(place, first, PlacePart(Fraction(1), "100%"), clause)
+        return answer_of_place(place, first, PlacePart(Fraction(1), "100%"), clause)
     part = overall_part(edition, int(place), rule.sessions)
-    return placed(place, first, part, clause, edition.places.overall_places.clause, readings=("R3",))
+    return answer_of_place(place, first, part, clause, edition.places.overall_places.clause, readings=("R3",))
 
 
 def gold_share(edition: Edition, average: Decimal, top: bool) -> RuleAnswer:

@@ -22,10 +22,18 @@ from bridgesheets.rules.depth import contestants
 from bridgesheets.rules.events import FormulaEvent, Place
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.general import exact_first, place_award
-from bridgesheets.rules.knockout_places import advanced, knockout_part, percent, played, rounds_played, share, unpaid
-from bridgesheets.rules.masterpoint_names import elsewhere, names_of
+from bridgesheets.rules.knockout_places import (
+    knockout_part,
+    percent,
+    rounds_played,
+    rounds_step,
+    share,
+    teams_advanced,
+    unpaid,
+)
+from bridgesheets.rules.masterpoint_names import names_of, spellings_elsewhere
 from bridgesheets.rules.places import PlacePart
-from bridgesheets.rules.ties import fits
+from bridgesheets.rules.ties import check_place
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 
 if TYPE_CHECKING:
@@ -39,39 +47,39 @@ _NO_BAZE = (
 )
 
 
-def _of_others(edition: Edition, own: str) -> Mapping[str, str]:
+def _other_events(edition: Edition, own: str) -> Mapping[str, str]:
     """Returns the events that other functions know, each with the function to use; the Baze Senior KO at NABCs."""
     functions = grouped(
         (normalise(spelling), f"{function} ({name})")
         for name, (function, known) in _FEDERATIONS.items()
         if name != own
-        for spelling in elsewhere(known(edition), "")
+        for spelling in spellings_elsewhere(known(edition), "")
     )
-    said = {
+    sentences = {
         spelling: f"that is an event of another list: {' or '.join(listed)}" for spelling, listed in functions.items()
     }
     baze = dict.fromkeys(("Baze", "Baze KO", "Baze Senior", "Baze Senior KO"), _NO_BAZE)
-    return {**said, **baze} if own == "NABC+" else said
+    return {**sentences, **baze} if own == "NABC+" else sentences
 
 
 @per_edition(maxsize=1)
 def nabc_event_names(edition: Edition) -> Vocabulary:
-    return names_of("NABC+ event", edition.championships.nabc_names, refused=partial(_of_others, edition, "NABC+"))
+    return names_of("NABC+ event", edition.championships.nabc_names, refused=partial(_other_events, edition, "NABC+"))
 
 
 @per_edition(maxsize=1)
 def cbf_event_names(edition: Edition) -> Vocabulary:
-    return names_of("CBF event", edition.championships.cbf_names, refused=partial(_of_others, edition, "CBF"))
+    return names_of("CBF event", edition.championships.cbf_names, refused=partial(_other_events, edition, "CBF"))
 
 
 @per_edition(maxsize=1)
 def usbf_event_names(edition: Edition) -> Vocabulary:
-    return names_of("USBF event", edition.championships.usbf_names, refused=partial(_of_others, edition, "USBF"))
+    return names_of("USBF event", edition.championships.usbf_names, refused=partial(_other_events, edition, "USBF"))
 
 
 @per_edition(maxsize=1)
 def wbf_event_names(edition: Edition) -> Vocabulary:
-    return names_of("WBF event", edition.championships.wbf_names, refused=partial(_of_others, edition, "WBF"))
+    return names_of("WBF event", edition.championships.wbf_names, refused=partial(_other_events, edition, "WBF"))
 
 
 #: The lists of events, and the functions that pay them.
@@ -130,15 +138,15 @@ class PrintedEvent(NamedTuple):
 
     @property
     def sessions(self) -> Decimal | None:
-        """Sessions of a pair or Swiss event; None for a knockout."""
-        found: Decimal | None = getattr(self.row, "sessions", None)
-        return found
+        """Returns the sessions of a pair or Swiss event; None for a knockout."""
+        sessions: Decimal | None = getattr(self.row, "sessions", None)
+        return sessions
 
     @property
     def first(self) -> Decimal:
-        """First award printed, or the most the formula can give."""
-        found: Decimal = self.row.first
-        return found
+        """Returns the first award printed, or the most the formula can give."""
+        first: Decimal = self.row.first
+        return first
 
     @property
     def by_formula(self) -> bool:
@@ -147,7 +155,7 @@ class PrintedEvent(NamedTuple):
 
     @property
     def more_with_many_tables(self) -> bool:
-        """Checks if the first award has the asterisk that refers to the larger one."""
+        """Checks if the first award has the asterisk that refers to a larger one."""
         return bool(self.row.first_printed.endswith("*"))
 
     @property
@@ -174,79 +182,79 @@ class _First(NamedTuple):
     """
 
     award: Fraction
-    kept: Fraction
+    part: Fraction
     steps: tuple[DerivationStep, ...]
     readings: tuple[str, ...] = ()
     clauses: tuple[Clause, ...] = ()
 
 
-def _first(edition: Edition, found: PrintedEvent, tables: Decimal | None, limit: Decimal | None) -> _First:
-    if found.by_formula:
-        return _by_formula(edition, found, tables, limit)
+def _first(edition: Edition, entry: PrintedEvent, tables: Decimal | None, limit: Decimal | None) -> _First:
+    if entry.by_formula:
+        return _by_formula(edition, entry, tables, limit)
     ten_k = edition.championships.nabc_10k
-    award, field = found.first, ""
-    if found.more_with_many_tables and tables is not None and counted_tables(tables) >= ten_k.pairs_tables_from:
+    award, field = entry.first, ""
+    if entry.more_with_many_tables and tables is not None and counted_tables(tables) >= ten_k.pairs_tables_from:
         award, field = ten_k.pairs_first, f" with {ten_k.pairs_tables_from} tables and more"
-    step = because("{event}{field}: first {award}", event=found.name, field=field, award=award)
-    kept, how = _kept(found, tables)
+    step = because("{event}{field}: first {award}", event=entry.name, field=field, award=award)
+    part, how = _part_for_field(entry, tables)
     clauses = (
-        *((ten_k.clause,) if found.more_with_many_tables else ()),
-        *((found.listing.minimum.clause,) if how else ()),
+        *((ten_k.clause,) if entry.more_with_many_tables else ()),
+        *((entry.listing.minimum.clause,) if how else ()),
     )
-    return _First(Fraction(award), kept, (step, *how), clauses=clauses)
+    return _First(Fraction(award), part, (step, *how), clauses=clauses)
 
 
-def _by_formula(edition: Edition, found: PrintedEvent, tables: Decimal | None, limit: Decimal | None) -> _First:
+def _by_formula(edition: Edition, entry: PrintedEvent, tables: Decimal | None, limit: Decimal | None) -> _First:
     """Returns the General Formula at national rating for the sessions of the event, up to the printed maximum (A1)."""
     if tables is None:
-        raise wrong_kind(f"tables is missing; the {found.name} are paid by the General Formula", found.clause)
+        raise wrong_kind(f"tables is missing; the {entry.name} are paid by the General Formula", entry.clause)
     limits = edition.championships.nabc_limits
-    limit_of_name = None if limit or found.name not in limits else limits[found.name].limit
+    limit_of_name = None if limit or entry.name not in limits else limits[entry.name].limit
     limit = limit or limit_of_name
     if limit is None:
         raise wrong_kind(
-            f"limit is missing; the {found.name} are paid by the General Formula and no text prints their limit",
-            found.clause,
+            f"limit is missing; the {entry.name} are paid by the General Formula and no text prints their limit",
+            entry.clause,
         )
-    if found.sessions is None:
+    if entry.sessions is None:
         raise not_covered(
-            f"the first award of the {found.name} follows from the General Formula, but its number of sessions is not "
-            "printed",
-            found.clause,
+            f"the first award of the {entry.name} follows from the General Formula, but its number of sessions is "
+            "not printed",
+            entry.clause,
         )
     formula = exact_first(
-        edition, FormulaEvent(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
+        edition, FormulaEvent(tables, "national", "pairs", limit, Decimal(0), "championship", entry.sessions)
     )
     step = because(
         "{event}: {letters} = {exactly}, at most {most}",
-        event=found.name, letters=formula.letters, exactly=formula.value, most=found.first,
+        event=entry.name, letters=formula.letters, exactly=formula.value, most=entry.first,
     )  # fmt: skip
-    award = min(formula.value, Fraction(found.first))
+    award = min(formula.value, Fraction(entry.first))
     readings = (*formula.readings, *(("A1",) if limit_of_name else ()))
     clauses = (edition.general.general_formula.clause, *formula.clauses)
     return _First(award, Fraction(1), (*formula.steps, step), readings, clauses)
 
 
-def _kept(found: PrintedEvent, tables: Decimal | None) -> tuple[Fraction, tuple[DerivationStep, ...]]:
-    """The part of the award that is left to a field below the minimum number of tables (A2, A5, A10, CBF2, US4)."""
-    if found.full_from is None:
+def _part_for_field(entry: PrintedEvent, tables: Decimal | None) -> tuple[Fraction, tuple[DerivationStep, ...]]:
+    """Returns the part of the award for a field below the minimum number of tables (A2, A5, A10, CBF2, US4)."""
+    if entry.full_from is None:
         return Fraction(1), ()
     if tables is None:
-        return Fraction(1), (because("tables not given: the full award of {full} and more", full=found.full_from),)
-    rule = found.listing.minimum
+        return Fraction(1), (because("tables not given: the full award of {full} and more", full=entry.full_from),)
+    rule = entry.listing.minimum
     missing = max(Decimal(0), rule.full_from - counted_tables(tables))
-    kept = max(Fraction(1 - rule.less_per_table * missing), Fraction(rule.at_least))
+    part = max(Fraction(1 - rule.less_per_table * missing), Fraction(rule.at_least))
     step = because(
         "{tables} tables, {missing} below {full}: {kept} of the award",
-        tables=tables, missing=missing, full=rule.full_from, kept=percent(kept),
+        tables=tables, missing=missing, full=rule.full_from, kept=percent(part),
     )  # fmt: skip
-    return kept, (step,)
+    return part, (step,)
 
 
 # --- The places ----------------------------------------------------------------------------------------------
 
 
-class _Assigned(NamedTuple):
+class _AssignedRank(NamedTuple):
     """A range of ranks and its assigned award."""
 
     first: int
@@ -260,30 +268,30 @@ def _assigned_table(edition: Edition, of_event: AssignedEventsRow) -> Grid[Span,
 
 
 @per_edition(maxsize=8)
-def _assigned(edition: Edition, name: str) -> tuple[_Assigned, ...]:
+def _assigned_ranks(edition: Edition, name: str) -> tuple[_AssignedRank, ...]:
     of_event = edition.championships.assigned_events[name]
     return tuple(
-        _Assigned(first, last or first, award)
+        _AssignedRank(first, last or first, award)
         for (first, last), award in _assigned_table(edition, of_event).column(of_event.column)
     )
 
 
 def _assigned_award(edition: Edition, name: str, rank: int, deepest: int | None) -> Decimal:
-    """Returns the assigned award of a rank of the table; 0 for ranks whose teams have not gone deep enough (A9)."""
-    last, award = next((last, award) for first, last, award in _assigned(edition, name) if first <= rank <= last)
+    """Returns the award printed for a rank; 0 for ranks whose teams have not gone deep enough (A9)."""
+    last, award = next((last, award) for first, last, award in _assigned_ranks(edition, name) if first <= rank <= last)
     return award if deepest is None or last <= deepest else Decimal(0)
 
 
-def _assigned_part(edition: Edition, found: PrintedEvent, place: Place, deepest: int | None) -> PlacePart:
-    """Returns an assigned place as a part of the first award; tied places share."""
-    places = _assigned(edition, found.name)
+def _assigned_part(edition: Edition, entry: PrintedEvent, place: Place, deepest: int | None) -> PlacePart:
+    """Returns the award printed for a place as a part of the first award; tied places share."""
+    places = _assigned_ranks(edition, entry.name)
     lowest, top, tied = places[-1].last, int(place.place), int(place.tied)
     ranks = range(top, min(top + tied, lowest + 1))
-    awards = [_assigned_award(edition, found.name, rank, deepest) for rank in ranks]
+    awards = [_assigned_award(edition, entry.name, rank, deepest) for rank in ranks]
     total = sum(awards, Decimal(0))
     if not total:
         if deepest is None or top > lowest:
-            return unpaid(f"the assigned places of the {found.name} end at {lowest}")
+            return unpaid(f"the assigned places of the {entry.name} end at {lowest}")
         won = f"{deepest} teams" if deepest > 1 else "only the winner"
         needed = edition.knockouts.ko_ranks.rounds_to_advance
         return unpaid(f"fewer than {needed} rounds won: {won} won as many")
@@ -305,49 +313,50 @@ def place_at(
     ACBL Masterpoint Awards, NABC+ Events; Calculating the Awards – CBF and USBF. Places below first are the assigned
     ones, those of the General Formula for the sessions of the event, or those of a knockout.
     """
-    found = event(edition, event_name)
-    _sensible(edition, found, place, tables)
-    first = _first(edition, found, tables, limit)
+    entry = event(edition, event_name)
+    _check_field(edition, entry, place, tables)
+    first = _first(edition, entry, tables, limit)
     lower = place.place > 1 or place.tied > 1
-    if found.sessions is None and found.name in edition.championships.assigned_events:
-        return _assigned_place(edition, found, place, first, (tables, rounds))
-    top = half_up(first.award * first.kept)
+    if entry.sessions is None and entry.name in edition.championships.assigned_events:
+        return _assigned_place(edition, entry, place, first, (tables, rounds))
+    top = half_up(first.award * first.part)
     steps = (*first.steps, because("first award {award}", award=top))
-    if found.sessions is not None:
-        below = place_award(edition, place, top, found.sessions)
+    if entry.sessions is not None:
+        below = place_award(edition, place, top, entry.sessions)
         readings = tuple(
-            dict.fromkeys((*first.readings, *below.readings, *((found.listing.reading,) if lower else ())))
+            dict.fromkeys((*first.readings, *below.readings, *((entry.listing.reading,) if lower else ())))
         )
-        paid = RuleAnswer(below.value, (*steps, *below.steps), found.clause, readings, first.clauses)
+        paid = RuleAnswer(below.value, (*steps, *below.steps), entry.clause, readings, first.clauses)
         return paid.citing(*below.clauses) if lower else paid
     if not lower:
-        return RuleAnswer(top, steps, found.clause, first.readings, first.clauses)
-    teams = tables or found.full_from
+        return RuleAnswer(top, steps, entry.clause, first.readings, first.clauses)
+    teams = tables or entry.full_from
     if teams is None:
         raise wrong_kind(
-            f"tables is missing; the places below first of the {found.name} depend on the number of teams", found.clause
+            f"tables is missing; the places below first of the {entry.name} depend on the number of teams",
+            entry.clause,
         )
     part = knockout_part(edition, place, rounds_played(edition, rounds, teams))
     award, step = share(top, place.place, part)
-    readings = tuple(dict.fromkeys((*part.readings, found.listing.reading)))
-    return RuleAnswer(award, (*steps, played(edition, rounds, teams), step), found.clause, readings).citing(
+    readings = tuple(dict.fromkeys((*part.readings, entry.listing.reading)))
+    return RuleAnswer(award, (*steps, rounds_step(edition, rounds, teams), step), entry.clause, readings).citing(
         *first.clauses, edition.knockouts.ko_places.clause
     )
 
 
 def _assigned_place(
-    edition: Edition, found: PrintedEvent, place: Place, first: _First, field: tuple[Decimal | None, Decimal | None]
+    edition: Edition, entry: PrintedEvent, place: Place, first: _First, field: tuple[Decimal | None, Decimal | None]
 ) -> RuleAnswer:
     tables, rounds = field
-    assigned, deepest = edition.championships.assigned_events[found.name], None
-    teams = rounds or tables or found.full_from
+    assigned, deepest = edition.championships.assigned_events[entry.name], None
+    teams = rounds or tables or entry.full_from
     if teams and assigned.by_depth:
-        deepest = advanced(edition, rounds_played(edition, rounds, teams))
-    part = _assigned_part(edition, found, place, deepest)
-    award, step = share(first.award * first.kept, place.place, part)
+        deepest = teams_advanced(edition, rounds_played(edition, rounds, teams))
+    part = _assigned_part(edition, entry, place, deepest)
+    award, step = share(first.award * first.part, place.place, part)
     readings = (assigned.reading,) if assigned.reading else ()
     clause = _assigned_table(edition, assigned).clause
-    return RuleAnswer(award, (*first.steps, step), clause, readings).citing(found.clause, *first.clauses)
+    return RuleAnswer(award, (*first.steps, step), clause, readings).citing(entry.clause, *first.clauses)
 
 
 def trials_place(
@@ -357,15 +366,15 @@ def trials_place(
     return place_at(edition, place, event_name, tables, None, rounds)
 
 
-def _sensible(edition: Edition, found: PrintedEvent, place: Place, tables: Decimal | None) -> None:
-    """Refuse half a team, and a tie of more contestants than there are (``#NUM!``)."""
+def _check_field(edition: Edition, entry: PrintedEvent, place: Place, tables: Decimal | None) -> None:
+    """Refuses half a team, and a tie of more contestants than there are (``#NUM!``)."""
     if tables is None:
         return
-    if not found.listing.pairs and tables != tables.to_integral_value():
+    if not entry.listing.pairs and tables != tables.to_integral_value():
         raise no_such_number(
-            f"tables is {tables:f}; at team events it is the number of teams, a whole number", found.clause
+            f"tables is {tables:f}; at team events it is the number of teams, a whole number", entry.clause
         )
-    fits(edition, place, contestants(edition, tables, "pairs" if found.listing.pairs else "swiss"), place.place)
+    check_place(edition, place, contestants(edition, tables, "pairs" if entry.listing.pairs else "swiss"), place.place)
 
 
 # --- World championships -------------------------------------------------------------------------------------
@@ -383,15 +392,15 @@ def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal
     if place.place == place.tied == 1:
         return RuleAnswer(half_up(first), tuple(steps), clause)
     steps.append(because("places as at the nearest NABC event, {nearest}", nearest=row.nearest))
-    found = event(edition, name) if name else None
-    if found is not None and found.sessions is not None:
-        below = place_award(edition, place, first, found.sessions)
+    nearest = event(edition, name) if name else None
+    if nearest is not None and nearest.sessions is not None:
+        below = place_award(edition, place, first, nearest.sessions)
         return RuleAnswer(below.value, (*steps, *below.steps), clause, (*below.readings, "W1")).citing(
-            found.clause, *below.clauses
+            nearest.clause, *below.clauses
         )
-    if found is not None:
-        part = _assigned_part(edition, found, place, None)
-        of_places = _assigned_table(edition, printed.assigned_events[found.name]).clause
+    if nearest is not None:
+        part = _assigned_part(edition, nearest, place, None)
+        of_places = _assigned_table(edition, printed.assigned_events[nearest.name]).clause
     else:
         count = rounds_played(edition, rounds, printed.nabc_minimum_knockouts.full_from)
         steps.append(because("a knockout of {rounds} rounds", rounds=count))
@@ -405,7 +414,7 @@ def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal
 
 @per_edition(maxsize=1)
 def names_of_events_with_matches(edition: Edition) -> Vocabulary:
-    """Gives the events with a printed match award, of all federations, with the synonyms that mean only one of them."""
+    """Returns the events with a printed match award, with the synonyms that mean only one of them."""
     names = {
         name: synonyms
         for known in NATIONAL_EVENTS
@@ -421,17 +430,17 @@ def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> RuleAn
 
     ACBL Masterpoint Awards, NABC+ Events, C.1; Calculating the Awards – CBF, A.2, and USBF, A.1.
     """
-    found, rule = event(edition, event_name), edition.championships.event_matches
-    award, clause = found.row.match_award, _full_day(edition, found)
+    entry, rule = event(edition, event_name), edition.championships.event_matches
+    award, clause = entry.row.match_award, _match_clause(edition, entry)
     if award is None:
         raise not_covered(
             f"the match awards of the {event_name} are those of the General Formula, for which the manual prints no D "
             'factor of national events; MPMATCH with the rating "nabc" has that of regional events',
-            found.clause,
+            entry.clause,
         )
     step = because("{event}: match award of a full day {award}", event=event_name, award=award)
     if wins is None:
-        return RuleAnswer(award, (step,), found.clause, also=(clause,))
+        return RuleAnswer(award, (step,), entry.clause, also=(clause,))
     all_from, one = rule.multiway_wins_for_all, rule.multiway_share_of_one_win
     if wins > all_from:
         raise not_covered(
@@ -445,10 +454,10 @@ def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> RuleAn
         part=part,
         value=value,
     )
-    return RuleAnswer(value, (step, won), clause, also=(found.clause,))
+    return RuleAnswer(value, (step, won), clause, also=(entry.clause,))
 
 
-def _full_day(edition: Edition, found: PrintedEvent) -> Clause:
+def _match_clause(edition: Edition, entry: PrintedEvent) -> Clause:
     rule = edition.championships.event_matches
     clauses = {"nabc_knockouts": rule.clause, "cbf_teams": rule.also[0], "usbf_teams": rule.also[1]}
-    return clauses[found.listing.events.id]
+    return clauses[entry.listing.events.id]

@@ -16,7 +16,7 @@ from bridgesheets.rules.events import ClubGame, Place
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.places import PlacePart, overall_part, section_part, stepped_part
 from bridgesheets.rules.sessions import unpaid
-from bridgesheets.rules.ties import fits, shared
+from bridgesheets.rules.ties import check_place, shared
 
 
 class GameTerms(NamedTuple):
@@ -41,7 +41,7 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
     if game == "newcomer":
         terms = _newcomer(edition, limit, boards)
         return terms._replace(part=part, steps=(*terms.steps, *steps), readings=(*terms.readings, *readings))
-    has_limit(edition, game, limit)
+    check_limit(edition, game, limit)
     if game == "cruise" and limit is not None:
         raise not_covered(
             "the manual gives cruise awards as a part of those of an open game, without strats; leave the limit out",
@@ -51,7 +51,7 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
         terms = _restricted(edition, limit)
         return terms._replace(
             part=part, steps=(*terms.steps, *steps), readings=(*terms.readings, *readings),
-            also=(*terms.also, *_of_boards(edition, game, part)),
+            also=(*terms.also, *_clauses_of_boards(edition, game, part)),
         )  # fmt: skip
     clubs = edition.clubs
     rule = clubs.invitational_game if game == "invitational" else clubs.open_game
@@ -60,20 +60,19 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
     readings = (*(() if game == "invitational" else ("CA.0a",)), *readings)
     online = (clubs.online_game.clause,) if game == "online" else ()
     return GameTerms(
-        rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(edition, game, part), *online)
+        rate, cap, part, (step, *steps), rule.clause, readings, (*_clauses_of_boards(edition, game, part), *online)
     )
 
 
-def _of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]:
-    """Returns the clause that leaves a game with less than the whole award, or with more."""
+def _clauses_of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]:
+    """Returns the clause by which a game pays less than the whole award, or more."""
     games = edition.club_games
     if part > 1:
         return (edition.clubs.boards_factor.clause,)
     return () if part == 1 else ((games.cruise_game if game == "cruise" else games.open_game_boards).clause,)
 
 
-def has_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
-    """Refuses a restricted game without its limit (``#VALUE!``)."""
+def check_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
     if game == "restricted" and limit is None:
         raise wrong_kind(
             "a restricted game needs its upper masterpoint limit, such as 300", edition.clubs.restricted_games.clause
@@ -89,14 +88,14 @@ def part_for_boards(
     derivation and the readings that it rests on.
     """
     if game == "newcomer":
-        _enough_newcomer_boards(edition, boards)
+        _check_newcomer_boards(edition, boards)
         return _factor(edition, game, boards)
     cruise = edition.club_games.cruise_game
     rule = cruise if game == "cruise" else edition.club_games.open_game_boards
     if boards is None or boards >= rule.full_from:
         if game != "cruise":
             return _factor(edition, game, boards)
-        return cruise.full_part, _said(cruise.full_part, f"{rule.full_from} or more"), ()
+        return cruise.full_part, _part_steps(cruise.full_part, f"{rule.full_from} or more"), ()
     if game in ("invitational", "restricted"):
         raise not_covered(
             f"boards is {boards:f}; shortened games are ruled for open games only, this one needs {rule.full_from}",
@@ -104,13 +103,13 @@ def part_for_boards(
         )
     if boards < rule.short_from:
         raise not_covered(f"boards is {boards:f}; a club game needs at least {rule.short_from} boards", rule.clause)
-    return rule.short_part, _said(rule.short_part, f"{rule.short_from} to {rule.full_from - 1}"), ()
+    return rule.short_part, _part_steps(rule.short_part, f"{rule.short_from} to {rule.full_from - 1}"), ()
 
 
 def _factor(
     edition: Edition, game: str, boards: Decimal | None
 ) -> tuple[Decimal, tuple[DerivationStep, ...], tuple[str, ...]]:
-    """Returns how many times the whole award so many boards pay: once in January 2019; an amendment may pay more."""
+    """Returns the multiple of the whole award for so many boards: 1 in January 2019; an amendment may pay more."""
     printed = edition.clubs.boards_factor
     row = next((row for row in printed if row.game == game), None)
     if row is None or boards is None or boards <= row.from_ or row.at_most == 1:
@@ -122,7 +121,7 @@ def _factor(
     return factor, (step,), ("CA.4b",)
 
 
-def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
+def _check_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
     rule = edition.clubs.newcomer_game
     if boards is not None and boards < rule.boards_from:
         raise not_covered(
@@ -130,13 +129,13 @@ def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
         )
 
 
-def _said(part: Decimal, boards: str) -> tuple[DerivationStep, ...]:
+def _part_steps(part: Decimal, boards: str) -> tuple[DerivationStep, ...]:
     return () if part == 1 else (because("{part} of it for {boards} boards", part=part, boards=boards),)
 
 
 @per_edition(maxsize=1024)
 def _restricted(edition: Edition, limit: Decimal) -> GameTerms:
-    """The terms of a game up to that masterpoint limit: the open game's figure and cap times the multiplier (CB.2).
+    """Returns the terms of a game up to a masterpoint limit: rate and cap of the open game times the multiplier (CB.2).
 
     ACBL Masterpoint Awards, B. Invitational/Restricted Games Awards, 2. The multiplier is that of the next lower
     printed limit.
@@ -152,7 +151,7 @@ def _restricted(edition: Edition, limit: Decimal) -> GameTerms:
 
 
 def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -> GameTerms:
-    """The terms of a newcomer game: as a restricted game of its limit, below 12 boards of the lowest limit (CC.3).
+    """Returns the terms of a restricted game of its limit; below 12 boards those of the lowest limit (CC.3).
 
     ACBL Masterpoint Awards, C. Newcomer Game Awards.
     """
@@ -184,19 +183,19 @@ def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubG
 
 
 def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> RuleAnswer:
-    """The section award of a place where the group counts as one of ``size``; 40% of the ``entrants`` are paid."""
+    """Returns the section award for a group that counts as ``size``; 40% of the ``entrants`` are paid."""
     terms, depth = section_terms(edition, *game), section_depth(edition, entrants)
-    fits(edition, place, entrants, depth.value)
+    check_place(edition, place, entrants, depth.value)
     if place.place > depth.value:
         return unpaid(place.place, depth)
     group = _Group(edition, terms, size)
-    found = shared(edition, group.award, place, group.clause, group.readings)
-    also = (*found.also, terms.clause, *terms.also)
-    return RuleAnswer(found.value, (*terms.steps, *found.steps), found.clause, found.readings, also)
+    award = shared(edition, group.award, place, group.clause, group.readings)
+    also = (*award.also, terms.clause, *terms.also)
+    return RuleAnswer(award.value, (*terms.steps, *award.steps), award.clause, award.readings, also)
 
 
 class _Group:
-    """One comparison group: the award of any place in it, paid or not."""
+    """A comparison group: the award of any place in it, paid or not."""
 
     def __init__(self, edition: Edition, terms: GameTerms, entrants: Decimal) -> None:
         self._edition = edition
@@ -213,7 +212,7 @@ class _Group:
         terms, usual = self._terms, section_part(self._edition, place)
         exactly = times(self._uncapped, usual.value)
         figures_used = {
-            "place": place, "entrants": self._entrants, "rate": terms.rate, "usual": _times(usual), "exactly": exactly,
+            "place": place, "entrants": self._entrants, "rate": terms.rate, "usual": _words(usual), "exactly": exactly,
         }  # fmt: skip
         if self._large:
             scale = overall_part(self._edition, place, self._sessions)
@@ -238,7 +237,7 @@ class _Group:
         return award, DerivationStep(sentence + ", rounded {award}", {**figures_used, "award": award})
 
 
-def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
+def check_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
     """Refuses a regular club game of too few tables (``#N/A``).
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards.
@@ -250,13 +249,12 @@ def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
         raise not_covered(f"tables is {tables:f}; a club game of {who} needs at least {fewest} tables", printed.clause)
 
 
-def _times(part: PlacePart) -> str:
-    """Returns the part of a place as a factor in a sentence; nothing for first."""
+def _words(part: PlacePart) -> str:
     return "" if part.value == 1 else f" × {part.words}"
 
 
 def overall_cap(edition: Edition, game: str) -> Decimal | None:
-    """Returns the most that first overall is paid in a large club game; None where there are no overall awards."""
+    """Returns the cap of first overall in a large club game; None where there are no overall awards."""
     rule = edition.clubs.club_overalls
     return rule.open if game in ("open", "online", "cruise") else rule.figures.get(game) or None
 
@@ -278,10 +276,10 @@ def club_overall_award(
             "club that pays them says so, such as strat_overalls = 3.20 in club.toml",
             rule.clause,
         )
-    enough_tables(edition, tables, "pairs")
+    check_tables(edition, tables, "pairs")
     counted = counted_tables(tables)
     terms = section_terms(edition, game, limit, boards)
-    fits(edition, place, contestants(edition, tables, "individual"), Decimal(rule.places))
+    check_place(edition, place, contestants(edition, tables, "individual"), Decimal(rule.places))
     if place.place > rule.places:
         below = because("overall awards end at place {places}: 0", places=rule.places)
         return RuleAnswer(Decimal(0), (below,), rule.clause)
@@ -294,5 +292,5 @@ def club_overall_award(
     )  # fmt: skip
     lower = ("CA.0e",) if paid_as == "restricted" else ()
     readings = ("CD.0", *lower, *terms.readings, *stepped_part(edition, int(place.place), rule.step).readings)
-    found = shared(edition, lambda at: stepped_part(edition, at, rule.step).of(first, at), place, rule.clause, readings)
-    return found._replace(steps=(top, *found.steps)).citing(terms.clause, *terms.also)
+    award = shared(edition, lambda at: stepped_part(edition, at, rule.step).of(first, at), place, rule.clause, readings)
+    return award._replace(steps=(top, *award.steps)).citing(terms.clause, *terms.also)

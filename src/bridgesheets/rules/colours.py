@@ -40,7 +40,6 @@ def award_kind_names(edition: Edition) -> Vocabulary:
 
 
 def _tables(edition: Edition) -> tuple[Rows[Any], ...]:
-    """Returns the tables of this part that say the colours of classes of events, all with the same columns."""
     colours = edition.colours
     return (
         colours.colours_plan,
@@ -110,29 +109,29 @@ def stage_names(edition: Edition, stages: Iterable[str] = _STAGES) -> dict[str, 
     return names
 
 
-def _too_short() -> dict[str, str]:
-    """Returns names that do not say enough, or have no colour in the manual, each with the sentence that says so."""
+def _incomplete_names() -> dict[str, str]:
+    """Returns names that stand for several events or have no colour, each with the sentence that says so."""
     refused: dict[str, str] = {}
     for short, full in _FULL_NAMES.items():
         stages = ", ".join(f'"{name}"' for name in _STAGES if name.startswith(short))
-        said = f'the colours of "{full}" depend on the stage: give {stages}'
-        refused |= dict.fromkeys((short, f"{short} game", full, f"{full} game"), said)
+        sentence = f'the colours of "{full}" depend on the stage: give {stages}'
+        refused |= dict.fromkeys((short, f"{short} game", full, f"{full} game"), sentence)
     either = '"club appreciation pairs" or "club appreciation teams"'
-    said = f"pairs and teams differ in colour: {either}"
+    sentence = f"pairs and teams differ in colour: {either}"
     of_both = ("club appreciation", "club appreciation (pairs & team)")
-    refused |= {f"{name}{ending}": said for name in of_both for ending in ("", " game", " games")}
-    refused["club appreciation game (pairs & team)"] = said
+    refused |= {f"{name}{ending}": sentence for name in of_both for ending in ("", " game", " games")}
+    refused["club appreciation game (pairs & team)"] = sentence
     refused["progressive sectional qualifying"] = "the manual does not say the colour of progressive qualifying games"
     return refused
 
 
 def _named_events(edition: Edition) -> dict[str, tuple[str, ...]]:
-    short, classes = _too_short(), synonyms(edition.colours.colour_events, (" game", " event"))
-    taken = {normalise(spelling) for name, others in classes.items() for spelling in (name, *others)}
+    short, classes = _incomplete_names(), synonyms(edition.colours.colour_events, (" game", " event"))
+    class_spellings = {normalise(spelling) for name, others in classes.items() for spelling in (name, *others)}
     games = {
         name: others
         for name, others in special_game_names(edition).synonyms.items()
-        if name not in short and normalise(name) not in taken
+        if name not in short and normalise(name) not in class_spellings
     }
     names = {**classes, **stage_names(edition), **games}
     for events in championships.NATIONAL_EVENTS:
@@ -141,32 +140,31 @@ def _named_events(edition: Edition) -> dict[str, tuple[str, ...]]:
 
 
 def _world_events(edition: Edition) -> list[str]:
-    """Returns every spelling of the events of the World Bridge Federation, for which the manual prints no colour."""
     names = championships.wbf_event_names(edition).synonyms
     return [spelling for name, others in names.items() for spelling in (name, *others)]
 
 
 def _refused(edition: Edition) -> dict[str, str]:
     """Returns names that stand for several events, for one without a colour, or do not say enough."""
-    meant: dict[str, dict[str, None]] = {}
+    names_by_spelling: dict[str, dict[str, None]] = {}
     for name, others in _named_events(edition).items():
         for spelling in (name, *others):
-            meant.setdefault(normalise(spelling), {})[f'"{name}"'] = None
+            names_by_spelling.setdefault(normalise(spelling), {})[f'"{name}"'] = None
     for spelling in _world_events(edition):
-        meant.setdefault(normalise(spelling), {})[f'"{spelling}" of the World Bridge Federation'] = None
+        names_by_spelling.setdefault(normalise(spelling), {})[f'"{spelling}" of the World Bridge Federation'] = None
     classes = {f'"{row.name}"' for row in edition.colours.colour_events}
     anywhere = 'many tournaments have one: give its class, such as "club", "sectional" or "regional"; by name there are'
     several = {
         spelling: ("say which one" if classes.intersection(names) else anywhere) + f" {' and '.join(names)}"
-        for spelling, names in meant.items()
+        for spelling, names in names_by_spelling.items()
         if len(names) > 1
     }
     world = {
         spelling: f'"{spelling}" is an event of the World Bridge Federation, for which the manual prints no colour'
         for spelling in _world_events(edition)
-        if len(meant[normalise(spelling)]) == 1
+        if len(names_by_spelling[normalise(spelling)]) == 1
     }
-    return {**several, **world, **_too_short()}
+    return {**several, **world, **_incomplete_names()}
 
 
 @per_edition(maxsize=1)
@@ -174,7 +172,7 @@ def coloured_event_names(edition: Edition) -> Vocabulary:
     """Returns every event with a colour: classes, grass-roots stages, special club games and named championships."""
     return Vocabulary(
         "event with a colour",
-        unambiguous(_named_events(edition), (*_world_events(edition), *_too_short())),
+        unambiguous(_named_events(edition), (*_world_events(edition), *_incomplete_names())),
         refused=lambda: _refused(edition),
         clause=edition.colours.colours_plan.clause,
         usual=("club", "sectional", "regional"),
@@ -186,7 +184,7 @@ _SERIES = ("regional side game series", "sectional side game series")
 
 
 class ColourFacts(NamedTuple):
-    """Facts that decide the colours of an award."""
+    """The facts that decide the colours of an award."""
 
     event_name: str
     award_kind: str
@@ -209,7 +207,7 @@ class _Split(NamedTuple):
     also: tuple[Clause, ...] = ()
 
 
-def colours(edition: Edition, award: Decimal, given: ColourFacts, session_award: Decimal | None) -> RuleAnswer:
+def colours(edition: Edition, award: Decimal, facts: ColourFacts, session_award: Decimal | None) -> RuleAnswer:
     """Returns an award as a row of six: platinum, gold, red, silver, black and colourless points, which add up to it.
 
     ACBL Masterpoint Awards, The Masterpoint Plan; Special Club Games, D; Specialized Team Events, D; Calculating the
@@ -217,33 +215,33 @@ def colours(edition: Edition, award: Decimal, given: ColourFacts, session_award:
     award at a side game contains as the award of a session top.
     """
     total = half_up(award)
-    split = _split(edition, given)
+    split = _split(edition, facts)
     if session_award is None:
         parts, readings = _parts(total, split)
         return _row(total, parts, (split.why,), split.clause, (*split.readings, *readings)).citing(*split.also)
-    if given.event_name not in _SERIES or given.award_kind != "overall":
+    if facts.event_name not in _SERIES or facts.award_kind != "overall":
         raise not_covered(
             "session_award is for overall awards of a side game series only; leave it out",
             edition.colours.colours_series.clause,
         )
-    session = _split(edition, given._replace(award_kind="section top"))
+    session = _split(edition, facts._replace(award_kind="section top"))
     inner = min(half_up(session_award), total)
     of_session, _ = _parts(inner, session)
     further, _ = _parts(total - inner, split)
     both = {colour: of_session[colour] + further[colour] for colour in COLOURS}
-    said = because("{inner} is the session award, {further} comes on top", inner=inner, further=total - inner)
-    return _row(total, both, (session.why, said, split.why), split.clause, (*session.readings, *split.readings))
+    step = because("{inner} is the session award, {further} comes on top", inner=inner, further=total - inner)
+    return _row(total, both, (session.why, step, split.why), split.clause, (*session.readings, *split.readings))
 
 
 def _parts(total: Decimal, split: _Split) -> tuple[dict[str, Decimal], tuple[str, ...]]:
     """Returns the award in colours: of two, the rarer one is rounded and the other has the rest (X9)."""
     parts = dict.fromkeys(COLOURS, Decimal(0))
-    left, readings = total, []
+    remaining, readings = total, []
     for amount, colour in split.before:
-        parts[colour] = min(half_up(amount), left)
-        left -= parts[colour]
+        parts[colour] = min(half_up(amount), remaining)
+        remaining -= parts[colour]
     *rounded, rest = sorted(split.amounts, key=lambda part: COLOURS.index(part[1]))
-    whole, divided = sum((amount for amount, _ in split.amounts), Fraction(0)), Fraction(left)
+    whole, divided = sum((amount for amount, _ in split.amounts), Fraction(0)), Fraction(remaining)
     for amount, colour in rounded:
         exactly = divided * amount / whole
         part = half_up(exactly)
@@ -252,8 +250,8 @@ def _parts(total: Decimal, split: _Split) -> tuple[dict[str, Decimal], tuple[str
         if split.at_most is not None:
             part = min(part, split.at_most)
         parts[colour] += part
-        left -= part
-    parts[rest[1]] += left
+        remaining -= part
+    parts[rest[1]] += remaining
     return parts, tuple(readings)
 
 
@@ -264,7 +262,6 @@ def _row(
     clause: Clause,
     readings: tuple[str, ...],
 ) -> RuleAnswer:
-    """Returns the six amounts as a row, with a last step that adds them up."""
     listed = " + ".join(f"{parts[colour]} {colour}" for colour in COLOURS if parts[colour])
     step = because("{total} = {listed}", total=total, listed=listed or "nothing")
     row = tuple(parts[colour] for colour in COLOURS)
@@ -274,67 +271,67 @@ def _row(
 # --- Which colours -------------------------------------------------------------------------------------------
 
 
-def _split(edition: Edition, given: ColourFacts) -> _Split:
+def _split(edition: Edition, facts: ColourFacts) -> _Split:
     """Returns the colours of an award of that kind at that event; ``#N/A`` where the manual does not settle them."""
-    if given.event_name in _STAGES:
-        return _of_stage(edition, given, _STAGES[given.event_name])
-    if given.award_kind == "consolation":
+    if facts.event_name in _STAGES:
+        return _split_of_stage(edition, facts, _STAGES[facts.event_name])
+    if facts.award_kind == "consolation":
         raise not_covered(
             "only consolations of the GNT unit and district finals have a colour of their own; else give overall, "
             "session or match",
             edition.gnt.gnt_district.clause,
         )
-    if given.event_name == "bracket":
-        return _of_bracket(edition, given)
-    found = [*_rows(given.event_name, *_tables(edition))]
-    if found:
-        return _of_class(given, found)
-    if any(given.event_name in events(edition).names for events in championships.NATIONAL_EVENTS):
-        return _of_championship(edition, given)
-    return _of_class(given, _plan(edition, "club"))
+    if facts.event_name == "bracket":
+        return _split_of_bracket(edition, facts)
+    rows = [*_rows(facts.event_name, *_tables(edition))]
+    if rows:
+        return _split_of_class(facts, rows)
+    if any(facts.event_name in events(edition).names for events in championships.NATIONAL_EVENTS):
+        return _split_of_event(edition, facts)
+    return _split_of_class(facts, _plan(edition, "club"))
 
 
-class _RowOf(NamedTuple):
+class _CitedRow(NamedTuple):
     row: ColoursPlanRow
     clause: Clause
 
 
-def _rows(event: str, *tables: Rows[Any]) -> Iterator[_RowOf]:
-    return (_RowOf(row, table.clause) for table in tables for row in table if row.event == event)
+def _rows(event: str, *tables: Rows[Any]) -> Iterator[_CitedRow]:
+    return (_CitedRow(row, table.clause) for table in tables for row in table if row.event == event)
 
 
-def _plan(edition: Edition, event: str) -> list[_RowOf]:
+def _plan(edition: Edition, event: str) -> list[_CitedRow]:
     return [*_rows(event, edition.colours.colours_plan)]
 
 
-def _missing(what: str, why: str, clause: Clause) -> RuleError:
-    return wrong_kind(f"{what} is missing; {why}", clause)
+def _missing(argument: str, why: str, clause: Clause) -> RuleError:
+    return wrong_kind(f"{argument} is missing; {why}", clause)
 
 
-def _of_class(given: ColourFacts, found: list[_RowOf]) -> _Split:
-    for row, clause in found:
-        if row.award in (given.award_kind, "any"):
-            return _conditional(given, row, clause)
+def _split_of_class(facts: ColourFacts, rows: list[_CitedRow]) -> _Split:
+    for row, clause in rows:
+        if row.award in (facts.award_kind, "any"):
+            return _split_of_row(facts, row, clause)
     raise not_covered(
-        f'the manual names no colour for a {given.award_kind} award of "{given.event_name}"', found[0].clause
+        f'the manual names no colour for a {facts.award_kind} award of "{facts.event_name}"', rows[0].clause
     )
 
 
-def _conditional(given: ColourFacts, row: ColoursPlanRow, clause: Clause) -> _Split:
+def _split_of_row(facts: ColourFacts, row: ColoursPlanRow, clause: Clause) -> _Split:
     """Returns the colours of a row if limit and sessions meet its conditions, else the colours it names otherwise."""
-    kind = f"{given.event_name}, {given.award_kind}"
+    kind = f"{facts.event_name}, {facts.award_kind}"
     met, conditions = True, []
-    if due := row.limit_from_printed:
-        met = given.limit is None or (row.limit_from is not None and given.limit >= row.limit_from)
-        shown = "no limit" if given.limit is None else f"limit {given.limit:f}"
-        conditions.append(f"{shown} (due: {due}{'' if row.limit_from is None else ' or more'})")
+    if printed_limit := row.limit_from_printed:
+        met = facts.limit is None or (row.limit_from is not None and facts.limit >= row.limit_from)
+        shown = "no limit" if facts.limit is None else f"limit {facts.limit:f}"
+        conditions.append(f"{shown} (due: {printed_limit}{'' if row.limit_from is None else ' or more'})")
     if met and row.sessions_from is not None:
-        if given.sessions is None:
+        if facts.sessions is None:
             raise _missing(
                 "sessions", f"{row.colours.printed.lower()} needs {row.sessions_from} sessions or more", clause
             )
-        met = given.sessions >= row.sessions_from
-        conditions.append(f"{with_noun(given.sessions, 'session')} (due: {row.sessions_from} or more)")
+        met = facts.sessions >= row.sessions_from
+        conditions.append(f"{with_noun(facts.sessions, 'session')} (due: {row.sessions_from} or more)")
     named = row.colours if met else row.otherwise
     if not named:
         raise not_covered(
@@ -348,23 +345,23 @@ def _conditional(given: ColourFacts, row: ColoursPlanRow, clause: Clause) -> _Sp
         kind=kind, conditions="".join(f", {condition}" for condition in conditions), first=first,
         printed=named.printed, most=most,
     )  # fmt: skip
-    readings = ("SP",) if before else ("TM2",) if given.event_name in _SERIES else ()
+    readings = ("SP",) if before else ("TM2",) if facts.event_name in _SERIES else ()
     return _Split(named.parts, clause, why, before.parts if before else (), row.at_most, readings)
 
 
-def _of_stage(edition: Edition, given: ColourFacts, stage: _Stage) -> _Split:
+def _split_of_stage(edition: Edition, facts: ColourFacts, stage: _Stage) -> _Split:
     printed = stage.table(edition)
-    if given.award_kind not in stage.columns:
+    if facts.award_kind not in stage.columns:
         raise not_covered(
-            f'"{given.event_name}" has no {given.award_kind} awards; it has {", ".join(stage.columns)}', printed.clause
+            f'"{facts.event_name}" has no {facts.award_kind} awards; it has {", ".join(stage.columns)}', printed.clause
         )
     flights = tuple(printed.by_key)
-    if given.flight is not None and given.flight not in flights:
+    if facts.flight is not None and facts.flight not in flights:
         raise not_covered(
-            f'"{given.event_name}" has no flight "{given.flight}"; its flights are {", ".join(flights)}', printed.clause
+            f'"{facts.event_name}" has no flight "{facts.flight}"; its flights are {", ".join(flights)}', printed.clause
         )
-    rows = [printed[flight] for flight in (flights if given.flight is None else (given.flight,))]
-    columns = _columns_of(given, stage)
+    rows = [printed[flight] for flight in (flights if facts.flight is None else (facts.flight,))]
+    columns = _columns_of(facts, stage)
     cells = {getattr(row, column).parts: getattr(row, column).printed for row in rows for column in columns}
     if len(cells) > 1:
         # Which of the two is not said decides the colours.
@@ -372,42 +369,42 @@ def _of_stage(edition: Edition, given: ColourFacts, stage: _Stage) -> _Split:
         if of_sessions:
             raise _missing("sessions", "overall awards of one session and of more differ in colour", printed.clause)
         raise _missing("flight", f"the colours depend on it: {', '.join(flights)}", printed.clause)
-    ((amounts, said),) = cells.items()
-    flight = "any flight" if given.flight is None else f"flight {given.flight}"
+    ((amounts, colour),) = cells.items()
+    flight = "any flight" if facts.flight is None else f"flight {facts.flight}"
     why = because(
         "{event}, {flight}, {kind}: {colours}",
-        event=given.event_name, flight=flight, kind=given.award_kind, colours=said,
+        event=facts.event_name, flight=flight, kind=facts.award_kind, colours=colour,
     )  # fmt: skip
-    reading = ("N-D",) if printed.id == "nap_national" and given.flight != flights[0] else ()
+    reading = ("N-D",) if printed.id == "nap_national" and facts.flight != flights[0] else ()
     if printed.id == "nap_unit" and columns != (stage.one_session,):
         reading = ("N-B",)
     also = (edition.colours.colours_clubs.clause,) if columns == (_OPEN_CLUB,) else ()
     return _Split(amounts, printed.clause, why, readings=reading, also=also)
 
 
-def _columns_of(given: ColourFacts, stage: _Stage) -> tuple[str, ...]:
+def _columns_of(facts: ColourFacts, stage: _Stage) -> tuple[str, ...]:
     """Returns the columns that may hold the colours: two for overall awards whose sessions are not said."""
-    column = stage.columns[given.award_kind]
-    if not stage.one_session or given.award_kind != "overall" or (given.sessions is not None and given.sessions > 1):
+    column = stage.columns[facts.award_kind]
+    if not stage.one_session or facts.award_kind != "overall" or (facts.sessions is not None and facts.sessions > 1):
         return (column,)
-    return (stage.one_session, column) if given.sessions is None else (stage.one_session,)
+    return (stage.one_session, column) if facts.sessions is None else (stage.one_session,)
 
 
-def _of_bracket(edition: Edition, given: ColourFacts) -> _Split:
-    """Gold by the average of the players in overall awards of a regional bracket, red in match awards (PG)."""
+def _split_of_bracket(edition: Edition, facts: ColourFacts) -> _Split:
+    """Returns gold by the players' average in overall awards of a regional bracket, red in match awards (PG)."""
     clause = edition.brackets.bracket_gold.clause
-    if given.award_kind == "match":
-        return _of_class(given._replace(event_name="regional"), _plan(edition, "regional"))
-    if given.award_kind != "overall":
-        raise not_covered(f"brackets have overall and match awards, no {given.award_kind} awards", clause)
-    if given.average is None:
+    if facts.award_kind == "match":
+        return _split_of_class(facts._replace(event_name="regional"), _plan(edition, "regional"))
+    if facts.award_kind != "overall":
+        raise not_covered(f"brackets have overall and match awards, no {facts.award_kind} awards", clause)
+    if facts.average is None:
         raise _missing(
             "average",
             "the gold of a regional bracket depends on the average of each player (at a sectional all is silver: "
             '"sectional bracket")',
             clause,
         )
-    share = gold_share(edition, given.average, given.top)
+    share = gold_share(edition, facts.average, facts.top)
     gold = Fraction(share.value)
     return _Split(((gold, "gold"), (1 - gold, "red")), share.clause, share.steps[0], readings=share.readings)
 
@@ -437,34 +434,34 @@ def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, averag
     if row is None:
         fewest = places.rows[0].teams.first
         raise not_covered(f"teams is {teams:f}; the table begins with {fewest} teams", places.clause)
-    split = _of_bracket(edition, ColourFacts("bracket", "overall", None, None, None, average, top))
+    split = _split_of_bracket(edition, ColourFacts("bracket", "overall", None, None, None, average, top))
     total = half_up(award)
     steps: tuple[DerivationStep, ...] = (split.why,)
     if place > semifinalists / 2:
         played, otherwise = row.pigment.split()
         colour = played if playoff and place < semifinalists else otherwise
         how = "third place was played for" if playoff else "third place was not played for"
-        said = because("place {place} of {teams} teams (row {row}), {how}: {colour}",
+        step = because("place {place} of {teams} teams (row {row}), {how}: {colour}",
                        place=place, teams=teams, row=row.teams_printed, how=how, colour=colour.lower())  # fmt: skip
         if colour.lower() == "red":
-            split = _Split(((Fraction(1), "red"),), places.clause, said, readings=("B4",))
-            steps = (said,)
+            split = _Split(((Fraction(1), "red"),), places.clause, step, readings=("B4",))
+            steps = (step,)
         else:
-            split, steps = split._replace(readings=(*split.readings, "B4")), (said, split.why)
+            split, steps = split._replace(readings=(*split.readings, "B4")), (step, split.why)
     parts, readings = _parts(total, split)
-    found = _row(total, parts, steps, split.clause, (*split.readings, *readings))
-    return found if place <= semifinalists / 2 else found.citing(places.clause)
+    answer = _row(total, parts, steps, split.clause, (*split.readings, *readings))
+    return answer if place <= semifinalists / 2 else answer.citing(places.clause)
 
 
-def _of_championship(edition: Edition, given: ColourFacts) -> _Split:
-    """The colour printed for a named NABC+, CBF or USBF event; of gold and platinum, the platinum share of 10K."""
-    found, ten_k = championships.event(edition, given.event_name), edition.championships.nabc_10k
-    parts, printed = found.row.colours
-    why = because("{event}: {printed}", event=given.event_name, printed=printed)
+def _split_of_event(edition: Edition, facts: ColourFacts) -> _Split:
+    """Returns the printed colour of an NABC+, CBF or USBF event; for gold and platinum, the platinum share of 10K."""
+    event, ten_k = championships.event(edition, facts.event_name), edition.championships.nabc_10k
+    parts, printed = event.row.colours
+    why = because("{event}: {printed}", event=facts.event_name, printed=printed)
     if len(parts) == 1:
-        return _Split(parts, found.clause, why)
+        return _Split(parts, event.clause, why)
     platinum = Fraction(ten_k.platinum)
-    why = because("{event}: {printed}, {part} platinum", event=given.event_name, printed=printed, part=ten_k.platinum)
+    why = because("{event}: {printed}, {part} platinum", event=facts.event_name, printed=printed, part=ten_k.platinum)
     clauses = {"nabc_pairs": ten_k.clause, "nabc_teams": ten_k.also[0], "nabc_knockouts": ten_k.also[1]}
-    clause = clauses[found.listing.events.id]
-    return _Split(((platinum, "platinum"), (1 - platinum, "gold")), clause, why, also=(found.clause,))
+    clause = clauses[event.listing.events.id]
+    return _Split(((platinum, "platinum"), (1 - platinum, "gold")), clause, why, also=(event.clause,))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 
-def without_growing_steps(shares: Sequence[int]) -> tuple[int, ...]:
+def concave_shares(shares: Sequence[int]) -> tuple[int, ...]:
     """Returns the winner's shares by margin, in the least unit, raised until no step is larger than the one before it.
 
     ``shares`` begin with a draw and end where they stay the same. As long as the step behind a share is larger than the
@@ -23,7 +23,7 @@ def without_growing_steps(shares: Sequence[int]) -> tuple[int, ...]:
     return tuple(raised)
 
 
-def without_narrowing_bands(ends: Sequence[int]) -> tuple[int, ...]:
+def concave_ends(ends: Sequence[int]) -> tuple[int, ...]:
     """Returns the last margins of the bands of a scale, moved down until no band is wider than the next one.
 
     The first band is that of a draw, which counts on both sides of 0. As long as a band is wider than the next one, its

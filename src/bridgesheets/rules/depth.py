@@ -28,7 +28,7 @@ def contestants_of(edition: Edition, event_type: str) -> str:
 
 
 def contestants(edition: Edition, tables: Decimal, event_type: str) -> Decimal:
-    """Gives the pairs, teams or players at so many tables; a half table has half of them (12.5 tables are 25 pairs)."""
+    """Returns the pairs, teams or players at so many tables: 12.5 tables are 25 pairs."""
     return tables * edition.depth.event_types[event_type].at_a_table
 
 
@@ -36,8 +36,8 @@ def contestants(edition: Edition, tables: Decimal, event_type: str) -> Decimal:
 TEAM_TYPES = ("bam", "swiss")
 
 
-def whole_teams(edition: Edition, name: str, count: Decimal, event_type: str) -> None:
-    """Refuse half a team (``#NUM!``): at team events the tables are the number of teams (X6)."""
+def check_whole_teams(edition: Edition, name: str, count: Decimal, event_type: str) -> None:
+    """Refuses half a team (``#NUM!``): at team events the tables are the number of teams (X6)."""
     if event_type in TEAM_TYPES and count != count.to_integral_value():
         raise no_such_number(
             f"{name} is {count:f}; at team events it is the number of teams, a whole number",
@@ -75,31 +75,30 @@ def overall_depth(edition: Edition, field: Field, first: Decimal | None, session
         type=field.event_type,
         base=with_noun(base, "place"),
     )
-    said = [table_step]
+    reasons = [table_step]
     if tenth > base:
-        said.append(because("at least {part} of {field} {who}: {tenth}", part=_percent(rule.at_least),
+        reasons.append(because("at least {part} of {field} {who}: {tenth}", part=percent(rule.at_least),
                             field=entrants, who=who, tenth=tenth))  # fmt: skip
     last_step = steps.rows[-1].tables.first
     readings: tuple[str, ...] = ("D-1",) if counted_tables(field.tables) > last_step else ()
     if first is not None and readings:
         quarter = half_up_whole(rule.at_most * entrants)
         if quarter > depth:
-            depth = _deepest(edition, half_up(first), int(sessions), depth, quarter)
-        said.append(
+            depth = _last_paid_place(edition, half_up(first), int(sessions), depth, quarter)
+        reasons.append(
             because("further places while the award is at least {least}, up to {part} of {field} {who}: {depth}",
-                    least=rule.award_at_least, part=_percent(rule.at_most), field=entrants, who=who, depth=depth)
+                    least=rule.award_at_least, part=percent(rule.at_most), field=entrants, who=who, depth=depth)
         )  # fmt: skip
-    found = RuleAnswer(Decimal(depth), tuple(said), steps.clause, readings)
-    return found.citing(rule.clause) if depth != base or readings else found
+    answer = RuleAnswer(Decimal(depth), tuple(reasons), steps.clause, readings)
+    return answer.citing(rule.clause) if depth != base or readings else answer
 
 
 def entrants_of(edition: Edition, field: Field) -> Decimal:
-    """Returns the contestants of a field: as given, or as many as its tables seat."""
     return contestants(edition, field.tables, field.event_type) if field.entrants is None else field.entrants
 
 
-def _deepest(edition: Edition, first: Decimal, sessions: int, depth: int, most: int) -> int:
-    """The last place after ``depth``, at most ``most``, whose award is large enough; awards never rise downwards."""
+def _last_paid_place(edition: Edition, first: Decimal, sessions: int, depth: int, most: int) -> int:
+    """Returns the last place after ``depth``, at most ``most``, whose award is large enough to be paid."""
     least = edition.depth.depth.award_at_least
     paid, unpaid = depth, most + 1
     while unpaid - paid > 1:
@@ -128,10 +127,10 @@ def section_depth(edition: Edition, entrants: Decimal) -> RuleAnswer:
     places = half_up_whole(exactly)
     reason = because(
         "{part} of {entrants} contestants is {exactly}: {places}",
-        part=_percent(rule.part), entrants=entrants, exactly=exactly, places=with_noun(places, "place"),
+        part=percent(rule.part), entrants=entrants, exactly=exactly, places=with_noun(places, "place"),
     )  # fmt: skip
     return RuleAnswer(Decimal(places), (reason,), rule.clause)
 
 
-def _percent(part: Decimal) -> str:
-    return f"{part * 100:f}".rstrip("0").rstrip(".") + "%"
+def percent(part: Decimal) -> str:
+    return f"{(part * 100).normalize():f}%"

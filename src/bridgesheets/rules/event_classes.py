@@ -18,12 +18,12 @@ def classes(edition: Edition, rule: str) -> tuple[str, ...]:
     return edition.event_classes.rating_classes[rule].ratings
 
 
-def has_class(edition: Edition, rule: str, rating: str | Decimal, clause: Clause) -> None:
+def check_class(edition: Edition, rule: str, rating: str | Decimal, clause: Clause) -> None:
     """Refuses a rating of another class than the clause speaks of (``#N/A``); a number names no class and is R itself.
 
     ACBL Masterpoint Awards, Sectional/Regional Tournament Events.
     """
-    ratings, said = _ruled_for(edition, rule)
+    ratings, words = _ruled_for(edition, rule)
     if isinstance(rating, str) and rating not in ratings:
         listed = ", ".join(f'"{name}"' for name in classes(edition, rule))
-        raise not_covered(f'rating is "{rating}"; the manual rules so for {said} only: give {listed}', clause)
+        raise not_covered(f'rating is "{rating}"; the manual rules so for {words} only: give {listed}', clause)

@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A field whose depth is asked for; without ``entrants`` there are as many as its tables seat."""
+    """A field that is paid to some depth; without ``entrants`` there are as many as its tables seat."""
 
     tables: Decimal
     event_type: str

@@ -17,7 +17,7 @@ from bridgesheets.rounding import as_decimal, exact, ratio, times
 
 
 class Factor(NamedTuple):
-    """One factor of a formula: its letter in the manual, its exact value, how it came about and where it is.
+    """A factor of a formula: its letter in the manual, its exact value, derivation and clause.
 
     ``decides``: the clauses outside the formula itself that give it this value, to be cited with every award.
     """
@@ -29,12 +29,12 @@ class Factor(NamedTuple):
     readings: tuple[str, ...] = ()
     decides: tuple[Clause, ...] = ()
 
-    def reasoned(self) -> RuleAnswer:
+    def answer(self) -> RuleAnswer:
         return RuleAnswer(as_decimal(self.value), (self.reason,), self.clause, self.readings).citing(*self.decides)
 
 
 class Product(NamedTuple):
-    """Factors multiplied, not yet rounded."""
+    """A product of factors, not yet rounded."""
 
     value: Fraction
     letters: str
@@ -82,7 +82,7 @@ def counted_tables(tables: Decimal) -> Decimal:
 
 @per_edition(maxsize=1024)
 def tables_factor(edition: Edition, tables: Decimal) -> Factor:
-    """B, from the number of tables: (T + 10)/60 up to 60 tables, log10(T/4) above.
+    """Returns B, from the number of tables: (T + 10)/60 up to 60 tables, log10(T/4) above.
 
     ACBL Masterpoint Awards, General Formula, B. Sample values: Appendix A, which begins with 2 tables.
     """
@@ -111,7 +111,7 @@ def tables_factor(edition: Edition, tables: Decimal) -> Factor:
 
 @per_edition(maxsize=64)
 def rating_factor(edition: Edition, rating: str | Decimal) -> Factor:
-    """R, from the class of the event by name; a number is taken as R itself.
+    """Returns R, from the class of the event by name; a number is taken as R itself.
 
     ACBL Masterpoint Awards, General Formula, R; More General Formula, R; special beneficiary events: Classification
     of Events, 4.
@@ -142,7 +142,7 @@ def rating_factor(edition: Edition, rating: str | Decimal) -> Factor:
 
 @per_edition(maxsize=16)
 def sessions_factor(edition: Edition, sessions: Decimal) -> Factor:
-    """S, from the number of sessions, six at most. ACBL Masterpoint Awards, General Formula, S."""
+    """Returns S, from the number of sessions, six at most. ACBL Masterpoint Awards, General Formula, S."""
     printed = edition.factors.s_factor
     if sessions in printed:
         value = printed[sessions].factor
@@ -154,7 +154,7 @@ def sessions_factor(edition: Edition, sessions: Decimal) -> Factor:
 
 @per_edition(maxsize=1024)
 def limit_factor(edition: Edition, limit: Decimal | None, status: str) -> Factor:
-    """M, from the upper masterpoint limit (None = no limit) and the standing of the event, which may cap it.
+    """Returns M, from the upper masterpoint limit (None = no limit) and the standing of the event, which may cap it.
 
     ACBL Masterpoint Awards, General Formula, M (Appendix B); Classification of Events, 2 and 3.
     """
@@ -186,8 +186,8 @@ def _standing(edition: Edition, status: str) -> Clause:
     return names.also[list(names.by_key).index(status)]
 
 
-def sensible_restrictions(edition: Edition, restrictions: Decimal) -> None:
-    """Refuse more restrictions than any game can have (``#NUM!``), and say what was meant, probably.
+def check_restrictions(edition: Edition, restrictions: Decimal) -> None:
+    """Refuses more restrictions than any game can have (``#NUM!``), and suggests what was meant.
 
     ACBL Masterpoint Awards, General Formula, P; B. Invitational/Restricted Games Awards, 1.
     """
@@ -203,7 +203,7 @@ def sensible_restrictions(edition: Edition, restrictions: Decimal) -> None:
 
 @per_edition(maxsize=16)
 def restrictions_factor(edition: Edition, restrictions: Decimal) -> Factor:
-    """P, from the number of non-masterpoint restrictions. ACBL Masterpoint Awards, General Formula, P."""
+    """Returns P, from the number of non-masterpoint restrictions. ACBL Masterpoint Awards, General Formula, P."""
     printed = edition.factors.p_factor
     row = printed.at(restrictions)
     assert row is not None, "the table begins with no restrictions"
@@ -214,7 +214,7 @@ def restrictions_factor(edition: Edition, restrictions: Decimal) -> Factor:
 
 @per_edition(maxsize=8)
 def type_factor(edition: Edition, event_type: str) -> Factor:
-    """T, from the type of event. ACBL Masterpoint Awards, General Formula, T."""
+    """Returns T, from the type of event. ACBL Masterpoint Awards, General Formula, T."""
     printed, factors = edition.depth.event_types[event_type].t_row, edition.factors.t_factor
     value = factors[printed].factor
     reason = because("T = {value} ({printed})", value=value, printed=printed)
@@ -223,7 +223,7 @@ def type_factor(edition: Edition, event_type: str) -> Factor:
 
 @per_edition(maxsize=16)
 def match_class_factor(edition: Edition, rating: str | Decimal) -> Factor:
-    """D, from the class of the event, for match awards.
+    """Returns D, from the class of the event, for match awards.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events, D; More General Formula, D.
     """
@@ -247,7 +247,7 @@ def match_class_factor(edition: Edition, rating: str | Decimal) -> Factor:
 
 @per_edition(maxsize=256)
 def boards_factor(edition: Edition, boards: Decimal) -> Factor:
-    """L, from the boards in a match: boards/24 below 24, then 1, and 1.5 from 48 on.
+    """Returns L, from the boards in a match: boards/24 below 24, then 1, and 1.5 from 48 on.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events, L.
     """

@@ -32,13 +32,13 @@ from truesheet.values import Array
 
 
 def exact_first(edition: Edition, event: FormulaEvent) -> Product:
-    """First overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
-    others = _but_tables(edition, *event[1:])
+    """Returns first overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
+    others = _other_factors(edition, *event[1:])
     return product(tables_factor(edition, event.tables)).multiplied(others)
 
 
 @per_edition(maxsize=1024)
-def _but_tables(
+def _other_factors(
     edition: Edition,
     rating: str | Decimal,
     event_type: str,
@@ -47,7 +47,7 @@ def _but_tables(
     status: str,
     sessions: Decimal,
 ) -> Product:
-    """R S M P T: what events of any size have in common."""
+    """Returns R S M P T: what events of any size have in common."""
     return product(
         rating_factor(edition, rating),
         sessions_factor(edition, sessions),
@@ -57,24 +57,24 @@ def _but_tables(
     )
 
 
-def rounded(found: Product, clause: Clause, reading: str = "X1", to_even: bool = False) -> RuleAnswer:
+def rounded(exactly: Product, clause: Clause, reading: str = "X1", to_even: bool = False) -> RuleAnswer:
     """Returns a product as an award of two decimals, halves up; ``reading`` is named where it is exactly a half.
 
     ``to_even`` rounds a half to the even hundredth.
     """
-    award = half_up(found.value)
-    readings = found.readings
+    award = half_up(exactly.value)
+    readings = exactly.readings
     how = ""
-    if is_half(found.value):
+    if is_half(exactly.value):
         if to_even:
-            award, how = half_even(as_decimal(found.value)), " to the even hundredth"
+            award, how = half_even(as_decimal(exactly.value)), " to the even hundredth"
         else:
             readings = (*readings, reading)
     step = because(
         "{letters} = {exactly}, rounded{how} {award}",
-        letters=found.letters, exactly=found.value, how=how, award=award,
+        letters=exactly.letters, exactly=exactly.value, how=how, award=award,
     )  # fmt: skip
-    return RuleAnswer(award, (*found.steps, step), clause, readings, found.clauses)
+    return RuleAnswer(award, (*exactly.steps, step), clause, readings, exactly.clauses)
 
 
 def first_overall(edition: Edition, event: FormulaEvent) -> RuleAnswer:

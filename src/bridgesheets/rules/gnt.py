@@ -18,19 +18,19 @@ from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Factor
 from bridgesheets.rules.general import exact_first, rounded
-from bridgesheets.rules.knockout_places import advanced, knockout_part, played, rounds_played, share
+from bridgesheets.rules.knockout_places import knockout_part, rounds_played, rounds_step, share, teams_advanced
 from bridgesheets.rules.masterpoint_names import event_type_names, status_names
 from bridgesheets.rules.matches import Match, exact_match
 from bridgesheets.rules.nap import (
+    check_club_kind,
+    check_club_sessions,
     club_names,
     first_by_sessions,
-    one_session_at_clubs,
-    open_or_invitational,
     stage_names,
 )
-from bridgesheets.rules.overalls import paid_place, placed
+from bridgesheets.rules.overalls import award_of_place, paid_place
 from bridgesheets.rules.sessions import unpaid
-from bridgesheets.rules.ties import fits
+from bridgesheets.rules.ties import check_place
 from bridgesheets.vocabulary import Vocabulary
 from truesheet.values import Array
 
@@ -114,8 +114,8 @@ def gnt_award(
     final it must be given where it decides the award.
     """
     gnt, consolation = edition.gnt, stage.status == "consolation"
-    open_or_invitational(stage.stage, stage.game, gnt_club_names(edition))
-    fits(edition, place, field.teams)
+    check_club_kind(stage.stage, stage.game, gnt_club_names(edition))
+    check_place(edition, place, field.teams)
     if field.qualifiers is not None and (stage.stage not in ("club", "unit") or consolation):
         raise not_covered(
             "qualifiers decide the awards below the district stage only; leave them out", gnt.gnt_qualifiers.clause
@@ -144,8 +144,8 @@ def _by_formula(
     """Returns the General Formula at the rating of the stage, with the limit of the flight (G-A, G-B, G-B1)."""
     clause = _flights(edition, stage.stage).clause
     played_sessions = sessions or _ONE
-    one_session_at_clubs(stage.stage, played_sessions, clause)
-    _no_knockout(edition, event_type, stage.stage)
+    check_club_sessions(stage.stage, played_sessions, clause)
+    _check_no_knockout(edition, event_type, stage.stage)
     limit, further = _flight_terms(edition, stage)
     counted, size = (field.teams, None) if field.qualifiers is None else _size(edition, field.qualifiers, field.teams)
     least_depth(edition, counted, event_type)
@@ -161,8 +161,8 @@ def _by_formula(
         return paid_place(edition, place, first, played_sessions, Field(counted, event_type))
     if place.place > size.value:
         return unpaid(place.place, size)
-    found = placed(edition, place, first, played_sessions)
-    return found._replace(steps=(*size.steps, *found.steps)).citing(size.clause)
+    award = award_of_place(edition, place, first, played_sessions)
+    return award._replace(steps=(*size.steps, *award.steps)).citing(size.clause)
 
 
 def _lower_flight(edition: Edition, stage: GntStage) -> tuple[str, ...]:
@@ -170,7 +170,7 @@ def _lower_flight(edition: Edition, stage: GntStage) -> tuple[str, ...]:
     return ("G-A",) if limited else ()
 
 
-def _no_knockout(edition: Edition, event_type: str, stage: str) -> None:
+def _check_no_knockout(edition: Edition, event_type: str, stage: str) -> None:
     if event_type == "knockout":
         raise not_covered(
             "awards below the district stage are those of Swiss or board-a-match teams; give swiss or bam, and "
@@ -185,8 +185,8 @@ def _flight_terms(edition: Edition, stage: GntStage) -> tuple[Decimal | None, tu
     row = flights[stage.flight]
     if stage.game == "invitational":
         part, printed = row.at_invitational
-        said = because("{part} at an invitational club, flight {flight}", part=printed, flight=stage.flight)
-        return None, (Factor(printed, part, said, flights.clause),)
+        step = because("{part} at an invitational club, flight {flight}", part=printed, flight=stage.flight)
+        return None, (Factor(printed, part, step, flights.clause),)
     return row.limit, ()
 
 
@@ -220,8 +220,8 @@ def gnt_size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> RuleAnswe
 
 def _consolation(edition: Edition, stage: GntStage, place: Place, field: Field, sessions: Decimal | None) -> RuleAnswer:
     """Returns the General Formula at the consolation rating of a unit or district final (G-B, G-C1)."""
-    _has_consolation(edition, stage)
-    _no_knockout(edition, field.event_type, stage.stage)
+    _check_consolation(edition, stage)
+    _check_no_knockout(edition, field.event_type, stage.stage)
     least_depth(edition, field.tables, field.event_type)
     rating, played_sessions = edition.gnt.gnt_stages[stage.stage].rating, sessions or _ONE
     limit = edition.gnt.gnt_club[stage.flight].limit
@@ -234,7 +234,7 @@ def _consolation(edition: Edition, stage: GntStage, place: Place, field: Field, 
     return paid_place(edition, place, first, played_sessions, field)
 
 
-def _has_consolation(edition: Edition, stage: GntStage) -> None:
+def _check_consolation(edition: Edition, stage: GntStage) -> None:
     if stage.stage not in ("unit", "district"):
         raise not_covered(
             "the manual rules on consolations of unit and district finals only", edition.gnt.gnt_unit.clause
@@ -247,7 +247,7 @@ def _has_consolation(edition: Edition, stage: GntStage) -> None:
 def _district_of_any_type(
     edition: Edition, flight: str, place: Place, field: Teams, sessions: Decimal | None
 ) -> RuleAnswer:
-    """The award of a place that is the same in a Swiss and in a knockout; ``#VALUE!`` where the type decides it."""
+    """Returns an award that is the same in a Swiss and in a knockout; ``#VALUE!`` where the type decides it."""
     swiss, knockout = (
         _district(edition, flight, place, field, sessions, event_type) for event_type in (_USUAL_TYPE, "knockout")
     )
@@ -263,7 +263,7 @@ def _district_of_any_type(
 def _district(
     edition: Edition, flight: str, place: Place, field: Teams, sessions: Decimal | None, event_type: str
 ) -> RuleAnswer:
-    """The printed first award for the sessions, less for few teams; at least a third on the second day (G-C2-4)."""
+    """Returns the printed first award, less for few teams; at least a third on the second day (G-C2-4)."""
     printed, by_teams, teams = edition.gnt.gnt_district, edition.gnt.gnt_district_teams, field.teams
     by_sessions = first_by_sessions(printed[flight])
     fewest, longest = min(by_sessions), max(by_sessions)
@@ -285,51 +285,51 @@ def _district(
     reduced = ("G-C2",) if paid.part != 1 else ()
     first = RuleAnswer(top, steps, printed.clause, reduced)
     if about.places.isdigit():
-        found = _one_of(edition, place, first, sessions, Decimal(about.places))
+        award = _award_of_few(edition, place, first, sessions, Decimal(about.places))
     elif event_type == "knockout":
-        found = _knocked_out(edition, place, first, rounds_played(edition, None, teams), teams)
+        award = _knocked_out(edition, place, first, rounds_played(edition, None, teams), teams)
     else:
-        found = paid_place(edition, place, first, sessions, Field(teams, event_type))
+        award = paid_place(edition, place, first, sessions, Field(teams, event_type))
     if field.second_day is None:
-        return found
-    return _with_second_day(edition, found, top, place.place, field, sessions)
+        return award
+    return _with_second_day(edition, award, top, place.place, field, sessions)
 
 
-def _one_of(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal, places: Decimal) -> RuleAnswer:
+def _award_of_few(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal, places: Decimal) -> RuleAnswer:
     if place.place > places:
-        said = because("{places} place is paid", places=places)
-        return unpaid(place.place, RuleAnswer(places, (*first.steps, said), first.clause, first.readings))
-    return placed(edition, place, first, sessions)
+        step = because("{places} place is paid", places=places)
+        return unpaid(place.place, RuleAnswer(places, (*first.steps, step), first.clause, first.readings))
+    return award_of_place(edition, place, first, sessions)
 
 
 def _knocked_out(edition: Edition, place: Place, first: RuleAnswer, rounds: int, teams: Decimal) -> RuleAnswer:
     part = knockout_part(edition, place, rounds)
     award, step = share(first.value, place.place, part)
-    steps = (*first.steps, played(edition, Decimal(rounds), teams), step)
+    steps = (*first.steps, rounds_step(edition, Decimal(rounds), teams), step)
     readings = tuple(dict.fromkeys((*first.readings, *part.readings)))
-    found = RuleAnswer(award, steps, first.clause, readings, first.also)
-    return found.citing(edition.knockouts.ko_places.clause)
+    answer = RuleAnswer(award, steps, first.clause, readings, first.also)
+    return answer.citing(edition.knockouts.ko_places.clause)
 
 
 def _with_second_day(
-    edition: Edition, found: RuleAnswer, first: Decimal, place: Decimal, field: Teams, sessions: Decimal
+    edition: Edition, award: RuleAnswer, first: Decimal, place: Decimal, field: Teams, sessions: Decimal
 ) -> RuleAnswer:
-    """At least a third of the first award for a team on the second day, after a cut of half or more (G-C4)."""
+    """Returns at least a third of the first award on the second day, after a cut of half or more (G-C4)."""
     rule, teams, second_day = edition.gnt.gnt_second_day, field.teams, field.second_day
     assert second_day is not None
     if second_day > teams:
         raise no_such_number(f"second_day is {second_day:f} and teams {teams:f}; no more can go on", rule.clause)
     cut = 1 - Fraction(second_day) / Fraction(teams)
     if sessions < rule.sessions_from or cut < Fraction(rule.reduction_from) or place > second_day:
-        return found
+        return award
     least = half_up(Fraction(first) / Fraction(rule.first_divided_by))
-    if found.value >= least:
-        return found
+    if award.value >= least:
+        return award
     step = because(
         "one of {n} of {teams} teams on the second day: at least {first}/{by} = {least}",
         n=second_day, teams=teams, first=first, by=rule.first_divided_by, least=least,
     )  # fmt: skip
-    return RuleAnswer(least, (*found.steps, step), rule.clause, found.readings).citing(*found.clauses)
+    return RuleAnswer(least, (*award.steps, step), rule.clause, award.readings).citing(*award.clauses)
 
 
 # --- National finals -----------------------------------------------------------------------------------------
@@ -354,13 +354,13 @@ def _national(edition: Edition, flight: str, place: Place, teams: Decimal) -> Ru
         printed.clause,
     )
     if place.place > paid:
-        said = because("{teams} teams: {paid}", teams=teams, paid=with_noun(paid, "place"))
-        return unpaid(place.place, RuleAnswer(Decimal(paid), (said,), depth.clause))
+        step = because("{teams} teams: {paid}", teams=teams, paid=with_noun(paid, "place"))
+        return unpaid(place.place, RuleAnswer(Decimal(paid), (step,), depth.clause))
     if place.place == place.tied == 1:
         return first
-    rounds = next(rounds for rounds in count(1) if advanced(edition, rounds) >= paid)
-    found = _knocked_out(edition, place, first, rounds, teams)
-    return found._replace(readings=("G-D", *found.readings)).citing(depth.clause)
+    rounds = next(rounds for rounds in count(1) if teams_advanced(edition, rounds) >= paid)
+    award = _knocked_out(edition, place, first, rounds, teams)
+    return award._replace(readings=("G-D", *award.readings)).citing(depth.clause)
 
 
 def wins_counted(edition: Edition, knockout_wins: Decimal, swiss: bool) -> RuleAnswer:
@@ -372,12 +372,12 @@ def wins_counted(edition: Edition, knockout_wins: Decimal, swiss: bool) -> RuleA
     rule = edition.gnt.gnt_swiss
     with_swiss = swiss and knockout_wins > 0
     wins = knockout_wins + (rule.swiss_counts if with_swiss else 0)
-    said = because(
+    step = because(
         "{won} of the knockout{swiss}: {wins}, and {needed} are needed for an overall award",
         won=knockout_wins, swiss=" and the Swiss before it" if with_swiss else "", wins=wins,
         needed=rule.wins_needed,
     )  # fmt: skip
-    return RuleAnswer(wins, (said,), rule.clause, ("G-D",))
+    return RuleAnswer(wins, (step,), rule.clause, ("G-D",))
 
 
 # --- Match awards --------------------------------------------------------------------------------------------
@@ -390,9 +390,9 @@ def gnt_match(edition: Edition, stage: GntStage, boards: Decimal | None) -> Rule
     national finals the printed ones.
     """
     gnt, flight = edition.gnt, stage.flight
-    open_or_invitational(stage.stage, stage.game, gnt_club_names(edition))
+    check_club_kind(stage.stage, stage.game, gnt_club_names(edition))
     if stage.status == "consolation":
-        _has_consolation(edition, stage)
+        _check_consolation(edition, stage)
     if stage.stage == "national":
         printed = gnt.gnt_national
         award = printed[flight].match_award
@@ -404,9 +404,9 @@ def gnt_match(edition: Edition, stage: GntStage, boards: Decimal | None) -> Rule
     limit, further = _flight_terms(edition, stage)
     if stage.stage == "district" and stage.status == "championship":
         of_open = gnt.gnt_district[flight].part
-        said = because("{part} of the open rating, flight {flight}", part=of_open.printed, flight=flight)
-        limit, further = None, (Factor(of_open.printed, of_open.part, said, clause),)
+        reason = because("{part} of the open rating, flight {flight}", part=of_open.printed, flight=flight)
+        limit, further = None, (Factor(of_open.printed, of_open.part, reason, clause),)
     match = Match(boards, gnt.gnt_stages[stage.stage].rating, limit, _NONE, stage.status)
-    found = rounded(exact_match(edition, match).times(*further), clause, "X4")
-    found = found.citing(edition.matches.matches.clause, *(gnt.gnt_club.also if limit is not None else ()))
-    return found._replace(readings=(*found.readings, *_lower_flight(edition, stage)))
+    answer = rounded(exact_match(edition, match).times(*further), clause, "X4")
+    answer = answer.citing(edition.matches.matches.clause, *(gnt.gnt_club.also if limit is not None else ()))
+    return answer._replace(readings=(*answer.readings, *_lower_flight(edition, stage)))

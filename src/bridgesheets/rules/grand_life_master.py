@@ -7,15 +7,15 @@ from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rules import championships
 from bridgesheets.rules.colours import stage_names
-from bridgesheets.rules.masterpoint_names import elsewhere
+from bridgesheets.rules.masterpoint_names import spellings_elsewhere
 from bridgesheets.vocabulary import Vocabulary, unambiguous
 
 _ANSWERS = {True: "eligible", False: "not eligible"}
 
 
 def _world_events(edition: Edition) -> dict[str, str]:
-    said = '"{name}" is an event of the World Bridge Federation, whose table does not say who is eligible'
-    return elsewhere(championships.wbf_event_names(edition), said)
+    sentence = '"{name}" is an event of the World Bridge Federation, whose table does not say who is eligible'
+    return spellings_elsewhere(championships.wbf_event_names(edition), sentence)
 
 
 @per_edition(maxsize=1)
@@ -39,11 +39,11 @@ def grand_life_master(edition: Edition, event_name: str, flight: str | None) -> 
         counting = finals[event_name].flight
         if flight is None:
             raise wrong_kind(f"flight is missing; of the {event_name} final one flight counts", finals.clause)
-        said = because("{event}: flight {flight} counts", event=event_name, flight=counting)
-        return RuleAnswer(_ANSWERS[flight == counting], (said,), finals.clause)
-    found = championships.event(edition, event_name)
+        step = because("{event}: flight {flight} counts", event=event_name, flight=counting)
+        return RuleAnswer(_ANSWERS[flight == counting], (step,), finals.clause)
+    event = championships.event(edition, event_name)
     if flight is not None:
-        raise not_covered(f'"{event_name}" has no flights; leave flight out', found.clause)
-    marked = found.row.glm
-    said = because("{event} is {marked} in its table", event=event_name, marked="marked" if marked else "not marked")
-    return RuleAnswer(_ANSWERS[marked], (said,), found.clause)
+        raise not_covered(f'"{event_name}" has no flights; leave flight out', event.clause)
+    marked = event.row.glm
+    step = because("{event} is {marked} in its table", event=event_name, marked="marked" if marked else "not marked")
+    return RuleAnswer(_ANSWERS[marked], (step,), event.clause)

@@ -13,7 +13,7 @@ from bridgesheets.reasons import RuleAnswer, because, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
 from bridgesheets.rules.masterpoint_names import names_of
-from bridgesheets.rules.scores import accepts_times
+from bridgesheets.rules.scores import check_times
 from bridgesheets.vocabulary import Vocabulary
 from truesheet.values import Array, Empty
 
@@ -24,12 +24,11 @@ def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
 
 
 def most_imps(edition: Edition) -> int:
-    """Returns the IMPs that a board can bring at most (Law 78B)."""
     return int(edition.imps.imps.rows[-1].imps)
 
 
 def imps(edition: Edition, points: Decimal) -> RuleAnswer:
-    """IMPs for a difference in total points, signed as the difference is.
+    """Returns IMPs for a difference in total points, with the sign of the difference.
 
     Laws of Duplicate Bridge, Law 78B. A difference between two printed steps has not reached the higher one.
     """
@@ -46,7 +45,7 @@ def imps(edition: Edition, points: Decimal) -> RuleAnswer:
     return RuleAnswer(value + 0, (reason,), printed.clause)
 
 
-def can_be_left_out(edition: Edition, drop: Decimal) -> None:
+def check_drop(edition: Edition, drop: Decimal) -> None:
     """Refuses a part of the scores at each end that leaves none between them (``#NUM!``)."""
     rule = edition.imps.datum
     if drop >= rule.drop_limit:
@@ -61,17 +60,17 @@ def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: 
     """
     rule = edition.imps.datum
     left_out = half_up_whole(Fraction(drop) * len(scores))
-    kept = sorted(scores)[left_out : len(scores) - left_out]
-    if not kept:
+    counted = sorted(scores)[left_out : len(scores) - left_out]
+    if not counted:
         raise no_such_number(
             f"leaving out {left_out} of {len(scores)} scores at each end leaves none; make drop smaller",
             rule.clause,
         )
-    mean = sum(map(Fraction, kept), Fraction(0)) / len(kept)
+    mean = sum(map(Fraction, counted), Fraction(0)) / len(counted)
     steps = [
         because(
             "{n} scores, {drop} of them is {out} left out at each end; the mean of the other {kept} is {mean}",
-            n=len(scores), drop=f"{float(drop * 100):g}%", out=left_out, kept=len(kept), mean=as_decimal(mean),
+            n=len(scores), drop=f"{float(drop * 100):g}%", out=left_out, kept=len(counted), mean=as_decimal(mean),
         )
     ]  # fmt: skip
     if round_to is not None:
@@ -81,11 +80,11 @@ def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: 
 
 
 def butler(edition: Edition, score: Decimal, datum: Decimal) -> RuleAnswer:
-    """IMPs for a score against the datum; the datum may have a fraction. Laws of Duplicate Bridge, Law 78B."""
+    """Returns IMPs for a score against the datum, which may have a fraction. Laws of Duplicate Bridge, Law 78B."""
     difference = score - datum
-    found = imps(edition, difference)
+    answer = imps(edition, difference)
     step = because("{score} - {datum} = {difference}", score=score, datum=datum, difference=difference)
-    return found._replace(steps=(step, *found.steps))
+    return answer._replace(steps=(step, *answer.steps))
 
 
 def cross_imp_methods(edition: Edition) -> Vocabulary:
@@ -93,7 +92,7 @@ def cross_imp_methods(edition: Edition) -> Vocabulary:
 
 
 def divisors(times: Any) -> dict[str, Any]:
-    """Returns what the comparisons of a board that is played so often are divided by, by the words of the table."""
+    """Returns the divisors of the comparisons of a board that is played so often, by the words of the table."""
     return {"other scores": times - 1, "scores": times, "nothing": 1}
 
 
@@ -108,26 +107,26 @@ def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal
         # An amendment may leave out the usual way.
         ways = ", ".join(rule.by_key)
         raise not_covered(f'no way to divide cross-IMPs is called "{method}"; type one of: {ways}', rule.clause)
-    accepts_times("played", played, scores, rule.clause)
-    given = sorted(score for score in scores.cells() if isinstance(score, Decimal))
-    times = int(played) or len(given)
+    check_times("played", played, scores, rule.clause)
+    ranked = sorted(score for score in scores.cells() if isinstance(score, Decimal))
+    times = int(played) or len(ranked)
     divisor = divisors(times)[rule[method].divided_by]
-    factor = Fraction(times, len(given) * divisor) if given and divisor else Fraction(0)
+    factor = Fraction(times, len(ranked) * divisor) if ranked and divisor else Fraction(0)
     firsts, worth = imp_steps(edition)
     steps = [(first, more - less) for first, more, less in zip(firsts[1:], worth[1:], worth[:-1], strict=True)]
 
     def counted(score: Decimal) -> Decimal:
         # Each step that a comparison reaches brings what the step is worth more than the one before it.
         total = sum(
-            more * (bisect_right(given, score - first) - len(given) + bisect_left(given, score + first))
+            more * (bisect_right(ranked, score - first) - len(ranked) + bisect_left(ranked, score + first))
             for first, more in steps
         )
         return as_decimal(Fraction(total) * factor)
 
-    said = [because("{n} scores; the IMPs of each against every other are added", n=len(given))]
-    if times != len(given):
-        said.append(because("the sum × {times}/{n}", times=times, n=len(given)))
+    reasons = [because("{n} scores; the IMPs of each against every other are added", n=len(ranked))]
+    if times != len(ranked):
+        reasons.append(because("the sum × {times}/{n}", times=times, n=len(ranked)))
     if divisor != 1:
-        said.append(because("divided by {divisor}", divisor=divisor))
+        reasons.append(because("divided by {divisor}", divisor=divisor))
     rows = ((counted(cell) if isinstance(cell, Decimal) else "" for cell in row) for row in scores.rows)
-    return RuleAnswer(Array.of(rows), tuple(said), rule.clause)
+    return RuleAnswer(Array.of(rows), tuple(reasons), rule.clause)

@@ -34,20 +34,20 @@ def unpaid(why: str, *readings: str) -> PlacePart:
 
 
 def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> int:
-    """Gives the rounds as given or else those of a straight knockout: the power of two that is enough for the teams."""
+    """Returns the rounds given, or those of a straight knockout: the power of two that is enough for the teams."""
     count = (int(teams) - 1).bit_length() if rounds is None else int(rounds)
     if count > MOST_ROUNDS:
         raise no_such_number(f"{count} rounds; no knockout has so many", edition.knockouts.ko_places.clause)
     return count
 
 
-def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> DerivationStep:
+def rounds_step(edition: Edition, rounds: Decimal | None, teams: Decimal) -> DerivationStep:
     n = rounds_played(edition, rounds, teams)
     return because("{n} rounds{why}", n=n, why="" if rounds else f" for {teams} teams")
 
 
 class PlaceColumn(NamedTuple):
-    """Parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
+    """The parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
 
     parts: tuple[Fraction, ...]
     open: bool
@@ -71,15 +71,15 @@ def column_of(edition: Edition, rounds: int) -> PlaceColumn:
     )
 
 
-def advanced(edition: Edition, rounds: int) -> int:
-    """Returns how many teams of a straight knockout have won as many rounds as an overall award asks for (K6)."""
+def teams_advanced(edition: Edition, rounds: int) -> int:
+    """Returns the teams of a straight knockout that have won as many rounds as an overall award needs (K6)."""
     return 1 << max(0, rounds - edition.knockouts.ko_ranks.rounds_to_advance)
 
 
-def _deepest(edition: Edition, rounds: int) -> int:
-    """The last rank that can be paid: the last of the table or, where ranks go on, of the teams gone deep enough."""
+def _last_paid_rank(edition: Edition, rounds: int) -> int:
+    """Returns the last paid rank: the last of the table or, where ranks go on, of the teams gone deep enough."""
     column = column_of(edition, rounds)
-    return max(len(column.parts), advanced(edition, rounds)) if column.open else len(column.parts)
+    return max(len(column.parts), teams_advanced(edition, rounds)) if column.open else len(column.parts)
 
 
 def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
@@ -91,7 +91,7 @@ def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
 
 
 def _total(parts: Sequence[Fraction]) -> Fraction:
-    """Returns the sum, halves first: long sums of 1/rank stay quick that way."""
+    """Returns the sum, halves first: this keeps long sums of 1/rank fast."""
     if len(parts) < 2:
         return parts[0] if parts else Fraction(0)
     middle = len(parts) // 2
@@ -108,9 +108,9 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
     rule = edition.knockouts.ko_ranks
     first, number, top = int(place.place), int(place.tied), rule.ranks_by_percentage
     last = first + number - 1
-    deepest = _deepest(edition, rounds)
+    deepest = _last_paid_rank(edition, rounds)
     losers_of_a_round = number > 1 and number == first - 1 and number.bit_count() == 1
-    if losers_of_a_round and last > advanced(edition, rounds):
+    if losers_of_a_round and last > teams_advanced(edition, rounds):
         return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
     printed = column_of(edition, rounds).parts
     if losers_of_a_round and top < last <= len(printed) and len({*printed[first - 1 : last]}) == 1:
@@ -133,7 +133,7 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
 
 
 def share(first: Decimal | Fraction, place: Decimal, part: PlacePart) -> tuple[Decimal, DerivationStep]:
-    """Returns the award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
+    """Returns the award of a place: its part of the first award, rounded; with the derivation."""
     if part.value == 1:
         return part.of(first, 1)
     if part.step:

@@ -14,12 +14,12 @@ from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import DerivationStep, RuleAnswer, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, half_up
-from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.event_classes import check_class
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.factors import Product, boards_factor, product, rating_factor, restrictions_factor
-from bridgesheets.rules.knockout_places import knockout_part, played, rounds_played, share, unpaid
+from bridgesheets.rules.knockout_places import knockout_part, rounds_played, rounds_step, share, unpaid
 from bridgesheets.rules.places import PlacePart
-from bridgesheets.rules.ties import fits
+from bridgesheets.rules.ties import check_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +37,7 @@ class Bracket(NamedTuple):
 
 
 class BracketStanding(NamedTuple):
-    """Standing of a bracket: its rating, and its restrictions other than by masterpoints."""
+    """The standing of a bracket: its rating, and its restrictions other than by masterpoints."""
 
     rating: str | Decimal
     restrictions: Decimal
@@ -65,7 +65,7 @@ def team_average(edition: Edition, masterpoints: Decimal, players: Decimal) -> R
     return RuleAnswer(as_decimal(average), (step,), rule.clause)
 
 
-def can_be_averaged(edition: Edition, average: Decimal) -> None:
+def check_average(edition: Edition, average: Decimal) -> None:
     """Refuses an average above the most that a team counts (``#NUM!``): masterpoints of a team were typed."""
     rule = edition.knockouts.ko_team
     if average > rule.maximum:
@@ -97,7 +97,7 @@ def sizes(column: Iterable[tuple[Span, StraightLine | None]]) -> tuple[tuple[Spa
 
 
 class FirstAward(NamedTuple):
-    """Rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
+    """A rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
 
     award: Decimal
     steps: tuple[DerivationStep, ...]
@@ -117,7 +117,7 @@ def knockout_format(edition: Edition) -> Format:
 
 
 def computed_award(computed: Rows[KoComputedRow] | Rows[BracketComputedRow], average: Decimal) -> RuleAnswer:
-    """The computed award for a bracket average, exactly; where two rows meet the one that begins there holds (R1)."""
+    """Returns the computed award for a bracket average, exactly; where two rows meet the one that begins there (R1)."""
     *below, row = (row for row in computed.rows if row.averages.first <= average)
     value = row.award.at(Fraction(average))
     how = "" if row.award_printed == f"{half_up(value)}" else f"{row.award_printed} = "
@@ -166,8 +166,8 @@ def first_award(
         ),
     ]  # fmt: skip
     if least is not None and exactly < least[0]:
-        exactly, said = least
-        steps.append(said)
+        exactly, step = least
+        steps.append(step)
     return _rounded(exactly, steps)._replace(readings=computed.readings, clauses=factors.clauses)
 
 
@@ -183,8 +183,8 @@ def _limit(
     base = edition.knockouts.ko_formula.rating_base
     scale = product(boards_factor(edition, boards), rating_factor(edition, rating)).value
     value = Fraction(figure) * scale / Fraction(base)
-    said = because("{name} {figure} × L × R/{base} = {value}", name=name, figure=figure, base=base, value=value)
-    return value, said
+    step = because("{name} {figure} × L × R/{base} = {value}", name=name, figure=figure, base=base, value=value)
+    return value, step
 
 
 # --- The places ----------------------------------------------------------------------------------------------
@@ -198,14 +198,14 @@ def knockout(
     ACBL Masterpoint Awards, Specialized Team Events, A and A.1.
     """
     rules, teams = edition.knockouts, bracket.teams
-    has_class(edition, "team brackets", standing.rating, rules.ko_formula.clause)
+    check_class(edition, "team brackets", standing.rating, rules.ko_formula.clause)
     first = first_award(edition, knockout_format(edition), bracket, _factors(edition, boards, standing))
-    fits(edition, place, teams)
+    check_place(edition, place, teams)
     for_third = rules.ko_ranks.playoff_teams_from <= teams <= rules.ko_ranks.playoff_teams_to
     part = knockout_part(edition, place, rounds_played(edition, rounds, teams), for_third)
-    first = first._replace(steps=(*first.steps, played(edition, rounds, teams)))
+    first = first._replace(steps=(*first.steps, rounds_step(edition, rounds, teams)))
     lower = () if part.value == 1 else (rules.ko_places.clause,)
-    return placed(place.place, first, part, *lower, rules.ko_formula.clause)
+    return answer_of_place(place.place, first, part, *lower, rules.ko_formula.clause)
 
 
 def _factors(edition: Edition, boards: Decimal, standing: BracketStanding) -> Product:
@@ -216,10 +216,9 @@ def _factors(edition: Edition, boards: Decimal, standing: BracketStanding) -> Pr
     )
 
 
-def placed(
+def answer_of_place(
     place: Decimal, first: FirstAward, part: PlacePart, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
 ) -> RuleAnswer:
-    """Returns the award of a place at the end of a derivation; the main clause comes first."""
     award, step = share(first.award, place, part)
     readings = tuple(dict.fromkeys((*first.readings, *readings, *part.readings)))
     return RuleAnswer(award, (*first.steps, step), clause, readings).citing(*also, *first.clauses)
@@ -234,7 +233,7 @@ def match_award(edition: Edition, first: Decimal, boards: Decimal, rating: str |
     ACBL Masterpoint Awards, Specialized Team Events, A.2. P counts only through the first award (K10).
     """
     rule = edition.knockouts.ko_match
-    has_class(edition, "team brackets", rating, rule.clause)
+    check_class(edition, "team brackets", rating, rule.clause)
     share = Fraction(rule.share_of_first) * Fraction(first)
     least, at_least = _limit(edition, "at least", rule.minimum, boards, rating)
     most, at_most = _limit(edition, "at most", rule.maximum, boards, rating)
@@ -258,17 +257,17 @@ def compact(
     """
     rules, teams = edition.knockouts, bracket.teams
     rule, paid_by = rules.compact, knockout_format(edition)
-    has_class(edition, "team brackets", standing.rating, rule.clause)
+    check_class(edition, "team brackets", standing.rating, rule.clause)
     paid = _compact_depth(edition, teams)
     sized = teams >= paid_by.sizes[0][0].first
     if boards is None:
         boards = rules.ko_formula.match_boards * (rule.match_length if sized else 1)
-    least, said = _limit(edition, "at least", rule.minimum_first, boards, standing.rating)
+    least, least_step = _limit(edition, "at least", rule.minimum_first, boards, standing.rating)
     if sized:
-        first = first_award(edition, paid_by, bracket, _factors(edition, boards, standing), (least, said))
+        first = first_award(edition, paid_by, bracket, _factors(edition, boards, standing), (least, least_step))
     else:
         unsized = because("{teams} teams have no size factor and earn the minimum", teams=teams)
-        first = _rounded(least, [unsized, said])
+        first = _rounded(least, [unsized, least_step])
     also = (rules.ko_formula.clause,) if sized else ()
     if place > paid:
         part = unpaid(f"{teams} teams pay {with_noun(paid, 'place')}", "K11")
@@ -277,7 +276,7 @@ def compact(
     else:
         part = knockout_part(edition, Place(place, Decimal(1)), rounds_played(edition, None, teams))
         also = (*also, rules.ko_places.clause)
-    return placed(place, first, part, rule.clause, *also, readings=() if sized else ("K11",))
+    return answer_of_place(place, first, part, rule.clause, *also, readings=() if sized else ("K11",))
 
 
 def _compact_depth(edition: Edition, teams: Decimal) -> int:

@@ -42,8 +42,8 @@ def synonyms(rows: Iterable[Any], endings: tuple[str, ...] = ()) -> dict[str, tu
     }
 
 
-def elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:
-    """Returns all spellings of names that belong elsewhere, with the sentence that says where.
+def spellings_elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:
+    """Returns all spellings of names of another function, with the sentence that names it.
 
     ``{name}`` in it is the name, ``{spelling}`` the one of its spellings that was typed.
     """
@@ -60,7 +60,7 @@ def rating_names(edition: Edition) -> Vocabulary:
 
 
 def _rated_games(edition: Edition) -> dict[str, str]:
-    """Special club games in place of a rating: each with the rating it has."""
+    """Returns the special club games that are typed in place of a rating, each with its rating."""
     games = edition.special_games.special_games
     return {
         spelling: (
@@ -84,7 +84,7 @@ def status_names(edition: Edition) -> Vocabulary:
 @per_edition(maxsize=1)
 def club_game_names(edition: Edition) -> Vocabulary:
     def special() -> dict[str, str]:
-        return elsewhere(
+        return spellings_elsewhere(
             special_game_names(edition), '"{name}" is a special club game: its overall awards are those of MPCSG'
         )
 
@@ -99,7 +99,7 @@ def movement_names(edition: Edition) -> Vocabulary:
 @per_edition(maxsize=1)
 def special_game_names(edition: Edition) -> Vocabulary:
     def regular() -> dict[str, str]:
-        return elsewhere(
+        return spellings_elsewhere(
             club_game_names(edition), '"{spelling}" is a regular club game, paid as {name}: use MPCLUB or MPCLUBOVERALL'
         )
 
@@ -108,6 +108,5 @@ def special_game_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def open_limit_names(edition: Edition) -> Vocabulary:
-    """Returns what stands for no upper limit in place of a number."""
     names = {"open": ("unlimited", "no limit", "none")}
     return Vocabulary("limit", names, clause=edition.factors.m_factor.clause)

@@ -19,7 +19,7 @@ from bridgesheets.rules.factors import (
     restrictions_factor,
 )
 from bridgesheets.rules.general import rounded
-from bridgesheets.rules.sessions import increased, is_given
+from bridgesheets.rules.sessions import check_increase, increased
 
 
 class Match(NamedTuple):
@@ -34,32 +34,32 @@ class Match(NamedTuple):
 
 
 def match_award(edition: Edition, match: Match, increase: Decimal) -> RuleAnswer:
-    """Gives the award for winning a match: D L M P, to two decimals; exact half cents up (X4), or as the edition says.
+    """Returns the award for winning a match: D L M P, to two decimals; exact half cents up (X4), unless amended.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events; Calculating the Awards, A.5.
     """
-    found = exact_match(edition, match)
+    award = exact_match(edition, match)
     if increase:
-        found = found.times(increased(edition, increase, match.rating, *_increases(edition, increase, match.rating)))
+        award = award.times(increased(edition, increase, match.rating, *_increases(edition, increase, match.rating)))
     to_even = bool(edition.places.roundings.matches_to_even)
-    return rounded(found, edition.matches.matches.clause, "X4", to_even)
+    return rounded(award, edition.matches.matches.clause, "X4", to_even)
 
 
 def _increases(edition: Edition, increase: Decimal, rating: str | Decimal) -> tuple[Clause, ...]:
-    """Returns the clause that increases match awards by so large a part, or both that increase any.
+    """Returns the clause that increases match awards by so large a part, or both where both apply.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.5; C. Regional Regulations, 3.
     """
     rule, four_sessions = edition.sessions.increases, edition.tournaments.four_sessions
     flight_a = rule.also[0]
-    is_given(edition, increase, rating, "match", ((rule.flight_a_matches,),), flight_a)
+    check_increase(edition, increase, rating, "match", ((rule.flight_a_matches,),), flight_a)
     if increase == rule.flight_a_matches:
         return (flight_a,)
     return (four_sessions.clause,) if increase == four_sessions.increase else (flight_a, four_sessions.clause)
 
 
 def exact_match(edition: Edition, match: Match) -> Product:
-    """D L M P, exactly. ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events."""
+    """Returns D L M P, exactly. ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events."""
     return product(
         match_class_factor(edition, match.rating),
         boards_factor(edition, match.boards),
@@ -83,5 +83,5 @@ def match_total(edition: Edition, wins: Decimal, award: Decimal, ties: Decimal, 
     readings = ("MA",) if ties or overall is not None else ()
     if overall is None:
         return RuleAnswer(total, (summed,), rule.clause, readings)
-    which = because("the greater of the matches {total} and the overall {overall}", total=total, overall=overall)
-    return RuleAnswer(max(total, overall), (summed, which), rule.clause, readings)
+    greater = because("the greater of the matches {total} and the overall {overall}", total=total, overall=overall)
+    return RuleAnswer(max(total, overall), (summed, greater), rule.clause, readings)

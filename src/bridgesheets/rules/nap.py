@@ -39,7 +39,7 @@ class Stage(NamedTuple):
 
 
 class StageTables(NamedTuple):
-    """Tables of a stage, and those of all sites of a district final that is scored and ranked apart on several."""
+    """The tables of a stage, and those of all sites of a district final that is scored and ranked apart on several."""
 
     tables: Decimal
     total_tables: Decimal | None
@@ -77,7 +77,7 @@ def nap_award(edition: Edition, stage: Stage, place: Place, sites: StageTables, 
 
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D.
     """
-    open_or_invitational(stage.stage, stage.game, club_names(edition))
+    check_club_kind(stage.stage, stage.game, club_names(edition))
     clause, tables = _flights(edition, stage.stage).clause, sites.tables
     if sites.total_tables is not None and stage.stage != "district":
         raise not_covered("only a district final is divided among sites; leave total_tables out", clause)
@@ -88,7 +88,7 @@ def nap_award(edition: Edition, stage: Stage, place: Place, sites: StageTables, 
         first, played = _national_first(edition, stage.flight, sessions, alone=place.place == place.tied == 1)
     else:
         played = sessions or _ONE
-        one_session_at_clubs(stage.stage, played, clause)
+        check_club_sessions(stage.stage, played, clause)
         exactly = exact_first(edition, _event(edition, stage, tables)._replace(sessions=played))
         first = rounded(exactly.times(*_parts(edition, stage)), clause).citing(edition.general.general_formula.clause)
     return paid_place(edition, place, first, played, Field(tables, "pairs"))
@@ -99,14 +99,14 @@ def _event(edition: Edition, stage: Stage, tables: Decimal) -> FormulaEvent:
     return FormulaEvent(tables, rating, "pairs", None, Decimal(0), "championship")
 
 
-def open_or_invitational(stage: str, game: str, clubs: Vocabulary) -> None:
-    """Refuses an invitational club anywhere but at the club stage (``#N/A``); the vocabulary has the clause of it."""
+def check_club_kind(stage: str, game: str, clubs: Vocabulary) -> None:
+    """Refuses an invitational club anywhere but at the club stage (``#N/A``); the vocabulary has the clause."""
     if stage != "club" and game != "open":
         raise not_covered(f'only the club stage is held at invitational clubs; the stage is "{stage}"', clubs.clause)
 
 
-def one_session_at_clubs(stage: str, sessions: Decimal, clause: Clause) -> None:
-    """Refuse more than one session at the club stage, a special club game (``#N/A``)."""
+def check_club_sessions(stage: str, sessions: Decimal, clause: Clause) -> None:
+    """Refuses more than one session at the club stage, a special club game (``#N/A``)."""
     if stage == "club" and sessions > 1:
         raise not_covered(f"sessions is {sessions:f}; a game of the club stage is one session", clause)
 
@@ -115,12 +115,12 @@ def _parts(edition: Edition, stage: Stage) -> tuple[Factor, ...]:
     """Returns the part of the rating for the flight and, at an invitational club, of the open club's award."""
     flights = _flights(edition, stage.stage)
     part, printed = flights[stage.flight].part
-    said = because("{part}, flight {flight}", part=printed, flight=stage.flight)
-    factors = [Factor(f"{printed.split()[0]}", part, said, flights.clause)]
+    step = because("{part}, flight {flight}", part=printed, flight=stage.flight)
+    factors = [Factor(f"{printed.split()[0]}", part, step, flights.clause)]
     if stage.game == "invitational":
         rule = edition.nap.nap_invitational
-        said = because("{part} at an invitational club", part=rule.part_of_open)
-        factors.append(Factor(f"{rule.part_of_open}", Fraction(rule.part_of_open), said, rule.clause))
+        step = because("{part} at an invitational club", part=rule.part_of_open)
+        factors.append(Factor(f"{rule.part_of_open}", Fraction(rule.part_of_open), step, rule.clause))
     return tuple(factors)
 
 
@@ -184,10 +184,10 @@ def nap_session_award(edition: Edition, stage: Stage, place: Place, session: Ses
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D. A part, by flight, of the session awards at the rating
     of the stage.
     """
-    open_or_invitational(stage.stage, stage.game, club_names(edition))
+    check_club_kind(stage.stage, stage.game, club_names(edition))
     event, further = _event(edition, stage, session.tables), _parts(edition, stage)
     if session.increase:
         clauses = session_increases(edition, session.increase, event.rating)
         further = (*further, increased(edition, session.increase, event.rating, *clauses))
-    found = session_award_times(edition, further, place, event, Sections(_ONE, session.entrants))
-    return found._replace(clause=_flights(edition, stage.stage).clause, also=()).citing(*found.clauses)
+    award = session_award_times(edition, further, place, event, Sections(_ONE, session.entrants))
+    return award._replace(clause=_flights(edition, stage.stage).clause, also=()).citing(*award.clauses)

@@ -12,7 +12,7 @@ from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.general import first_overall, overall_award
 from bridgesheets.rules.places import overall_part
 from bridgesheets.rules.sessions import unpaid
-from bridgesheets.rules.ties import fits, shared
+from bridgesheets.rules.ties import check_place, shared
 
 
 def event_award(edition: Edition, place: Place, event: FormulaEvent, entrants: Decimal | None) -> RuleAnswer:
@@ -24,39 +24,39 @@ def event_award(edition: Edition, place: Place, event: FormulaEvent, entrants: D
     printed = least_depth(edition, event.tables, event.event_type)
     first = first_overall(edition, event)
     field = Field(event.tables, event.event_type, entrants)
-    found = paid_place(edition, place, first, event.sessions, field)
-    if place.place <= printed or not found.value:
-        return found
+    award = paid_place(edition, place, first, event.sessions, field)
+    if place.place <= printed or not award.value:
+        return award
     depth = overall_depth(edition, field, first.value, event.sessions)
-    readings = tuple(dict.fromkeys((*found.readings, *depth.readings)))
-    return found._replace(steps=(*depth.steps, *found.steps), readings=readings).citing(*depth.clauses)
+    readings = tuple(dict.fromkeys((*award.readings, *depth.readings)))
+    return award._replace(steps=(*depth.steps, *award.steps), readings=readings).citing(*depth.clauses)
 
 
 def paid_place(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal, field: Field) -> RuleAnswer:
-    """Gives the award of an overall place from a rounded first award; 0 below the last place paid in so large a field.
+    """Returns the award of an overall place from a rounded first award; 0 below the last place paid in that field.
 
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
     """
     depth = overall_depth(edition, field, first.value, sessions)
-    fits(edition, place, entrants_of(edition, field), depth.value)
+    check_place(edition, place, entrants_of(edition, field), depth.value)
     if place.place > depth.value:
         return unpaid(place.place, depth).citing(first.clause)
-    return placed(edition, place, first, sessions)
+    return award_of_place(edition, place, first, sessions)
 
 
-def placed(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal) -> RuleAnswer:
+def award_of_place(edition: Edition, place: Place, first: RuleAnswer, sessions: Decimal) -> RuleAnswer:
     """Returns the award of an overall place from a rounded first award, whether or not it is paid; ties share.
 
     ACBL Masterpoint Awards, General Formula, overall positions.
     """
-    found = shared(
+    award = shared(
         edition,
         partial(overall_award, edition, first.value, int(sessions)),
         place,
         first.clause,
         (*first.readings, *overall_part(edition, int(place.place), int(sessions)).readings),
     )
-    readings = tuple(dict.fromkeys(found.readings))
+    readings = tuple(dict.fromkeys(award.readings))
     lower = (edition.places.overall_places.clause,) if place.place + place.tied > 2 else ()
-    also = (*found.also, *first.also, *lower)
-    return RuleAnswer(found.value, (*first.steps, *found.steps), found.clause, readings, also)
+    also = (*award.also, *first.also, *lower)
+    return RuleAnswer(award.value, (*first.steps, *award.steps), award.clause, readings, also)

@@ -55,10 +55,10 @@ def overall_part(edition: Edition, place: int, sessions: int) -> PlacePart:
     rule = edition.places.overall_places
     by_sessions = {1: rule.steps_to_one_session, 2: rule.steps_to_two_sessions}
     if place <= by_sessions.get(sessions, rule.steps_to_more_sessions):
-        found = stepped_part(edition, place, rule.step)
+        part = stepped_part(edition, place, rule.step)
         # In the text the cells of more sessions are lost.
         lost = place > 1 and sessions not in by_sessions
-        return found._replace(readings=(*found.readings, "GF-pl")) if lost else found
+        return part._replace(readings=(*part.readings, "GF-pl")) if lost else part
     if sessions == 1:
         return PlacePart(Fraction(1, place), f"1/{place}")
     divisor = place + rule.session_weight * sessions - rule.shift
@@ -67,7 +67,7 @@ def overall_part(edition: Edition, place: int, sessions: int) -> PlacePart:
 
 @per_edition(maxsize=4096)
 def stepped_part(edition: Edition, place: int, step: Decimal) -> PlacePart:
-    """The part of a place where each has ``step`` of the one before: an exact power (X2), or rounded at each place."""
+    """Returns the part of a place: an exact power of ``step`` (X2), or rounded at each place."""
     below = place - 1
     if below and edition.places.roundings.each_place:
         words = f"and {below} times {step:f} of the place before, each rounded, halves to the even hundredth,"
@@ -91,7 +91,7 @@ def section_part(edition: Edition, place: int) -> PlacePart:
 
 @per_edition(maxsize=4096)
 def combined_part(edition: Edition, place: int) -> PlacePart:
-    """The part of a session place where sections are scored across the field: from fifth on 1/sqrt(p sqrt(2(p-1))).
+    """Returns the part of a session place across sections: from fifth on 1/sqrt(p sqrt(2(p-1))).
 
     ACBL Masterpoint Awards, Session Award Modifiers – Multiple Section Events.
     """

@@ -27,14 +27,14 @@ def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qua
     cells = iter(Decimal(next(rank)) if counted else "" for counted in counts)
     value = Array.of([next(cells) for _ in row] for row in scores.rows)
     margin = "any margin separates" if qualification else f"rounded to {rule.places} decimals before they are compared"
-    said = [because("{count} scores, {margin}", count=len(ranked), margin=margin)]
+    reasons = [because("{count} scores, {margin}", count=len(ranked), margin=margin)]
     if any(left_out):
-        said.append(because("{out} not ranked, lower ones move up", out=sum(left_out)))
-    return RuleAnswer(value, tuple(said), rule.also[0] if any(left_out) else rule.clause)
+        reasons.append(because("{out} not ranked, lower ones move up", out=sum(left_out)))
+    return RuleAnswer(value, tuple(reasons), rule.also[0] if any(left_out) else rule.clause)
 
 
 def ranks_of(scores: Iterable[Decimal], places: int | None) -> list[int]:
-    """The ranks of scores of which each is ranked, compared to so many decimals: equal scores have the first of theirs.
+    """Returns the ranks of scores, compared to so many decimals: equal scores have the first of their ranks.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 1.
     """
@@ -49,7 +49,7 @@ def _compared(score: Decimal, places: int | None) -> Decimal:
 
 
 class StratAwards(NamedTuple):
-    """Section and overall awards of a pair, in all strats it is ranked in."""
+    """The section and overall awards of a pair, in all strats it is ranked in."""
 
     section: Decimal
     overall: Decimal
@@ -71,8 +71,8 @@ def greater_award(edition: Edition, won: StratAwards) -> RuleAnswer:
     }  # fmt: skip
     greatest = max(awards, key=awards.__getitem__)
     listed = ", ".join(f"{name} {award:f}" for name, award in awards.items() if award)
-    said = because("the greatest of {listed}: {greatest}", listed=listed, greatest=greatest)
+    step = because("the greatest of {listed}: {greatest}", listed=listed, greatest=greatest)
     if not listed:
-        said = because("no award")
+        step = because("no award")
     strats = any(won[2:])
-    return RuleAnswer(awards[greatest], (said,), edition.ranking.section_or_overall.clause, ("X7",) if strats else ())
+    return RuleAnswer(awards[greatest], (step,), edition.ranking.section_or_overall.clause, ("X7",) if strats else ())

@@ -26,8 +26,8 @@ def championship_events(edition: Edition, expected_tables: Decimal, rating: str 
         if (row.sectional or rating == "regional") and (expected_tables > row.above or row.sectional)
     )
     how = "{tables} tables expected, more than {above}" if row.above else "{tables} tables expected"
-    said = because(
+    step = because(
         how + " ({rating}): {events} events",
         tables=expected_tables, above=row.above, rating=rating, events=row.events,
     )  # fmt: skip
-    return RuleAnswer(row.events, (said,), printed.clause)
+    return RuleAnswer(row.events, (step,), printed.clause)

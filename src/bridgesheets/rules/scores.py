@@ -40,29 +40,29 @@ _EXAMPLES = 'such as "4S", "3NTx" or "6Cxx", or "P" where all passed'
 
 
 class Vulnerable(NamedTuple):
-    """Vulnerable sides of a board."""
+    """The vulnerable sides of a board."""
 
     ns: bool
     ew: bool
 
 
 def vulnerability(edition: Edition) -> tuple[Vulnerable, ...]:
-    """Says which sides are vulnerable on the first boards; they repeat after the last of them (Law 2)."""
+    """Returns the vulnerable sides of the first boards; they repeat after the last of them (Law 2)."""
     return tuple(Vulnerable(row.ns, row.ew) for row in edition.scores.vulnerability.rows)
 
 
 def vulnerable_on(edition: Edition, board: int) -> Vulnerable:
-    found = vulnerability(edition)
-    return found[(board - 1) % len(found)]
+    boards = vulnerability(edition)
+    return boards[(board - 1) % len(boards)]
 
 
 def average_plus(edition: Edition) -> Decimal:
-    """Returns the part of what can be had for a contestant who is in no way at fault (Law 12C2)."""
+    """Returns the part of the available matchpoints for a contestant in no way at fault (Law 12C2)."""
     return edition.scores.artificial.average_plus
 
 
 def average_minus(edition: Edition) -> Decimal:
-    """Returns the part of what can be had for a contestant who is directly at fault (Law 12C2)."""
+    """Returns the part of the available matchpoints for a contestant directly at fault (Law 12C2)."""
     return edition.scores.artificial.average_minus
 
 
@@ -81,52 +81,52 @@ class Contract(NamedTuple):
     def doubled(self) -> bool:
         return self.doubling != "Undoubled"
 
-    def due(self, edition: Edition) -> int:
+    def tricks_needed(self, edition: Edition) -> int:
         return self.level + edition.scores.contracts.book
 
 
 class Overtricks(NamedTuple):
-    """A result by the tricks more than were due: 0 is made, -2 is two down."""
+    """A result by the tricks above or below the contract: 0 is made, -2 is two down."""
 
     tricks: int
 
 
 def contract_of(edition: Edition, text: str) -> Contract | None:
-    """The contract that a text is; None where all passed. No contract is ``#VALUE!``, one of 8 odd tricks ``#NUM!``."""
+    """Returns the contract; None where all passed. No contract is ``#VALUE!``, one of 8 odd tricks ``#NUM!``."""
     plain = text.translate(_SAME_SIGN).upper().translate(_IGNORED)
     if plain in _PASSED_OUT:
         return None
     law = edition.scores.contracts
-    found = _CONTRACT.fullmatch(plain)
-    if found is None:
+    match = _CONTRACT.fullmatch(plain)
+    if match is None:
         raise wrong_kind(f'contract is the text "{text[:30]}"; it must be a contract, {_EXAMPLES}', law.clause)
     most = law.grand_slam
-    if not 1 <= int(found["level"]) <= most:
+    if not 1 <= int(match["level"]) <= most:
         raise no_such_number(f'contract is "{text[:30]}"; contracts are for 1 to {most} odd tricks', law.clause)
-    return Contract(int(found["level"]), _STRAINS[found["strain"]], _DOUBLINGS[found["crosses"]])
+    return Contract(int(match["level"]), _STRAINS[match["strain"]], _DOUBLINGS[match["crosses"]])
 
 
-def over_of(text: str) -> Overtricks | None:
-    """Returns the result that a text is: "=", "+1" or "-2"; None for another text."""
-    found = _RESULT.fullmatch(text.translate(_SAME_SIGN).replace(" ", ""))
-    if found is None:
+def result_of(text: str) -> Overtricks | None:
+    """Returns the result in a text: "=", "+1" or "-2"; None for another text."""
+    match = _RESULT.fullmatch(text.translate(_SAME_SIGN).replace(" ", ""))
+    if match is None:
         return None
-    return Overtricks(int(f"{found[1]}{found[2]}") if found[1] else 0)
+    return Overtricks(int(f"{match[1]}{match[2]}") if match[1] else 0)
 
 
 def bridge_score(edition: Edition, contract: str, vulnerable: bool, tricks: Decimal | Overtricks) -> RuleAnswer:
     """Returns the points of a contract for its side, negative where it goes down. Laws of Duplicate Bridge, Law 77."""
     law = edition.scores.contracts
-    found, clause = contract_of(edition, contract), law.clause
-    if found is None:
+    bid, clause = contract_of(edition, contract), law.clause
+    if bid is None:
         return RuleAnswer(Decimal(0), (because("all passed: no score"),), clause)
-    over = tricks.tricks if isinstance(tricks, Overtricks) else int(tricks) - found.due(edition)
-    due = found.due(edition)
-    if not 0 <= due + over <= law.tricks:
-        result = f"{over:+} on {found}, which needs {due} tricks, makes {due + over}"
+    over = tricks.tricks if isinstance(tricks, Overtricks) else int(tricks) - bid.tricks_needed(edition)
+    needed = bid.tricks_needed(edition)
+    if not 0 <= needed + over <= law.tricks:
+        result = f"{over:+} on {bid}, which needs {needed} tricks, makes {needed + over}"
         raise no_such_number(f"tricks is {result}; there are 0 to {law.tricks}", clause)
-    said = because("{contract}, {state}", contract=str(found), state="vulnerable" if vulnerable else "not vulnerable")
-    counted = _made(edition, found, vulnerable, over) if over >= 0 else _down(edition, found, vulnerable, -over)
+    said = because("{contract}, {state}", contract=str(bid), state="vulnerable" if vulnerable else "not vulnerable")
+    counted = _score_made(edition, bid, vulnerable, over) if over >= 0 else _score_down(edition, bid, vulnerable, -over)
     value = sum((points for points, _ in counted), Decimal(0))
     steps = (said, *(step for _, step in counted))
     if over < 0:
@@ -135,10 +135,10 @@ def bridge_score(edition: Edition, contract: str, vulnerable: bool, tricks: Deci
     return RuleAnswer(value, (*steps, total), clause)
 
 
-_Counted = list[tuple[Decimal, DerivationStep]]
+_ScoreParts = list[tuple[Decimal, DerivationStep]]
 
 
-def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> _Counted:
+def _score_made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> _ScoreParts:
     law, scores = edition.scores.contracts, edition.scores
     row = scores.trick_scores[contract.doubling]
     first, further = (getattr(row, column) for column in _COLUMNS[contract.strain])
@@ -162,9 +162,9 @@ def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> 
     return counted
 
 
-def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> _Counted:
+def _score_down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> _ScoreParts:
     column = f"{'vulnerable_' if vulnerable else ''}{contract.doubling.lower()}"
-    counted: _Counted = []
+    counted: _ScoreParts = []
     for row in edition.scores.undertricks:
         (first, last), each = row.undertrick, getattr(row, column)
         of_these = min(down, down if last is None else last) - first + 1
@@ -174,19 +174,19 @@ def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> 
     return counted
 
 
-def accepts_times(name: str, times: Decimal, scores: Array[Decimal | Empty], clause: Clause) -> None:
+def check_times(name: str, times: Decimal, scores: Array[Decimal | Empty], clause: Clause) -> None:
     """Refuses a board that is played less often in the event than it has scores here (``#NUM!``)."""
     played = sum(isinstance(score, Decimal) for score in scores.cells())
     if 0 < times < played:
-        said = f"{name} is {say(times)}, but {played} scores are given; give the times the board is played"
-        raise no_such_number(f"{said} in the whole event, or 0 for no adjustment", clause)
+        problem = f"{name} is {say(times)}, but {played} scores are given; give the times the board is played"
+        raise no_such_number(f"{problem} in the whole event, or 0 for no adjustment", clause)
 
 
-def accepts_per_win(edition: Edition, per_win: Decimal) -> None:
+def check_per_win(edition: Edition, per_win: Decimal) -> None:
     """Refuses matchpoints for a win that no scoring uses (``#NUM!``)."""
     if per_win not in (edition.scores.matchpoints.tie, edition.scores.matchpoints.win):
-        said = f"per_win is {say(per_win)}; a score that is beaten counts 1, as in the ACBL, or 2"
-        raise no_such_number(said, edition.scores.matchpoints.clause)
+        problem = f"per_win is {say(per_win)}; a score that is beaten counts 1, as in the ACBL, or 2"
+        raise no_such_number(problem, edition.scores.matchpoints.clause)
 
 
 def matchpoints(edition: Edition, scores: Array[Decimal | Empty], neuberg: Decimal, per_win: Decimal) -> RuleAnswer:
@@ -196,7 +196,7 @@ def matchpoints(edition: Edition, scores: Array[Decimal | Empty], neuberg: Decim
     """
     law = edition.scores.matchpoints
     played = sorted(score for score in scores.cells() if isinstance(score, Decimal))
-    accepts_times("neuberg", neuberg, scores, law.clause)
+    check_times("neuberg", neuberg, scores, law.clause)
     win = Fraction(per_win)
     tie = win * Fraction(law.tie) / Fraction(law.win)
     times = Fraction(neuberg) / len(played) if neuberg else Fraction(1)

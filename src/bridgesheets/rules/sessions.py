@@ -11,8 +11,8 @@ from bridgesheets.errors import not_covered
 from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up_whole
-from bridgesheets.rules.depth import contestants, section_depth
-from bridgesheets.rules.event_classes import classes, has_class
+from bridgesheets.rules.depth import contestants, percent, section_depth
+from bridgesheets.rules.event_classes import check_class, classes
 from bridgesheets.rules.events import FormulaEvent, Place
 from bridgesheets.rules.factors import (
     Factor,
@@ -26,14 +26,14 @@ from bridgesheets.rules.factors import (
 )
 from bridgesheets.rules.general import rounded
 from bridgesheets.rules.places import combined_part, section_part
-from bridgesheets.rules.ties import fits, shared
+from bridgesheets.rules.ties import check_place, shared
 
 #: Types of event that have session awards; teams earn match awards instead.
 SESSION_TYPES = ("pairs", "individual")
 
 
-def has_sessions(edition: Edition, event_type: str) -> None:
-    """Refuse team events, which have match awards in place of session awards (``#N/A``)."""
+def check_session_awards(edition: Edition, event_type: str) -> None:
+    """Refuses team events, which have match awards in place of session awards (``#N/A``)."""
     if event_type not in SESSION_TYPES:
         raise not_covered(
             f'session awards are for pairs and individuals, not for "{event_type}"; teams earn match awards (MPMATCH)',
@@ -42,7 +42,7 @@ def has_sessions(edition: Edition, event_type: str) -> None:
 
 
 class Sections(NamedTuple):
-    """Scoring of a session: in so many sections across the field; with ``entrants``, 40% of them are paid."""
+    """The sections of a session that are scored across the field; with ``entrants``, 40% of them are paid."""
 
     sections: Decimal
     entrants: Decimal | None
@@ -65,16 +65,16 @@ def session_award_times(
     edition: Edition, further: tuple[Factor, ...], place: Place, event: FormulaEvent, sections: Sections
 ) -> RuleAnswer:
     """Returns a session award whose first has ``further`` factors, all before its rounding."""
-    has_sessions(edition, event.event_type)
+    check_session_awards(edition, event.event_type)
     rule = edition.sessions.sessions
     if sections.entrants is not None:
         depth = section_depth(edition, sections.entrants)
-        fits(edition, place, sections.entrants, depth.value)
+        check_place(edition, place, sections.entrants, depth.value)
         if place.place > depth.value:
             return unpaid(place.place, depth).citing(rule.clause)
     else:
         most = contestants(edition, counted_tables(event.tables), event.event_type)
-        fits(edition, place, most)
+        check_place(edition, place, most)
         if place.place > most:
             nobody = because("the tables seat {most}; nobody has place {place}: 0", most=most, place=place.place)
             return RuleAnswer(Decimal(0), (nobody,), rule.clause)
@@ -92,10 +92,10 @@ def session_award_times(
     )
     first = rounded(product(*first_factors).times(*further), rule.clause)
     part = combined_part if combined else section_part
-    found = shared(edition, lambda at: part(edition, at).of(first.value, at), place, rule.clause)
+    award = shared(edition, lambda at: part(edition, at).of(first.value, at), place, rule.clause)
     readings = (*first.readings, "X3") if place.place + place.tied > 2 else first.readings
-    readings = tuple(dict.fromkeys((*readings, *found.readings)))
-    return RuleAnswer(found.value, (*first.steps, *found.steps), found.clause, readings, first.also + found.also)
+    readings = tuple(dict.fromkeys((*readings, *award.readings)))
+    return RuleAnswer(award.value, (*first.steps, *award.steps), award.clause, readings, first.also + award.also)
 
 
 @per_edition(maxsize=1)
@@ -114,7 +114,7 @@ def session_increases(edition: Edition, increase: Decimal, rating: str | Decimal
     rule, four_sessions = edition.sessions.increases, edition.tournaments.four_sessions
     flight_a, cuts = rule.clause, rule.also[1]
     of_cuts = (rule.after_one_cut, rule.after_two_cuts)
-    is_given(edition, increase, rating, "session", ((rule.flight_a_sessions,), of_cuts), flight_a)
+    check_increase(edition, increase, rating, "session", ((rule.flight_a_sessions,), of_cuts), flight_a)
     clauses = (
         *((flight_a,) if increase == rule.flight_a_sessions else ()),
         *((cuts,) if increase in (rule.after_one_cut, rule.after_two_cuts) else ()),
@@ -123,7 +123,7 @@ def session_increases(edition: Edition, increase: Decimal, rating: str | Decimal
     return clauses or (flight_a, cuts, four_sessions.clause)
 
 
-def is_given(
+def check_increase(
     edition: Edition,
     increase: Decimal,
     rating: str | Decimal,
@@ -131,26 +131,22 @@ def is_given(
     parts: tuple[tuple[Decimal, ...], ...],
     clause: Clause,
 ) -> None:
-    """Refuses an increase that no clause gives (``#N/A``): it is one of each of the parts, or several of them together.
+    """Refuses an increase that no clause gives (``#N/A``): it is one of each of the parts, or the sum of several.
 
     Only tournaments have any; that of events of four sessions is for regionals. ACBL Masterpoint Awards, C. Regional
     Regulations, 3.
     """
-    has_class(edition, "increased awards", rating, clause)
+    check_class(edition, "increased awards", rating, clause)
     four_sessions = edition.tournaments.four_sessions.increase
     at_a_regional = not isinstance(rating, str) or rating in classes(edition, "four sessions")
-    given = {Decimal(0)}
+    increases = {Decimal(0)}
     for part in (*parts, *(((four_sessions,),) if at_a_regional else ())):
-        given |= {before + more for before in given for more in part}
-    if increase not in given:
-        listed = ", ".join(f"{_percent(each)}" for each in sorted(given - {Decimal(0)})) or "nothing"
+        increases |= {before + more for before in increases for more in part}
+    if increase not in increases:
+        listed = ", ".join(f"{percent(each)}" for each in sorted(increases - {Decimal(0)})) or "nothing"
         raise not_covered(
-            f"increase is {_percent(increase)}; the manual increases {awards} awards here by {listed}", clause
+            f"increase is {percent(increase)}; the manual increases {awards} awards here by {listed}", clause
         )
-
-
-def _percent(part: Decimal) -> str:
-    return f"{(part * 100).normalize():f}%"
 
 
 def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *clauses: Clause) -> Factor:
@@ -160,13 +156,13 @@ def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *claus
 
 
 def _combined_tables(edition: Edition, event: FormulaEvent) -> Factor:
-    """B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole ones (TM8a)."""
+    """Returns B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole (TM8a)."""
     rule = edition.sessions.combined_sections
     if event.event_type != "pairs":
         raise not_covered(
             "scoring several sections across the field is ruled for pair events only; leave sections out", rule.clause
         )
-    has_class(edition, "combined sections", event.rating, rule.clause)
+    check_class(edition, "combined sections", event.rating, rule.clause)
     counted = counted_tables(event.tables)
     exactly = rule.multiplier * (rule.section_tables * (counted - rule.section_tables)).sqrt()
     worth = half_up_whole(exactly)

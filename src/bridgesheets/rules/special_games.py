@@ -10,7 +10,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition, per_edition
-from bridgesheets.rules.depth import least_depth, whole_teams
+from bridgesheets.rules.depth import check_whole_teams, least_depth
 from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Product
 from bridgesheets.rules.general import exact_first, rounded
@@ -20,7 +20,7 @@ _ONE_SESSION = Decimal(1)
 
 
 class _Terms(NamedTuple):
-    """Worth of a special game by so many boards: part of the exact award for its kind, then at most the cap.
+    """The terms of a special game for its boards: the part of the exact award, then the cap.
 
     ``clauses`` rule on the part and the cap.
     """
@@ -43,7 +43,7 @@ class SpecialGame(NamedTuple):
 
 @per_edition(maxsize=256)
 def type_of_game(edition: Edition, game: str, event_type: str | None) -> str:
-    """Returns the type of event of a named game: as given, or left out as its name says, else pairs.
+    """Returns the type of event of a named game: as given, else as its name says, else pairs.
 
     A type that contradicts the name is ``#N/A``; one that the name leaves open between several must be given.
     """
@@ -65,7 +65,7 @@ def type_of_game(edition: Edition, game: str, event_type: str | None) -> str:
     return event_type
 
 
-def _has_overalls(edition: Edition, game: str) -> None:
+def _check_overalls(edition: Edition, game: str) -> None:
     """Refuses a game whose clause gives no overall awards (``#N/A``). ACBL Masterpoint Awards, B.3."""
     row = edition.special_games.special_games[game]
     if row.no_overall:
@@ -105,9 +105,9 @@ def special_game_award(
     Without ``event_type`` and ``restrictions`` those that the game's name says.
     """
     games = edition.special_games.special_games
-    _has_overalls(edition, game.game)
+    _check_overalls(edition, game.game)
     kind = type_of_game(edition, game.game, game.event_type)
-    whole_teams(edition, "tables", tables, kind)
+    check_whole_teams(edition, "tables", tables, kind)
     restrictions = games[game.game].restrictions if game.restrictions is None else game.restrictions
     terms = _terms(edition, game.game, game.boards)
     least_depth(edition, tables, kind)
@@ -122,7 +122,7 @@ def special_game_award(
 
 
 def _capped(exactly: Product, terms: _Terms) -> Product:
-    """Returns the part for a short game, then the cap (S-A)."""
+    """Returns the award: the part of it for a short game, then at most the cap (S-A)."""
     value, steps = exactly.value, exactly.steps
     letters = exactly.letters
     if terms.part is not None:

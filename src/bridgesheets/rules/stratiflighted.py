@@ -14,11 +14,11 @@ from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import DerivationStep, RuleAnswer, because, say
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, half_up_whole, is_half
-from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.event_classes import check_class
 from bridgesheets.rules.events import FormulaEvent
 from bridgesheets.rules.factors import Factor, counted_tables, limit_factor
 from bridgesheets.rules.general import exact_first, first_overall, rounded
-from bridgesheets.rules.sessions import increased, is_given
+from bridgesheets.rules.sessions import check_increase, increased
 from bridgesheets.vocabulary import Vocabulary
 
 
@@ -29,9 +29,9 @@ def event_format_names(edition: Edition) -> Vocabulary:
 
 
 class FlightTerms(NamedTuple):
-    """Terms common to the awards of flights and strats; limits and tables are those of each.
+    """The terms common to the awards of flights and strats; limits and tables are those of each.
 
-    Sessions that are left out are asked for wherever they decide an award: the first award given with it has its own.
+    ``sessions`` may be left out where they decide no award: a first award that is typed has its own.
     """
 
     event_type: str
@@ -61,7 +61,7 @@ class FlightTerms(NamedTuple):
 def event_tables(
     edition: Edition, tables: Decimal, lower_limit: Decimal, event_type: str, event_format: str
 ) -> RuleAnswer:
-    """Returns the tables that first overall of the top flight counts at a regional stratiflighted or flighted event.
+    """Returns the tables for first overall of the top flight at a regional stratiflighted or flighted event.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. ``tables`` are those of the top
     flight, at a flighted event of the top and middle flights; ``lower_limit`` is that of the lowest flight.
@@ -81,7 +81,7 @@ def event_tables(
 
 
 def _clause_of(edition: Edition, event_format: str) -> Clause:
-    """C.1 for two flights, C.2 for three."""
+    """Returns C.1 for two flights, C.2 for three."""
     rule = edition.stratiflighted.flight_limits
     return rule.also[0] if event_format == "stratiflighted" else rule.clause
 
@@ -106,13 +106,13 @@ def _times(edition: Edition, lower_limit: Decimal, event_type: str, event_format
 
 
 def _variably_multiplied(edition: Edition, tables: Decimal) -> tuple[Decimal, DerivationStep]:
-    """Three times the first 15 tables, twice the next 10, and the remaining ones."""
-    left, parts = tables, []
+    """Returns three times the first 15 tables, twice the next 10, and the remaining ones."""
+    remaining, parts = tables, []
     for row in edition.stratiflighted.event_tables:
-        here = left if row.tables == "remaining" else min(left, Decimal(row.tables))
+        here = remaining if row.tables == "remaining" else min(remaining, Decimal(row.tables))
         if here:
             parts.append((here, row.times))
-        left -= here
+        remaining -= here
     value = sum((here * times for here, times in parts), Decimal(0))
     sum_of = " + ".join(f"{here:f} × {times:f}" for here, times in parts)
     return value, because("{tables} tables: {sum} = {value}", tables=tables, sum=sum_of, value=value)
@@ -134,7 +134,7 @@ class LowerStrat(NamedTuple):
 def strat_first(
     edition: Edition, first: Decimal, strat: LowerStrat, terms: FlightTerms, increase: Decimal
 ) -> RuleAnswer:
-    """First of the second or third strat of the top flight, or of the second strat of the second flight.
+    """Returns first of the second or third strat of the top flight, or of the second strat of the second flight.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. The higher of a share of the first
     of the flight and of the award on the strat's own tables, but at most 60% (third strat 40%) of the first.
@@ -145,7 +145,7 @@ def strat_first(
     number, strat_tables, flight_tables, limit, flight_limit = strat
     top = half_up(first)
     clause = _of_upper_flights(edition, flight_limit)
-    has_class(edition, "regional flights", terms.rating, clause)
+    check_class(edition, "regional flights", terms.rating, clause)
     limit = _limit_of_part(limit, "strat", clause)
     if flight_limit is not None and limit >= flight_limit:
         raise no_such_number(
@@ -154,7 +154,7 @@ def strat_first(
         )
     most = Fraction(top) * _cap(edition, number, flight_limit)
     own, whole = counted_tables(strat_tables), counted_tables(flight_tables)
-    enough_for_overalls(edition, strat_tables)
+    check_strat_tables(edition, strat_tables)
     if own > whole:
         raise no_such_number(
             f"strat_tables is {strat_tables:f} and flight_tables {flight_tables:f}; a strat is part of its flight",
@@ -188,7 +188,7 @@ def strat_first(
 def _strat_of_any_sessions(
     edition: Edition, first: Decimal, strat: LowerStrat, terms: FlightTerms, increase: Decimal
 ) -> RuleAnswer:
-    """The award of a strat that is the same by the fewest and the most sessions; ``#VALUE!`` where they decide it."""
+    """Returns a strat's award if the fewest and the most sessions give the same; ``#VALUE!`` if not."""
     numbers = [row.sessions for row in edition.factors.s_factor]
     fewest, most = (
         strat_first(edition, first, strat, terms._replace(sessions=Decimal(number)), increase)
@@ -205,7 +205,7 @@ def _strat_of_any_sessions(
 
 
 def _of_upper_flights(edition: Edition, flight_limit: Decimal | None) -> Clause:
-    """The clauses on lower strats of the upper flights; of a second flight, which only three flights have, C.2."""
+    """Returns the clauses on lower strats of the upper flights: C.2 alone for a second flight, which needs three."""
     flights = edition.stratiflighted
     return flights.strat_caps.clause if flight_limit is None else flights.flighted_second.clause
 
@@ -220,8 +220,8 @@ def _limit_of_part(limit: Decimal | None, part: str, clause: Clause) -> Decimal:
 
 
 def _increased(edition: Edition, increase: Decimal, rating: str | Decimal) -> Factor:
-    """Returns the increase of an award by formula: that of four-session events beside a shorter one (C.3)."""
-    is_given(edition, increase, rating, "overall", (), edition.tournaments.four_sessions.clause)
+    """Returns the increase of an award by formula: that of four-session events next to a shorter one (C.3)."""
+    check_increase(edition, increase, rating, "overall", (), edition.tournaments.four_sessions.clause)
     return increased(edition, increase, rating, edition.tournaments.four_sessions.clause)
 
 
@@ -240,7 +240,7 @@ def _cap(edition: Edition, strat: Decimal, flight_limit: Decimal | None) -> Frac
     )
 
 
-def enough_for_overalls(edition: Edition, strat_tables: Decimal) -> None:
+def check_strat_tables(edition: Edition, strat_tables: Decimal) -> None:
     """Refuses a strat too small for overall awards (``#N/A``). ACBL Masterpoint Awards, Calculating the Awards, A.1."""
     rule = edition.stratiflighted.stratified
     if counted_tables(strat_tables) < rule.overall_tables_from:
@@ -251,7 +251,7 @@ def enough_for_overalls(edition: Edition, strat_tables: Decimal) -> None:
 
 
 class SecondFlight(NamedTuple):
-    """Second flight of a flighted event: the event tables, those of the top flight, and its own limit."""
+    """A second flight of a flighted event: the event tables, those of the top flight, and its own limit."""
 
     event_tables: Decimal
     top_tables: Decimal
@@ -259,26 +259,26 @@ class SecondFlight(NamedTuple):
 
 
 def second_flight_first(edition: Edition, flight: SecondFlight, terms: FlightTerms, increase: Decimal) -> RuleAnswer:
-    """First overall of the second flight of a regional flighted event: on the event tables less the top flight's.
+    """Returns first overall of the second flight of a regional flighted event: by its tables without the top flight's.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 2.
     """
     event_tables, top_tables, limit = flight
     rule, top = edition.stratiflighted.flighted_second, counted_tables(top_tables)
-    has_class(edition, "regional flights", terms.rating, rule.clause)
+    check_class(edition, "regional flights", terms.rating, rule.clause)
     limit = _limit_of_part(limit, "flight", rule.clause)
-    left = counted_tables(event_tables) - top
-    if left <= 0:
+    rest = counted_tables(event_tables) - top
+    if rest <= 0:
         raise no_such_number(
             f"event_tables is {event_tables:f} and top_tables {top_tables:f}; the top flight is only a part of the "
             "event tables (MPEVENTTABLES)",
             rule.clause,
         )
     terms = terms.with_sessions(rule.clause)
-    step = because("{all} event tables less {top} of the top flight: {left}", all=event_tables, top=top, left=left)
-    exactly = exact_first(edition, terms.event(left, limit))
-    found = rounded(exactly.times(_increased(edition, increase, terms.rating)) if increase else exactly, rule.clause)
-    return found._replace(steps=(step, *found.steps), readings=(*found.readings, "RF5")).citing(
+    step = because("{all} event tables less {top} of the top flight: {left}", all=event_tables, top=top, left=rest)
+    exactly = exact_first(edition, terms.event(rest, limit))
+    award = rounded(exactly.times(_increased(edition, increase, terms.rating)) if increase else exactly, rule.clause)
+    return award._replace(steps=(step, *award.steps), readings=(*award.readings, "RF5")).citing(
         edition.general.general_formula.clause
     )
 
@@ -287,7 +287,7 @@ def second_flight_first(edition: Edition, flight: SecondFlight, terms: FlightTer
 
 
 class XStrat(NamedTuple):
-    """Facts on which the award of strat X depends.
+    """The facts on which the award of strat X depends.
 
     These are the tables of flight A without strat X, of strat X and of flight B, and the limits of X and of B.
     """
@@ -300,16 +300,16 @@ class XStrat(NamedTuple):
 
 
 def x_first(edition: Edition, strat: XStrat, terms: FlightTerms) -> RuleAnswer:
-    """First of strat X, the lower strat of flight A, at a sectional stratiflighted event.
+    """Returns first of strat X, the lower strat of flight A, at a sectional stratiflighted event.
 
     ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, 2. 105% of the first of flight B, less for
     a small X strat, or the award on X alone, whichever is greater. ``a_tables`` are those of flight A outside X.
     """
     rule = edition.stratiflighted.x_strat
     a_tables, x_tables, b_tables, x_limit, b_limit = strat
-    has_class(edition, "x strat", terms.rating, rule.clause)
-    apart(edition, b_limit, x_limit, edition.stratiflighted.flight_limits.also[1])
-    enough_for_overalls(edition, x_tables)
+    check_class(edition, "x strat", terms.rating, rule.clause)
+    check_limits_apart(edition, b_limit, x_limit, edition.stratiflighted.flight_limits.also[1])
+    check_strat_tables(edition, x_tables)
     terms = terms.with_sessions(rule.clause)
     x, a = counted_tables(x_tables), counted_tables(a_tables)
     b_first = first_overall(edition, terms.event(b_tables, b_limit))
@@ -317,9 +317,9 @@ def x_first(edition: Edition, strat: XStrat, terms: FlightTerms) -> RuleAnswer:
     beside_b = Fraction(rule.part_of_b) * Fraction(b_first.value)
     of_field = Fraction(x) / Fraction(a + x)
     full = x >= rule.tables_from or of_field >= rule.field_part_from
-    said = because("X has {x} tables, {part} of the field: {part_of_b} × {b} = {beside_b}",
+    step = because("X has {x} tables, {part} of the field: {part_of_b} × {b} = {beside_b}",
                    x=x, part=of_field, part_of_b=rule.part_of_b, b=b_first.value, beside_b=beside_b)  # fmt: skip
-    steps = [because("flight B"), *b_first.steps, because("X alone"), *alone.steps, said]
+    steps = [because("flight B"), *b_first.steps, because("X alone"), *alone.steps, step]
     if not full:
         by_part = of_field / Fraction(rule.field_part_from)
         by_tables = Fraction(x) / Fraction(rule.tables_from)
@@ -346,7 +346,7 @@ def x_first(edition: Edition, strat: XStrat, terms: FlightTerms) -> RuleAnswer:
 _ALLOWED = "allowed"
 
 
-def apart(edition: Edition, lower_limit: Decimal, limit: Decimal, clause: Clause) -> None:
+def check_limits_apart(edition: Edition, lower_limit: Decimal, limit: Decimal, clause: Clause) -> None:
     """Refuses a strat whose limit is too near that of the flight below (``#N/A``)."""
     least = lower_limit + edition.stratiflighted.flight_limits.strat_above_lowest
     if limit < least:
@@ -364,7 +364,7 @@ def flight_limits(
     middle_strat: Decimal | None,
     top_strat: Decimal | None,
 ) -> RuleAnswer:
-    """Checks if limits of flights and strats are allowed: "allowed", or ``#N/A`` with the criterion that is not met.
+    """Checks limits of flights and strats: "allowed", or ``#N/A`` with the criterion that is not met.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2; B.2 for sectionals. Without a
     middle limit, a stratiflighted event of two flights. ``middle_strat`` and ``top_strat`` are the lowest strats there.
@@ -376,7 +376,7 @@ def flight_limits(
                 "middle_strat is given without middle_limit; give the limit of the middle flight too", rule.clause
             )
         if top_strat is not None:
-            apart(edition, lower_limit, top_strat, rule.also[0])
+            check_limits_apart(edition, lower_limit, top_strat, rule.also[0])
         step = because("two flights; the strat above {lower} is {least} higher or more",
                        lower=lower_limit, least=rule.strat_above_lowest)  # fmt: skip
         return RuleAnswer(_ALLOWED, (step,), rule.also[0])

@@ -17,7 +17,7 @@ _ALL = Decimal(100)
 
 
 class _Column(NamedTuple):
-    """Limits of a column, rising, with the Victory Points up to each and one more behind the last."""
+    """A column: its limits, rising, and the Victory Points up to each, with one more above the last."""
 
     boards: Span
     limits: tuple[Decimal, ...]
@@ -34,8 +34,8 @@ def columns(edition: Edition) -> tuple[_Column, ...]:
     )
 
 
-def accepts_percent(edition: Edition, percent: Decimal) -> None:
-    """Refuses what is no part of the matchpoints, such as 54.75 for 54.75% (``#NUM!``)."""
+def check_percent(edition: Edition, percent: Decimal) -> None:
+    """Refuses what is not from 0 to 1, such as 54.75 for 54.75% (``#NUM!``)."""
     if not 0 <= percent <= 1:
         raise no_such_number(
             f"percent is {say(percent)}; a percentage goes from 0 to 1: type 54.75% or 0.5475",
@@ -44,9 +44,9 @@ def accepts_percent(edition: Edition, percent: Decimal) -> None:
 
 
 def ebu_pairs(edition: Edition, percent: Decimal, boards: Decimal) -> RuleAnswer:
-    """Victory Points for a part of the matchpoints in a match, 0 to 1. EBU White Book, 3.1.7."""
+    """Returns Victory Points for a part of the matchpoints in a match, 0 to 1. EBU White Book, 3.1.7."""
     clause, known = edition.swiss_pairs.ebu_pairs.clause, columns(edition)
-    column = next((found for found in known if found.boards.last is None or boards <= found.boards.last), None)
+    column = next((each for each in known if each.boards.last is None or boards <= each.boards.last), None)
     if column is None:
         last = known[-1].boards.last
         raise not_covered(

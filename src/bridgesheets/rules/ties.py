@@ -52,7 +52,7 @@ def shared(
     return RuleAnswer(share, (reason, step), clause, (*readings, "X5")).citing(edition.ties.ties.clause)
 
 
-def fits(edition: Edition, place: Place, entrants: Decimal, paid: Decimal = Decimal(0)) -> None:
+def check_place(edition: Edition, place: Place, entrants: Decimal, paid: Decimal = Decimal(0)) -> None:
     """Refuses a tie, or one of the ``paid`` places, that reaches past the last contestant (``#NUM!``).
 
     A place below both has nobody in it, and is not paid.

@@ -14,7 +14,7 @@ from bridgesheets.reasons import RuleAnswer, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, half_up_whole
 from bridgesheets.rules.depth import least_depth
-from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.event_classes import check_class
 from bridgesheets.rules.events import Field, FormulaEvent, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, first_overall, rounded
@@ -69,21 +69,21 @@ class SeriesField(NamedTuple):
 
 
 def series_award(edition: Edition, place: Place, field: SeriesField, award_kind: str) -> RuleAnswer:
-    """The award of a place in a side game series: overall of the series, or overall or session award of one session.
+    """Returns the award of a place in a side game series: overall of the series, or overall or session of a session.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2. A part of the award by the General Formula; 0 below the last
     paid place.
     """
     awards = edition.tournaments.series_awards
     row, clause = awards[award_kind], awards.clause
-    has_class(edition, "side game series", field.rating, clause)
+    check_class(edition, "side game series", field.rating, clause)
     printed = row.part.printed
     part = Factor(printed, row.part.part, because("{part} at a side game series", part=printed), clause)
     event = FormulaEvent(field.tables, field.rating, "pairs", field.limit, field.restrictions, "championship")
     if row.sessions is None:
-        found = session_award_times(edition, (part,), place, event, Sections(_ONE, field.entrants))
-        of_session = found.clauses
-        return found._replace(clause=clause, also=(), readings=(*found.readings, "TM2")).citing(*of_session)
+        award = session_award_times(edition, (part,), place, event, Sections(_ONE, field.entrants))
+        of_session = award.clauses
+        return award._replace(clause=clause, also=(), readings=(*award.readings, "TM2")).citing(*of_session)
     least_depth(edition, field.tables, "pairs")
     exactly = exact_first(edition, event._replace(sessions=row.sessions)).times(part)
     first = rounded(exactly, clause).citing(edition.general.general_formula.clause)
@@ -111,22 +111,22 @@ def series_ranks(edition: Edition, percentages: Array[Any]) -> RuleAnswer:
     ranked = sorted((mean for mean in means if mean is not None), reverse=True)
     rank = {mean: Decimal(at) for at, mean in reversed(tuple(enumerate(ranked, start=1)))}
     column = Array.of(["" if mean is None else rank[mean]] for mean in means)
-    said = because(
+    step = because(
         "{count} of {games} games and more, by the average of their best {games}, in hundredths",
         count=with_noun(len(ranked), "participant"), games=best,
     )  # fmt: skip
-    return RuleAnswer(column, (said,), series.clause, ("TM2",), (margin.clause,))
+    return RuleAnswer(column, (step,), series.clause, ("TM2",), (margin.clause,))
 
 
 def _as_per_cent(edition: Edition, percentages: Array[Any]) -> Array[Any]:
-    """Percentages from 0 to 100, however they are written; ``#NUM!`` where fractions and per cent are together."""
-    given = [game for game in percentages.cells() if game is not BLANK and game]
-    fractions = [game <= 1 for game in given]
+    """Returns percentages from 0 to 100, typed either way; ``#NUM!`` where fractions and per cent are mixed."""
+    games = [game for game in percentages.cells() if game is not BLANK and game]
+    fractions = [game <= 1 for game in games]
     if not any(fractions):
         return percentages
     if not all(fractions):
         raise no_such_number(
-            f"a cell of percentages is {min(given):f} and another {max(given):f}; write all as 56.25 or all as 56.25%",
+            f"a cell of percentages is {min(games):f} and another {max(games):f}; write all as 56.25 or all as 56.25%",
             edition.tournaments.series.clause,
         )
     return Array.of([game if game is BLANK else game * _PER_CENT for game in row] for row in percentages.rows)
@@ -136,7 +136,7 @@ def _as_per_cent(edition: Edition, percentages: Array[Any]) -> Array[Any]:
 
 
 class PairTeamPlaces(NamedTuple):
-    """Places of a pair in the pair game and in the team game, and how many share each."""
+    """The places of a pair in the pair game and in the team game, and how many share each."""
 
     pair_place: Decimal
     team_place: Decimal
@@ -155,13 +155,13 @@ class PairTeamEvent(NamedTuple):
 
 
 def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEvent) -> RuleAnswer:
-    """Returns the higher of a pair's overall award in the pair game and in the board-a-match team game beside it.
+    """Returns the higher of a pair's overall award in the pair game and in its board-a-match team game.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.3. A pair without a team, at a half table, makes no team.
     """
     rule = edition.tournaments.pair_team
     tables = event.tables
-    has_class(edition, "pair/team", event.rating, rule.clause)
+    check_class(edition, "pair/team", event.rating, rule.clause)
     teams = tables // 1
     awards = [
         paid_place(
@@ -182,7 +182,7 @@ def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEve
         )
     ]
     pair, team = awards
-    higher = max(awards, key=lambda found: found.value)
+    higher = max(awards, key=lambda award: award.value)
     steps = (
         because("the pair game, {tables} tables", tables=tables), *pair.steps,
         because("the team game, {teams} teams", teams=teams), *team.steps,
@@ -220,7 +220,7 @@ def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) ->
 
 
 class CreditedTables(NamedTuple):
-    """Tables of an unrestricted sectional event, and of the events at the same time that count for it."""
+    """The tables of an unrestricted sectional event, and of the events at the same time that count for it."""
 
     tables: Decimal
     concurrent_tables: Decimal
@@ -229,7 +229,7 @@ class CreditedTables(NamedTuple):
 
 
 def table_credit(edition: Edition, field: CreditedTables) -> RuleAnswer:
-    """The tables an unrestricted sectional event counts for its overall awards, those of concurrent events included.
+    """Returns the tables for overall awards of an unrestricted sectional event, with those of concurrent events.
 
     ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, and B.1. Which events are concurrent is
     for the caller to see (SE3, SE4).
@@ -262,14 +262,14 @@ def table_credit(edition: Edition, field: CreditedTables) -> RuleAnswer:
         ("SE2",) if unrestricted_events > 1 else (),
         ("SE5",) if counted != exactly else (),
     )
-    found = RuleAnswer(Decimal(counted), (step,), rule.clause, sum(readings, ()))
-    return found.citing(rule.also[0]) if nlm_tables else found
+    answer = RuleAnswer(Decimal(counted), (step,), rule.clause, sum(readings, ()))
+    return answer.citing(rule.also[0]) if nlm_tables else answer
 
 
 def progressive_first(
     edition: Edition, tables: Decimal, event_type: str, limit: Decimal | None, restrictions: Decimal
 ) -> RuleAnswer:
-    """First overall of a progressive sectional final, or of a strat of it, from its actual tables.
+    """Returns first overall of a progressive sectional final, or of a strat of it, from its actual tables.
 
     ACBL Masterpoint Awards, B.3. Two sessions at sectional rating with 1.50 times the tables.
     """
@@ -290,12 +290,12 @@ def progressive_first(
 
 
 def four_session_first(edition: Edition, event: FormulaEvent) -> RuleAnswer:
-    """First overall of a four-session regional event beside a shorter unrestricted one: 40% more than by formula.
+    """Returns first overall of a four-session regional event next to a shorter one: 40% more than by formula.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 3.
     """
     rule = edition.tournaments.four_sessions
-    has_class(edition, "four sessions", event.rating, rule.clause)
+    check_class(edition, "four sessions", event.rating, rule.clause)
     exactly = exact_first(edition, event._replace(sessions=rule.sessions))
-    found = rounded(exactly.times(increased(edition, rule.increase, event.rating, rule.clause)), rule.clause)
-    return found.citing(edition.general.general_formula.clause)
+    award = rounded(exactly.times(increased(edition, rule.increase, event.rating, rule.clause)), rule.clause)
+    return award.citing(edition.general.general_formula.clause)

@@ -22,7 +22,7 @@ from bridgesheets.regulations.notation import Span, parse_span, parse_split
 from bridgesheets.regulations.records import AboutScale, Figures, Table
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rounding import PRECISION, exact, half_up
-from bridgesheets.rules.concave import without_growing_steps, without_narrowing_bands
+from bridgesheets.rules.concave import concave_ends, concave_shares
 from bridgesheets.vocabulary import Vocabulary
 from truesheet.values import Array
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 class Split(NamedTuple):
-    """Split of a match's Victory Points, and why."""
+    """A split of a match's Victory Points, with its derivation."""
 
     winner: Decimal
     loser: Decimal
@@ -54,7 +54,7 @@ class Split(NamedTuple):
 
 
 class MarginRow(NamedTuple):
-    """Whole margins with the same split; ``last`` is None on the open last row."""
+    """A row of whole margins with the same split; ``last`` is None on the open last row."""
 
     first: int
     last: int | None
@@ -111,7 +111,7 @@ class Scale(NamedTuple):
         return RuleAnswer(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
 
     def clause_for(self, boards: Decimal) -> Clause:
-        """Says where the scale for matches of so many boards is written: of several tables the one that has them."""
+        """Returns the clause of the scale for matches of so many boards: of several tables the one that has them."""
         if len(self.printed) > 1:
             for entry in self.printed:
                 if any(span.holds(boards) for span, _ in _columns(entry)):
@@ -122,25 +122,25 @@ class Scale(NamedTuple):
 # --- Printed step scales -------------------------------------------------------------------------------------
 
 
-class _Printed(NamedTuple):
-    """One column of a printed scale: margins in rising order, each with its split."""
+class _PrintedColumn(NamedTuple):
+    """A column of a printed scale: margins in rising order, each with its split."""
 
     firsts: tuple[int, ...]
     rows: tuple[MarginRow, ...]
     heading: str
 
 
-def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _Printed:
+def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _PrintedColumn:
     spans = [parse_span(cell) for cell in margins]
     rows = tuple(MarginRow(*span, *split) for span, split in zip(spans, splits, strict=True))
-    return _Printed(tuple(span.first for span in spans), rows, heading)
+    return _PrintedColumn(tuple(span.first for span in spans), rows, heading)
 
 
-def _row_of(printed: _Printed, margin: Decimal) -> MarginRow:
+def _row_of(printed: _PrintedColumn, margin: Decimal) -> MarginRow:
     return printed.rows[bisect_right(printed.firsts, margin) - 1]
 
 
-def _read_off(printed: _Printed, margin: Decimal) -> Split:
+def _read_off(printed: _PrintedColumn, margin: Decimal) -> Split:
     row = _row_of(printed, margin)
     reason = because(
         "IMP margin {margin}{heading}: row {row}, {winner}–{loser}",
@@ -156,43 +156,43 @@ def _row_name(row: MarginRow) -> str:
     return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
 
 
-def _columns(found: Table) -> tuple[tuple[Span, _Printed], ...]:
-    scale = found.scale
+def _columns(table: Table) -> tuple[tuple[Span, _PrintedColumn], ...]:
+    scale = table.scale
     assert scale is not None, "only tables of scales are asked for"
     if scale.boards:
-        margins, winner, loser = found.columns
-        splits = tuple(zip(map(Decimal, found.column(winner)), map(Decimal, found.column(loser)), strict=True))
+        margins, winner, loser = table.columns
+        splits = tuple(zip(map(Decimal, table.column(winner)), map(Decimal, table.column(loser)), strict=True))
         span = parse_span(scale.boards)
-        return ((span, _printed(found.column(margins), splits, _heading(span))),)
-    split_column, *bands = found.columns
-    splits = tuple(parse_split(cell) for cell in found.column(split_column))
+        return ((span, _printed(table.column(margins), splits, _heading(span))),)
+    split_column, *bands = table.columns
+    splits = tuple(parse_split(cell) for cell in table.column(split_column))
     spans = map(parse_span, bands)
     return tuple(
-        (span, _printed(found.column(band), splits, _heading(span))) for band, span in zip(bands, spans, strict=True)
+        (span, _printed(table.column(band), splits, _heading(span))) for band, span in zip(bands, spans, strict=True)
     )
 
 
 def _heading(boards: Span) -> str:
-    """Returns what a derivation says of the column: nothing where it is for every match."""
+    """Returns what a derivation says of the column: nothing if it is for every match."""
     if boards.last is None:
         return "" if boards.first == 1 else f", match of {boards.first} or more boards"
     return f", match of {boards.first if boards.first == boards.last else f'{boards.first}–{boards.last}'} boards"
 
 
 #: The columns of a scale in print, each with the lengths of match it is for.
-_Columns = tuple[tuple[Span, _Printed], ...]
+_Columns = tuple[tuple[Span, _PrintedColumn], ...]
 
 
-def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) -> _Printed:
-    """Gives the column of a printed scale for that many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
+def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) -> _PrintedColumn:
+    """Returns the column of a printed scale for so many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
     for span, printed in columns:
         if span.holds(boards):
             return printed
-    said, lengths = f"boards is {say(boards)}; the {scale.title}", _lengths(columns)
+    subject, lengths = f"boards is {say(boards)}; the {scale.title}", _lengths(columns)
     if len(lengths) > 1 or lengths[0].first > 1:
-        raise not_covered(f"{said} is printed for matches of {' and '.join(map(_span, lengths))} boards only", end)
+        raise not_covered(f"{subject} is printed for matches of {' and '.join(map(_span, lengths))} boards only", end)
     beyond = f". {scale.beyond}" if scale.beyond else ""
-    raise not_covered(f"{said} ends at {lengths[0].last} boards{beyond}", end)
+    raise not_covered(f"{subject} ends at {lengths[0].last} boards{beyond}", end)
 
 
 def _span(boards: Span) -> str:
@@ -202,12 +202,12 @@ def _span(boards: Span) -> str:
 
 def _lengths(columns: _Columns) -> tuple[Span, ...]:
     """Returns the lengths of match some columns are for, in rising order; columns that follow each other are one."""
-    found: list[Span] = []
+    spans: list[Span] = []
     for span in sorted(span for span, _ in columns):
-        if found and found[-1].last == span.first - 1:
-            span = Span(found.pop().first, span.last)
-        found.append(span)
-    return tuple(found)
+        if spans and spans[-1].last == span.first - 1:
+            span = Span(spans.pop().first, span.last)
+        spans.append(span)
+    return tuple(spans)
 
 
 def columns_of(scale: Scale) -> list[Span]:
@@ -245,20 +245,20 @@ def _all_in_print(edition: Edition) -> dict[str, Scale]:
     for entry in edition.subject("victory_points"):
         if isinstance(entry, Table) and entry.scale is not None:
             tables_of[entry.scale.name] = (*tables_of.get(entry.scale.name, ()), entry)
-    return {name: _in_print(edition, found) for name, found in tables_of.items()}
+    return {name: _in_print(edition, tables) for name, tables in tables_of.items()}
 
 
 # --- Scales by formula ---------------------------------------------------------------------------------------
 
 
-def _working(boards: Decimal) -> AbstractContextManager[Context]:
-    """Enough digits that one IMP counts, however long the match: B, and so every margin, grows with its root."""
+def _with_enough_digits(boards: Decimal) -> AbstractContextManager[Context]:
+    """Calculates with enough digits that one IMP counts: B, and so every margin, grows with the root of the boards."""
     return exact(PRECISION + max(0, boards.adjusted()) // 2)
 
 
 @lru_cache(maxsize=16)
 def _golden_mean(precision: int) -> Decimal:
-    """Tau = (sqrt(5) - 1) / 2, to that many digits."""
+    """Returns tau = (sqrt(5) - 1) / 2, to that many digits."""
     with exact(precision):
         return (Decimal(5).sqrt() - 1) / 2
 
@@ -290,7 +290,7 @@ _GOLDEN = "{draw} + {reach} × (1 − τ^({tau_exponent}×{margin}/B)) / (1 − 
 
 @lru_cache(maxsize=64)
 def _golden_curve(rule: GoldenFigures, boards: Decimal, precision: int) -> _Curve:
-    """The NABC+ scale, and those with its formula: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards)."""
+    """Returns the NABC+ curve: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards)."""
     with exact(precision):
         tau, exponent = _golden_mean(precision), rule.tau_exponent
         limit = rule.boards_factor * boards.sqrt()
@@ -317,7 +317,7 @@ class _Formula(NamedTuple):
     won: str
 
     def split(self, rule: Continuous, margin: Decimal, boards: Decimal) -> Split:
-        with _working(boards):
+        with _with_enough_digits(boards):
             curve = self.curve(rule, boards, getcontext().prec)
             is_won = self.is_won(margin, curve.limit)
             exactly = rule.maximum if is_won else curve.share(rule, margin)
@@ -349,7 +349,7 @@ def _blitz(rule: CurveFigures, boards: Decimal, limit: Decimal) -> DerivationSte
 
 
 def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
-    """The WBF's method made continuous, 16 boards: 15-15, 1/4 VP an IMP up to 25, then the loser's go on falling."""
+    """Returns the WBF's split made continuous, 16 boards: 15-15, 1/4 VP an IMP up to 25, then the loser's fall on."""
     if boards != rule.boards:
         raise not_covered(
             f"boards is {say(boards)}; the essay makes the WBF's method continuous for {rule.boards} boards only",
@@ -366,8 +366,8 @@ def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
             winner=winner, loser=loser, total=2 * rule.draw,
         )  # fmt: skip
         return Split(winner, loser, (step,))
-    left = Fraction(rule.loser_at_cap) - Fraction(margin - rule.cap_margin) / Fraction(rule.imps_per_vp_beyond)
-    loser = half_up(max(left, Fraction(0)), places)
+    points = Fraction(rule.loser_at_cap) - Fraction(margin - rule.cap_margin) / Fraction(rule.imps_per_vp_beyond)
+    loser = half_up(max(points, Fraction(0)), places)
     winner = half_up(rule.winner_cap, places)
     step = because(
         "beyond {cap} IMPs the winner has {winner}, the loser {at_cap} − ({margin} − {cap})/{per}, at least 0: {loser}",
@@ -380,8 +380,8 @@ def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
 # --- Scales by formula for whole margins ----------------------------------------------------------------------
 
 
-def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
-    """Refuses a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
+def _check_boards(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
+    """Refuses a match longer than the tables of a scale for whole margins (``#N/A``)."""
     if boards > rule.longest:
         raise not_covered(
             f"boards is {say(boards)}; the {rule.title} is provided for matches of 1 to {rule.longest} boards; "
@@ -390,8 +390,8 @@ def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
         )
 
 
-class _Corrected(NamedTuple):
-    """Winner's shares by margin for one number of boards: by the curve, rounded, and after the correction."""
+class _Shares(NamedTuple):
+    """The winner's shares by margin for one number of boards: by the curve, rounded, and after the correction."""
 
     limit: Decimal
     exactly: tuple[Decimal, ...]
@@ -400,38 +400,38 @@ class _Corrected(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _wbf_shares(rule: WbfFigures, boards: Decimal) -> _Corrected:
+def _wbf_shares(rule: WbfFigures, boards: Decimal) -> _Shares:
     """Returns all whole margins of the WBF continuous scale, to the first that brings everything."""
-    _provided(rule, boards)
+    _check_boards(rule, boards)
     places = int(rule.places)
-    with _working(boards):
+    with _with_enough_digits(boards):
         curve = _golden_curve(rule, boards, getcontext().prec)
         whole = range(int(curve.limit.to_integral_value(ROUND_CEILING)))
         exactly = (*(curve.share(rule, Decimal(margin)) for margin in whole), rule.maximum)
         rounded = tuple(half_up(share, places) for share in exactly)
-        corrected = without_growing_steps([int(share.scaleb(places)) for share in rounded])
-        return _Corrected(curve.limit, exactly, rounded, tuple(Decimal(share).scaleb(-places) for share in corrected))
+        corrected = concave_shares([int(share.scaleb(places)) for share in rounded])
+        return _Shares(curve.limit, exactly, rounded, tuple(Decimal(share).scaleb(-places) for share in corrected))
 
 
 def _wbf_split(rule: WbfFigures, margin: Decimal, boards: Decimal) -> Split:
-    """WBF continuous scale: the curve of the NABC+ scale, rounded, and raised where a step would grow."""
-    found = _wbf_shares(rule, boards)
-    at = int(min(margin, Decimal(len(found.shares) - 1)))
-    winner = found.shares[at]
+    """Returns the split of the NABC+ curve, rounded, and raised where a step would grow."""
+    corrected = _wbf_shares(rule, boards)
+    at = int(min(margin, Decimal(len(corrected.shares) - 1)))
+    winner = corrected.shares[at]
     loser = rule.maximum - winner
-    blitz = _blitz(rule, boards, found.limit)
-    if margin >= found.limit:
+    blitz = _blitz(rule, boards, corrected.limit)
+    if margin >= corrected.limit:
         step = because("{margin} IMPs is B or more: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
         return Split(winner, loser, (blitz, step))
     steps = [blitz, because(
         f"{_GOLDEN} = {{exactly}}, rounded {{rounded}}",
-        **rule.figures, reach=rule.maximum - rule.draw, margin=margin, exactly=found.exactly[at],
-        rounded=found.rounded[at],
+        **rule.figures, reach=rule.maximum - rule.draw, margin=margin, exactly=corrected.exactly[at],
+        rounded=corrected.rounded[at],
     )]  # fmt: skip
-    if winner != found.rounded[at]:
+    if winner != corrected.rounded[at]:
         steps.append(because(
             "raised by {more} to {winner}, because no step may be larger than the one before it",
-            more=winner - found.rounded[at], winner=winner,
+            more=winner - corrected.rounded[at], winner=winner,
         ))  # fmt: skip
     steps.append(because("loser {maximum} − {winner} = {loser}", maximum=rule.maximum, winner=winner, loser=loser))
     return Split(winner, loser, tuple(steps))
@@ -445,24 +445,24 @@ def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[MarginRow]:
 
 
 @lru_cache(maxsize=256)
-def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
-    _provided(rule, boards)
+def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _PrintedColumn:
+    _check_boards(rule, boards)
     winners = [Decimal(vp) for vp in range(int(rule.draw), int(rule.maximum) + 1)]
-    with _working(boards):
+    with _with_enough_digits(boards):
         curve = _golden_curve(rule, boards, getcontext().prec)
         reached = [curve.margin(rule, vp + rule.half_way) for vp in winners[:-1]]
         # No half point is reached just at a whole margin: for the same reason as in _rows_by_inversion.
-        ends = without_narrowing_bands([int(margin.to_integral_value(ROUND_CEILING)) - 1 for margin in reached])
+        ends = concave_ends([int(margin.to_integral_value(ROUND_CEILING)) - 1 for margin in reached])
     firsts = (0, *(end + 1 for end in ends))
     rows = zip(firsts, (*ends, None), winners, strict=True)
-    return _Printed(firsts, tuple(MarginRow(*row, rule.maximum - row[-1]) for row in rows), "")
+    return _PrintedColumn(firsts, tuple(MarginRow(*row, rule.maximum - row[-1]) for row in rows), "")
 
 
 def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split:
-    """EBU whole-number scale: the band of the uncorrected curve in which a margin is."""
+    """Returns the split of the band of the uncorrected curve in which a margin is."""
     printed = _ebu_bands(rule, boards)
     row = _row_of(printed, margin)
-    with _working(boards):
+    with _with_enough_digits(boards):
         curve = _golden_curve(rule, boards, getcontext().prec)
         exactly = curve.share(rule, margin) if margin < curve.limit else rule.maximum
     steps = [
@@ -482,27 +482,27 @@ def off_the_curve(edition: Edition, scale_name: str) -> tuple[tuple[int, int], .
     A band begins earlier there, because none may be wider than the next one.
     """
     rule: Any = scales(edition)[scale_name].figures
-    found = []
+    margins = []
     for boards in range(1, int(rule.longest) + 1):
-        with _working(Decimal(boards)):
+        with _with_enough_digits(Decimal(boards)):
             curve = _golden_curve(rule, Decimal(boards), getcontext().prec)
             for first, _, winner, _ in _ebu_bands(rule, Decimal(boards)).rows[:-1]:
                 if half_up(curve.share(rule, Decimal(first)), 0) != winner:
-                    found.append((boards, first))
-    return tuple(found)
+                    margins.append((boards, first))
+    return tuple(margins)
 
 
 # --- All whole margins of a scale ----------------------------------------------------------------------------
 
 
 def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> Iterator[MarginRow]:
-    """The rows of a continuous scale: from each share straight to the margin of the next, however long the match.
+    """Yields the rows of a continuous scale, each from the margin at which its share begins: no margin is tried.
 
     No whole margin is just on an edge, halfway between two shares: R^M would have to be a + b sqrt(5) with rational a
     and b there, which it is at thirds of B only, and these earn 10, 15, 18.09017 and 20.
     """
     half_step = Decimal(1).scaleb(-int(rule.places)) / 2
-    with _working(boards):
+    with _with_enough_digits(boards):
         first, here = 0, formula.split(rule, Decimal(0), boards)
         while here.winner < rule.maximum:
             reached = formula.margin(rule, here.winner + half_step, boards)
@@ -513,7 +513,7 @@ def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> 
 
 
 def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[MarginRow]:
-    """Yields the continuous form of the WBF's method changes with every IMP, until the loser has nothing left."""
+    """Yields a row for every IMP, until the loser has nothing left."""
     margin, here = 0, _wbf25_split(rule, Decimal(0), boards)
     while here.loser > 0:
         following = _wbf25_split(rule, Decimal(margin + 1), boards)
@@ -531,7 +531,7 @@ def _continuous(about: AboutScale, rule: Continuous, formula: _Formula) -> Scale
 
 
 def _linear(about: AboutScale, rule: Wbf25Figures) -> Scale:
-    """Returns a scale on which the points rise alike with each IMP, for one length of match."""
+    """Returns a scale with the same points for each IMP more, for one length of match."""
     length = int(rule.boards)
     split, rows = partial(_wbf25_split, rule), partial(_wbf25_rows, rule)
     return _by_figures(about, rule, False, split, rows, rule.winner_cap)._replace(lengths=(Span(length, length),))
@@ -544,10 +544,10 @@ def _concave(about: AboutScale, rule: WbfFigures) -> Scale:
 
 
 def _bands(about: AboutScale, rule: EbuTeamsFigures) -> Scale:
-    """Whole Victory Points, each for a band of margins that ends where a curve reaches the next half."""
+    """Returns a scale of whole Victory Points, each for a band of margins up to where a curve reaches the next half."""
     split = partial(_ebu_split, rule)
-    found = _by_figures(about, rule, True, split, lambda boards: iter(_ebu_bands(rule, boards).rows), rule.maximum)
-    return found._replace(lengths=(Span(1, int(rule.longest)),))
+    scale = _by_figures(about, rule, True, split, lambda boards: iter(_ebu_bands(rule, boards).rows), rule.maximum)
+    return scale._replace(lengths=(Span(1, int(rule.longest)),))
 
 
 def _by_figures(
@@ -585,8 +585,8 @@ _ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss", "wbf"
 
 @per_edition(maxsize=1)
 def scales(edition: Edition) -> dict[str, Scale]:
-    found = {**_all_in_print(edition), **{scale.name: scale for scale in _all_by_formula(edition)}}
-    return {name: found[name] for name in dict.fromkeys((*_ORDER, *found))}
+    every = {**_all_in_print(edition), **{scale.name: scale for scale in _all_by_formula(edition)}}
+    return {name: every[name] for name in dict.fromkeys((*_ORDER, *every))}
 
 
 @per_edition(maxsize=1)
@@ -601,16 +601,16 @@ def scale_names(edition: Edition) -> Vocabulary:
     )
 
 
-def accepts_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
+def check_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
     """Refuses a margin with a fraction on a scale for whole IMPs (``#NUM!``)."""
-    found = scales(edition)[scale_name]
-    if found.whole_margins and imps != imps.to_integral_value():
-        raise no_such_number(f"imps is {say(imps)}; the {found.title} is for whole IMPs only", found.clause)
+    scale = scales(edition)[scale_name]
+    if scale.whole_margins and imps != imps.to_integral_value():
+        raise no_such_number(f"imps is {say(imps)}; the {scale.title} is for whole IMPs only", scale.clause)
 
 
 def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name: str) -> RuleAnswer:
-    """Victory Points on the scale of that name, for the side whose margin is given."""
-    accepts_margin(edition, scale_name, imps)
+    """Returns Victory Points on the scale of that name, for the side whose margin is given."""
+    check_margin(edition, scale_name, imps)
     return scales(edition)[scale_name].for_side(imps, boards)
 
 
@@ -629,21 +629,21 @@ def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> RuleAnswe
     """Returns the whole scale: IMPs from, IMPs to (blank on the open last row), winner, loser."""
     rows = _all_rows(edition, scale_name, boards)
     cells = ((Decimal(r.first), "" if r.last is None else Decimal(r.last), r.winner, r.loser) for r in rows)
-    found = scales(edition)[scale_name]
-    reason = because("{title}, boards {boards}: {n} rows", title=found.title, boards=boards, n=len(rows))
-    return RuleAnswer(Array.of(cells), (reason,), found.clause_for(boards), found.readings)
+    scale = scales(edition)[scale_name]
+    reason = because("{title}, boards {boards}: {n} rows", title=scale.title, boards=boards, n=len(rows))
+    return RuleAnswer(Array.of(cells), (reason,), scale.clause_for(boards), scale.readings)
 
 
 def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decimal) -> RuleAnswer:
     """Returns the smallest whole margin, negative if need be, that yields at least ``vp`` Victory Points."""
-    found = scales(edition)[scale_name]
+    scale = scales(edition)[scale_name]
     rows = _all_rows(edition, scale_name, boards)
     if vp > rows[-1].winner:
-        raise not_covered(f"no margin yields {say(vp)} VPs; the {found.title} ends at {rows[-1].winner}", found.clause)
+        raise not_covered(f"no margin yields {say(vp)} VPs; the {scale.title} ends at {rows[-1].winner}", scale.clause)
     if vp <= rows[-1].loser:
         raise not_covered(
-            f"every margin yields {say(vp)} VPs: even the heaviest defeat leaves {rows[-1].loser} on the {found.title}",
-            found.clause,
+            f"every margin yields {say(vp)} VPs: even the heaviest defeat leaves {rows[-1].loser} on the {scale.title}",
+            scale.clause,
         )
     if vp > rows[0].winner:
         row = next(row for row in rows if row.winner >= vp)
@@ -653,4 +653,4 @@ def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decima
         assert row.last is not None, "the open last row was excluded above"
         value, side = Decimal(-row.last), f"a loss by {_row_name(row)} IMPs gives {row.loser}"
     reason = because("{side}; one IMP worse gives less than {vp}", side=side, vp=vp)
-    return RuleAnswer(value, (reason,), found.clause_for(boards), found.readings)
+    return RuleAnswer(value, (reason,), scale.clause_for(boards), scale.readings)

@@ -15,8 +15,8 @@ from typing import Any
 
 import click
 
-from bridgesheets.printed.awards.special_games import called
-from bridgesheets.printed.build import BookSet, Built, build
+from bridgesheets.printed.awards.special_games import title_of
+from bridgesheets.printed.build import BookSet, BuiltFile, build
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import WALL, wall_book
 from bridgesheets.printed.wall.wall_orders import ClubWall
@@ -53,15 +53,15 @@ def list_charts(sets: Sequence[str]) -> None:
 
 
 @contextmanager
-def building(folder: Path) -> Iterator[Callable[[Built, int], None]]:
+def building(folder: Path) -> Iterator[Callable[[BuiltFile, int], None]]:
     """Yields what tells of a workbook that is made, of so many at most; and says at the end where they all are."""
     if folder.suffix.lower() in (".xlsx", ".pdf"):
         raise click.UsageError(f"--out is the folder of the workbooks; type: {retyped(out=folder.with_suffix(''))}")
-    made: list[Built] = []
+    made: list[BuiltFile] = []
     is_shown = sys.stderr.isatty()
     with progress("making workbooks") as one_more:
 
-        def tell_of(built: Built, many: int) -> None:
+        def tell_of(built: BuiltFile, many: int) -> None:
             made.append(built)
             one_more(many)
             if not is_shown:
@@ -77,7 +77,7 @@ def building(folder: Path) -> Iterator[Callable[[Built, int], None]]:
     tell(f"In the folder {folder}: {told}")
 
 
-def _line(built: Built) -> str:
+def _line(built: BuiltFile) -> str:
     return f"{printable(str(built.path))}{', unchanged' if built.unchanged else ''}"
 
 
@@ -102,4 +102,4 @@ def write_wall(said: dict[str, Any]) -> None:
         build([WALL], said["out"], [paper] if paper else list(PAPERS), pdf=said["pdf"], known=sets,
               force=said["force"], tell=tell_of)  # fmt: skip
     if isinstance(asked, ClubWall) and asked.games:
-        click.echo(f"Special games: {', '.join(map(called, asked.games))}")
+        click.echo(f"Special games: {', '.join(map(title_of, asked.games))}")

@@ -19,7 +19,7 @@ from bridgesheets.catalogue.one_formula import Calculation
 from bridgesheets.catalogue.registry import calculate, find
 from bridgesheets.catalogue.search import nearest, search
 from bridgesheets.catalogue.spec import FunctionSpec
-from bridgesheets.catalogue.typed import Ambiguous, as_formula
+from bridgesheets.catalogue.typed import AmbiguousFormula, as_formula
 from bridgesheets.errors import as_exception
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
@@ -146,7 +146,7 @@ def _taken_apart(formulas: tuple[str, ...]) -> str:
 def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
     try:
         calculation = calculate(as_formula(typed))
-    except Ambiguous as problem:
+    except AmbiguousFormula as problem:
         calculation = Calculation(typed, CellError(NAME, f"the formula cannot be read: {problem}"))
     if calculation.refused:
         return Trouble(calculation.refused)
@@ -210,7 +210,7 @@ def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
         "value": None if alone else plain(calculation.value),
         "error": error and error.code,
         "message": error and calculation.errors[0].message,
-        "clause": error.clause.said if error and error.clause else None,
+        "clause": error.clause.citation if error and error.clause else None,
     }
     if explain:
         answer["derivation"] = calculation.derivation

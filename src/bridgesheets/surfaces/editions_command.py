@@ -12,7 +12,7 @@ import click
 
 from bridgesheets.options import EDITION, OF_A_DAY, ON_DAY
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.settings import edition_set, files_that_are_set
+from bridgesheets.regulations.settings import edition_set, settings_files
 from bridgesheets.surfaces.argument_types import NonEmptyText, click_option
 from bridgesheets.surfaces.console import UnusableFile
 from bridgesheets.surfaces.help_pages import CheckedCommand, Commands
@@ -57,7 +57,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
         return
     said: datetime | None = ctx.params.get(ON_DAY.name, ctx.meta.get(_DAY))
     day = said and said.date()
-    if named is None and day is None and edition_set() is None and not files_that_are_set():
+    if named is None and day is None and edition_set() is None and not settings_files():
         return  # the default edition answers, and loads when it is asked
     from bridgesheets.regulations.in_force import answering_by
 
@@ -90,7 +90,7 @@ def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
     """Keeps the command from writing over the user's settings and the files of an amendment, or one that was named."""
     if ctx.info_name in ("calc", "explain"):
         return  # these write nothing
-    files = (*map(Path, edition.files), *map(Path, named), *files_that_are_set())
+    files = (*map(Path, edition.files), *map(Path, named), *settings_files())
     if files:
         from truesheet.writing.targets import never_written  # only where something is set or named
 

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MissingFile, Refused, draw, recalculate, score_sheet
-from bridgesheets.club.month.events import FileOfMonth, look_at
+from bridgesheets.club.month.events import FileOfMonth, events_of_file
 from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
@@ -197,7 +197,7 @@ def test_the_tables_of_the_files_that_the_club_names_are_counted(path: Path) -> 
     """Six pairs are three tables."""
     done = award(path, by_club=by_club(BESIDE))
     assert paid(done) == paid(award(path, restricted_tables="3")) != paid(award(path, restricted_tables="0"))
-    (known,) = (each for each in done.made.event.rests_on if each.key == "restricted_tables")  # type: ignore[union-attr]
+    (known,) = (each for each in done.made.event.basis if each.key == "restricted_tables")  # type: ignore[union-attr]
     assert (known.value, known.where) == ("3", "new/4.aca")
 
 
@@ -207,9 +207,9 @@ def test_a_file_that_the_club_does_not_name_is_not_read(path: Path, monkeypatch:
 
     def noting(wanted: FileOfMonth) -> tuple[EventOfMonth, ...]:
         read.append(wanted.name)
-        return look_at(wanted)
+        return events_of_file(wanted)
 
-    monkeypatch.setattr(files_of_results, "look_at", noting)
+    monkeypatch.setattr(files_of_results, "events_of_file", noting)
     award(path, by_club=by_club(BESIDE))
     assert sorted(read) == ["260504.ACA", "new/4.aca", "new/5.aca", "new/not.aca"]
 

@@ -251,12 +251,12 @@ def test_a_fragment_that_names_nothing_shows_the_first_page(another_chromium, ma
 
 
 def test_the_types_of_the_scripts_are_right(tmp_path):
-    from bridgesheets.printed.webpages.elements import SORTING, held
+    from bridgesheets.printed.webpages.elements import SORTING, read_asset
     from bridgesheets.surfaces.web import bundle
     from tests.needs import node
 
     compiler = PYODIDE / "node_modules" / "typescript" / "bin" / "tsc"
-    (tmp_path / SORTING).write_text(held(SORTING), encoding="utf-8")
+    (tmp_path / SORTING).write_text(read_asset(SORTING), encoding="utf-8")
     for path in (Path(bundle.__file__).parent / "page").glob("*.js"):
         if "worker" not in path.name:
             copy(path, tmp_path)

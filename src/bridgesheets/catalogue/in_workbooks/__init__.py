@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class OurFunctions(AddedFunctions):
-    """Catalogue, as one edition answers it; without one, the edition in force where it is asked.
+    """The catalogue, as one edition answers it; without one, the edition in force at the time.
 
     The edition goes with it to the processes and machines that do the work.
     """
@@ -37,14 +37,13 @@ class OurFunctions(AddedFunctions):
         return answering_by(self.edition, self.day)
 
     def find(self, name: str) -> Callable[..., Any] | AtCell | None:
-        from bridgesheets.catalogue.in_workbooks.found import (
-            found,  # the catalogue loads when the spreadsheet lacks a function
-        )
+        # The catalogue loads when the spreadsheet lacks a function.
+        from bridgesheets.catalogue.in_workbooks.functions import find_function
 
-        return found(name)
+        return find_function(name)
 
     def twin(self, name: str) -> str:
-        """VP_20 for VP20, which Excel reads as a cell."""
+        """Returns VP_20 for VP20, which Excel reads as a cell."""
         from bridgesheets.catalogue.spec import is_cell_address
 
         if not is_cell_address(name) or not self.has(name.upper()):

@@ -28,7 +28,7 @@ from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 
 
-class _Made(NamedTuple):
+class _FamilyCharts(NamedTuple):
     """The charts of a family, and a sentence on those that an amended edition cannot have."""
 
     charts: tuple[Chart, ...]
@@ -37,7 +37,7 @@ class _Made(NamedTuple):
 
 @dataclass(frozen=True)
 class AwardBook:
-    """One workbook of charts: whom it is for, what its first page says, its families of charts and its lists."""
+    """A workbook of charts: its readers, its first page, its families of charts and its lists."""
 
     file_name: str
     title: str
@@ -49,15 +49,15 @@ class AwardBook:
 
     @property
     def charts(self) -> tuple[Chart, ...]:
-        """Returns the charts of the workbook, in order: without those to order."""
+        """Returns the charts of the workbook, in order, without those made to order."""
         return tuple(chart for chart in self.all_charts if not chart.to_order)
 
     @property
     def all_charts(self) -> tuple[Chart, ...]:
-        return tuple(chart for made in self._made for chart in made.charts)
+        return tuple(chart for family in self._families for chart in family.charts)
 
     @property
-    def _made(self) -> tuple[_Made, ...]:
+    def _families(self) -> tuple[_FamilyCharts, ...]:
         return tuple(_charts(in_force(), family) for family in self.families)
 
     @property
@@ -65,7 +65,7 @@ class AwardBook:
         return (*(chart.page for chart in self.charts), *(make() for make in self.lists))
 
     def bind(self, paper: Paper) -> Workbook:
-        lacking = [made.lacking for made in self._made if made.lacking]
+        lacking = [family.lacking for family in self._families if family.lacking]
         contents = Contents(
             self.title,
             self.use,
@@ -82,7 +82,7 @@ class AwardBook:
 
 
 @per_edition(maxsize=64)
-def _charts(edition: Edition, family: Family) -> _Made:
+def _charts(edition: Edition, family: Family) -> _FamilyCharts:
     """Returns the charts of a family by the edition in force; they are the same for all papers.
 
     Where an amendment leaves out what a chart needs, that chart and those behind it are left out with the reason.
@@ -97,8 +97,8 @@ def _charts(edition: Edition, family: Family) -> _Made:
             raise
         why = problem.message if isinstance(problem, RuleError) else f"there is no row or column {problem}"
         after = f'what follows "{charts[-1].title}"' if charts else family.__module__.rpartition(".")[2]
-        return _Made(tuple(charts), f"Left out is {after.replace('_', ' ')}: {why}.")
-    return _Made(tuple(charts))
+        return _FamilyCharts(tuple(charts), f"Left out is {after.replace('_', ' ')}: {why}.")
+    return _FamilyCharts(tuple(charts))
 
 
 _READING = (
@@ -113,9 +113,9 @@ _TO_ORDER = (
 
 def _source() -> tuple[str, ...]:
     edition, manual = in_force(), source("masterpoints")
-    said = f"{manual.title}, {edition_note()}"
+    note = f"{manual.title}, {edition_note()}"
     return (
-        said if edition.amended is None else f"{manual.dated}: {edition.full_name}, {edition.days}. {edition_note()}",
+        note if edition.amended is None else f"{manual.dated}: {edition.full_name}, {edition.days}. {edition_note()}",
     )
 
 

@@ -77,10 +77,10 @@ _SIZED = ("ko_formula", "ko_size", "r_factor_tournaments")
 
 def _averages() -> tuple[int, ...]:
     """Returns the averages that have a row: usual ones, and all boundaries of the formulas in force."""
-    found = [at for (first, step), (following, _) in pairwise(_STEPS) for at in range(first, following, step)]
+    averages = [at for (first, step), (following, _) in pairwise(_STEPS) for at in range(first, following, step)]
     edition = in_force()
     boundaries = (*edition.knockouts.ko_computed, *edition.brackets.bracket_computed)
-    return tuple(sorted({*found, _STEPS[-1][0], *(row.averages.first for row in boundaries if row.averages.first)}))
+    return tuple(sorted({*averages, _STEPS[-1][0], *(row.averages.first for row in boundaries if row.averages.first)}))
 
 
 def _rows() -> list[ChartRow]:
@@ -112,7 +112,7 @@ def _chart(
     facts: Facts = MappingProxyType({}),
 ) -> Chart:
     """Returns a chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
-    said, counted = RATINGS[rating], figures("ko_team")["players_counted"]
+    prefix, counted = RATINGS[rating], figures("ko_team")["players_counted"]
     regional = rating == "regional"
     table = ChartTable(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
                        label=_label)  # fmt: skip
@@ -122,7 +122,7 @@ def _chart(
             SeeAlso("Third and fourth", SPLIT_COLOURS, 'Third and fourth: the chart "Colours at tournaments".')
         )
     return Chart(
-        sheet if regional else sheet_name(said, sheet), f"{said} {title}",
+        sheet if regional else sheet_name(prefix, sheet), f"{prefix} {title}",
         f"Find the average of the teams in the bracket (a team's: {counted} × its masterpoints / its players), {use}",
         [table], clauses(*cited), notes=[_BETWEEN, "" if "places" in title else restricted_rule(), *colours],
         landscape=True,
@@ -139,9 +139,9 @@ def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = Mappi
     return ColumnGroup("Teams in the bracket", columns)
 
 
-def _match_of_first(asked: ChartAnswers, facts: Facts) -> Decimal:
-    first = asked.figure(MPKO, *arguments(MPKO, {**facts, "place": 1}))
-    return asked.figure(MPKOMATCH, *arguments(MPKOMATCH, {**facts, "first": first}))
+def _match_of_first(answers: ChartAnswers, facts: Facts) -> Decimal:
+    first = answers.figure(MPKO, *arguments(MPKO, {**facts, "place": 1}))
+    return answers.figure(MPKOMATCH, *arguments(MPKOMATCH, {**facts, "first": first}))
 
 
 def _by_place(sizes: Iterable[int], most: int) -> list[ColumnGroup]:
@@ -149,7 +149,6 @@ def _by_place(sizes: Iterable[int], most: int) -> list[ColumnGroup]:
 
 
 def knockout_charts(rating: str) -> Iterator[Chart]:
-    """Knockouts with matches of full length: first by the teams in the bracket, places and matches."""
     sheet, match = "KO regional" if rating == "regional" else "KO", ChartColumn("Match", function=_match_of_first)
     places = [ColumnGroup(f"{count} teams", [*placed, match], {"teams": count}) for count, placed in _PLACES]
     yield _chart(
@@ -166,7 +165,6 @@ def knockout_charts(rating: str) -> Iterator[Chart]:
 
 
 def compact_charts(rating: str) -> Iterator[Chart]:
-    """Compact knockouts: first by the teams in the bracket, and places."""
     use = "read across. Matches of half the normal length; 3 or 4 teams play full ones."
     cited = ("compact", *_SIZED)
     least = _COMPACT_TEAMS[0]
@@ -178,13 +176,13 @@ def compact_charts(rating: str) -> Iterator[Chart]:
 
 
 def soloway_charts(rating: str) -> Iterator[Chart]:
-    """Round robins that qualify to a knockout (Soloway format): first by teams and rounds, and places."""
-    for bracket, said in (("top", "top bracket"), ("lower", "lower brackets")):
+    """Yields round robins that qualify to a knockout (Soloway format): first by teams and rounds, and places."""
+    for bracket, words in (("top", "top bracket"), ("lower", "lower brackets")):
         parts = [
             ColumnGroup(title, columns_of("teams", sizes), {"rounds": rounds, "place": 1})
             for title, rounds, sizes in _ROUNDS
         ]
-        yield _chart(rating, f"Soloway {bracket}", f"round robin to knockout, {said}: first overall",
+        yield _chart(rating, f"Soloway {bracket}", f"round robin to knockout, {words}: first overall",
                      "read across to the rounds and teams. Soloway format, full matches.", MPRRKO, parts,
                      (f"rrko_{bracket}", *_FIRST), facts={"bracket": bracket})  # fmt: skip
     columns = [ChartColumn(head, {"place": place, "playoff": played}) for head, place, played in _SOLOWAY_PLACES]
@@ -197,7 +195,7 @@ def soloway_charts(rating: str) -> Iterator[Chart]:
 
 
 def swiss_charts(rating: str) -> Iterator[Chart]:
-    """Bracketed Swiss and round robins: first by the teams in the bracket, and places."""
+    """Yields bracketed Swiss and round robins: first by the teams in the bracket, and places."""
     use = "read across. Match awards: as for other Swiss teams."
     cited = ("bracket_computed", "bracket_size", "r_factor_tournaments")
     for sheet, title, parts, further in (
@@ -209,8 +207,8 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
                      (*cited, *further))  # fmt: skip
 
 
-def together(first: Chart, places: Chart) -> list[Chart]:
-    """Returns the charts of first awards and of the places of one event as one, or as two by the teams in the bracket.
+def on_one_page(first: Chart, places: Chart) -> list[Chart]:
+    """Returns first awards and places of an event on one page, or on two by the teams in the bracket.
 
     Each has the places of its largest bracket, and of as many others as have room. Returns charts that are not of one
     event, or have no room together, as they are.
@@ -219,32 +217,32 @@ def together(first: Chart, places: Chart) -> list[Chart]:
     if (by_teams.function, by_teams.key, by_teams.facts) != (by_place.function, "Average", by_place.facts):
         return [first, places]
     ways = (
-        [_of_sizes(first, places, "", 0, _FAR)],
+        [_chart_of_sizes(first, places, "", 0, _FAR)],
         [
-            _of_sizes(first, places, f", up to {_SMALL} teams", 0, _SMALL),
-            _of_sizes(first, places, f", more than {_SMALL} teams", _SMALL + 1, _FAR),
+            _chart_of_sizes(first, places, f", up to {_SMALL} teams", 0, _SMALL),
+            _chart_of_sizes(first, places, f", more than {_SMALL} teams", _SMALL + 1, _FAR),
         ],
     )
     return next(([chart for chart in way if chart] for way in ways if all(way)), [first, places])
 
 
-def _of_sizes(first: Chart, places: Chart, said: str, least: int, most: int) -> Chart | None:
-    """First awards and places of brackets of these sizes on one page; None where there is no room for them."""
+def _chart_of_sizes(first: Chart, places: Chart, end: str, least: int, most: int) -> Chart | None:
+    """Returns first awards and places of brackets of these sizes on one page; None where there is no room for them."""
 
-    def held(facts: Facts) -> bool:
+    def fits(facts: Facts) -> bool:
         return bool(least <= facts["teams"] <= most)
 
     table = places.tables[0]
     (part,) = first.tables[0].parts
-    firsts = ColumnGroup("First, by teams in the bracket", [column for column in part.columns if held(column.facts)])
+    firsts = ColumnGroup("First, by teams in the bracket", [column for column in part.columns if fits(column.facts)])
     lower = [
         replace(part, columns=[each for each in part.columns if each.facts.get("place") != 1])
-        for part in table.parts if held(part.facts)
+        for part in table.parts if fits(part.facts)
     ]  # fmt: skip
     for count in range(len(lower), 0, -1):
         for largest, *others in combinations(lower, count):
             chart = replace(
-                places, sheet=places.sheet if least else first.sheet, title=f"{places.title.partition(': ')[0]}{said}",
+                places, sheet=places.sheet if least else first.sheet, title=f"{places.title.partition(': ')[0]}{end}",
                 tables=[replace(table, parts=[firsts, largest, *others])],
                 notes=[*dict.fromkeys([*first.notes, *places.notes])],
             )  # fmt: skip
@@ -254,7 +252,7 @@ def _of_sizes(first: Chart, places: Chart, said: str, least: int, most: int) -> 
 
 
 def forfeits() -> Iterator[Chart]:
-    """Yields what a team has that forfeits a match of a regional knockout."""
+    """Yields the award of a team that forfeits a match of a regional knockout."""
     columns = [ChartColumn(head, {"place": place}) for head, place in _FORFEITED]
     yield _chart(
         "regional", "Knockout forfeit", "knockouts: a team that forfeits",
@@ -278,40 +276,40 @@ SPLIT_COLOURS = "Split colours"
 _OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
 
 
-def _split(called: str, *asked: Any, function: WorksheetFunction = MPCOLORS) -> ChartRow:
-    """Returns a row: what it is called, and what its function is asked besides the award."""
-    return ChartRow(called, {"call": (function, *asked)})
+def _entry(called: str, *call: Any, function: WorksheetFunction = MPCOLORS) -> ChartRow:
+    """Returns a row: its name, and the arguments of its function except the award."""
+    return ChartRow(called, {"call": (function, *call)})
 
 
 def _regional() -> list[ChartRow]:
     limit = Decimal(gold_from())
     high, low = f"open or {limit}+", f"limit below {limit}"
     return [
-        _split(f"Regional overall: two sessions or more, {high}", "regional", _OVERALL, None, 2),
-        _split(f"Regional section top: two sessions or more, {high}", "regional", _TOP, None, 2),
-        _split(f"Regional overall and section top: {low}", "regional", _OVERALL, limit - 1, 2),
-        _split("Regional overall and section top: one session", "regional", _OVERALL, None, 1),
-        _split("Regional, other section awards", "regional", _SESSION),
-        _split("Regional, match awards", "regional", _MATCH),
-        _split(f"At an NABC, overall: two sessions or more, {high}", "nabc", _OVERALL, None, 2),
-        _split("At an NABC, overall: one session", "nabc", _OVERALL, None, 1),
-        _split(f"Side series, section top: two sessions played, {high}", "regional side game series", _TOP, None, 2),
-        _split("Side series, section top: one session played", "regional side game series", _TOP, None, 1),
-        _split("Side series, overall, what exceeds a section top", "regional side game series", _OVERALL),
-        _split("Intermediate/novice regional, championship events", "intermediate/novice regional"),
+        _entry(f"Regional overall: two sessions or more, {high}", "regional", _OVERALL, None, 2),
+        _entry(f"Regional section top: two sessions or more, {high}", "regional", _TOP, None, 2),
+        _entry(f"Regional overall and section top: {low}", "regional", _OVERALL, limit - 1, 2),
+        _entry("Regional overall and section top: one session", "regional", _OVERALL, None, 1),
+        _entry("Regional, other section awards", "regional", _SESSION),
+        _entry("Regional, match awards", "regional", _MATCH),
+        _entry(f"At an NABC, overall: two sessions or more, {high}", "nabc", _OVERALL, None, 2),
+        _entry("At an NABC, overall: one session", "nabc", _OVERALL, None, 1),
+        _entry(f"Side series, section top: two sessions played, {high}", "regional side game series", _TOP, None, 2),
+        _entry("Side series, section top: one session played", "regional side game series", _TOP, None, 1),
+        _entry("Side series, overall, what exceeds a section top", "regional side game series", _OVERALL),
+        _entry("Intermediate/novice regional, championship events", "intermediate/novice regional"),
     ]  # fmt: skip
 
 
 def _gold_averages() -> Iterator[tuple[str, int]]:
-    """Yields the averages of players for which brackets have a part of gold, each with its lowest."""
+    """Yields the ranges of players' averages that have a part of gold, each with its lowest average."""
     for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
-        span = parse_span(_LESS.sub(lambda found: f"0 – {int(found[1]) - 1}", printed))
+        span = parse_span(_LESS.sub(lambda match: f"0 – {int(match[1]) - 1}", printed))
         yield f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}", span.first
 
 
 def gold_by_average() -> str:
     """Returns a sentence on the part of gold in the overall awards of a bracket."""
-    parts = ", ".join(f"{said} {float(MPGOLD(first)):.2%}".replace(".00%", "%") for said, first in _gold_averages())
+    parts = ", ".join(f"{words} {float(MPGOLD(first)):.2%}".replace(".00%", "%") for words, first in _gold_averages())
     return f"Gold by the average of each player in the bracket: {parts}; the rest is red."
 
 
@@ -319,27 +317,27 @@ def _brackets() -> list[ChartRow]:
     def bracket(average: int, top: bool) -> tuple[Any, ...]:
         return ("bracket", _OVERALL, None, None, None, average, top)
 
-    found = [
-        _split(f"Any other bracket, average of each player {said}", *bracket(first, False))
-        for said, first in _gold_averages()
+    rows = [
+        _entry(f"Any other bracket, average of each player {words}", *bracket(first, False))
+        for words, first in _gold_averages()
     ]
     over = figures("bracket_top")["all_gold_above"]
     assert MPGOLD(over + 1, True) == 1, "the top bracket above that average is all gold"
-    found.insert(0, _split(f"Regional top bracket, average of each player over {over}", *bracket(int(over) + 1, True)))
-    found.append(_split("Regional bracket, match awards", "bracket", _MATCH))
+    rows.insert(0, _entry(f"Regional top bracket, average of each player over {over}", *bracket(int(over) + 1, True)))
+    rows.append(_entry("Regional bracket, match awards", "bracket", _MATCH))
     for printed in table("rrko_places").column("Teams in Round Robin"):
         teams = parse_span(printed.replace(" or ", "-")).first
-        said = f"{printed.replace(' or ', '–')} teams"
+        words = f"{printed.replace(' or ', '–')} teams"
         for called, place, playoff in (("3rd after a play-off", 3, True), ("4th after a play-off", 4, True),
                                        ("3rd and 4th, no play-off", 3, False)):  # fmt: skip
-            asked = (place, teams, int(over) + 1, playoff, True)
-            found.append(_split(f"Soloway top bracket, {said}: {called}", *asked, function=MPRRKOCOLORS))
-    return found
+            call = (place, teams, int(over) + 1, playoff, True)
+            rows.append(_entry(f"Soloway top bracket, {words}: {called}", *call, function=MPRRKOCOLORS))
+    return rows
 
 
-def _part(asked: ChartAnswers, facts: Facts) -> Decimal | None:
+def _share(answers: ChartAnswers, facts: Facts) -> Decimal | None:
     function, *further = facts["call"]
-    return asked.cells(function, _HUNDRED, *further)[facts["colour"]] / _HUNDRED or None
+    return answers.cells(function, _HUNDRED, *further)[facts["colour"]] / _HUNDRED or None
 
 
 def tournament_splits() -> Iterator[Chart]:
@@ -351,7 +349,7 @@ def tournament_splits() -> Iterator[Chart]:
         "Find the event and the kind of award, read across. Brackets: knockouts, round robins to a knockout and "
         "bracketed Swiss; the average is of each player in the bracket (not of a team of four). Awards that are not "
         "here have one colour, which their charts name.",
-        [ChartTable(_part, {}, "Event", rows, [ColumnGroup("", columns)], share=6, merge=False, percent=True)],
+        [ChartTable(_share, {}, "Event", rows, [ColumnGroup("", columns)], share=6, merge=False, percent=True)],
         clauses("bracket_gold", "rrko_places", "colours_novice"),
         ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."],
         unit="masterpoints of each colour, in percent of the award",

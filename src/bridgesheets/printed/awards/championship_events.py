@@ -54,15 +54,15 @@ def _grass_roots() -> Iterator[EventCharts]:
     of = partial(named_sheets, grassroots.charts)
     for function, title in ((MPNAP, "North American Pairs"), (MPGNT, "Grand National Teams")):
         short = grassroots.SHORT[function]
-        for stage, sessions, game, said in (
+        for stage, sessions, game, words in (
             ("club", 1, "open", "club stage"),
             ("club", 1, "invitational", "club stage at an invitational club"),
             ("unit", 1, "open", "unit stage, one session"),
             ("unit", 2, "open", "unit stage, two sessions"),
         ):
-            name = f"{short} {said}"
+            name = f"{short} {words}"
             sheet = sheet_name(short, f"{stage} {sessions if stage == 'unit' else game}")
-            also = (f"{title}, {said}", *((f"{title} {stage} stage",) if game == "open" and sessions == 1 else ()))
+            also = (f"{title}, {words}", *((f"{title} {stage} stage",) if game == "open" and sessions == 1 else ()))
             charts = partial(grassroots.stage_charts, function, stage, sessions, game, sheet)
             yield EventCharts(name, _GRASS_ROOTS, charts, also)
     yield EventCharts("NAP district final", _GRASS_ROOTS, of("NAP finals"), ("nap district stage",))
@@ -76,14 +76,14 @@ def _grass_roots() -> Iterator[EventCharts]:
     yield EventCharts("GNT match awards", _GRASS_ROOTS, grassroots.match_charts)
 
 
-def _depth(listed: ListedEvent, asked: ChartAnswers, facts: Facts) -> Decimal:
-    first = asked.figure(listed.function, *arguments(listed.function, {**facts, "place": 1, "tied": 1}))
+def _depth(listed: ListedEvent, answers: ChartAnswers, facts: Facts) -> Decimal:
+    first = answers.figure(listed.function, *arguments(listed.function, {**facts, "place": 1, "tied": 1}))
     of_field = {"tables": facts["tables"], "event_type": listed.event_type, "first": first, "sessions": listed.sessions}
-    return asked.figure(MPDEPTH, *arguments(MPDEPTH, of_field))
+    return answers.figure(MPDEPTH, *arguments(MPDEPTH, of_field))
 
 
 def _is_long(listed: ListedEvent) -> bool:
-    """True for the pairs of six sessions, which pay all that play the last two."""
+    """Checks if it is a pair event of six sessions, which pays all pairs of the last two."""
     return listed.event_type == "pairs" and listed.sessions == figures("six_sessions")["sessions"]
 
 
@@ -116,12 +116,12 @@ def _columns(listed: ListedEvent) -> list[ChartColumn]:
     ]
 
 
-def _award(listed: ListedEvent, asked: ChartAnswers, facts: Facts) -> Decimal | None:
+def _award(listed: ListedEvent, answers: ChartAnswers, facts: Facts) -> Decimal | None:
     """Returns the award of a place: of a knockout by its function alone, else as deep as the field is paid."""
     alone = listed.knockout or _is_long(listed) or listed.function is MPWBF
-    if not alone and "tables" in facts and facts["place"] > _depth(listed, asked, facts):
+    if not alone and "tables" in facts and facts["place"] > _depth(listed, answers, facts):
         return None
-    return asked.award_if_any(listed.function, *arguments(listed.function, facts))
+    return answers.award_if_any(listed.function, *arguments(listed.function, facts))
 
 
 def _named(listed: ListedEvent) -> Iterator[Chart]:
@@ -133,14 +133,14 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
     facts = {"event_name": listed.name}
     of = partial(_award, listed, ChartAnswers())
     paid = [row for row in _rows(listed) if any(of({**facts, **row.facts, **column.facts}) for column in columns)]
-    found = ChartTable(partial(_award, listed), facts, "Place", paid, [ColumnGroup("", columns)], merge=False)
+    overall = ChartTable(partial(_award, listed), facts, "Place", paid, [ColumnGroup("", columns)], merge=False)
     # Few places are across, as on other charts.
     across = listed.knockout and len(columns) > 1
-    tables = [found.turned(noun.capitalize()) if across else found]
+    tables = [overall.turned(noun.capitalize()) if across else overall]
     kinds, use = "overall awards", ""
     if listed.knockout and MPDAYMATCH.outcome(listed.name).reasoned is not None:
         kinds, use = "overall and match awards", " Matches: won, of a full day; wins of a three-way or four-way match."
-        won = [ChartRow(said, {"wins": wins}) for said, wins in (("Two teams", None), ("Two wins", 2), ("One win", 1))]
+        won = [ChartRow(head, {"wins": wins}) for head, wins in (("Two teams", None), ("Two wins", 2), ("One win", 1))]
         tables.append(
             ChartTable(MPDAYMATCH, facts, "Matches", won, [ColumnGroup("", [ChartColumn("Won")])], 1.5, merge=False)
         )
@@ -161,7 +161,7 @@ def events() -> Iterator[EventCharts]:
 
 
 class ListedEvent(NamedTuple):
-    """An event of a printed list, the function that pays it, and what it is called on a chart."""
+    """An event of a printed list, the function that pays it, and its name on a chart."""
 
     name: str
     function: WorksheetFunction
@@ -174,8 +174,8 @@ class ListedEvent(NamedTuple):
         return "pairs" if self.listing.endswith("_pairs") else "swiss"
 
     @property
-    def _like(self) -> str:
-        """The event whose places it has: for a WBF event the nearest one of the NABC+, if there is one still."""
+    def _nearest(self) -> str:
+        """Returns the event whose places it has: for a WBF event the nearest one of the NABC+ in the edition."""
         if self.function is not MPWBF:
             return self.name
         nearest = table("wbf").row(self.name)["Closest NABC Equivalent"]
@@ -183,8 +183,8 @@ class ListedEvent(NamedTuple):
 
     @property
     def sessions(self) -> Decimal | None:
-        """The sessions its lower places follow; None where they are those of a knockout, assigned or by percentages."""
-        return event(in_force(), self._like).sessions if self._like else None
+        """Returns the sessions that lower places follow; None for knockouts, assigned places and percentages."""
+        return event(in_force(), self._nearest).sessions if self._nearest else None
 
     @property
     def knockout(self) -> bool:
@@ -206,14 +206,14 @@ def listed_events(*lists: str) -> Iterator[ListedEvent]:
 
 
 def many_tables() -> str:
-    """Returns what a chart says of the events whose first award is larger in a large field."""
+    """Returns a sentence on the events whose first award is larger in a large field."""
     names, rule = table("nabc_pairs").column("EVENT"), figures("nabc_10k")
     more = " and ".join(name for name in names if event(in_force(), name).more_with_many_tables)
     return f"{more}: {rule['pairs_first']} for first with {rule['pairs_tables_from']} tables or more."
 
 
 def awards_of_the_wbf(listed: Iterable[ListedEvent]) -> list[str]:
-    """A note of a chart: what the WBF itself awards for first, printed beside ours; none without one of its events."""
+    """Returns a note on what the WBF itself awards for first, next to our figures; none without one of its events."""
     printed = table("wbf")
     own = [f"{each.name} {printed.row(each.name)['WBF Award']}" for each in listed if each.function is MPWBF]
     return [f"Masterpoints of the WBF itself for first: {', '.join(own)}."] if own else []

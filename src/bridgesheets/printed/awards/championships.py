@@ -23,8 +23,8 @@ from bridgesheets.printed.awards.chart_table import (
     ChartRow,
     ChartTable,
     ColumnGroup,
+    by_size,
     clauses,
-    counted,
     knockout_columns,
     place_columns,
 )
@@ -81,15 +81,15 @@ def _place_charts() -> Iterator[Chart]:
         ("NABC+ Swiss, BAM", "NABC+ Swiss and board-a-match, CBF, WBF", ("nabc_teams", "cbf_pairs", "wbf"),
          (*clauses("nabc_teams", "cbf_pairs", "wbf", "overall_places"), figures("nabc_10k").also[0]), []),
     ):  # fmt: skip
-        found = [listed for listed in listed_events(*lists) if not listed.knockout and not listed.by_formula]
+        shown = [listed for listed in listed_events(*lists) if not listed.knockout and not listed.by_formula]
         rows = [
             ChartRow(listed.called, {"event_name": listed.name}, title=title, function=listed.function)
-            for title, events in _by_colours(found)
+            for title, events in _by_colours(shown)
             for listed in events
         ]
         yield _chart_of_events(
             sheet, title, "Find the event, read across to the place.", rows, place_columns(_PLACES), cited,
-            [_lower_places(found), *notes, *awards_of_the_wbf(found)],
+            [_lower_places(shown), *notes, *awards_of_the_wbf(shown)],
         )  # fmt: skip
 
 
@@ -98,7 +98,7 @@ _ROUNDS = (16, 32, 64)
 
 
 def _fields(listed: ListedEvent, title: str) -> Iterator[ChartRow]:
-    """A row for each length of a knockout, for fields that earn the full award; one where places are assigned."""
+    """Yields a row for each length of a knockout in fields with the full award; one where places are assigned."""
     facts, function = {"event_name": listed.name}, listed.function
     if function is MPWBF or listed.name in table("assigned_events").column("Event"):
         yield ChartRow(listed.called, facts, title=title, function=function)
@@ -107,23 +107,23 @@ def _fields(listed: ListedEvent, title: str) -> Iterator[ChartRow]:
     sizes = [count for count in _ROUNDS if count >= full]
     starts = [full or _ROUNDS[0] // 2 + 1, *(count + 1 for count in sizes[:-1])]
     for start, count in zip(starts, sizes, strict=True):
-        said = f"{count}" if start == count else f"{start}–{count}"
-        yield ChartRow(f"{listed.called}, {said}", {**facts, "tables": count}, title=title, function=function)
+        size = f"{count}" if start == count else f"{start}–{count}"
+        yield ChartRow(f"{listed.called}, {size}", {**facts, "tables": count}, title=title, function=function)
 
 
-def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
-    """Returns a sentence on the matches that the General Formula pays: no figure can stand for them."""
+def _by_formula(events: Iterable[ListedEvent]) -> list[str]:
+    """Returns a sentence on matches paid by the General Formula, for which no figure can be printed."""
     printed = table("nabc_knockouts")
     at = printed.columns.index("MATCH AWARDS")
-    named = [listed.name for listed in found if listed.function is MPNABC
+    named = [listed.name for listed in events if listed.function is MPNABC
              and not printed.row(listed.name)[printed.columns[at]][:1].isdigit()]  # fmt: skip
     return [f"Matches of the {' and '.join(named)} are paid by the General Formula; it needs a D factor, and the "
             "manual prints none for national events."] if named else []  # fmt: skip
 
 
 def _knockout_chart(sheet: str, title: str, lists: Sequence[str], cited: Sequence[Clause], note: str) -> Chart:
-    found = [row for row in listed_events(*lists) if row.knockout]
-    rows = [row for title_, events in _by_colours(found) for listed in events for row in _fields(listed, title_)]
+    shown = [row for row in listed_events(*lists) if row.knockout]
+    rows = [row for title_, events in _by_colours(shown) for listed in events for row in _fields(listed, title_)]
     smaller = SeeAlso("Smaller fields", "Small fields, teams")
     return _chart_of_events(
         sheet,
@@ -132,7 +132,7 @@ def _knockout_chart(sheet: str, title: str, lists: Sequence[str], cited: Sequenc
         rows,
         [*knockout_columns(6), ChartColumn("Match", function=MPDAYMATCH)],
         cited,
-        [note, smaller, *_by_formula(found), *awards_of_the_wbf(found)],
+        [note, smaller, *_by_formula(shown), *awards_of_the_wbf(shown)],
     )
 
 
@@ -169,35 +169,34 @@ _Titled = tuple[str, Sequence[_Class]]
 
 def _classes(listing: str) -> list[_Class]:
     # What the events that are left out rest on is not cited.
-    found: dict[Decimal, list[ListedEvent]] = {}
-    asked = ChartAnswers()
+    by_award: dict[Decimal, list[ListedEvent]] = {}
+    answers = ChartAnswers()
     for listed in listed_events(listing):
         if not listed.by_formula:
-            full = asked.figure(listed.function, 1, listed.name)
-            if asked.figure(listed.function, 1, listed.name, _FIELDS[0]) < full:
-                found.setdefault(full, []).append(listed)
-    return [(f"{full}", found[full]) for full in sorted(found, reverse=True)]
+            full = answers.figure(listed.function, 1, listed.name)
+            if answers.figure(listed.function, 1, listed.name, _FIELDS[0]) < full:
+                by_award.setdefault(full, []).append(listed)
+    return [(f"{full}", by_award[full]) for full in sorted(by_award, reverse=True)]
 
 
 def _by_limit() -> list[_Class]:
     limits = in_force().championships.nabc_limits
-    found = [listed for listed in listed_events("nabc_pairs") if listed.by_formula and listed.name in limits]
-    return [(f"{limits[listed.name].limit}", [listed]) for listed in found]
+    events = [listed for listed in listed_events("nabc_pairs") if listed.by_formula and listed.name in limits]
+    return [(f"{limits[listed.name].limit}", [listed]) for listed in events]
 
 
 def _names(title: str, classes: Sequence[_Class]) -> str:
     """Returns the events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
-    said = [f"{heading_shown(head)}: {', '.join(listed.called for listed in events)}" for head, events in classes]
-    return f"{title}, {'; '.join(said)}."
+    parts = [f"{heading_shown(head)}: {', '.join(listed.called for listed in events)}" for head, events in classes]
+    return f"{title}, {'; '.join(parts)}."
 
 
 def _columns(classes: Sequence[_Class]) -> list[ChartColumn]:
-    """Returns a column for each class of events, which its first event stands for."""
-    found = []
+    columns = []
     for head, (listed, *others) in classes:
         stands_for = [(other.called, {"event_name": other.name}) for other in others]
-        found.append(ChartColumn(head, {"event_name": listed.name}, stands_for, listed.function))
-    return found
+        columns.append(ChartColumn(head, {"event_name": listed.name}, stands_for, listed.function))
+    return columns
 
 
 def _chart(
@@ -211,26 +210,26 @@ def _chart(
     landscape: bool = False,
 ) -> Chart:
     """Returns a page of blocks, each with the rows at which its own awards change."""
-    titled = [found for group in groups for found in group]
+    titled = [each for group in groups for each in group]
     shown = [listed for _, classes in titled for _, events in classes for listed in events]
     return Chart(
         sheet,
         title,
         f"Find the {counted_in.lower()}, read across to the kind of event and its full award; the events are below.",
         [
-            ChartTable(MPNABC, {"place": 1}, counted_in, counted("tables", _FIELDS),
-                       [ColumnGroup(said, _columns(classes)) for said, classes in group], open_end=True)
+            ChartTable(MPNABC, {"place": 1}, counted_in, by_size("tables", _FIELDS),
+                       [ColumnGroup(heading, _columns(classes)) for heading, classes in group], open_end=True)
             for group in groups
         ],
         cited,
-        notes=[*(_names(*found) for found in titled), *notes],
+        notes=[*(_names(*each) for each in titled), *notes],
         unit=per_player(by_colours((listed.called, in_colours(listed.name)) for listed in shown)),
         landscape=landscape,
     )  # fmt: skip
 
 
 def charts() -> Iterator[Chart]:
-    """Full awards by place, and first awards in small fields: a page for pairs, a page for teams."""
+    """Yields full awards by place, and first awards in small fields: a page for pairs, a page for teams."""
     yield from _place_charts()
     yield from _knockout_charts()
     yield _chart(

@@ -21,7 +21,7 @@ from bridgesheets.regulations.in_force import in_force
 
 
 def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
-    """Charts that nobody pins up: they are made for who asks for them."""
+    """Yields the charts as made to order: in no workbook of the set."""
     return (replace(chart, to_order=True) for chart in charts)
 
 
@@ -33,7 +33,7 @@ _LARGEST, _LARGEST_OF_FEW, _LOOSE_OF_FEW, _FEW_ROWS = 16.0, 24.0, 2 * LOOSE, 12
 
 @dataclass(frozen=True)
 class Chart:
-    """One page of awards: the blocks of its tables are side by side, their rows on common lines.
+    """A page of awards: the blocks of its tables are side by side, their rows on common lines.
 
     ``cites`` are the clauses behind its figures, the main one first; ``to_order`` says that it is in no workbook of
     the set. ``unit`` is what its figures are ("masterpoints per player, silver") where it does not follow from facts.
@@ -50,17 +50,17 @@ class Chart:
     unit: str = ""
 
     @cached_property
-    def asked(self) -> ChartAnswers:
-        return self._answered[0]
+    def answers(self) -> ChartAnswers:
+        return self._answers_and_blocks[0]
 
     @cached_property
     def blocks(self) -> Sequence[TableBlock]:
-        return self._answered[1]
+        return self._answers_and_blocks[1]
 
     @cached_property
-    def _answered(self) -> tuple[ChartAnswers, Sequence[TableBlock]]:
-        asked = ChartAnswers()
-        return asked, [block for table in self.tables for block in table.blocks(asked)]
+    def _answers_and_blocks(self) -> tuple[ChartAnswers, Sequence[TableBlock]]:
+        answers = ChartAnswers()
+        return answers, [block for table in self.tables for block in table.blocks(answers)]
 
     def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
         """Yields the chart for these tables, sessions and limits only: one, one for each limit, or none.
@@ -70,26 +70,25 @@ class Chart:
         if not narrowing:
             yield self
             return
-        tables = [found for table in self.tables if (found := table.narrowed(narrowing)).rows and found.parts]
+        tables = [chosen for table in self.tables if (chosen := table.narrowed(narrowing)).rows and chosen.parts]
         if len(tables) < len(self.tables):
             return
         each_limit = narrowing.limits and all(table.may_take("limit") for table in tables)
         for limit in narrowing.limits if each_limit else (None,):
             facts = {"limit": limit} if limit else {}
             of_limit = [replace(table, facts={**table.facts, **facts}) for table in tables]
-            said = f", limit {limit:,}" if limit else ""
+            ending = f", limit {limit:,}" if limit else ""
             sheet = sheet_name(self.sheet, str(limit)) if limit else self.sheet
-            yield replace(self, tables=of_limit, sheet=sheet, title=f"{self.title}{said}")
+            yield replace(self, tables=of_limit, sheet=sheet, title=f"{self.title}{ending}")
 
     @property
     def subtitle(self) -> str:
-        """Returns what is below the title: what the figures are, and how they are found."""
         unit = self.unit or unit_of(self.tables)
         return f"{unit[0].upper()}{unit[1:]}. {self.use}" if unit else self.use
 
     @property
     def fits(self) -> bool:
-        """Checks if its page, laid as it is, is in type that is large enough."""
+        """Checks if its page, upright or across as it is, is in type that is large enough."""
         return self._size(self.landscape, self.blocks) >= LEAST
 
     @property
@@ -106,7 +105,7 @@ class Chart:
 
     @property
     def _divided(self) -> Sequence[TableBlock]:
-        """Its rows in two halves beside one another; blocks with rows of their own stay whole."""
+        """Returns its rows in two halves next to each other; blocks with rows of their own stay whole."""
         own = next((at for at, block in enumerate(self.blocks[1:], 1) if block.key_share), len(self.blocks))
         halves = zip(*(block.divided(2) for block in self.blocks[:own]), strict=True)
         return [*(block for half in halves for block in half), *self.blocks[own:]]
@@ -131,19 +130,19 @@ class Chart:
         return {str(each["rating"]): None for each in facts if "rating" in each}
 
     def _source(self, landscape: bool) -> str:
-        """What the footer says: the main clause, what else decides, and whatever else the functions rested on."""
-        cited = dict.fromkeys([*self.cites, *self.asked.clauses])
+        """Returns the footer: the main clause, the others behind the chart, and those the functions cite."""
+        cited = dict.fromkeys([*self.cites, *self.answers.clauses])
         source = cite_main(*cited)
         return source if fits_footers(source, landscape, _FOOTER) else cite_main(*cited, headed=False)
 
     def below(self, pages: Mapping[str, tuple[int, str]]) -> list[str]:
-        """The notes under the table, in a book with these pages: its own, the readings behind it, and what differs."""
-        readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
-        own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
-        said = [" ".join(filter(None, own))] if any(own) else []
+        """Returns the notes under the table: its own, the readings behind it, and where an amended edition differs."""
+        readings = [in_words(self.answers.readings, self._ratings)] if self.answers.readings else []
+        own = [note.sentence(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
+        sentences = [" ".join(filter(None, own))] if any(own) else []
         # What an amended edition pays otherwise than the rows and columns say.
-        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.asked.apart)}: the functions"
-        return [*said, *([f"{apart} give them."] if self.asked.apart else []), *readings]
+        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.answers.apart)}: the functions"
+        return [*sentences, *([f"{apart} give them."] if self.answers.apart else []), *readings]
 
 
 #: The charts of a part of the manual.
@@ -173,7 +172,7 @@ def named_sheets(family: Family, *sheets: str) -> Family:
 
 
 def sheet_name(event: str, kind: str) -> str:
-    """Returns what the sheet of an event is called: as many whole words of its name as there is room for."""
+    """Returns the name of an event's sheet: as many whole words of its name as there is room for."""
     room = _LONGEST_SHEET - len(kind) - 1
     words = _NO_SHEET.sub(" ", event).split()
     while len(" ".join(words)) > room:

@@ -27,7 +27,7 @@ from truesheet.values import NA, NUM, Array, CellError
 
 
 class ChartAnswers:
-    """The answers behind one chart: each figure is the outcome of a worksheet function."""
+    """The answers behind a chart: each figure is the outcome of a worksheet function."""
 
     def __init__(self) -> None:
         #: The readings and the clauses behind the figures, in the order they came up.
@@ -36,27 +36,27 @@ class ChartAnswers:
         #: What the chart puts together and an amended edition pays differently.
         self.apart: dict[str, None] = {}
 
-    def alike(self, what: str, found: Decimal | None, function: WorksheetFunction, *raw: Any) -> None:
-        """Look whether a figure also holds for ``what``, and remember it if not.
+    def note_difference(self, case: str, figure: Decimal | None, function: WorksheetFunction, *raw: Any) -> None:
+        """Notes what an amended edition pays differently from the figure that stands for ``case``.
 
-        Only an amendment can part what a chart puts together: for the edition of the package a test looks.
+        Only an amendment can pay them differently: a test checks the default edition.
         """
         if in_force().amended is not None:
             value = function.outcome(*raw).value
-            if isinstance(value, CellError) or (value or None) != (found or None):
-                self.apart[what] = None
+            if isinstance(value, CellError) or (value or None) != (figure or None):
+                self.apart[case] = None
 
     def figure(self, function: WorksheetFunction, *raw: Any) -> Decimal:
-        value: Decimal = self._kept(function.outcome(*raw)).value
+        value: Decimal = self._remembered(function.outcome(*raw)).value
         return value
 
     def award_if_any(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
-        """Returns the function's answer, None where nothing is paid, or where there can be no such place."""
+        """Returns the function's answer; None where nothing is paid, or no such place exists."""
         outcome = function.outcome(*raw)
         if isinstance(outcome.value, CellError) and outcome.value.code in (NA, NUM):
             return None
-        found: Decimal = self._kept(outcome).value
-        return found or None
+        award: Decimal = self._remembered(outcome).value
+        return award or None
 
     def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
         value = function.outcome(*raw).value
@@ -64,21 +64,21 @@ class ChartAnswers:
 
     def cells(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
         """Returns the figures of an answer of several, such as those of all places or of all colours."""
-        table: Array[Any] = self._kept(function.outcome(*raw)).value
+        table: Array[Any] = self._remembered(function.outcome(*raw)).value
         return tuple(cell for row in table.rows for cell in row)
 
-    def _kept(self, outcome: Outcome) -> RuleAnswer:
+    def _remembered(self, outcome: Outcome) -> RuleAnswer:
         if isinstance(outcome.value, CellError):
             raise as_exception(outcome.value)
         assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"
         if outcome.value != 0:
-            self.readings |= dict.fromkeys(filter(_is_told, outcome.reasoned.readings))
+            self.readings |= dict.fromkeys(filter(_is_printed, outcome.reasoned.readings))
             self.clauses[outcome.reasoned.clause] = None
         return outcome.reasoned
 
 
-def _is_told(reading: str) -> bool:
-    """Checks if a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
+def _is_printed(reading: str) -> bool:
+    """Checks if a page mentions a reading. A slip of the text without words here leaves no doubt about a figure."""
     return reading in reading_words() or all(slip.reading != reading for _, slip in slips_of(in_force()))
 
 
@@ -123,7 +123,7 @@ class ChartColumn:
 
 @dataclass(frozen=True)
 class ChartRow:
-    """A row: what it is found by, its facts, and the title that is above it and its neighbours.
+    """A row: its key, its facts, and the title above it and its neighbours.
 
     ``function`` is the one behind it where that is another than the table's.
     """
@@ -164,19 +164,19 @@ class ChartTable:
     percent: bool = False
     label: Callable[[ChartRow, ChartRow], int | str] | None = None
 
-    def blocks(self, asked: ChartAnswers) -> list[TableBlock]:
+    def blocks(self, answers: ChartAnswers) -> list[TableBlock]:
         """Returns the figures: a block for each part, blank where nothing is paid.
 
         Columns in which nothing is paid are left out; a part in which nothing is paid has no block.
         """
-        found = [
-            (row, [[self._figure(asked, row, part, column) for column in part.columns] for part in self.parts])
+        rows = [
+            (row, [[self._figure(answers, row, part, column) for column in part.columns] for part in self.parts])
             for row in self.rows
         ]
-        runs = [[*run] for _, run in groupby(found, key=itemgetter(1))] if self.merge else [[each] for each in found]
+        runs = [[*run] for _, run in groupby(rows, key=itemgetter(1))] if self.merge else [[each] for each in rows]
         blocks: list[TableBlock] = []
         for number, part in enumerate(self.parts):
-            used = [at for at in range(len(part.columns)) if any(paid[number][at] is not None for _, paid in found)]
+            used = [at for at in range(len(part.columns)) if any(paid[number][at] is not None for _, paid in rows)]
             lines = [
                 BlockRow(self._label(run[0][0], run[-1][0]), tuple(run[0][1][number][at] for at in used))
                 for run in runs
@@ -187,15 +187,15 @@ class ChartTable:
                 blocks.append(self._titled(TableBlock(self.key, heads, tuple(lines), part.title, share, self.percent)))
         return blocks
 
-    def _figure(self, asked: ChartAnswers, row: ChartRow, part: ColumnGroup, column: ChartColumn) -> Decimal | None:
+    def _figure(self, answers: ChartAnswers, row: ChartRow, part: ColumnGroup, column: ChartColumn) -> Decimal | None:
         facts = {**self.facts, **part.facts, **row.facts, **column.facts}
         function = column.function or row.function or self.function
         if not isinstance(function, WorksheetFunction):
-            return function(asked, facts)
-        found = asked.award_if_any(function, *arguments(function, facts))
-        for what, others in (*part.stands_for, *column.stands_for, *row.stands_for):
-            asked.alike(what, found, function, *arguments(function, {**facts, **others}))
-        return found
+            return function(answers, facts)
+        figure = answers.award_if_any(function, *arguments(function, facts))
+        for case, others in (*part.stands_for, *column.stands_for, *row.stands_for):
+            answers.note_difference(case, figure, function, *arguments(function, {**facts, **others}))
+        return figure
 
     def _label(self, first: ChartRow, last: ChartRow) -> int | str:
         if self.label:
@@ -221,9 +221,9 @@ class ChartTable:
 
     def narrowed(self, narrowing: Narrowing) -> ChartTable:
         """Returns the table with the rows and columns of these tables and sessions, its columns by these limits."""
-        rows = _held(self.rows, {}, narrowing)
-        parts = [replace(part, columns=_by_limits(part.columns, narrowing.limits)) for part in self.parts]
-        parts = [replace(part, columns=_held(part.columns, part.facts, narrowing)) for part in parts]
+        rows = _in_range(self.rows, {}, narrowing)
+        parts = [replace(part, columns=_with_limits(part.columns, narrowing.limits)) for part in self.parts]
+        parts = [replace(part, columns=_in_range(part.columns, part.facts, narrowing)) for part in parts]
         return replace(self, rows=rows, parts=[part for part in parts if part.columns])
 
     def turned(self, key: str) -> ChartTable:
@@ -238,8 +238,8 @@ class ChartTable:
         columns = [*self.of_columns()]
         functions = [self.function, *(column.function for _, column, _ in columns)]
         specs = [function.spec for function in functions if isinstance(function, WorksheetFunction)]
-        taken = {argument.name for spec in specs for argument in spec.arguments}
-        return fact in taken and not any(fact in facts for _, _, facts in columns)
+        names = {argument.name for spec in specs for argument in spec.arguments}
+        return fact in names and not any(fact in facts for _, _, facts in columns)
 
     def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> ChartTable:
         """Returns the table with each part once for the strat without a limit and for each limit, if any."""
@@ -255,42 +255,42 @@ class ChartTable:
 
     def merged(self) -> ChartTable:
         """Returns the table with one part, under all their titles, for parts that pay the same; none for no award."""
-        found: dict[object, tuple[ColumnGroup, list[str]]] = {}
+        by_lines: dict[object, tuple[ColumnGroup, list[str]]] = {}
         for part in self.parts:
             for block in replace(self, parts=[part]).blocks(ChartAnswers()):
-                found.setdefault(block.lines, (part, []))[1].append(part.title)
-        return replace(self, parts=[replace(part, title=_together(titles)) for part, titles in found.values()])
+                by_lines.setdefault(block.lines, (part, []))[1].append(part.title)
+        return replace(self, parts=[replace(part, title=_join_titles(titles)) for part, titles in by_lines.values()])
 
 
 _Line = TypeVar("_Line", ChartRow, ChartColumn)
 
 
-def _held(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> list[_Line]:
-    """The rows or columns that are asked for; one for several fields has the largest of them among its facts."""
-    found: list[_Line] = []
+def _in_range(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> list[_Line]:
+    """Returns the rows or columns for these sizes; one for several fields has the largest of them among its facts."""
+    chosen: list[_Line] = []
     before = 0
     for line in lines:
         field = line.facts.get("tables", line.facts.get("teams"))
         if narrowing.holds({**shared, **line.facts}) or (
             field and narrowing.tables and before < narrowing.tables[1] <= field
         ):
-            found.append(line)
+            chosen.append(line)
         before = field or 0
-    return found
+    return chosen
 
 
-def _by_limits(columns: Sequence[ChartColumn], limits: Sequence[Decimal]) -> Sequence[ChartColumn]:
+def _with_limits(columns: Sequence[ChartColumn], limits: Sequence[Decimal]) -> Sequence[ChartColumn]:
     """Returns the columns with these limits in place of those they follow."""
     of_limits = [column for column in columns if column.facts.get("limit") is not None]
     if not limits or not of_limits:
         return columns
     at = columns.index(of_limits[0])
-    asked = [replace(of_limits[0], head=f"{limit}", facts={**of_limits[0].facts, "limit": limit}) for limit in limits]
-    kept = [column for column in columns if column not in of_limits]
-    return [*kept[:at], *asked, *kept[at:]]
+    wanted = [replace(of_limits[0], head=f"{limit}", facts={**of_limits[0].facts, "limit": limit}) for limit in limits]
+    others = [column for column in columns if column not in of_limits]
+    return [*others[:at], *wanted, *others[at:]]
 
 
-def _together(titles: Sequence[str]) -> str:
+def _join_titles(titles: Sequence[str]) -> str:
     """Returns the titles of parts that are paid alike: "Limit 750 and 300"."""
     first, *others = titles
     shared = first.rpartition(" ")[0]
@@ -299,7 +299,7 @@ def _together(titles: Sequence[str]) -> str:
     return ", ".join([first, *others][:-1]) + f" and {others[-1]}" if others else first
 
 
-def counted(argument: str, numbers: Iterable[int]) -> list[ChartRow]:
+def by_size(argument: str, numbers: Iterable[int]) -> list[ChartRow]:
     """Returns a row for each number of tables, teams, boards or entrants."""
     return [ChartRow(number, {argument: number}) for number in numbers]
 

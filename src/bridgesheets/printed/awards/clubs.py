@@ -17,8 +17,8 @@ from bridgesheets.printed.awards.chart_table import (
     ColumnGroup,
     Facts,
     StandsFor,
+    by_size,
     clauses,
-    counted,
     place_columns,
 )
 from bridgesheets.regulations import figures, table
@@ -49,14 +49,14 @@ GREATER = "A pair gets its section or its overall award, whichever is greater."
 
 
 class Length(NamedTuple):
-    """Boards of a game that are paid alike; ``last`` is None where the longest games are among them."""
+    """The boards of a game that are paid alike; ``last`` is None where the longest games are among them."""
 
     fewest: Decimal
     last: Decimal | None = None
 
     @property
     def in_title(self) -> str:
-        """Returns such as "18+ boards" or "19–20 boards"."""
+        """Returns "18+ boards" or "19–20 boards"."""
         return f"{self.fewest}+ boards" if self.last is None else f"{self}"
 
     def __str__(self) -> str:
@@ -76,7 +76,7 @@ def full_boards() -> Length:
 
 
 def lengths(*games: str, fewest: Decimal | None = None) -> list[Length]:
-    """The lengths of full games that are paid differently: one, unless an amendment pays more for more boards."""
+    """Returns the lengths of full games with different awards: one, unless an amendment pays more for more boards."""
     edition = in_force()
     first = full_boards().fewest if fewest is None else fewest
     paid_more = [row for row in edition.clubs.boards_factor if row.game in games and row.at_most > 1]
@@ -89,29 +89,28 @@ def lengths(*games: str, fewest: Decimal | None = None) -> list[Length]:
 
 def length_sheets(name: str, *games: str, fewest: Decimal | None = None) -> list[tuple[str, Length]]:
     """Returns the sheets of a chart, one for each length of game; the first has the name alone."""
-    found = lengths(*games, fewest=fewest)
-    return [(name if each == found[0] else f"{name} {each.in_title}", each) for each in found]
+    every = lengths(*games, fewest=fewest)
+    return [(name if each == every[0] else f"{name} {each.in_title}", each) for each in every]
 
 
-def titled(title: str, length: Length, first: Decimal | None = None) -> str:
+def of_length(title: str, length: Length, first: Decimal | None = None) -> str:
     """Returns a title with the length of the game where longer or shorter ones are paid otherwise."""
     is_only = length.last is None and length.fewest == (first or full_boards().fewest)
     return title if is_only else f"{title}, {length.in_title}"
 
 
-def online(boards: Decimal) -> list[StandsFor]:
-    """Online games, which pay as open ones but in another colour."""
+def online_games(boards: Decimal) -> list[StandsFor]:
+    """Returns online games, which pay as open ones but in another colour."""
     return [("online games", {"game": "online", "boards": boards})]
 
 
 def group_table(
     facts: Facts, groups: Sequence[int], parts: Sequence[ColumnGroup] = (), stands_for: Sequence[StandsFor] = ()
 ) -> ChartTable:
-    """Section awards of a game by comparison group, in these parts or in one."""
     columns = place_columns(int(MPSECTIONDEPTH(groups[-1])))
-    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
     return ChartTable(
-        MPCLUB, facts, "Group", counted("entrants", groups), found or [ColumnGroup("", columns, stands_for=stands_for)]
+        MPCLUB, facts, "Group", by_size("entrants", groups), filled or [ColumnGroup("", columns, stands_for=stands_for)]
     )
 
 
@@ -126,7 +125,7 @@ def _open_charts() -> Iterator[Chart]:
            _ALSO_INVITATIONAL, ("invitational_game", "open_game_boards", *_SECTIONS))
           for sheet, length in length_sheets("Invitational", "invitational")),
     ):  # fmt: skip
-        stands_for = online(boards) if game == "open" else ()
+        stands_for = online_games(boards) if game == "open" else ()
         yield Chart(
             sheet,
             title,
@@ -154,7 +153,7 @@ def _sheet_of(kind: str, pair: Sequence[tuple[str, Decimal]]) -> str:
 
 
 def band_sheets() -> list[tuple[str, list[str]]]:
-    """The bands of limits, each with its sheets of section and, where the edition in force has any, overall awards."""
+    """Returns the bands of limits with their sheets of section awards and, if the edition has any, overall awards."""
     kinds = ("Restricted", "Overall")
     return [(named, [_sheet_of(kind, pair) for kind in kinds]) for pair in _pairs() for named, _ in pair]
 
@@ -165,7 +164,7 @@ def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
     for sheet, length in length_sheets(_sheet_of("Restricted", pair), "restricted"):
         yield Chart(
             sheet,
-            titled(f"Restricted games and strats, limit {' and '.join(limits)}: section awards", length),
+            of_length(f"Restricted games and strats, limit {' and '.join(limits)}: section awards", length),
             f"Games and strats with an upper limit of {' or '.join(limits)} masterpoints, {length}. Group: the pairs "
             "of the strat and of those below it that are compared with each other.",
             [group_table({"game": "restricted", "boards": length.fewest}, _SMALL_GROUPS, parts)],
@@ -188,7 +187,7 @@ def _newcomer_charts() -> Iterator[Chart]:
             parts.append(ColumnGroup(f"Limit {named}, {boards}", (), {"limit": start}))
         yield Chart(
             sheet,
-            titled("Newcomer games: section awards", length, full),
+            of_length("Newcomer games: section awards", length, full),
             FIND_GROUP,
             [group_table({"game": "newcomer", "boards": length.fewest}, range(3, 19), parts)],
             clauses("newcomer_game", "restricted_games", *_SECTIONS),
@@ -213,8 +212,8 @@ def _cruise_chart() -> Chart:
 
 def overall_table(parts: Sequence[ColumnGroup], tables: Sequence[int] = _TABLES) -> ChartTable:
     columns = place_columns(int(figures("club_overalls")["places"]))
-    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
-    return ChartTable(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), found)
+    filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    return ChartTable(MPCLUBOVERALL, {}, "Tables", by_size("tables", tables), filled)
 
 
 def pays_lower_strats() -> bool:
@@ -223,7 +222,6 @@ def pays_lower_strats() -> bool:
 
 
 def _strat_overall_charts() -> Iterator[Chart]:
-    """Overall awards of restricted games and lower strats, where the edition in force has any."""
     for pair in _pairs() if pays_lower_strats() else []:
         limits = [named.replace(" and over", "+") for named, _ in pair]
         for sheet, length in length_sheets(_sheet_of("Overall", pair), "restricted"):
@@ -231,7 +229,7 @@ def _strat_overall_charts() -> Iterator[Chart]:
             parts = [ColumnGroup(f"Limit {named}", (), {**facts, "limit": limit}) for named, limit in pair]
             yield Chart(
                 sheet,
-                titled(f"Restricted games and strats, limit {' and '.join(limits)}: overall awards", length),
+                of_length(f"Restricted games and strats, limit {' and '.join(limits)}: overall awards", length),
                 f"{_LARGE} Of a strat its own tables count and those of lower ones.",
                 [overall_table(parts, _STRAT_TABLES)],
                 clauses("club_overalls", "restricted_games", "section_or_overall"),
@@ -243,16 +241,16 @@ def _strat_overall_charts() -> Iterator[Chart]:
 def _overall_charts() -> Iterator[Chart]:
     _, short = full_and_short("open_game_boards")
     for sheet, title, firsts, parts in (
-        *((sheet, titled("Large club games: overall awards", length),
+        *((sheet, of_length("Large club games: overall awards", length),
           ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), [
-            ColumnGroup("Open and online", (), {"game": "open", "boards": length.fewest}, online(length.fewest)),
+            ColumnGroup("Open and online", (), {"game": "open", "boards": length.fewest}, online_games(length.fewest)),
             ColumnGroup("Invitational", (), {"game": "invitational", "boards": length.fewest}),
             ColumnGroup("Newcomer", (), {"game": "newcomer", "boards": length.fewest}),
         ]) for sheet, length in length_sheets("Overall", *_OVERALL)),
         ("Overall short", "Large short and cruise games: overall awards",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), [
             ColumnGroup(f"Open and online, {short}", (), {"game": "open", "boards": short.fewest},
-                        online(short.fewest)),
+                        online_games(short.fewest)),
             *(ColumnGroup(f"Cruise, {length}", (), {"game": "cruise", "boards": length.fewest})
               for length in full_and_short("cruise_game")),
         ]),

@@ -49,7 +49,7 @@ _SILVER = ("sectional", "beneficiary")
 
 
 def per_player(colours: str) -> str:
-    """Returns what is below a title: "masterpoints per player, silver"."""
+    """Returns the line below a title: "masterpoints per player, silver"."""
     return f"masterpoints per player{'. ' if ': ' in colours.partition(';')[0] else ', '}{colours}"
 
 
@@ -67,7 +67,7 @@ def in_colours(
     sessions: int | None = None,
     flight: str | None = None,
 ) -> str:
-    """The colours of an award, by the worksheet function: "silver", "half red, half black", "20% gold, 80% red"."""
+    """Returns the colours of an award, by the function: "silver", "half red, half black", "20% gold, 80% red"."""
     (amounts,) = MPCOLORS(_HUNDRED, event, kind, limit, sessions, flight)
     parts = {colour: Decimal(amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount}
     if len(parts) == 1:
@@ -97,26 +97,26 @@ def kind_of(function: object) -> str:
 
 
 def by_colours(named: Iterable[tuple[str, str]]) -> str:
-    """Returns the colours of events with names: what most of them have, and what the others have, by their names."""
-    found = grouped((colours, name) for name, colours in named)
-    usual = max(found, key=lambda colours: len(found[colours]))
-    others = [f"{', '.join(names)}: {colours}" for colours, names in found.items() if colours != usual]
+    """Returns the colours of named events: those of most, then the others, with their names."""
+    names_by_colour = grouped((colours, name) for name, colours in named)
+    usual = max(names_by_colour, key=lambda colours: len(names_by_colour[colours]))
+    others = [f"{', '.join(names)}: {colours}" for colours, names in names_by_colour.items() if colours != usual]
     return "; ".join([usual, *others])
 
 
 def colours_of(function: object, facts: Facts) -> str:
-    """The colours of what a function pays, from the facts it is asked with; a ``RuleError`` for an unknown game."""
+    """Returns the colours of what a function pays for these facts; a ``RuleError`` for an unknown game."""
     kind, rating, sessions = kind_of(function), facts.get("rating", "regional"), facts.get("sessions")
     if function in (MPNABC, MPCBF, MPUSBF, MPDAYMATCH):
         return in_colours(facts["event_name"])
     if function is MPWBF:
         return NO_COLOUR
     if function in (MPKO, MPKOMATCH, MPKOFORFEIT, MPCOMPACT, MPBRACKET, MPRRKO):
-        return _of_bracket(kind, rating)
+        return _bracket_colours(kind, rating)
     if function is MPSERIES:
-        return _of_series(rating)
+        return _series_colours(rating)
     if function in (MPNAP, MPNAPSESSION, MPGNT, MPGNTMATCH):
-        return _of_stage("nap" if function in (MPNAP, MPNAPSESSION) else "gnt", kind, facts)
+        return _stage_colours("nap" if function in (MPNAP, MPNAPSESSION) else "gnt", kind, facts)
     if game := facts.get("game"):
         if game in table("special_games").column("Name"):
             return game_colours(game)
@@ -126,20 +126,20 @@ def colours_of(function: object, facts: Facts) -> str:
     return _with_tops(usual, rating, facts) if kind == _SESSION else usual
 
 
-def _of_bracket(kind: str, rating: str) -> str:
+def _bracket_colours(kind: str, rating: str) -> str:
     if rating in _SILVER:
         return in_colours("sectional bracket" if rating == "sectional" else rating)
     return in_colours("bracket", kind) if kind == _MATCH else BY_AVERAGE
 
 
-def _of_series(rating: str) -> str:
+def _series_colours(rating: str) -> str:
     if rating in _SILVER:
         return in_colours("sectional side game series")
     usual, top = (in_colours("regional side game series", kind, None, 2) for kind in ("overall", "section top"))
     return f"{usual}; section tops of those who play two sessions {top}, without a limit or from {gold_from()}"
 
 
-def _of_stage(event: str, kind: str, facts: Facts) -> str:
+def _stage_colours(event: str, kind: str, facts: Facts) -> str:
     stage, flight, sessions = facts["stage"], facts.get("flight"), facts.get("sessions") or 1
     place = f"invitational {stage}" if facts.get("game") == "invitational" else stage
     usual = in_colours(f"{event} {place}", kind, None, sessions, flight)
@@ -150,7 +150,7 @@ def _of_stage(event: str, kind: str, facts: Facts) -> str:
 
 
 def _with_tops(usual: str, rating: str, facts: Facts) -> str:
-    """The colours of a section, of which first can have one of its own; without ``sessions`` those of any length."""
+    """Returns the colours of a section, where first can have one of its own; of any length without ``sessions``."""
     if facts.get("status", "championship") != "championship":
         return usual
     sessions, limit = facts.get("sessions"), facts.get("limit")
@@ -169,7 +169,7 @@ def _with_tops(usual: str, rating: str, facts: Facts) -> str:
 
 
 def unit_of(tables: Iterable[ChartTable]) -> str:
-    """What the figures of tables are: "section awards, masterpoints per player. Sectional: silver; Regional: red"."""
+    """Returns the unit of tables: "section awards, masterpoints per player. Sectional: silver; Regional: red"."""
     kinds: dict[str, None] = {}
     cells: list[tuple[str, str, str]] = []
     besides: dict[str, str] = {}
@@ -180,18 +180,18 @@ def unit_of(tables: Iterable[ChartTable]) -> str:
             if function is MPSECTIONDEPTH or not isinstance(function, WorksheetFunction):
                 continue
             kinds[_KIND_WORDS[kind_of(function)]] = None
-            for title, of_row in _of_rows(each):
+            for title, of_row in _names_of_rows(each):
                 colours = colours_of(function, {**facts, **of_row})
                 cells.append((part.title or title, column.head, colours))
-                for what, others in part.stands_for:
+                for case, others in part.stands_for:
                     if (other := colours_of(function, {**facts, **of_row, **others})) != colours:
-                        besides[what] = other
-    said = "; ".join([_by_colour(cells), *(f"{what}: {colours}" for what, colours in besides.items())])
-    return f"{' and '.join(kinds)}, {per_player(said)}" if kinds else ""
+                        besides[case] = other
+    colouring = "; ".join([_by_colour(cells), *(f"{case}: {colours}" for case, colours in besides.items())])
+    return f"{' and '.join(kinds)}, {per_player(colouring)}" if kinds else ""
 
 
-def _of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
-    """Returns what rows decide of a colour: the event, or the flights, by their names."""
+def _names_of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
+    """Returns the events or flights of the rows by name, if they decide a colour."""
     first = each.rows[0].facts
     if "flight" in first:
         flights = dict.fromkeys(row.facts["flight"] for row in each.rows)
@@ -201,7 +201,7 @@ def _of_rows(each: ChartTable) -> list[tuple[str, Facts]]:
 
 
 def _by_colour(cells: Sequence[tuple[str, str, str]]) -> str:
-    """The colours of columns (part, heading, colours): by their parts, or by parts and headings where a part has two.
+    """Returns the colours of columns (part, heading, colours): by part, and by heading where a part has two.
 
     A heading that has one colour on the whole page, such as that of matches, stands for itself.
     """
@@ -216,13 +216,13 @@ def _by_colour(cells: Sequence[tuple[str, str, str]]) -> str:
     for part, head, colours in cells:
         if head not in alone:
             of_parts.setdefault(part, set()).add(colours)
-    found: dict[str, dict[str, None]] = {}
+    columns_by_colour: dict[str, dict[str, None]] = {}
     for part, head, colours in cells:
         if head in alone or not part:
-            said = head
+            column = head
         else:
-            said = part if len(of_parts[part]) == 1 else f"{part} {head[0].lower()}{head[1:]}"
-        found.setdefault(colours, {})[said] = None
-    if len(found) == 1:
-        return next(iter(found))
-    return "; ".join(f"{', '.join(named)}: {colours}" for colours, named in found.items())
+            column = part if len(of_parts[part]) == 1 else f"{part} {head[0].lower()}{head[1:]}"
+        columns_by_colour.setdefault(colours, {})[column] = None
+    if len(columns_by_colour) == 1:
+        return next(iter(columns_by_colour))
+    return "; ".join(f"{', '.join(named)}: {colours}" for colours, named in columns_by_colour.items())

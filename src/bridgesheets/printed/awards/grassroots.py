@@ -15,13 +15,13 @@ from bridgesheets.printed.awards.chart_table import (
     ChartTable,
     ColumnGroup,
     Facts,
+    by_size,
     clauses,
-    counted,
     knockout_columns,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import in_colours
-from bridgesheets.printed.awards.readings import below, lowest_rule, pair_depth, section_note, session_count
+from bridgesheets.printed.awards.readings import lower_rule, lowest_rule, pair_depth, section_note, session_count
 from bridgesheets.printed.awards.sessions import match_chart, section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
@@ -75,15 +75,14 @@ _DISTRICT_RANKS: tuple[tuple[str, str, int, int, int, tuple[int, ...], int | Non
 def stage_table(
     function: WorksheetFunction, facts: Facts, tables: Iterable[int] = _TABLES, most: int = _PLACES
 ) -> ChartTable:
-    """Overall awards of a stage below the district, its flights side by side."""
     teams = function is MPGNT
     parts = [
-        ColumnGroup(said, place_columns(most), {"flight": flight},
+        ColumnGroup(heading, place_columns(most), {"flight": flight},
                     [("flight A", {"flight": "A"})] if flight == "championship" else ())
-        for said, flight in (_GNT_CLUB_FLIGHTS if teams else NAP_FLIGHTS)
+        for heading, flight in (_GNT_CLUB_FLIGHTS if teams else NAP_FLIGHTS)
     ]  # fmt: skip
     key, count = ("Teams", "teams") if teams else ("Tables", "tables")
-    return ChartTable(function, facts, key, counted(count, tables), parts)
+    return ChartTable(function, facts, key, by_size(count, tables), parts)
 
 
 def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Iterator[Chart]:
@@ -98,13 +97,13 @@ def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: s
         "read across to the place.",
         [stage_table(function, {"stage": stage, "sessions": sessions, **of_game})],
         clauses(*_stage_clauses(event.lower(), stage)),
-        notes=[below(sessions), also],
+        notes=[lower_rule(sessions), also],
         landscape=True,
     )
 
 
 def invitational(event: str) -> str:
-    """Returns what is paid at invitational clubs: only the club stage has other awards there."""
+    """Returns a sentence on invitational clubs: only the club stage has other awards there."""
     colour, printed = in_colours(f"{event} invitational club"), table(f"{event}_club")
     if event == "nap":
         return f"an invitational club pays {figures('nap_invitational')['part_of_open']:.0%}, {colour}."
@@ -121,8 +120,8 @@ def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
 
 
 def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES) -> ChartTable:
-    """Session awards of the North American Pairs by flight, as deep as a section is paid."""
-    parts = [ColumnGroup(said, place_columns(_SECTION_PLACES), {"flight": flight}) for said, flight in NAP_FLIGHTS]
+    """Returns session awards of the North American Pairs by flight, as deep as a section is paid."""
+    parts = [ColumnGroup(head, place_columns(_SECTION_PLACES), {"flight": flight}) for head, flight in NAP_FLIGHTS]
     facts = {"stage": stage, "sessions": 1 if stage == "club" else 2, "game": "open"}
     return ChartTable(MPNAPSESSION, facts, "Tables", section_rows(tables), parts, 1.7, merge=False)
 
@@ -144,10 +143,10 @@ def match_charts() -> Iterator[Chart]:
     for stage in ("club", "unit", "district"):
         columns = [
             ChartColumn(
-                said.replace("Championship", "Ch.").replace(" and Flight", ","), {"flight": flight},
+                heading.replace("Championship", "Ch.").replace(" and Flight", ","), {"flight": flight},
                 [(f"flight A, {stage}", {"flight": "A"})] if flight == "championship" and stage != "district" else (),
             )
-            for said, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
+            for heading, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
         ]  # fmt: skip
         parts.append(ColumnGroup(stage.capitalize(), columns, {"stage": stage}))
     cites = clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor")
@@ -163,11 +162,11 @@ def _district_chart() -> Chart:
         rows.append(ChartRow(key, facts, stands_for, title))
     parts = [
         ColumnGroup(
-            said,
+            heading,
             [ChartColumn(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS],
             {"flight": flight},
         )
-        for said, flight in _GNT_FLIGHTS
+        for heading, flight in _GNT_FLIGHTS
     ]
     lower = [f"{count} sessions {lowest_rule(count)}" for count in _DISTRICT_SESSIONS]
     return Chart(
@@ -185,10 +184,10 @@ def _district_chart() -> Chart:
 
 
 def second_day_charts() -> Iterator[Chart]:
-    """What teams get in a district final of two days, where the second day is reached after a cut to half or fewer."""
-    for said, flight in _GNT_FLIGHTS:
+    """Yields the awards in a district final of two days, with a second day after a cut to half or fewer."""
+    for head, flight in _GNT_FLIGHTS:
         columns = [
-            ChartColumn(f"{teams} to {left}", {"teams": teams, "second_day": left}) for teams, left in _SECOND_DAYS
+            ChartColumn(f"{teams} to {rest}", {"teams": teams, "second_day": rest}) for teams, rest in _SECOND_DAYS
         ]
         parts = [
             ColumnGroup(f"{count} sessions, teams cut from and to", columns, {"sessions": count}) for count in (3, 4)
@@ -197,7 +196,7 @@ def second_day_charts() -> Iterator[Chart]:
         facts = {"stage": "district", "flight": flight, "event_type": "swiss"}
         yield Chart(
             f"GNT two days {flight}",
-            f"GNT district final, two days: {said}",
+            f"GNT district final, two days: {head}",
             "Swiss. Find the place, read across to the teams before and after the cut: who reaches the second day has "
             "at least a third of first.",
             [ChartTable(MPGNT, facts, "Place", rows, parts, merge=False)],
@@ -213,7 +212,7 @@ def qualifying_charts() -> Iterator[Chart]:
         "GNT unit stage, two-stage qualification",
         "Championship Flight and Flight A, two sessions. Find the teams, read across to the teams that go into the "
         "knockout and the place.",
-        [ChartTable(MPGNT, {"stage": "unit", "flight": "A", "sessions": 2}, "Teams", counted("teams", _TABLES), parts)],
+        [ChartTable(MPGNT, {"stage": "unit", "flight": "A", "sessions": 2}, "Teams", by_size("teams", _TABLES), parts)],
         landscape=True,
     )
 
@@ -226,8 +225,8 @@ def national_chart() -> Chart:
             most = span.last or 10 * span.first
             called = "Championship" if flight == "championship" else f"Flight {flight}"
             stands_for = [(f"{most} teams", {"teams": most})]
-            said = f"{called}, {printed.replace('-', '–')} teams"
-            rows.append(ChartRow(said, {"flight": flight, "teams": span.first}, stands_for))
+            heading = f"{called}, {printed.replace('-', '–')} teams"
+            rows.append(ChartRow(heading, {"flight": flight, "teams": span.first}, stands_for))
     part = ColumnGroup("", [*knockout_columns(4), ChartColumn("Match", function=MPGNTMATCH)])
     return Chart(
         "GNT national",
@@ -253,7 +252,7 @@ def _finals_chart() -> Chart:
         ColumnGroup(f"District flight {flight}", columns, {"stage": "district", "flight": flight})
         for _, flight in NAP_FLIGHTS
     ]
-    columns = [ChartColumn(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
+    columns = [ChartColumn(heading, {"flight": flight}) for heading, flight in NAP_FLIGHTS]
     parts.append(ColumnGroup("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
     rows = [ChartRow(place, {"place": place, "tables": _LARGE_FIELD}) for place in range(1, 16)]
     return Chart(

@@ -19,13 +19,19 @@ from bridgesheets.printed.awards.chart_table import (
     ColumnGroup,
     Facts,
     arguments,
+    by_size,
     clauses,
     columns_of,
-    counted,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.readings import below, counts_besides, overall_rule, restricted_rule, session_count
+from bridgesheets.printed.awards.readings import (
+    counts_besides,
+    lower_rule,
+    overall_rule,
+    restricted_rule,
+    session_count,
+)
 from bridgesheets.regulations import figures, table
 
 #: The limits strats, flights and restricted events usually have.
@@ -52,31 +58,30 @@ _ALWAYS = ("general_formula", "r_factor_tournaments")
 
 
 def key_of(event_type: str) -> str:
-    """Returns what a field of that type is counted in: "Tables" or "Teams"."""
+    """Returns the heading of fields of that type: "Tables" or "Teams"."""
     return "Teams" if event_type in TEAM_TYPES else "Tables"
 
 
 def find_field(event_type: str) -> str:
-    """Returns what the line below the title says of finding a row."""
+    """Returns the line below the title on how to find a row."""
     half = "" if event_type in TEAM_TYPES else " (a half table counts as full)"
     return f"Find the {key_of(event_type).lower()}{half}, read across to the place."
 
 
 def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Sequence[ChartColumn] = ()) -> ChartTable:
-    """Returns all overall awards of an event by its tables, as far as there is room."""
     return ChartTable(
-        MPAWARD, facts, key_of(facts["event_type"]), counted("tables", tables),
+        MPAWARD, facts, key_of(facts["event_type"]), by_size("tables", tables),
         [ColumnGroup("", [*place_columns(most), *further])],
     )  # fmt: skip
 
 
-def _paid(asked: ChartAnswers, facts: Facts) -> Decimal:
-    return Decimal(len(asked.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
+def _paid(answers: ChartAnswers, facts: Facts) -> Decimal:
+    return Decimal(len(answers.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
 
 
 def overall_notes(facts: Facts) -> list[str]:
-    """What else decides an overall award of a tournament: lower places, tables of other events, restrictions."""
-    return [below(facts["sessions"]), counts_besides(facts["rating"]), restricted_rule()]
+    """Returns what else decides an overall award: lower places, tables of other events, restrictions."""
+    return [lower_rule(facts["sessions"]), counts_besides(facts["rating"]), restricted_rule()]
 
 
 def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
@@ -94,15 +99,15 @@ def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
 
 def _colours_by_limit(rating: str) -> str:
     """Returns the colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
-    said: dict[str, list[str]] = {}
+    by_colours: dict[str, list[str]] = {}
     for sessions in _SESSIONS:
         of = {limit: in_colours(rating, "overall", limit, sessions) for limit in LIMITS}
         changes = [limit for limit in LIMITS if of[limit] != of[LIMITS[0]]]
         colours = f"{of[LIMITS[-1]]} from limit {changes[0]} on, {of[LIMITS[0]]} below" if changes else of[LIMITS[0]]
-        said.setdefault(colours, []).append(session_count(sessions))
-    if len(said) == 1:
-        return next(iter(said))
-    return "; ".join(f"{' and '.join(those)} {colours}" for colours, those in said.items())
+        by_colours.setdefault(colours, []).append(session_count(sessions))
+    if len(by_colours) == 1:
+        return next(iter(by_colours))
+    return "; ".join(f"{' and '.join(those)} {colours}" for colours, those in by_colours.items())
 
 
 def _limit_chart(rating: str, event_type: str) -> Chart:
@@ -116,7 +121,7 @@ def _limit_chart(rating: str, event_type: str) -> Chart:
         f"{rating.capitalize()} {event_type} limits",
         f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
         f"Find the {key.lower()} of the strat and those below it, read across to its upper masterpoint limit.",
-        [ChartTable(MPFIRST, facts, key, counted("tables", range(3, 29)), parts, share=1.2)],
+        [ChartTable(MPFIRST, facts, key, by_size("tables", range(3, 29)), parts, share=1.2)],
         clauses(*_ALWAYS, *_BY_LIMIT),
         notes=[*(f"{session_count(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), _STATUSES],
         unit=per_player(_colours_by_limit(rating)),
@@ -168,7 +173,7 @@ def _event_tables() -> Chart:
         "Regional flights: tables the top flight counts",
         "Find the tables of the top flight (three flights: of the top and the middle flight), read across to the kind "
         "of event and the limit of its lowest flight. First overall for these tables is on the chart of its sessions.",
-        [ChartTable(MPEVENTTABLES, {}, "Tables", counted("tables", range(3, 46)), parts, 1.1)],
+        [ChartTable(MPEVENTTABLES, {}, "Tables", by_size("tables", range(3, 46)), parts, 1.1)],
         (*clauses("event_tables_times", "event_tables", "flight_limits"), figures("flight_limits").also[0]),
         unit="tables that count for first overall of the top flight",
     )
@@ -178,8 +183,8 @@ def _strats() -> Chart:
     caps = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
     columns = columns_of("limit", (1500, 2000, 2500, 3000, 4000, 5000, 6000))
     parts = [
-        ColumnGroup(f"{said} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
-        for said, strat in (("Second", "2"), ("Third", "3"))
+        ColumnGroup(f"{heading} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
+        for heading, strat in (("Second", "2"), ("Third", "3"))
     ]
     # By formula one session gives the least, so that the part of the first award shows.
     facts = {"first": _HUNDRED, "flight_tables": _HUNDRED, "sessions": 1}
@@ -189,7 +194,7 @@ def _strats() -> Chart:
         "Find the strat's part of the tables of its flight, those of the strats below it included, read across to its "
         "limit. The strat gets this part, or the first of its own tables and limit (charts by limit) where that is "
         "higher, and at most the figure above the limits.",
-        [ChartTable(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", range(15, 100, 5)), parts, 1.8)],
+        [ChartTable(MPSTRAT, facts, "Tables, % of flight", by_size("strat_tables", range(15, 100, 5)), parts, 1.8)],
         clauses("strat_caps", "stratified", "m_factor", "general_formula"),
         landscape=True,
         unit=f"masterpoints for each {_HUNDRED}.00 of first overall in the flight",
@@ -199,11 +204,11 @@ def _strats() -> Chart:
 def _second_flight(sessions: int) -> Chart:
     columns = columns_of("limit", (2500, 3000, 3500, 4000))
     parts = [
-        ColumnGroup(said, columns, {"event_type": event_type})
-        for event_type, said in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
+        ColumnGroup(heading, columns, {"event_type": event_type})
+        for event_type, heading in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
     ]
     # So many tables are left when one of the top flight is taken off.
-    rows = [ChartRow(left, {"event_tables": left + 1, "top_tables": 1}) for left in range(5, 46)]
+    rows = [ChartRow(tables, {"event_tables": tables + 1, "top_tables": 1}) for tables in range(5, 46)]
     return Chart(
         f"Second flight, {session_count(sessions)}",
         f"Regional, three flights: first of the second, {session_count(sessions)}",
@@ -215,41 +220,41 @@ def _second_flight(sessions: int) -> Chart:
     )
 
 
-def _span(asked: ChartAnswers, *before: int | None) -> tuple[Decimal, Decimal]:
-    """Returns the lowest and the highest limit that is allowed beside those before it."""
+def _span(answers: ChartAnswers, *before: int | None) -> tuple[Decimal, Decimal]:
+    """Returns the lowest and the highest limit that is allowed next to those before it."""
     candidates = range(_STEP, 8 * _lowest()[1] + 1, _STEP)
-    allowed = [limit for limit in candidates if asked.knows(MPFLIGHTLIMITS, *before, limit)]
+    allowed = [limit for limit in candidates if answers.knows(MPFLIGHTLIMITS, *before, limit)]
     for limit in (allowed[0], allowed[-1]):
-        asked.figure(MPFLIGHTLIMITS, *before, limit)
+        answers.figure(MPFLIGHTLIMITS, *before, limit)
     return Decimal(allowed[0]), Decimal(allowed[-1])
 
 
-def _middle_flight(asked: ChartAnswers, facts: Facts) -> Decimal:
-    return _span(asked, facts["lowest"])[facts["end"]]
+def _middle_flight(answers: ChartAnswers, facts: Facts) -> Decimal:
+    return _span(answers, facts["lowest"])[facts["end"]]
 
 
-def _lower_strat(asked: ChartAnswers, facts: Facts) -> Decimal:
-    """Returns what the lower strat of the middle flight may have beside the lowest limit of that flight."""
-    return _span(asked, facts["lowest"], int(_span(asked, facts["lowest"])[0]))[facts["end"]]
+def _lower_strat(answers: ChartAnswers, facts: Facts) -> Decimal:
+    """Returns the lowest limit of the lower strat of a middle flight of that limit."""
+    return _span(answers, facts["lowest"], int(_span(answers, facts["lowest"])[0]))[facts["end"]]
 
 
-def _top_strat(asked: ChartAnswers, facts: Facts) -> Decimal:
-    """Returns what the lowest strat of the top flight may have above a middle flight of that limit."""
+def _top_strat(answers: ChartAnswers, facts: Facts) -> Decimal:
+    """Returns the lowest limit of a strat of the top flight above a middle flight of that limit."""
     first, last = _lowest()
     limits = range(first, last + 1, _STEP)
-    lowest = next(limit for limit in limits if asked.knows(MPFLIGHTLIMITS, limit, facts["middle"]))
-    return _span(asked, lowest, facts["middle"], None)[facts["end"]]
+    lowest = next(limit for limit in limits if answers.knows(MPFLIGHTLIMITS, limit, facts["middle"]))
+    return _span(answers, lowest, facts["middle"], None)[facts["end"]]
 
 
 def _limits() -> Chart:
     first, last = _lowest()
     ends = (("from", 0), ("to", 1))
-    middles = [ChartColumn(f"flight {said}", {"end": end}, function=_middle_flight) for said, end in ends]
-    strats = [ChartColumn(f"strat {said}", {"end": end}, function=_lower_strat) for said, end in ends]
+    middles = [ChartColumn(f"flight {word}", {"end": end}, function=_middle_flight) for word, end in ends]
+    strats = [ChartColumn(f"strat {word}", {"end": end}, function=_lower_strat) for word, end in ends]
     lowest = [ChartRow(limit, {"lowest": limit}) for limit in range(first, last + 1, _STEP)]
     from_middle, to_middle = int(_span(ChartAnswers(), first)[0]), int(_span(ChartAnswers(), last)[1])
     middle = [ChartRow(limit, {"middle": limit}) for limit in range(from_middle, to_middle + 1, 250)]
-    tops = [ColumnGroup("Lowest strat of the top flight", [ChartColumn(said, {"end": end}) for said, end in ends])]
+    tops = [ColumnGroup("Lowest strat of the top flight", [ChartColumn(word, {"end": end}) for word, end in ends])]
     return Chart(
         "Flight limits",
         "Regional flights: limits that are allowed",

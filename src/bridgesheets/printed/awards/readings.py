@@ -82,10 +82,10 @@ def _filled(edition: Edition) -> Mapping[str, str]:
 
 
 def first_of_tops() -> tuple[str, str] | None:
-    """How much of a section top of a club game comes first in a colour of its own, and the colour: "1.00", "gold"."""
+    """Returns the part of a club section top in a colour of its own, and the colour: "1.00", "gold"."""
     cells = filter(None, table("colours_clubs").column("First of all"))
-    found = next((cell.lower().split(maxsplit=1) for cell in cells), None)
-    return (found[0], found[1]) if found else None
+    words = next((cell.lower().split(maxsplit=1) for cell in cells), None)
+    return (words[0], words[1]) if words else None
 
 
 #: What the reading of the D factor says of a rating for which the manual prints none.
@@ -99,21 +99,21 @@ _NO_D_FACTOR = MappingProxyType(
 
 
 def in_words(ids: Iterable[str], ratings: Iterable[str] = ()) -> str:
-    """Returns what each of these readings says: "Our readings: half a hundredth ...; the first overall ...".
+    """Returns a note on readings: "Our readings: half a hundredth ...; the first overall ...".
 
     ``ratings`` are those of the matches it is said of.
     """
-    words, found = reading_words(), sorted(ids)
-    factors = [_NO_D_FACTOR[rating] for rating in ratings if rating in _NO_D_FACTOR] if "MA" in found else []
-    said = list(dict.fromkeys([*(words[id] for id in found), *factors]))
-    return f"Our reading{'' if len(said) == 1 else 's'}: {'; '.join(said)}." if said else ""
+    words, known = reading_words(), sorted(ids)
+    factors = [_NO_D_FACTOR[rating] for rating in ratings if rating in _NO_D_FACTOR] if "MA" in known else []
+    sentences = list(dict.fromkeys([*(words[id] for id in known), *factors]))
+    return f"Our reading{'' if len(sentences) == 1 else 's'}: {'; '.join(sentences)}." if sentences else ""
 
 
 _THIRD = 3
 
 
 def overall_rule(sessions: int) -> str:
-    """The rule of overall places: "2nd to 4th: 75% of the place before; 5th and lower: first × 2 / (place + 1)"."""
+    """Returns a rule such as "2nd to 4th: 75% of the place before; 5th and lower: first × 2 / (place + 1)"."""
     rule = figures("overall_places")
     named = {1: "steps_to_one_session", 2: "steps_to_two_sessions"}
     last = int(rule[named.get(sessions, "steps_to_more_sessions")])
@@ -132,7 +132,7 @@ def session_count(sessions: int) -> str:
     return f"{_IN_WORDS.get(sessions, sessions)} session{'s' if sessions > 1 else ''}"
 
 
-def below(sessions: int) -> str:
+def lower_rule(sessions: int) -> str:
     """Returns the rule of the places that a chart has no column for."""
     return f"Places without a column ({session_count(sessions)}): {overall_rule(sessions)}."
 
@@ -143,19 +143,19 @@ def lowest_rule(sessions: int) -> str:
 
 
 def section_rule() -> str:
-    """Returns the rule of places in a section: "2nd 70%, 3rd 50%, 4th 35% of first; 5th and lower: first / place"."""
+    """Returns a rule such as "2nd 70%, 3rd 50%, 4th 35% of first; 5th and lower: first / place"."""
     return _rule_of_places(int(table("section_places").rows[-1][0]), "first / place")
 
 
 def _rule_of_places(last: int, lower: str) -> str:
-    """The printed percentages of the places in a section, down to the last for which they hold, and the rule below."""
+    """Returns the printed percentages of the places in a section down to ``last``, and the rule below."""
     parts = [(int(place), float(part)) for place, part in table("section_places").rows]
-    said = ", ".join(f"{ordinal(place)} {part:.0%}" for place, part in parts if 1 < place <= last)
-    return f"{said} of first; {ordinal(last + 1)} and lower: {lower}"
+    listed = ", ".join(f"{ordinal(place)} {part:.0%}" for place, part in parts if 1 < place <= last)
+    return f"{listed} of first; {ordinal(last + 1)} and lower: {lower}"
 
 
 def section_note() -> str:
-    """Returns what a row of session awards is, and what the places in a section get."""
+    """Returns a sentence on rows of session awards, and one on the places in a section."""
     return f"A row is a Mitchell section, each direction a group, or a Howell, all pairs one group. {section_rule()}."
 
 
@@ -168,7 +168,7 @@ def pair_depth() -> str:
 
 
 def counts_besides(rating: str) -> str:
-    """Returns the tables of other events that count for overall awards: at sectionals only."""
+    """Returns a sentence on tables of other events that count for overall awards: at sectionals only."""
     if rating != "sectional":
         return ""
     rule = figures("sectional_credit")
@@ -179,7 +179,7 @@ def counts_besides(rating: str) -> str:
 
 
 def restricted_rule() -> str:
-    """Returns the parts that events with restrictions other than by masterpoints have, in a sentence."""
+    """Returns a sentence on the parts for events with restrictions other than by masterpoints."""
     once, more = (row[1] for row in table("p_factor").rows[1:])
     return (
         f"Events for women, seniors or the like: {float(once):.0%} of these figures; with two or more such "
@@ -188,7 +188,6 @@ def restricted_rule() -> str:
 
 
 def combined_rule() -> str:
-    """Returns the rule of the places of sections that are ranked together, from the seventh on and before."""
     rule = figures("combined_sections")
     lower = f"first / √(place × √({rule['place_multiplier']} × (place − 1)))"
     return _rule_of_places(int(rule["usual_to_place"]), lower)

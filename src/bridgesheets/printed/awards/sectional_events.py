@@ -16,9 +16,9 @@ from bridgesheets.printed.awards.chart_table import (
     ColumnGroup,
     Facts,
     arguments,
+    by_size,
     clauses,
     columns_of,
-    counted,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
@@ -46,7 +46,7 @@ def _credit() -> Chart:
         "Sectional events: tables that count",
         "Find the tables of the unrestricted event with all its strats, read across to the tables of the events at the "
         "same time. Then find first overall by that number of tables on the charts of sectional awards.",
-        [ChartTable(MPCREDIT, {}, "Own tables", counted("tables", range(4, 41)), parts, 1.2)],
+        [ChartTable(MPCREDIT, {}, "Own tables", by_size("tables", range(4, 41)), parts, 1.2)],
         clauses("sectional_credit"),
         notes=[
             f"At most {rule['most_times_own']} times the own tables. Of a non-life-master regional at the same "
@@ -56,13 +56,13 @@ def _credit() -> Chart:
     )
 
 
-def _part_of_b(asked: ChartAnswers, facts: Facts) -> Decimal | None:
-    """Masterpoints of strat X for each 100.00 of the first of flight B; None where X is larger than the field."""
+def _part_of_b(answers: ChartAnswers, facts: Facts) -> Decimal | None:
+    """Returns masterpoints of strat X for each 100.00 of the first of flight B; None where X exceeds the field."""
     x_tables, field = facts["x_tables"], facts["tables"]
     if x_tables > field:
         return None
     # A call whose clauses and readings hold for the whole chart.
-    asked.figure(MPXSTRAT, 12, 8, 10, 1500, 750, None, 1)
+    answers.figure(MPXSTRAT, 12, 8, 10, 1500, 750, None, 1)
     rule = figures("x_strat")
     of_field = Fraction(x_tables, field) / Fraction(rule["field_part_from"])
     of_tables = Fraction(x_tables) / Fraction(rule["tables_from"])
@@ -78,7 +78,7 @@ def _x_strat() -> Chart:
         "Stratiflighted sectionals: first of strat X",
         "Find the tables of strat X, read across to the tables of flight A and X together. Strat X gets this part of "
         "the first of flight B, or the first of its own tables and limit (charts by limit) where that is higher.",
-        [ChartTable(_part_of_b, {}, "Tables of X", counted("x_tables", range(3, 21)),
+        [ChartTable(_part_of_b, {}, "Tables of X", by_size("x_tables", range(3, 21)),
                     [ColumnGroup("Tables of flight A and strat X together", columns)], 1.3, merge=False)],
         clauses("x_strat", "stratified", "general_formula"),
         notes=[
@@ -98,7 +98,7 @@ def _progressive() -> Chart:
         "Progressive final",
         "Progressive sectional finals, pairs: first overall",
         "Find the actual tables of the final (a strat: its own and those of lower strats), read across to the limit.",
-        [ChartTable(MPPROGRESSIVE, {"event_type": "pairs"}, "Tables", counted("tables", range(3, 41)),
+        [ChartTable(MPPROGRESSIVE, {"event_type": "pairs"}, "Tables", by_size("tables", range(3, 41)),
                     [ColumnGroup("Upper masterpoint limit", columns)])],
         clauses("progressive_final", "general_formula", "r_factor_tournaments", "m_factor"),
         notes=[
@@ -120,8 +120,8 @@ def _four_sessions() -> Chart:
     sessions = int(rule["sessions"])
     columns = [ChartColumn("Open"), *columns_of("limit", _LIMITS)]
     parts = [
-        ColumnGroup(said, columns, {"event_type": event_type})
-        for event_type, said in (("pairs", "Pairs, by limit"), ("swiss", "Swiss teams, by limit"))
+        ColumnGroup(heading, columns, {"event_type": event_type})
+        for event_type, heading in (("pairs", "Pairs, by limit"), ("swiss", "Swiss teams, by limit"))
     ]
     return Chart(
         "Four sessions",
@@ -130,7 +130,7 @@ def _four_sessions() -> Chart:
         f"{rule['increase']:.0%} more. Find the tables (teams), read across to the event and its limit. Not for "
         "knockouts.",
         [ChartTable(MPFOURSESSION, {"rating": "regional", "sessions": sessions}, "Tables, teams",
-                    counted("tables", _TABLES), parts, 1.2)],
+                    by_size("tables", _TABLES), parts, 1.2)],
         clauses("four_sessions", "general_formula", "r_factor_tournaments", "m_factor"),
         notes=[f"{overall_rule(sessions)}. Session and match awards have the same increase."],
         unit=per_player(f"{in_colours('regional', sessions=sessions)} without a limit or from {gold_from()}"),
@@ -139,8 +139,8 @@ def _four_sessions() -> Chart:
 
 def _pair_team() -> Iterator[Chart]:
     parts = [
-        ColumnGroup(said, [ChartColumn(ordinal(place), {of: place, other: _UNPAID}) for place in range(1, 7)])
-        for said, of, other in (
+        ColumnGroup(heading, [ChartColumn(ordinal(place), {of: place, other: _UNPAID}) for place in range(1, 7)])
+        for heading, of, other in (
             ("Place of the pair", "pair_place", "team_place"), ("Place of its team", "team_place", "pair_place"),
         )
     ]  # fmt: skip
@@ -151,7 +151,7 @@ def _pair_team() -> Iterator[Chart]:
             "Find the tables, read across to the place of the pair and to that of its team: the higher award is paid.",
             [
                 ChartTable(
-                    MPPAIRTEAM, {"rating": rating, "sessions": 1}, "Tables", counted("tables", range(3, 41)), parts
+                    MPPAIRTEAM, {"rating": rating, "sessions": 1}, "Tables", by_size("tables", range(3, 41)), parts
                 )
             ],
             clauses(
@@ -165,8 +165,8 @@ def charts() -> Iterator[Chart]:
     yield from to_order([_credit(), _x_strat(), _progressive(), _four_sessions(), *_pair_team()])
 
 
-def _section(asked: ChartAnswers, facts: Facts) -> Decimal | None:
-    return asked.figure(MPSERIES, *arguments(MPSERIES, {**facts, "entrants": facts["tables"]})) or None
+def _section(answers: ChartAnswers, facts: Facts) -> Decimal | None:
+    return answers.figure(MPSERIES, *arguments(MPSERIES, {**facts, "entrants": facts["tables"]})) or None
 
 
 def _series_parts() -> list[ColumnGroup]:
@@ -187,7 +187,7 @@ def series_charts() -> Iterator[Chart]:
             f"Side game series, {rating}",
             "Series: find the average tables of its two largest sessions, a half counts as full. One session: its own "
             "tables. Read across to the place.",
-            [ChartTable(MPSERIES, {"rating": rating}, "Tables", counted("tables", range(3, 37)), _series_parts())],
+            [ChartTable(MPSERIES, {"rating": rating}, "Tables", by_size("tables", range(3, 37)), _series_parts())],
             clauses(
                 "series_awards", "series", "general_formula", "r_factor_tournaments", "overall_places", "depth_pairs"
             ),

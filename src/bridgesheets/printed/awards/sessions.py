@@ -19,8 +19,8 @@ from bridgesheets.printed.awards.chart_table import (
     ColumnGroup,
     Facts,
     StandsFor,
+    by_size,
     clauses,
-    counted,
     place_columns,
 )
 from bridgesheets.printed.awards.readings import combined_rule, restricted_rule, section_note, section_rule
@@ -61,18 +61,17 @@ def section_rows(tables: Iterable[int]) -> list[ChartRow]:
 
 
 def section_table(facts: Facts, parts: Sequence[ColumnGroup], tables: Iterable[int] = _TABLES) -> ChartTable:
-    """Session awards by the tables of the session, as deep as a single section is paid."""
     return ChartTable(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
 def depth_table(title: str = "") -> ChartTable:
     return ChartTable(
-        MPSECTIONDEPTH, {}, "Group", counted("entrants", range(3, 41)), [ColumnGroup(title, [ChartColumn("Paid")])], 1.4
+        MPSECTIONDEPTH, {}, "Group", by_size("entrants", range(3, 41)), [ColumnGroup(title, [ChartColumn("Paid")])], 1.4
     )
 
 
 def section_chart(sheet: str, title: str, table: ChartTable, notes: Sequence[str | SeeAlso]) -> Chart:
-    """Session awards of some ratings or strats side by side, with the depth by comparison group."""
+    """Returns session awards of some ratings or strats side by side, with the depth by comparison group."""
     cites = clauses("sessions", "general_formula", "r_factor_tournaments", "section_depth")
     depth = depth_table("Depth" if any(part.title for part in table.parts) else "")
     return Chart(sheet, title, FIND_SECTION, [table, depth], cites, notes=[section_note(), *notes])
@@ -80,12 +79,12 @@ def section_chart(sheet: str, title: str, table: ChartTable, notes: Sequence[str
 
 def tied_match() -> str:
     part = figures("match_totals")["part_of_a_tie"]
-    said = "half" if part == _HALF else f"{part:.0%} of that"
-    return f"A tied match pays {said} (our reading)."
+    amount = "half" if part == _HALF else f"{part:.0%} of that"
+    return f"A tied match pays {amount} (our reading)."
 
 
 def match_table(parts: Sequence[ColumnGroup], function: WorksheetFunction = MPMATCH) -> ChartTable:
-    """Match awards by boards; the last row stands for all longer matches."""
+    """Returns match awards by boards; the last row stands for all longer matches."""
     longer: list[StandsFor] = [(_LONGER, {"boards": _FAR * _LONGEST_MATCH})]
     rows = [ChartRow(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
     return ChartTable(function, {}, "Boards", rows, parts, open_end=True)
@@ -99,29 +98,28 @@ def match_chart(
 
 
 def _tournament_match_chart() -> Chart:
-    """Match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
     rule = figures("increases")
     more = rule["flight_a_matches"]
     columns = [ChartColumn("Match won"), ChartColumn(f"Flight A (+{more:.0%})", {"increase": more})]
-    parts = [ColumnGroup(said, columns, {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(heading, columns, {"rating": rating}) for rating, heading in _RATINGS]
     cites = (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0])
     return match_chart("Matches at tournaments", "Match awards: Swiss and round robin teams", parts, cites)
 
 
 def field_rows() -> list[ChartRow]:
-    """Returns the tables from which another rule holds where several sections are ranked together."""
+    """Returns the numbers of tables at which the rule for sections ranked together changes."""
     least = int(figures("combined_sections")["more_tables_than"]) + 1
     return [ChartRow(count, {"tables": count, "entrants": count}) for count in range(least, least + _FIELD_TABLES)]
 
 
 def field_note() -> str:
-    """Returns what a page of sections that are ranked together says of its places."""
+    """Returns a sentence on the places of sections that are ranked together."""
     part = figures("section_depth")["part"]
     return f"A row is one direction of a Mitchell; Paid: {part:.0%} of its pairs. {combined_rule()}."
 
 
 def field_table(facts: Facts, parts: Sequence[ColumnGroup]) -> ChartTable:
-    """Session awards where several sections are scored and ranked together, and how many of them are paid."""
+    """Returns session awards of sections scored and ranked together, and how many are paid."""
     paid = ColumnGroup("", [ChartColumn("Paid", function=MPSECTIONDEPTH)])
     return ChartTable(
         MPSESSION, {**facts, "event_type": "pairs", "sections": 2}, "Tables", field_rows(), [*parts, paid]
@@ -130,7 +128,7 @@ def field_table(facts: Facts, parts: Sequence[ColumnGroup]) -> ChartTable:
 
 def _field_chart() -> Chart:
     rows = field_rows()
-    parts = [ColumnGroup(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(heading, place_columns(_PLACES), {"rating": rating}) for rating, heading in _RATINGS]
     return Chart(
         "Sessions field",
         "Pairs scored across the field: session awards",
@@ -150,20 +148,20 @@ def _increased_chart() -> Chart:
     named = (("flight_a_sessions", "Flight A"), ("after_one_cut", "One cut"), ("after_two_cuts", "Two cuts"))
     kinds = grouped((rule[name], kind) for name, kind in named)
     columns = [ChartColumn(f"{', '.join(of)} (+{more:.0%})", {"increase": more}) for more, of in kinds.items()]
-    parts = [ColumnGroup(said, columns, {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(heading, columns, {"rating": rating}) for rating, heading in _RATINGS]
     return Chart(
         "Sessions increased",
         "Flight A and after a cut: first in the session",
         "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "
         "read across to the event.",
-        [ChartTable(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
+        [ChartTable(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", by_size("tables", _TABLES), parts)],
         (*clauses("increases"), rule.also[1], *clauses("sessions", "general_formula")),
         notes=[f"Places in the session: {section_rule()}."],
     )
 
 
 def charts() -> Iterator[Chart]:
-    parts = [ColumnGroup(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
+    parts = [ColumnGroup(heading, place_columns(_PLACES), {"rating": rating}) for rating, heading in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",
         section_table({"event_type": "pairs"}, parts),

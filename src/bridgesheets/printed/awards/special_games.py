@@ -16,8 +16,8 @@ from bridgesheets.printed.awards.chart_table import (
     ChartTable,
     ColumnGroup,
     Facts,
+    by_size,
     clauses,
-    counted,
     place_columns,
 )
 from bridgesheets.printed.awards.clubs import full_and_short
@@ -69,21 +69,20 @@ OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES
 def overall_table(
     facts: Facts, tables: Iterable[int], most: int = _DEEPEST, parts: Sequence[ColumnGroup] = ()
 ) -> ChartTable:
-    """Overall awards of a special game by tables (teams), in these parts or in one."""
     teams = facts.get("event_type") in TYPES or any(part.facts.get("event_type") in TYPES for part in parts)
     columns = place_columns(most)
-    found = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
+    filled = [ColumnGroup(part.title, columns, part.facts, part.stands_for) for part in parts]
     return ChartTable(
-        MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), found or [ColumnGroup("", columns)]
+        MPCSG, facts, "Teams" if teams else "Tables", by_size("tables", tables), filled or [ColumnGroup("", columns)]
     )
 
 
-def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
+def _stands_for(others: Sequence[str]) -> list[tuple[str, Facts]]:
     return [("StaC" if other == _STAC_GAME else other, {"game": other}) for other in others]
 
 
 def _overalls() -> Iterator[Chart]:
-    """Overall awards by tables: of pairs, and of teams, of which none of the sizes shown reaches a cap."""
+    """Yields overall awards by tables: of pairs, and of teams, for which no size shown reaches a cap."""
     for sheet, game, title, further in (
         ("Championship", _CAPPED, "Club championships, fund games: pairs", ("depth_pairs",)),
         ("Rating seven", _SEVEN, "Unit and inter-club championships: pairs", ("depth_pairs",)),
@@ -93,12 +92,12 @@ def _overalls() -> Iterator[Chart]:
     ):
         if "depth_pairs" in further:
             find = f"{_APART.get(game, '')}{find_field('pairs')}"
-            parts = [ColumnGroup("", (), {"event_type": "pairs"}, _alike(_TOGETHER[game]))]
+            parts = [ColumnGroup("", (), {"event_type": "pairs"}, _stands_for(_TOGETHER[game]))]
         else:
             find = find_field("swiss")
             parts = [
-                ColumnGroup(said, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game]))
-                for kind, said in TYPES.items()
+                ColumnGroup(heading, (), {"event_type": kind}, _stands_for(_TOGETHER_OTHERWISE[game]))
+                for kind, heading in TYPES.items()
             ]
         yield Chart(
             sheet,
@@ -165,7 +164,7 @@ class TextTable:
 
 
 def draw_text_table(sheet: PrintedSheet, table: TextTable) -> None:
-    """One page, in the largest type in which all rows fit on it; each row is found by its first cell."""
+    """Draws one page, in the largest type in which all rows fit on it; each row is found by its first cell."""
     spare = sheet.width - _GAP * (len(table.shares) - 1)
     widths = [spare * share / sum(table.shares) for share in table.shares]
     room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - BELOW_HEAD - sheet.notes_height(table.notes)
@@ -217,13 +216,13 @@ _TEN = 10
 
 
 def special_games_page() -> Page:
-    """Returns both lists, each game with its colours and what else is its own."""
+    """Returns both lists, each game with its colours and what else only it has."""
     rows: list[Entry] = []
     listed = table("special_games")
     for rating, title in _RATINGS.items():
         rows.append(title)
         rows += [
-            (called(row["Name"]), _first_of_ten(row), _own(row))
+            (title_of(row["Name"]), _first_of_ten(row), _in_words(row))
             for row in map(listed.row, own_names())
             if row["Rating"] == rating
         ]
@@ -241,14 +240,14 @@ def special_games_page() -> Page:
 
 
 def own_names() -> tuple[str, ...]:
-    """Returns the games that a chart can be for: a line of the list that names several is listed by its parts."""
+    """Returns the games that have charts; a line of the list that names several has several."""
     listed = table("special_games")
     names = listed.column("Name")
     return tuple(name for name in names if not _stands_for_others(listed.row(name), names))
 
 
 def _first_of_ten(row: Mapping[str, str]) -> str:
-    """First overall at the game with ten tables; of pairs and teams both where the name leaves open which."""
+    """Returns first overall with ten tables; for pairs and teams where the name leaves open which."""
     if row["No overall"]:
         return "none"
     kinds = [row["Type left out"]] if row["Type left out"] else ["pairs", "swiss"]
@@ -261,36 +260,36 @@ def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
     return f"{row['Name']} pairs" in names or not row["Type left out"] or row["Name"] == "special fund"
 
 
-def called(name: str) -> str:
+def title_of(name: str) -> str:
     """Returns a game as the manual writes it: "ACBL-Wide Senior Pairs"."""
     return " ".join(map(_word, name.split())).replace(" At ", " at ")
 
 
 def _word(word: str) -> str:
     parts = [part.upper() if part in _ABBREVIATIONS else part.capitalize() for part in word.split("-")]
-    said = "-".join(parts)
-    return "/".join(part[:1].upper() + part[1:] for part in said.split("/"))
+    joined = "-".join(parts)
+    return "/".join(part[:1].upper() + part[1:] for part in joined.split("/"))
 
 
-def _own(row: Mapping[str, str]) -> str:
-    """Returns the colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
+def _in_words(row: Mapping[str, str]) -> str:
+    """Returns the colours of a game, and what else only it has: "Black. First overall at most 6.00"."""
     colours, rule = game_colours(row["Name"]), figures("special_game_boards")
-    said = [f"{colours[0].upper()}{colours[1:]}"]
+    sentences = [f"{colours[0].upper()}{colours[1:]}"]
     if row["Name"] == "cruise club championship":
         at_sea = figures("cruise_game")
-        said.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "
+        sentences.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "
                     f"{at_sea['short_part']:.0%} of a club championship")  # fmt: skip
     if row["Capped"]:
-        said.append(f"First overall at most {rule['cap']}")
+        sentences.append(f"First overall at most {rule['cap']}")
     if row["No overall"]:
-        said.append("No overall awards")
+        sentences.append("No overall awards")
     if row["Restrictions"] not in ("", "0"):
-        said.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted")
-    return ". ".join(said)
+        sentences.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted")
+    return ". ".join(sentences)
 
 
 def _by_flight(event: str) -> str:
-    """Returns what the lower flights of a club stage have, and what an invitational club pays."""
+    """Returns the parts of the lower flights of a club stage, and of an invitational club."""
     b, c = (table(f"{event}_club").row(flight) for flight in ("B", "C"))
     flights = (
         f"NAP: flight B {b['Rating']}, C {c['Rating']} of this" if event == "nap"
@@ -299,8 +298,8 @@ def _by_flight(event: str) -> str:
     return f"{flights}; {invitational(event)}"
 
 
-def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:
-    """The games in groups for which ``key`` gives the same; the club stage of an event is a group of its own."""
+def groups(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:
+    """Returns the games in groups for which ``key`` is the same; the club stage of an event is a group of its own."""
     return [*map(tuple, grouped(((CLUB_STAGES.get(name), *key(name)), name) for name in games).values())]
 
 

@@ -34,7 +34,7 @@ class TournamentEvent(NamedTuple):
 
     @property
     def short(self) -> str:
-        """Returns what its sheets are called: "NABC BAM 2"."""
+        """Returns the name of its sheets: "NABC BAM 2"."""
         rating = _SHORT.get(self.rating, self.rating.capitalize())
         modified = "" if ", " in self.name else f" {' '.join(self.name.split()[1:])}"
         return f"{rating}{modified or f' {_SHORT.get(self.kind, self.kind)} {self.sessions}'}"
@@ -55,7 +55,6 @@ def overall(played: TournamentEvent) -> ChartTable:
 
 
 def sections(played: TournamentEvent, facts: Facts) -> ChartTable:
-    """Session awards of an event by the tables of the session, as deep as a section is paid."""
     return section_table({**played.facts, **facts}, [ColumnGroup("", place_columns(_SECTION_PLACES))], _TABLES)
 
 
@@ -68,8 +67,8 @@ def _field_charts(played: TournamentEvent) -> Iterator[Chart]:
     )  # fmt: skip
 
 
-def won(played: TournamentEvent, facts: Facts) -> ColumnGroup:
-    """Match awards of an event. A match is won in the event: its limit counts, never that of a strat."""
+def match_column(played: TournamentEvent, facts: Facts) -> ColumnGroup:
+    """Returns match awards of an event. A match is won in the event: its limit counts, never that of a strat."""
     return ColumnGroup("", [ChartColumn("Match won", {**played.facts, **facts})])
 
 
@@ -78,14 +77,13 @@ def _sessions_or_matches(played: TournamentEvent, facts: Facts) -> Iterator[Char
         # Awards of matches are the same for any number of sessions; those with a modifier have names without them.
         name = played.name if facts else played.name.partition(", ")[0]
         sheet = sheet_name(name, "matches")
-        yield match_chart(sheet, f"{name}: matches", [won(played, facts)], (), restricted_rule())
+        yield match_chart(sheet, f"{name}: matches", [match_column(played, facts)], (), restricted_rule())
     elif not played.in_teams:
         sheet = sheet_name(played.short, "sessions")
         yield section_chart(sheet, f"{played.name}: sessions", sections(played, facts), [restricted_rule()])
 
 
-def _whole(played: TournamentEvent) -> Iterator[Chart]:
-    """Overall awards of an event, and those of its sessions or matches."""
+def _charts(played: TournamentEvent) -> Iterator[Chart]:
     yield Chart(
         sheet_name(played.short, "overall"), played.name, find_field(played.kind), [overall(played)],
         notes=overall_notes(played.facts),
@@ -93,20 +91,20 @@ def _whole(played: TournamentEvent) -> Iterator[Chart]:
     yield from _sessions_or_matches(played, {})
 
 
-def ordinary() -> Iterator[TournamentEvent]:
-    for rating, said in brackets.RATINGS.items():
+def plain_events() -> Iterator[TournamentEvent]:
+    for rating, prefix in brackets.RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
-                yield TournamentEvent(f"{said} {called}, {session_count(sessions)}", rating, kind, sessions)
-    for status, said in _STATUSES.items():
+                yield TournamentEvent(f"{prefix} {called}, {session_count(sessions)}", rating, kind, sessions)
+    for status, prefix in _STATUSES.items():
         for rating in ("sectional", "regional"):
-            yield TournamentEvent(f"{said}, {rating} pairs", rating, "pairs", 1, status)
+            yield TournamentEvent(f"{prefix}, {rating} pairs", rating, "pairs", 1, status)
 
 
 def _modified() -> Iterator[EventCharts]:
     rule = figures("increases")
     for rating in ("sectional", "regional"):
-        said = brackets.RATINGS[rating]
+        prefix = brackets.RATINGS[rating]
         for name, kind, also, increase in (
             ("stratiflighted pairs, flight A", "pairs", "stratiflighted pairs events session awards",
              "flight_a_sessions"),
@@ -114,16 +112,15 @@ def _modified() -> Iterator[EventCharts]:
             ("pairs after a second cut", "pairs", "", "after_two_cuts"),
             ("stratiflighted Swiss, flight A", "swiss", "stratiflighted swiss match awards", "flight_a_matches"),
         ):  # fmt: skip
-            played = TournamentEvent(f"{said} {name}", rating, kind, 2)
+            played = TournamentEvent(f"{prefix} {name}", rating, kind, 2)
             make = partial(_sessions_or_matches, played, {"increase": rule[increase]})
             yield EventCharts(played.name, _CHAPTER, make, (also,) if also else (), rating)
-        played = TournamentEvent(f"{said} pairs scored across the field", rating, "pairs", 2)
+        played = TournamentEvent(f"{prefix} pairs scored across the field", rating, "pairs", 2)
         yield EventCharts(played.name, _CHAPTER, partial(_field_charts, played),
                           ("session award modifiers multiple section events",), rating)  # fmt: skip
 
 
 def _bracketed() -> Iterator[EventCharts]:
-    """Knockouts and bracketed events at each rating that the manual has them for."""
     families: Sequence[tuple[str, Callable[[str], Iterator[Chart]], tuple[str, ...]]] = (
         ("knockout", brackets.knockout_charts, ("knockout teams",)),
         ("compact knockout", brackets.compact_charts, ("compact knockouts",)),
@@ -132,9 +129,9 @@ def _bracketed() -> Iterator[EventCharts]:
         ("bracketed Swiss", brackets.swiss_charts, ("bracketed swiss/round robin teams", "bracketed round robin")),
     )  # fmt: skip
     for called, family, also in families:
-        for rating, said in brackets.RATINGS.items():
-            plain = (called, *also) if rating == "regional" else tuple(f"{said} {other}" for other in also)
-            yield EventCharts(f"{said} {called}", _CHAPTER, partial(family, rating), plain, rating)
+        for rating, prefix in brackets.RATINGS.items():
+            plain = (called, *also) if rating == "regional" else tuple(f"{prefix} {other}" for other in also)
+            yield EventCharts(f"{prefix} {called}", _CHAPTER, partial(family, rating), plain, rating)
     yield EventCharts("Knockout match forfeited", _CHAPTER, brackets.forfeits, rating="regional")
 
 
@@ -167,7 +164,7 @@ def _rare() -> Iterator[EventCharts]:
 
 def events() -> Iterator[EventCharts]:
     yield from (
-        EventCharts(played.name, _CHAPTER, partial(_whole, played), rating=played.rating) for played in ordinary()
+        EventCharts(played.name, _CHAPTER, partial(_charts, played), rating=played.rating) for played in plain_events()
     )
     yield from _modified()
     yield from _bracketed()

@@ -1,4 +1,4 @@
-"""The card of a scale for one length of match: its steps, and its page, alone or beside the IMPs, in every style."""
+"""The card of a scale for one length of match: its steps, and its page, alone or next to the IMPs, in every style."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from openpyxl import Workbook
 
 from bridgesheets.catalogue.victory_points import VPTABLE
-from bridgesheets.printed.book import FigurePage, Page, TooSmall, best
+from bridgesheets.printed.book import FigurePage, Page, TooSmall, best_page
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import PrintedSheet
@@ -78,7 +78,7 @@ class ScaleSteps(NamedTuple):
         """Returns the length of match in words: "7 boards", "9–11 boards", "any number of boards"."""
         if self.boards.last is None:
             return "any number of boards" if self.boards.first == 1 else f"{self.boards.first} boards or more"
-        return f"{spanned(self.boards)} board{'' if self.boards.last == 1 else 's'}"
+        return f"{span_text(self.boards)} board{'' if self.boards.last == 1 else 's'}"
 
     @property
     def matches(self) -> str:
@@ -91,7 +91,7 @@ class ScaleSteps(NamedTuple):
 
     @property
     def total(self) -> Decimal | None:
-        """Returns what winner and loser have together; None where that is not the same at every step."""
+        """Returns the points of winner and loser together; None where that is not the same at every step."""
         totals = {winner + loser for winner, loser in zip(self.winners, self.losers, strict=True)}
         return totals.pop() if len(totals) == 1 else None
 
@@ -100,7 +100,7 @@ class ScaleSteps(NamedTuple):
         return max((f"{winner:.{self.decimals}f}" for winner in self.winners), key=len)
 
 
-def spanned(boards: Span) -> str:
+def span_text(boards: Span) -> str:
     """Returns a length of match, or several: "7", "9–11"."""
     return f"{boards.first}" if boards.first == boards.last else f"{boards.first}–{boards.last or 'more'}"
 
@@ -130,7 +130,7 @@ def _face_of_pairs(boards: int) -> ScaleSteps:
     """Returns the face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
     # A match too long is refused by the rule, in its words.
     swiss_pairs.ebu_pairs(in_force(), Decimal(1), Decimal(boards))
-    column = next(found for found in swiss_pairs.columns(in_force()) if boards <= (found.boards.last or boards))
+    column = next(each for each in swiss_pairs.columns(in_force()) if boards <= (each.boards.last or boards))
     most = column.vps[-1]
     return ScaleSteps(
         _PAIRS,
@@ -165,12 +165,12 @@ def imps_block() -> TableBlock:
     printed = table("imps")
     differences, worth = (printed.column(column) for column in printed.columns)
     spans = [(parse_span(difference), Decimal(imps)) for difference, imps in zip(differences, worth, strict=True)]
-    lines = [BlockRow(spanned(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
+    lines = [BlockRow(span_text(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
     return TableBlock("Points", ("IMPs",), tuple(lines), key_share=2)
 
 
 class Style(NamedTuple):
-    """A style of card: what it is called in a sentence, and its type, of steps and of the length of match.
+    """A style of card: its name in a sentence, and its type, for steps and for the length of match.
 
     The type is never smaller than ``least``, with both sides' figures if it can be as large as ``wanted``.
     """
@@ -185,7 +185,6 @@ class Style(NamedTuple):
 
 
 def steps_block(face: ScaleSteps, *, both: bool) -> TableBlock:
-    """Returns the steps of a card, with the figures of both sides or the winner's alone."""
     heads = ("Winner", "Loser") if both else ("VPs",)
     sides = (face.winners, face.losers)[: len(heads)]
     lines = tuple(map(BlockRow, face.keys, zip(*sides, strict=True)))
@@ -195,7 +194,7 @@ def steps_block(face: ScaleSteps, *, both: bool) -> TableBlock:
 
 
 def grids(face: ScaleSteps, style: Style) -> list[FigurePage]:
-    """The card with both sides' figures, and with the winner's alone where they add up to the same at every step."""
+    """Returns the card with both sides' figures, and with the winner's alone if all steps have the same sum."""
     sides = (True, False) if face.total is not None else (True,)
     return [
         FigurePage(
@@ -213,15 +212,14 @@ def _use(face: ScaleSteps, *, both: bool) -> str:
 
 
 def draw_card(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
-    """One page: the scale, the length of match in large type, and the steps in blocks side by side."""
     _best_on(sheet, grids(face, style), style)[0].draw(sheet)
 
 
 def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
-    """One page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
-    source = _with_laws(face.source, sheet)
-    whole, found = imps_block(), []
-    # Beside few steps the IMPs are in two columns.
+    """Draws one page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
+    source = _add_laws(face.source, sheet)
+    whole, pages = imps_block(), []
+    # Next to few steps the IMPs are in two columns.
     imps = whole.divided(2 if len(face.keys) <= len(whole.lines) * _FEW else 1)
     for grid, loser in zip(
         grids(face, style), ("", f" The VPs are the winner's; the loser has the rest of {face.total}."), strict=False
@@ -230,40 +228,40 @@ def draw_both(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
             f"{face.heading}. Left: IMPs for the difference of both scores on a board. Right: {face.find[:1].lower()}"
             f"{face.find[1:]}, read the VPs.{loser}"
         )
-        found.append(
+        pages.append(
             FigurePage(
                 f"IMPs and Victory Points, {face.length}", use, [*imps, *grid.blocks],
                 source, least=style.least, most=style.most, counts=_COUNTS[:-1],
             )
         )  # fmt: skip
-    _best_on(sheet, found, style)[0].draw(sheet)
+    _best_on(sheet, pages, style)[0].draw(sheet)
 
 
-def _with_laws(source: str, sheet: PrintedSheet) -> str:
-    """The source of the Victory Points behind that of the IMPs, which is shorter or left out where there is no room."""
+def _add_laws(source: str, sheet: PrintedSheet) -> str:
+    """Returns the source of the IMPs, shortened or left out where there is no room, and that of the Victory Points."""
     laws = table("imps").clause
     wordings = [cite(laws), *([] if laws.amended else [f"{laws.source.title}, {laws.section}"])]
-    for said in (f"{wording}; {source}" for wording in wordings):
-        if fits_footers(said, sheet.landscape):
-            return said
+    for footer in (f"{wording}; {source}" for wording in wordings):
+        if fits_footers(footer, sheet.landscape):
+            return footer
     return source
 
 
-def _best_on(sheet: PrintedSheet, found: Sequence[FigurePage], style: Style) -> tuple[FigurePage, PageLayout]:
-    return best([(grid, grid.layout_on(sheet)) for grid in found], style.wanted)
+def _best_on(sheet: PrintedSheet, pages: Sequence[FigurePage], style: Style) -> tuple[FigurePage, PageLayout]:
+    return best_page([(grid, grid.layout_on(sheet)) for grid in pages], style.wanted)
 
 
 def is_landscape(face: ScaleSteps, style: Style) -> bool:
-    """Checks if paper laid across shows both sides, or larger figures."""
-    found = {}
+    """Checks if landscape paper shows both sides, or larger figures."""
+    sizes_by_side = {}
     for landscape in (False, True):
         try:
             layouts = [_best_on(sheet, grids(face, style), style)[1] for sheet in _sheets(landscape=landscape)]
         except TooSmall:
             continue
         sizes = [(layout.size >= style.wanted and len(layout.blocks[0].columns), layout.size) for layout in layouts]
-        found[landscape] = min(sizes)
-    return max(found, key=lambda landscape: found[landscape]) if found else False
+        sizes_by_side[landscape] = min(sizes)
+    return max(sizes_by_side, key=lambda landscape: sizes_by_side[landscape]) if sizes_by_side else False
 
 
 #: For the wall and the scorer's desk, however many steps there are.
@@ -288,8 +286,8 @@ def fits(face: ScaleSteps, style: Style) -> bool:
     return True
 
 
-def both(face: ScaleSteps) -> Page:
-    """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
+def both_page(face: ScaleSteps) -> Page:
+    """Returns the page with IMPs and Victory Points, or the card of a scale that has no room next to the IMPs."""
     if face.of != "IMPs" or not fits(face, BOTH):
         return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)
     sheet = f"IMPs, {face.tab.replace('–', '-')}"

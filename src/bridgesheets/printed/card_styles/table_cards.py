@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from openpyxl.worksheet.cell_range import CellRange
 
-from bridgesheets.printed.book import best
+from bridgesheets.printed.book import best_page
 from bridgesheets.printed.card_styles.card import ScaleSteps, Style, grids
 from bridgesheets.printed.paper import MARGINS
 from bridgesheets.printed.sheet import PrintedSheet, Value, fitting_size, half_points, whole_pixels
@@ -37,7 +37,7 @@ def draw_four_up(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
         for text, most in ((face.heading, _TITLE), (face.matches, style.length_size))
     ]
     around = sum(tall for *_, tall in above) + source
-    grid, layout = best(
+    grid, layout = best_page(
         [
             (each, each.layout(width, height - around - _height(sheet, each.use, _USE, width)))
             for each in grids(face, style)
@@ -51,7 +51,7 @@ def draw_four_up(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     height = around + above[-1][2] + sum(layout.heights)
 
     def card() -> int:
-        """Returns the card twice side by side, below what is there; the row of its heads."""
+        """Draws the card twice side by side, below what is there; returns the row of its heads."""
         rows = [sheet.row(tall) for *_, tall in above]
         body = [sheet.row(tall) for tall in layout.heights]
         foot = sheet.row(source)
@@ -86,7 +86,7 @@ _TENT_TITLE = 18.0
 
 
 def draw_tent(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
-    """One page, of which each half is read from its side of the table."""
+    """Draws one page, of which each half is read from its side of the table."""
     source = half_points(min(_SOURCE, fitting_size(sheet.height, [face.source])))
     heights = [whole_pixels(size * _LINE) for size in (_TENT_TITLE, style.length_size, _USE)]
     foot = whole_pixels(source * _LINE)
@@ -95,7 +95,7 @@ def draw_tent(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
     alike = [
         replace(grid, blocks=[block._replace(key_share=1) for block in grid.blocks]) for grid in grids(face, style)
     ]
-    grid, layout = best([(each, each.layout(sheet.height, room)) for each in alike], style.wanted)
+    grid, layout = best_page([(each, each.layout(sheet.height, room)) for each in alike], style.wanted)
     lines = [_FOLD_EDGE, *heights, *layout.heights, foot]
     sheet.columns([*reversed(lines), THIN, *lines])
     rows = [sheet.row(whole_pixels(width)) for width in layout.widths]
@@ -118,7 +118,7 @@ def draw_tent(sheet: PrintedSheet, face: ScaleSteps, style: Style) -> None:
 
 
 class _Half:
-    """One half of the paper, written as its reader has it before him: lines from the fold outwards, places across.
+    """A half of the paper, as its reader has it: lines from the fold outwards, places across.
 
     Lines are counted from those ``below`` others.
     """

@@ -1,4 +1,4 @@
-"""Packs tables of awards onto as few sides of paper as readable type allows: beside one another where there is room."""
+"""Packs tables of awards onto as few sides of paper as readable type allows: side by side where there is room."""
 
 from __future__ import annotations
 
@@ -64,7 +64,6 @@ class Band:
 
     @cached_property
     def paid(self) -> Sequence[TableBlock]:
-        """Returns all its blocks: none where nothing is paid."""
         if self.table is None:
             return self.blocks
         return self.merged.blocks(ChartAnswers()) if self.merged.parts else []
@@ -72,11 +71,11 @@ class Band:
 
 @dataclass(frozen=True, eq=False)
 class _Piece:
-    """Blocks of a band that are under one title."""
+    """A group of blocks of a band, under one title."""
 
     band: Band
     blocks: Sequence[TableBlock]
-    asked: ChartAnswers = field(default_factory=ChartAnswers)
+    answers: ChartAnswers = field(default_factory=ChartAnswers)
 
     @cached_property
     def keys(self) -> int:
@@ -85,7 +84,6 @@ class _Piece:
         return max(ceil(widest / text_width("00.00.")), ceil(fitting_width(self.blocks[0].key, bold=True) / _COLUMN))
 
     def columns_of(self, block: TableBlock) -> int:
-        """Returns the columns of a block, with those of its keys if it has any."""
         return len(block.columns) + (self.keys if block.key_share else 0)
 
     @cached_property
@@ -130,11 +128,10 @@ _COLUMN = fitting_width("0.00.")
 
 
 def _lines(title: str, columns: int) -> int:
-    """Returns how many lines a title takes above so many columns in the least type."""
     return heading_lines(title, LEAST, columns * _COLUMN)
 
 
-class _Placed(NamedTuple):
+class _PlacedPiece(NamedTuple):
     """A piece on a side: its first row and column, and the columns that it takes with its title."""
 
     piece: _Piece
@@ -150,8 +147,8 @@ class _Placed(NamedTuple):
     def right(self) -> int:
         return self.column + self.width
 
-    def is_apart(self, other: _Placed) -> bool:
-        """True if a row or a column is free between both."""
+    def is_apart(self, other: _PlacedPiece) -> bool:
+        """Checks if a row or a column is free between both."""
         return (
             self.bottom < other.row or other.bottom < self.row or self.right < other.column or other.right < self.column
         )
@@ -159,7 +156,7 @@ class _Placed(NamedTuple):
 
 @dataclass(frozen=True)
 class _Side:
-    placed: Sequence[_Placed]
+    placed: Sequence[_PlacedPiece]
     landscape: bool
 
     @property
@@ -180,27 +177,27 @@ class _Side:
 
     @property
     def notes(self) -> list[str]:
-        """Returns what is at the foot: each sentence once, and in a paragraph of their own the readings."""
-        said = dict.fromkeys(note for piece in self.pieces for note in piece.band.notes)
-        readings = {id: None for piece in self.pieces for id in (*piece.band.readings, *piece.asked.readings)}
-        return [*filter(None, (" ".join(said), in_words(readings)))]
+        """Returns the foot of the page: each sentence once, then a paragraph of the readings."""
+        sentences = dict.fromkeys(note for piece in self.pieces for note in piece.band.notes)
+        readings = {id: None for piece in self.pieces for id in (*piece.band.readings, *piece.answers.readings)}
+        return [*filter(None, (" ".join(sentences), in_words(readings)))]
 
     @property
     def title(self) -> str:
-        """Returns what its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
+        """Returns the title, as far as a line has room: "Open games, IMPs and Victory Points"."""
         # Awards first, then what is no table of awards.
         bands = sorted((piece.band for piece in self.pieces), key=lambda band: band.table is None)
-        found = dict.fromkeys(name for band in bands for name in band.names)
+        names = dict.fromkeys(name for band in bands for name in band.names)
         # "Sectional pairs, two sessions" are pairs of the sectional too.
-        *others, last = (name for name in found if not any(each.startswith(f"{name},") for each in found))
+        *others, last = (name for name in names if not any(each.startswith(f"{name},") for each in names))
         title = f"{', '.join(others)} and {last}" if others else last
         width = min(printable(paper, self.landscape)[0] for paper in PAPERS.values())
         return title if fitting_size(width, [title]) >= SMALLEST_TITLE else f"{others[0]} and others"
 
     @property
     def source(self) -> str:
-        """Returns what the footer says: the clauses of all its figures."""
-        clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.asked.clauses)]
+        """Returns the footer: the clauses of all its figures."""
+        clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.answers.clauses)]
         for count in range(len(clauses), 0, -1):
             source = cite_main(*clauses[:count], headed=False)
             if fits_footers(source, self.landscape):
@@ -208,17 +205,17 @@ class _Side:
         return ""
 
 
-def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
+def pack(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
     """Returns the pages that hold all tables that pay something: as few as can be, then in the largest type.
 
     The tables are given in several ``ways``, of which the best is taken.
     """
-    found = [
+    choices = [
         sides for bands in ways for landscape in (False, True) for sides in _packings(bands, use, landscape=landscape)
     ]
-    if not found:
+    if not choices:
         return []
-    sides = min(found, key=lambda each: _rank(each, use))
+    sides = min(choices, key=lambda each: _rank(each, use))
     return [
         Page(
             sheet if at == 1 else f"{sheet} {at}", partial(_draw, use=use, side=side), side.title,
@@ -229,7 +226,7 @@ def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
 
 
 def _rank(sides: Sequence[_Side], use: str) -> tuple[float, ...]:
-    """Returns what makes some sides better.
+    """Returns a rank of the sides, lower for better ones.
 
     Type that is read, fewer sides, whole tables, all that is no award on one side, all tables of a game or an event on
     one, type read well, filled paper.
@@ -243,7 +240,7 @@ def _rank(sides: Sequence[_Side], use: str) -> tuple[float, ...]:
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
-    """Width and height for tables on the smallest paper, below a name and a title and above notes."""
+    """Returns width and height for tables on the smallest paper, below a name and a title and above notes."""
     areas = [printable(paper, landscape) for paper in PAPERS.values()]
     width, height = min(area[0] for area in areas), min(area[1] for area in areas) - NAME_HEIGHT
     measured = PrintedSheet.measuring(width, height)
@@ -251,9 +248,9 @@ def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, fl
 
 
 def _widest(blocks: Iterable[TableBlock]) -> str:
-    found = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
+    figures = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
     heads = [heading_shown(text) for block in blocks for text in block.columns]
-    return max((*heads, *map(shown, found)), key=text_width)
+    return max((*heads, *map(shown, figures)), key=text_width)
 
 
 def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
@@ -275,8 +272,8 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
         while room > rows - _ROWS_OF_NOTES:
             whole = [part for piece in pieces for part in piece.divided(room)]
             sides = []
-            for placed in _packed(sorted(whole, key=order), columns, room):
-                as_given, *others = _packed(sorted((each.piece for each in placed), key=whole.index), columns, room)
+            for placed in _fill_sides(sorted(whole, key=order), columns, room):
+                as_given, *others = _fill_sides(sorted((each.piece for each in placed), key=whole.index), columns, room)
                 sides.append(_Side(placed if others else as_given, landscape))
             yield sorted(sides, key=lambda side: min(map(whole.index, side.pieces)))
             # With more room than the highest side takes they are in the same places.
@@ -287,28 +284,28 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
 _ORDERS: Sequence[Callable[[_Piece], int]] = (lambda _: 0, lambda piece: -piece.height, lambda piece: -piece.width)
 
 
-def _packed(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Placed]]:
+def _fill_sides(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_PlacedPiece]]:
     """Returns the pieces on sides, each on the first that has room for it."""
-    sides: list[list[_Placed]] = []
+    sides: list[list[_PlacedPiece]] = []
     for piece in pieces:
         for side in sides:
             if placed := _place(piece, side, columns, rows):
                 side.append(placed)
                 break
         else:
-            sides.append([_Placed(piece, 0, 0, piece.across(columns))])
+            sides.append([_PlacedPiece(piece, 0, 0, piece.across(columns))])
     return sides
 
 
-def _place(piece: _Piece, side: Sequence[_Placed], columns: int, rows: int) -> _Placed | None:
+def _place(piece: _Piece, side: Sequence[_PlacedPiece], columns: int, rows: int) -> _PlacedPiece | None:
     """Returns the highest place for a piece on a side, and of these the leftmost; None where there is no room."""
     wide = piece.across(columns)
     tops = sorted({0, *(each.bottom + 1 for each in side)})
     lefts = [column for column in sorted({0, *(each.right + 1 for each in side)}) if column + wide <= columns]
     for row, column in product(tops, lefts):
-        found = _Placed(piece, row, column, wide)
-        if found.bottom <= rows and all(map(found.is_apart, side)):
-            return found
+        placed = _PlacedPiece(piece, row, column, wide)
+        if placed.bottom <= rows and all(map(placed.is_apart, side)):
+            return placed
     return None
 
 
@@ -319,7 +316,7 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
         return
     whole = _Piece(band, band.paid)
     widths = [len(block.columns) for block in band.paid]
-    # As many places as all parts have room for beside one another, if these are enough.
+    # As many places as all parts have room for side by side, if these are enough.
     places = next((count for count in range(max(widths), _FEWEST - 1, -1)
                    if whole.keys + sum(min(count, width) for width in widths) <= most), max(widths))  # fmt: skip
     beside: list[ColumnGroup] = []
@@ -334,10 +331,10 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
 
 
 def _piece(band: Band, parts: Sequence[ColumnGroup], most: int) -> _Piece:
-    asked = ChartAnswers()
+    answers = ChartAnswers()
     if len(parts) == 1:
         parts = [replace(parts[0], columns=parts[0].columns[: most - 2])]
-    return _Piece(band, replace(band.merged, parts=parts).blocks(asked), asked)
+    return _Piece(band, replace(band.merged, parts=parts).blocks(answers), answers)
 
 
 def _type(side: _Side, use: str) -> float:

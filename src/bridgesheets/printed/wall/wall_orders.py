@@ -10,19 +10,19 @@ from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
 from bridgesheets.printed.awards.chart import EventCharts
-from bridgesheets.printed.awards.special_games import called, own_names
+from bridgesheets.printed.awards.special_games import own_names, title_of
 from bridgesheets.printed.book import Page
 from bridgesheets.printed.card_styles.card import (
     CARD,
     ScaleSteps,
-    both,
+    both_page,
     imps_block,
     steps_block,
 )
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.orders import event_named, faces_of, knows_event
 from bridgesheets.printed.output import UnknownOrder
-from bridgesheets.printed.wall.packing import Band, packed
+from bridgesheets.printed.wall.packing import Band, pack
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
 from bridgesheets.vocabulary import did_you_mean, no_such, words_of
@@ -66,11 +66,11 @@ class TournamentWall:
 
 
 def name_in(text: str) -> str:
-    """Returns what a club or a tournament calls itself, on one line."""
-    said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    if len(said) > _LONGEST_NAME:
-        raise UnknownOrder(f"the name has {len(said)} letters; no line holds more than {_LONGEST_NAME}")
-    return said
+    """Returns the name of a club or a tournament, on one line."""
+    name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if len(name) > _LONGEST_NAME:
+        raise UnknownOrder(f"the name has {len(name)} letters; no line holds more than {_LONGEST_NAME}")
+    return name
 
 
 def special_game(text: str) -> str:
@@ -78,13 +78,13 @@ def special_game(text: str) -> str:
     names = special_game_names(in_force())
     listed = own_names()
     if names.knows(text):
-        found = names.find(text)
-        if found in listed:
-            return found
+        game = names.find(text)
+        if game in listed:
+            return game
     telling = frozenset(words_of(text)) - _LEFT_OUT
-    meant = [name for name in listed if telling and telling == frozenset(words_of(name)) - _LEFT_OUT]
-    if len(meant) == 1:
-        return meant[0]
+    same = [name for name in listed if telling and telling == frozenset(words_of(name)) - _LEFT_OUT]
+    if len(same) == 1:
+        return same[0]
     raise UnknownOrder(_no_game(text, telling, listed))
 
 
@@ -97,37 +97,37 @@ def _no_game(text: str, telling: frozenset[str], listed: tuple[str, ...]) -> str
     within = [name for name in listed if telling & frozenset(words_of(name))]
     near = get_close_matches(text.casefold(), listed, 3, 0.5)
     shown = text[:60]
-    if meant := list(dict.fromkeys(map(called, (*near, *within))))[:4]:
+    if similar := list(dict.fromkeys(map(title_of, (*near, *within))))[:4]:
         lead = f'"{shown}" can mean several games' if names_it else f'there is no special game called "{shown}"'
-        return f"{lead}{did_you_mean(meant)}"
-    return f'there is no special game called "{shown}"; there are {", ".join(map(called, listed))}'
+        return f"{lead}{did_you_mean(similar)}"
+    return f'there is no special game called "{shown}"; there are {", ".join(map(title_of, listed))}'
 
 
 def special_games(texts: Iterable[str]) -> tuple[str, ...]:
-    found = tuple(dict.fromkeys(special_game(text) for text in _parts(texts, ",")))
-    if len(found) > MOST_GAMES:
-        raise UnknownOrder(f"{len(found)} special games are too many for one wall; name {MOST_GAMES} at most")
-    return found
+    games = tuple(dict.fromkeys(special_game(text) for text in _parts(texts, ",")))
+    if len(games) > MOST_GAMES:
+        raise UnknownOrder(f"{len(games)} special games are too many for one wall; name {MOST_GAMES} at most")
+    return games
 
 
 def tournament_rating(text: str) -> str:
-    spelled = {said.casefold(): rating for rating, said in RATINGS.items()} | {rating: rating for rating in RATINGS}
-    found = spelled.get(" ".join(text.casefold().split()))
-    if found is None:
+    spelled = {name.casefold(): rating for rating, name in RATINGS.items()} | {rating: rating for rating in RATINGS}
+    known = spelled.get(" ".join(text.casefold().split()))
+    if known is None:
         raise UnknownOrder(no_such("rating of a tournament", text[:60], RATINGS))
-    return found
+    return known
 
 
 def tournament_events(texts: Iterable[str], rating: str) -> tuple[EventCharts, ...]:
     """Returns the events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
-    found = {event.name: event for text in _parts(texts, ";") for event in _listed_events(text, rating)}
-    if len(found) > MOST_EVENTS:
-        raise UnknownOrder(f"{len(found)} events are too many for one wall; name {MOST_EVENTS} at most")
-    return tuple(found.values())
+    events = {event.name: event for text in _parts(texts, ";") for event in _listed_events(text, rating)}
+    if len(events) > MOST_EVENTS:
+        raise UnknownOrder(f"{len(events)} events are too many for one wall; name {MOST_EVENTS} at most")
+    return tuple(events.values())
 
 
 def _listed_events(text: str, rating: str) -> Iterator[EventCharts]:
-    """The events of a part of a list: commas are between events and in their names, so the longest name is taken."""
+    """Yields the events of a part of a list: commas are also in names, so the longest name is taken."""
     words = [word.strip() for word in text.split(",")]
     at = 0
     while at < len(words):
@@ -138,28 +138,28 @@ def _listed_events(text: str, rating: str) -> Iterator[EventCharts]:
 
 
 def _full_name(text: str, rating: str) -> str:
-    """The name under which an event of that rating is known, else one of another rating; "" if there is none."""
+    """Returns the name of an event of that rating, else of one of another rating; "" if there is none."""
     known = [name for name in (f"{RATINGS[rating]} {text}", text) if knows_event(name)]
     return next((name for name in known if event_named(name).rating == rating), known[0] if known else "")
 
 
 def _event(text: str, rating: str) -> EventCharts:
-    found = event_named(_full_name(text, rating) or f"{RATINGS[rating]} {text}")
-    if found.rating == rating or (rating == "nabc" and found.chapter == NABC_CHAPTER):
-        return found
-    if found.rating:
+    event = event_named(_full_name(text, rating) or f"{RATINGS[rating]} {text}")
+    if event.rating == rating or (rating == "nabc" and event.chapter == NABC_CHAPTER):
+        return event
+    if event.rating:
         raise UnknownOrder(
-            f'"{found.name}" is no event of a {rating}; name one, or say {option("tournament", found.rating)}'
+            f'"{event.name}" is no event of a {rating}; name one, or say {option("tournament", event.rating)}'
         )
-    charted = task("build awards", f'--chart "{found.name}"')
+    charted = task("build awards", f'--chart "{event.name}"')
     raise UnknownOrder(
-        f'"{found.name}" has no awards of a {rating} ({found.chapter}); name an event of a {rating}, or make its '
+        f'"{event.name}" has no awards of a {rating} ({event.chapter}); name an event of a {rating}, or make its '
         f"chart: {charted}"
     )
 
 
 def faces(scale: str, boards: Iterable[int]) -> tuple[ScaleSteps, ...]:
-    """Returns what the posters of a scale show, one for lengths of match with the same steps."""
+    """Returns the faces of a scale's posters, one for lengths of match with the same steps."""
     lengths = tuple(dict.fromkeys(boards))
     if len(lengths) > MOST_LENGTHS:
         raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one wall; name {MOST_LENGTHS} at most")
@@ -168,20 +168,20 @@ def faces(scale: str, boards: Iterable[int]) -> tuple[ScaleSteps, ...]:
 
 def with_scales(use: str, bands: Sequence[Band], shown: Sequence[ScaleSteps]) -> tuple[list[Page], list[Page]]:
     """Returns pages of tables, and posters of scales: none where the scales have room among the tables."""
-    pages = packed(use, [bands], "Masterpoints")
+    pages = pack(use, [bands], "Masterpoints")
     if len(pages) > 1:
-        together = packed(use, [[*bands, *_scale_bands(shown, beside)] for beside in _IMPS_BESIDE], "Masterpoints")
+        together = pack(use, [[*bands, *_scale_bands(shown, beside)] for beside in _IMPS_BESIDE], "Masterpoints")
         if len(together) <= len(pages):
             return together, []
-    return pages, [*map(both, shown)]
+    return pages, [*map(both_page, shown)]
 
 
 def _scale_bands(shown: Iterable[ScaleSteps], beside: int) -> Iterator[Band]:
-    """IMPs, in so many columns, and the Victory Points of some lengths of match, as tables among others."""
-    found = [face for face in shown if face.of == "IMPs"]
-    if found:
+    """Yields IMPs, in so many columns, and the Victory Points of some lengths of match, for a page of tables."""
+    by_imps = [face for face in shown if face.of == "IMPs"]
+    if by_imps:
         yield Band("IMPs", None, blocks=imps_block().divided(beside))
-    for face in found:
+    for face in by_imps:
         steps = steps_block(face, both=True)._replace(columns=("Won", "Lost"))
         called = face.heading.removesuffix(" scale").removesuffix("-point")
         yield Band(f"{called}, {face.length}", None, blocks=[steps], of=["Victory Points"])

@@ -41,7 +41,7 @@ class Element:
 
 
 def element(tag: str, *children: Element | str | None, **attributes: str) -> Element:
-    """An element; ``of`` is its class, ``data_copy`` its attribute data-copy. Children that are None are left out."""
+    """Makes an element; ``of`` is its class, ``data_copy`` its attribute data-copy. Children of None are left out."""
     named = {("class" if name == "of" else name.replace("_", "-")): value for name, value in attributes.items()}
     return Element(tag, tuple(child for child in children if child is not None), named)
 
@@ -67,8 +67,8 @@ def table(
         for text, columns in groups
     ]
 
-    def cell(tag: str, at: int, held: Element | str, **more: str) -> Element:
-        return element(tag, held, **({"of": "figure", **more} if at in right else more))
+    def cell(tag: str, at: int, shown: Element | str, **more: str) -> Element:
+        return element(tag, shown, **({"of": "figure", **more} if at in right else more))
 
     def head_cell(at: int, text: str) -> Element:
         if at not in strats:
@@ -81,7 +81,7 @@ def table(
         "table",
         element("caption", caption) if caption else None,
         element("thead", element("tr", *above) if above else None, heads) if head else None,
-        element("tbody", *(element("tr", *(cell("td", at, held) for at, held in enumerate(row))) for row in rows)),
+        element("tbody", *(element("tr", *(cell("td", at, shown) for at, shown in enumerate(row))) for row in rows)),
         of=of,
         data_sort="yes",
     )
@@ -93,7 +93,7 @@ def lines(items: Iterable[Element | str], of: str = "") -> Element:
 
 
 def as_data(shown: Element | str) -> Any:
-    """Returns an element as JSON has it: its tag, its attributes, its children; a text as it is."""
+    """Returns an element for JSON: its tag, its attributes, its children; a text as it is."""
     if isinstance(shown, str):
         return shown
     return [shown.tag, dict(shown.attributes), [as_data(child) for child in shown.children]]
@@ -150,7 +150,7 @@ def document(title: str, shown: Iterable[Element], refresh: int | None = None) -
     With ``refresh`` it loads itself again after so many seconds, and its letters are larger, for a projector.
     """
     style = style_sheet()
-    script = held(SORTING).replace("export function", "function") + _SORT_ALL
+    script = read_asset(SORTING).replace("export function", "function") + _SORT_ALL
     again = f'<meta http-equiv="refresh" content="{refresh}">\n' if refresh else ""
     return _PAGE.format(
         policy=_POLICY.format(script=digest(script), style=digest(style)),
@@ -165,14 +165,12 @@ def document(title: str, shown: Iterable[Element], refresh: int | None = None) -
 
 
 def style_sheet() -> str:
-    return held("style.css")
+    return read_asset("style.css")
 
 
-def held(name: str) -> str:
-    """Returns a text that is next to this module."""
+def read_asset(name: str) -> str:
     return (files(__package__) / name).read_text(encoding="utf-8")
 
 
 def digest(text: str) -> str:
-    """Returns a script or style as the policy of a page knows it."""
     return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"

@@ -24,7 +24,7 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, by_settings, today
 from bridgesheets.regulations.records import Figures, Record
 from bridgesheets.regulations.shipped_editions import BUILT_IN
-from bridgesheets.regulations.single_changes import changes_in, keeping
+from bridgesheets.regulations.single_changes import changes_in, with_changes
 from bridgesheets.vocabulary import did_you_mean
 from truesheet.formulas.operators import show
 from truesheet.values import Array, CellError
@@ -150,7 +150,7 @@ def different_awards(first: Edition, second: Edition) -> Iterator[str]:
     looked_through = _Search(first, second)
     amended = second if second.amended is not None else first
     changes = changes_in(amended)
-    others = [keeping(amended, frozenset(range(len(changes))) - {at}) for at in range(len(changes))]
+    others = [with_changes(amended, frozenset(range(len(changes))) - {at}) for at in range(len(changes))]
     found: dict[_Award, None] = {}
     silent: list[str] = []
     for placed, without in zip(changes, others, strict=True):
@@ -288,7 +288,7 @@ def different_places(first: Edition, second: Edition) -> Iterator[Difference]:
             yield Difference(id, "the whole table", titles[0], titles[1], "")
             continue
         for row, column, old, new in single_changes.different_places(ours[id], theirs[id]):
-            written = (single_changes.written_in(edition, id, row, column) for edition in (second, first))
+            written = (single_changes.places_of_changes(edition, id, row, column) for edition in (second, first))
             citation = next(filter(None, written), str(theirs[id].clause))
             place = ", ".join(f'{word} "{cell}"' for word, cell in (("row", row), ("column", column)) if cell)
             yield Difference(id, place if row else column, old, new, citation)

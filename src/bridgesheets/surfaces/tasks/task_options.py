@@ -63,7 +63,7 @@ def read(option: Option, text: str) -> Any:
     if option.kind == options.WHOLE:
         if not _WHOLE.fullmatch(text):
             raise Refused(f'"{text[:_TOLD]}" is no whole number', option.name)
-        return option.given(int(text))
+        return option.converted(int(text))
     if option.kind == options.DAY:
         return _moment(option, text)
     if option.kind == options.COUNTRY:
@@ -113,12 +113,12 @@ def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
     for name in (option.name for option in options_of(task) if option.kind == options.SCALE):
         named = said.get(name)
         if isinstance(named, str | os.PathLike) and os.fspath(named).lower().endswith(".csv"):
-            from bridgesheets.regulations.amended_editions import amended  # only where a file is named
+            from bridgesheets.regulations.amended_editions import amend  # only where a file is named
             from bridgesheets.regulations.amendment_files import read_amendment
             from bridgesheets.regulations.in_force import answering_by, in_force, today
 
             amendment = read_amendment(Path(named))
-            with answering_by(amended(in_force(), amendment, today()), today()):
+            with answering_by(amend(in_force(), amendment, today()), today()):
                 said[name] = amendment.scales[0][1].id
                 yield
             return
@@ -188,7 +188,7 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
                 if not isinstance(by_club, ClubDefaults):
                     raise TypeError(f'by_club is what read_club("club.toml").events is, not {type(by_club).__name__}')
             try:
-                said |= {name: option.given(said.get(name)) for name, option in known.items()}
+                said |= {name: option.converted(said.get(name)) for name, option in known.items()}
                 day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
                 named = said.pop(EDITION.name)
                 with through(PythonDoor(known, given), first=True), answered_by(named, day), own_scale(task, said):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets._version import __version__
-from bridgesheets.printed.webpages.elements import SORTING, digest, held, style_sheet
+from bridgesheets.printed.webpages.elements import SORTING, digest, read_asset, style_sheet
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.look_up import records
 from truesheet.limits import PACKED
@@ -107,7 +107,7 @@ def folder(parts: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _text(name: str) -> str:
-    return held(name) if name == SORTING else (PAGE / name).read_text(encoding="utf-8")
+    return read_asset(name) if name == SORTING else (PAGE / name).read_text(encoding="utf-8")
 
 
 def _held(text: str, attribute: str) -> str:

@@ -23,7 +23,7 @@ from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.catalogue.one_formula import Calculation
 from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.catalogue.typed import Ambiguous, as_formula
+from bridgesheets.catalogue.typed import AmbiguousFormula, as_formula
 from bridgesheets.errors import RuleError, as_exception
 from bridgesheets.options import LOCALE
 from bridgesheets.printed.webpages.elements import Element, element, table
@@ -135,7 +135,7 @@ def run(given: FilledForm) -> PageAnswer:
     try:
         with speaking(locale_chosen(value_in(given, LOCALE))):
             return _calculated(as_formula(typed))
-    except Ambiguous as problem:
+    except AmbiguousFormula as problem:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])
 
 
@@ -183,7 +183,7 @@ def _calculated(formula: str) -> PageAnswer:
     if done.errors and not isinstance(done.value, Array):
         problem = as_exception(done.errors[0])
         said = done.errors[0].message or f"the result is {done.errors[0].code}"
-        clause = element("p", problem.clause.said, of="clause") if problem.clause else None
+        clause = element("p", problem.clause.citation, of="clause") if problem.clause else None
         shown.append(element("div", element("p", said), clause, of="refusal"))
     else:
         shown.append(_value(done.value))

@@ -32,7 +32,7 @@ _SPARSE = 4
 
 
 @dataclass(frozen=True)
-class _Given:
+class _Column:
     """A column or an array that was given: the array, and the Series or the frame it comes from, or None."""
 
     name: str
@@ -44,7 +44,7 @@ class _Given:
         return self.pandas is not None and self.array.ndim == 2
 
 
-def answered(spec: FunctionSpec, name: str, args: tuple[Any, ...], floats: bool, one: Single, lists: Lists) -> Any:
+def answer_arrays(spec: FunctionSpec, name: str, args: tuple[Any, ...], floats: bool, one: Single, lists: Lists) -> Any:
     """Returns what a function gives for arguments of any kind, in the kind of the columns among them.
 
     ``one`` gives the value, or the error as a value, for single values; ``lists`` answers single values and lists.
@@ -53,22 +53,22 @@ def answered(spec: FunctionSpec, name: str, args: tuple[Any, ...], floats: bool,
         raise wrong_kind(f"{name} gives a text; as_floats is for functions that give numbers")
     labels = [argument.name for argument in spec.arguments]
     labels += [f"argument {at + 1}" for at in range(len(labels), len(args))]
-    given = [_given(arg, label) for arg, label in zip(args, labels, strict=False)]
-    columns = [each for each in given if isinstance(each, _Given)]
+    arguments = [_as_column(arg, label) for arg, label in zip(args, labels, strict=False)]
+    columns = [each for each in arguments if isinstance(each, _Column)]
     if not columns:
-        found = lists(*given)
-        return _floats_in(found, name) if floats else found
+        result = lists(*arguments)
+        return _floats_in(result, name) if floats else result
     _check_pandas(columns)
     if len(args) > len(spec.arguments) or spec.whole_range or spec.result.table:
-        found = lists(*(_as_lists(each) for each in given))
-        return _like(columns, _floats_in(found, name) if floats else found, name, floats)
-    return _cell_by_cell(given, columns, name, floats, one)
+        result = lists(*(_as_lists(each) for each in arguments))
+        return _as_given(columns, _floats_in(result, name) if floats else result, name, floats)
+    return _cell_by_cell(arguments, columns, name, floats, one)
 
 
 # --- what is given -------------------------------------------------------------------------------------------------
 
 
-def _given(value: Any, name: str) -> Any:
+def _as_column(value: Any, name: str) -> Any:
     if isinstance(value, (range, Packed, deque, Iterator, KeysView, ValuesView)):
         return list(value)
     library = type(value).__module__.partition(".")[0]
@@ -83,17 +83,17 @@ def _given(value: Any, name: str) -> Any:
                 f'{name} is a frame with several columns called "{first}", columns {same}; give one of them, '
                 f"such as frame.iloc[:, {duplicates[0]}]"
             )
-        return _Given(name, _of_two_ways(value.to_numpy(), name), value if hasattr(value, "index") else None)
+        return _Column(name, _plain_array(value.to_numpy(), name), value if hasattr(value, "index") else None)
     if hasattr(value, "dtype") and hasattr(value, "ndim"):
         if value.ndim == 0:
             return _values(_numpy().atleast_1d(value))[0]
         values = value if isinstance(value, _numpy().ndarray) else _numpy().asarray(value)
-        return _Given(name, _of_two_ways(values, name))
+        return _Column(name, _plain_array(values, name))
     return value
 
 
 def _rows_of(value: Any) -> Any:
-    """Returns the values of a column of polars or pyarrow as a list, and those of a table as a list of rows."""
+    """Returns a column of polars or pyarrow as a list, a table as a list of rows."""
     if hasattr(value, "columns"):
         columns = [
             _rows_of(column) for column in (value.get_columns() if hasattr(value, "get_columns") else value.columns)
@@ -106,11 +106,10 @@ def _rows_of(value: Any) -> Any:
 
 
 def _numpy() -> Any:
-    """NumPy, which somebody has loaded who has an array."""
     return sys.modules["numpy"]
 
 
-def _of_two_ways(array: Any, name: str) -> Any:
+def _plain_array(array: Any, name: str) -> Any:
     if array.ndim > 2:
         raise wrong_kind(f"{name} is an array of {array.ndim} dimensions; it may have one or two")
     if array.dtype.names:
@@ -118,8 +117,8 @@ def _of_two_ways(array: Any, name: str) -> Any:
     return array
 
 
-def _check_pandas(columns: Sequence[_Given]) -> None:
-    """Refuses columns of pandas whose rows are others: what is in one row of both would be of two matches."""
+def _check_pandas(columns: Sequence[_Column]) -> None:
+    """Refuses columns with different indexes: a row of both would be of two matches."""
     indexed = [each for each in columns if each.pandas is not None]
     for other in indexed[1:]:
         first = indexed[0]
@@ -137,18 +136,18 @@ def _check_pandas(columns: Sequence[_Given]) -> None:
         )
 
 
-def _as_lists(given: Any) -> Any:
-    if not isinstance(given, _Given):
-        return given
-    values = _values(given.array)
-    if given.array.ndim == 1:
+def _as_lists(argument: Any) -> Any:
+    if not isinstance(argument, _Column):
+        return argument
+    values = _values(argument.array)
+    if argument.array.ndim == 1:
         return values
-    width = given.array.shape[1]
+    width = argument.array.shape[1]
     return [values[at : at + width] for at in range(0, len(values), width)] if width else []
 
 
 def _values(array: Any) -> list[Any]:
-    """The values of an array in reading order, as Python has them; dates stay dates, and what is masked is blank."""
+    """Returns the values of an array in reading order: dates as dates, masked ones blank."""
     if array.dtype.kind in _TIMES:
         array = array.astype(f"{array.dtype.kind}8[us]")
     values: list[Any] = array.ravel().tolist()
@@ -158,22 +157,22 @@ def _values(array: Any) -> list[Any]:
 # --- cell by cell --------------------------------------------------------------------------------------------------
 
 
-def _cell_by_cell(given: Sequence[Any], columns: Sequence[_Given], name: str, floats: bool, one: Single) -> Any:
-    """The answer for each cell: the different calls are evaluated, and every cell takes the answer of its call."""
+def _cell_by_cell(arguments: Sequence[Any], columns: Sequence[_Column], name: str, floats: bool, one: Single) -> Any:
+    """Returns the answer for each cell; calls that are the same are evaluated once."""
     numpy = _numpy()
-    parts = [_Given("", _array_of(each)) if isinstance(each, list | tuple) else each for each in given]
-    arrays = [each for each in parts if isinstance(each, _Given)]
+    parts = [_Column("", _array_of(each)) if isinstance(each, list | tuple) else each for each in arguments]
+    arrays = [each for each in parts if isinstance(each, _Column)]
     shape = _common_shape(numpy, arrays)
-    coded = [_coded(numpy, each, shape) if isinstance(each, _Given) else ([each], None) for each in parts]
-    calls, which = _different_calls(numpy, coded)
+    coded = [_encode(numpy, each, shape) if isinstance(each, _Column) else ([each], None) for each in parts]
+    calls, call_numbers = _different_calls(numpy, coded)
     answers = _table(numpy, (one(*call) for call in calls), floats)
     if floats and answers.dtype != numpy.float64:
-        _refuse_first(numpy, answers, which, shape, name)
-    return _wrapped(columns, answers[which].reshape(shape), name)
+        _refuse_first(numpy, answers, call_numbers, shape, name)
+    return _wrap(columns, answers[call_numbers].reshape(shape), name)
 
 
 def _array_of(rows: Any) -> Any:
-    """Returns a list, or a list of rows, beside columns, as an array of whatever it holds."""
+    """Returns a list, or a list of rows, as an array of any objects."""
     nested = [isinstance(row, list | tuple) for row in rows]
     if not any(nested):
         return _objects(rows)
@@ -191,8 +190,8 @@ def _objects(values: Sequence[Any]) -> Any:
     return array
 
 
-def _common_shape(numpy: Any, arrays: Sequence[_Given]) -> tuple[int, ...]:
-    """Returns the shape that all combine to; a Series beside a frame is a column of it."""
+def _common_shape(numpy: Any, arrays: Sequence[_Column]) -> tuple[int, ...]:
+    """Returns the shape that all combine to; a Series next to a frame is a column of it."""
     ways = {each.array.ndim for each in arrays if each.array.size != 1}
     framed = any(each.is_frame for each in arrays)
     flat = [each for each in arrays if each.array.ndim == 1 and each.array.size != 1]
@@ -201,7 +200,7 @@ def _common_shape(numpy: Any, arrays: Sequence[_Given]) -> tuple[int, ...]:
             f"{flat[0].name or 'a list'} has one dimension and another argument two: give it as a column, "
             "values[:, None], or as a row, values[None, :]"
         )
-    shapes = [_standing(each, 2 in ways).shape for each in arrays]
+    shapes = [_two_way(each, 2 in ways).shape for each in arrays]
     try:
         shape: tuple[int, ...] = numpy.broadcast_shapes(*shapes)
     except ValueError:
@@ -212,29 +211,29 @@ def _common_shape(numpy: Any, arrays: Sequence[_Given]) -> tuple[int, ...]:
     return shape
 
 
-def _standing(each: _Given, in_two_ways: bool) -> Any:
-    """Returns the array, a flat one as a column where the others have rows and columns."""
+def _two_way(each: _Column, in_two_ways: bool) -> Any:
+    """Returns the array, a flat one as a column if the others have rows and columns."""
     return each.array[:, None] if in_two_ways and each.array.ndim == 1 else each.array
 
 
-def _coded(numpy: Any, each: _Given, shape: tuple[int, ...]) -> tuple[list[Any], Any]:
+def _encode(numpy: Any, each: _Column, shape: tuple[int, ...]) -> tuple[list[Any], Any]:
     """Returns the different values of an array, and for every cell the number of its value."""
-    array = _standing(each, len(shape) == 2)
+    array = _two_way(each, len(shape) == 2)
     masked = isinstance(array, numpy.ma.MaskedArray)
     kind = "" if masked or not array.size else array.dtype.kind
-    if kind in _WHOLE and kind and (found := _looked_up(numpy, array)) is not None:
-        values, codes = found
+    if kind in _WHOLE and kind and (table := _encode_whole(numpy, array)) is not None:
+        values, codes = table
     elif kind == _FLOATS or (kind in _WHOLE and kind):
         different, codes = numpy.unique(array.ravel(), return_inverse=True)
         values = different.tolist()
     else:
-        values, numbered = _numbered(_values(array))
+        values, numbered = _number(_values(array))
         codes = numpy.array(numbered, dtype=numpy.intp)
     return values, numpy.broadcast_to(codes.reshape(array.shape), shape).ravel()
 
 
-def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
-    """Returns the different whole numbers and where they are, by a table that is long enough for all between them."""
+def _encode_whole(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
+    """Returns the different whole numbers and where they are; None where they are too far apart for a table."""
     least, greatest = int(array.min()), int(array.max())
     length = greatest - least + 1
     if length > _SPARSE * array.size + 1024 or greatest > sys.maxsize:
@@ -248,7 +247,7 @@ def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
     return (there.nonzero()[0] + least).tolist(), numbers[at]
 
 
-def _numbered(values: Iterable[Any]) -> tuple[list[Any], list[int]]:
+def _number(values: Iterable[Any]) -> tuple[list[Any], list[int]]:
     """Returns the different values, by class and value, and for every cell the number of its value."""
     numbers: dict[Any, int] = {}
     different: list[Any] = []
@@ -267,82 +266,81 @@ def _numbered(values: Iterable[Any]) -> tuple[list[Any], list[int]]:
 def _different_calls(numpy: Any, coded: Sequence[tuple[list[Any], Any]]) -> tuple[list[tuple[Any, ...]], Any]:
     """Returns the different calls, and for every cell the number of its call."""
     (first, *others) = sorted(range(len(coded)), key=lambda at: coded[at][1] is None)
-    which = coded[first][1]
+    call_numbers = coded[first][1]
     picked = {first: numpy.arange(len(coded[first][0]))}
     for at in others:
         values, codes = coded[at]
         if codes is None or len(values) == 1:
             picked[at] = numpy.zeros(len(picked[first]), dtype=numpy.intp)
             continue
-        pairs, which = numpy.unique(which * len(values) + codes, return_inverse=True)
+        pairs, call_numbers = numpy.unique(call_numbers * len(values) + codes, return_inverse=True)
         before, now = numpy.divmod(pairs, len(values))
         picked = {earlier: standing[before] for earlier, standing in picked.items()} | {at: now}
     columns = [[coded[at][0][number] for number in picked[at].tolist()] for at in range(len(coded))]
-    return list(zip(*columns, strict=True)), which
+    return list(zip(*columns, strict=True)), call_numbers
 
 
 # --- what comes out ------------------------------------------------------------------------------------------------
 
 
 def _table(numpy: Any, answers: Iterable[Any], floats: bool) -> Any:
-    """Gives the answers as an array to be looked up in: of floats if that is asked for and all of them are numbers."""
+    """Returns the answers as an array: of floats if these are asked for and all answers are numbers."""
     listed = list(answers)
     if floats and not any(isinstance(answer, CellError) for answer in listed):
         return numpy.array([nan if answer == "" else float(answer) for answer in listed], dtype=numpy.float64)
     return _objects(listed)
 
 
-def _refuse_first(numpy: Any, answers: Any, which: Any, shape: tuple[int, ...], name: str) -> None:
+def _refuse_first(numpy: Any, answers: Any, call_numbers: Any, shape: tuple[int, ...], name: str) -> None:
     wrong = numpy.array([isinstance(answer, CellError) for answer in answers])
-    cells = wrong[which].nonzero()[0]
+    cells = wrong[call_numbers].nonzero()[0]
     row, *column = (int(at) + 1 for at in numpy.unravel_index(cells[0], shape))
     where = f"row {row}" + (f", column {column[0]}" if column else "")
-    raise _refused_at(answers[which[cells[0]]], where, len(cells), name)
+    raise _refusal(answers[call_numbers[cells[0]]], where, len(cells), name)
 
 
-def _refused_at(error: CellError, where: str, count: int, name: str) -> RuleError:
-    told = f" ({with_noun(count, 'cell')} in error)" if count > 1 else ""
+def _refusal(error: CellError, where: str, count: int, name: str) -> RuleError:
+    total = f" ({with_noun(count, 'cell')} in error)" if count > 1 else ""
     return RuleError(
         error.code,
-        f"{where} of {name}: {error.message or 'an error in a cell it refers to'}{told}. "
+        f"{where} of {name}: {error.message or 'an error in a cell it refers to'}{total}. "
         "Without as_floats each error is in its own cell",
         error.clause,  # type: ignore[arg-type]
     )
 
 
-def _floats_in(found: Any, name: str) -> Any:
-    """Numbers as floats and blanks as NaN, in the shape they have."""
-    rows = found if isinstance(found, list) and found and isinstance(found[0], list) else None
-    cells = [cell for row in rows for cell in row] if rows else found if isinstance(found, list) else [found]
+def _floats_in(result: Any, name: str) -> Any:
+    rows = result if isinstance(result, list) and result and isinstance(result[0], list) else None
+    cells = [cell for row in rows for cell in row] if rows else result if isinstance(result, list) else [result]
     wrong = [at for at, cell in enumerate(cells) if isinstance(cell, CellError)]
     if wrong:
         width = len(rows[0]) if rows else 1
         where = f"row {wrong[0] // width + 1}" + (f", column {wrong[0] % width + 1}" if rows else "")
-        raise _refused_at(cells[wrong[0]], where, len(wrong), name)
+        raise _refusal(cells[wrong[0]], where, len(wrong), name)
     if rows:
         return [[_float(cell) for cell in row] for row in rows]
-    return [_float(cell) for cell in found] if isinstance(found, list) else _float(found)
+    return [_float(cell) for cell in result] if isinstance(result, list) else _float(result)
 
 
 def _float(cell: Decimal | str) -> float:
     return nan if cell == "" else float(cell)
 
 
-def _like(columns: Sequence[_Given], found: Any, name: str, floats: bool) -> Any:
-    """Returns a list as the column that was given; a single value, and a table of another shape, as they are."""
-    if not isinstance(found, list):
-        return found
+def _as_given(columns: Sequence[_Column], result: Any, name: str, floats: bool) -> Any:
+    """Returns a list as the kind of column that was passed; a single value or another shape as it is."""
+    if not isinstance(result, list):
+        return result
     numpy = _numpy()
-    array = _array_of(found)
+    array = _array_of(result)
     if floats:
         array = array.astype(numpy.float64)
     first = columns[0]
     if first.pandas is not None and array.shape != first.array.shape:
         return array
-    return _wrapped(columns, array, name)
+    return _wrap(columns, array, name)
 
 
-def _wrapped(columns: Sequence[_Given], array: Any, name: str) -> Any:
+def _wrap(columns: Sequence[_Column], array: Any, name: str) -> Any:
     frame = next((each.pandas for each in columns if each.is_frame), None)
     if frame is not None and array.shape == frame.shape:
         return sys.modules["pandas"].DataFrame(array, index=frame.index, columns=frame.columns)

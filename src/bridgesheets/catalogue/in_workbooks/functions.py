@@ -20,7 +20,7 @@ from truesheet.values import BLANK, Array
 
 
 def over_long_ranges(function: WorksheetFunction, arguments: list[Any]) -> Any:
-    """What a function gives where whole columns are among its arguments: cell by cell, or of all numbers together."""
+    """Returns the result for whole columns: cell by cell, or of all numbers together."""
     spec = function.spec
     if not (spec.whole_range or spec.result.table):
         return lifted(lambda *raw: function.outcome(*raw).cell, *arguments)
@@ -42,7 +42,7 @@ def without_blank_end(value: Any) -> Any:
 
 
 @lru_cache(maxsize=1024)
-def found(name: str) -> Callable[..., Any] | AtCell | None:
+def find_function(name: str) -> Callable[..., Any] | AtCell | None:
     function = registry.find(name)
     if function is None and "." in name:
         # Module1.VP_20: a function of a macro module named with it.
@@ -62,7 +62,7 @@ def found(name: str) -> Callable[..., Any] | AtCell | None:
 
 
 class _InCell(WholeCatalogue):
-    """Catalogue, as WHY asks it in a cell: addresses in the text of a formula are cells of its sheet."""
+    """The catalogue, as WHY asks it in a cell: addresses in the text of a formula are cells of its sheet."""
 
     def __init__(self, here: Context) -> None:
         self._here = here
@@ -72,7 +72,7 @@ class _InCell(WholeCatalogue):
 
 
 def _why(here: Context, *raw: Any) -> Any:
-    """What a cell shows for WHY, which reads cells in the text of a formula; columns end at the last used cell."""
+    """Returns what WHY shows in a cell; whole columns end at the last used cell."""
     catalogue = _InCell(here)
 
     def rule(formula_text: Array[Any] | str, **values: Any) -> RuleAnswer:

@@ -319,7 +319,7 @@ def test_why_speaks_of_changes_by_hand(club):
     (_, _, b, _), (_, _, d, _), *_ = event.lines(2)
     name = round_of(2)
     event.type(((name, 1, "team_b"), d), ((name, 2, "team_b"), b))
-    assert "the draw was changed by hand" in event.drawn("--why")
+    assert "somebody changed the draw by hand" in event.drawn("--why")
 
 
 def test_why_has_no_record_of_a_round_that_was_typed(club):

@@ -19,10 +19,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_texts import as_csv, as_json
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.played import Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.many_awards import AwardOrder, Report, Results, pieces
@@ -83,8 +83,8 @@ def event(pairs: int, sessions: int, seed: int) -> GatheredEvent:
 def steps() -> None:
     """The steps of a large event. Figures are not remembered from round to round: each has results of its own."""
     seeds = iter(range(1000))
-    check, checked = seconds(lambda: assembled(event(500, 4, next(seeds))))
-    award, made = seconds(lambda: awarded(assembled(event(500, 4, next(seeds)))))
+    check, checked = seconds(lambda: assemble(event(500, 4, next(seeds))))
+    award, made = seconds(lambda: award_event(assemble(event(500, 4, next(seeds)))))
     print("500 pairs, 3 strats, 4 sessions:")
     print(f"  reading into records and checks {check:.3f} s")
     print(f"  ranks and awards                {award - check:.3f} s ({len(made.awards)} awards)")
@@ -97,7 +97,7 @@ def growth() -> None:
     """Whether twice the pairs take twice the time."""
     print("growth, 4 sessions:")
     for pairs in (125, 250, 500, 1000, 2000):
-        took, _ = seconds(lambda pairs=pairs: awarded(assembled(event(pairs, 4, pairs))))
+        took, _ = seconds(lambda pairs=pairs: award_event(assemble(event(pairs, 4, pairs))))
         print(f"  {pairs:5} pairs {took:.3f} s, {took / pairs * 1e6:.0f} µs a pair")
 
 
@@ -137,9 +137,9 @@ def shares(paths: list[Path], folder: Path) -> None:
         clock = [time.process_time()]
         gathered = read(path, {})
         clock.append(time.process_time())
-        played = assembled(gathered)
+        played = assemble(gathered)
         clock.append(time.process_time())
-        made = awarded(played)
+        made = award_event(played)
         clock.append(time.process_time())
         content = as_csv(made).encode()
         clock.append(time.process_time())

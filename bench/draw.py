@@ -22,7 +22,7 @@ from statistics import fmean
 
 from bridgesheets.pairing.field import DrawField, Team, in_order
 from bridgesheets.pairing.matching import can_pair, pair
-from bridgesheets.pairing.pairing import NoDraw, Wishes, costs, draw, possible
+from bridgesheets.pairing.pairing import NoDraw, Wishes, costs, draw, possible_pairs
 
 _SIZES = ((8, 6), (12, 7), (16, 7), (24, 8), (40, 10))
 _ALL = 2000
@@ -61,7 +61,7 @@ def untangled(field: DrawField) -> Pairs:
 
 def least_squares(field: DrawField) -> Pairs:
     """The least sum of squared gaps; greedy where not everybody can be paired."""
-    return pair(field.order, costs(field, possible(field, field.order))) or greedy(field)
+    return pair(field.order, costs(field, possible_pairs(field, field.order))) or greedy(field)
 
 
 def ours(field: DrawField) -> Pairs:
@@ -128,7 +128,7 @@ def leader_skips(field: DrawField, pairs: Pairs) -> bool:
         if other == opponent:
             return False
         rest = [one for one in field.order if one not in (leader, other)]
-        if not field.met(leader, other) and can_pair(rest, possible(field, rest)):
+        if not field.met(leader, other) and can_pair(rest, possible_pairs(field, rest)):
             return True
     return False
 

@@ -9,7 +9,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.awards import COLOURS, EventAwards
 from bridgesheets.awarding.faults import FaultyEvent, Origin
 from bridgesheets.awarding.played import Contestant, Event, Fact, GatheredEvent, Player, Result, Section, Strat
@@ -99,7 +99,7 @@ def gathered(
 
 
 def event(contestants: Iterable[Contestant], **said: Any) -> Event:
-    return assembled(gathered(contestants, **said))
+    return assemble(gathered(contestants, **said))
 
 
 def faults(contestants: Iterable[Contestant], **said: Any) -> list[str]:
@@ -114,12 +114,12 @@ def faults(contestants: Iterable[Contestant], **said: Any) -> list[str]:
 def alone(read: GatheredEvent, answers: Mapping[str, Any]) -> Event:
     """The event, where no other game was played at the same time if that is all that is asked."""
     try:
-        return assembled(read, answers)
+        return assemble(read, answers)
     except FaultyEvent as found:
         asked = [question.key for question in found.questions]
         if len(found.faults) != 1 or asked not in (["restricted_tables"], ["newcomer_tables"]):
             raise
-        return assembled(read, {**answers, asked[0]: 0})
+        return assemble(read, {**answers, asked[0]: 0})
 
 
 #: The lines of an event about games at the same time.
@@ -182,7 +182,7 @@ def colours(made: EventAwards, number: str) -> dict[str, str]:
 
 def told(path: Path, **answers: Any) -> list[str]:
     """What is wrong with the event of a file, in lines."""
-    return [str(fault) for fault in refusal(lambda: assembled(read(path, answers), answers)).faults]
+    return [str(fault) for fault in refusal(lambda: assemble(read(path, answers), answers)).faults]
 
 
 def refusal(call: Callable[..., object], *arguments: Any, **named: Any) -> FaultyEvent:

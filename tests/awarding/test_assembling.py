@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.details import BY_NAME, DETAILS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import SAID, UNKNOWN, Contestant, Event, GatheredEvent, Player, Result, Section, Strat
@@ -41,14 +41,14 @@ def test_an_event_has_what_was_read_and_defaults_for_the_rest() -> None:
 
 
 def test_an_option_goes_before_the_file_and_is_remembered() -> None:
-    made = assembled(gathered(three(), **CLUB), {"boards": "14", "game": None})
-    (boards,) = (known for known in made.rests_on if known.key == "boards")
+    made = assemble(gathered(three(), **CLUB), {"boards": "14", "game": None})
+    (boards,) = (known for known in made.basis if known.key == "boards")
     assert (made.boards, made.game, boards.source) == (14, "open", SAID)
 
 
 def test_everything_a_file_does_not_say_is_asked_for_at_once_by_the_option_that_answers_it() -> None:
     bare = gathered(three(strat="B"), movement="")
-    found = refusal(assembled, bare)
+    found = refusal(assemble, bare)
     shown = [str(fault) for fault in found.faults]
     assert [next(word for word in line.split() if word.startswith("--")).rstrip(":") for line in shown] == [
         "--game", "--event-type", "--sessions", "--boards", "--restricted-tables", "--newcomer-tables", "--limits",
@@ -57,15 +57,15 @@ def test_everything_a_file_does_not_say_is_asked_for_at_once_by_the_option_that_
     restricted = next(each for each in found.questions if each.key == "restricted_tables")
     assert restricted.answers.endswith("(if the game is open or sectional)")
     answers = {"game": "club", "event_type": "pairs", "limits": "A=open,B=500", "movement": "Howell", "boards": 20}
-    made = assembled(bare, {**answers, "restricted_tables": 0})
+    made = assemble(bare, {**answers, "restricted_tables": 0})
     assert [(strat.name, strat.limit) for strat in made.strats] == [("A", None), ("B", 500)]
 
 
 def test_limits_that_a_file_does_not_say_are_asked_for_and_taken_from_the_option() -> None:
     read = replace(gathered(three(strat="B"), **CLUB), strats=(Strat("A"), Strat("B", UNKNOWN)))
     with pytest.raises(FaultyEvent, match='"Limit of strat B" is missing; give it with --limits: for example A=open'):
-        assembled(read)
-    assert [strat.limit for strat in assembled(read, {"limits": "B=750"}).strats] == [None, 750]
+        assemble(read)
+    assert [strat.limit for strat in assemble(read, {"limits": "B=750"}).strats] == [None, 750]
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_a_section_of_one_session_goes_before_the_one_of_all() -> None:
         gathered([pair(1, (50, 50), direction="NS")], sessions=2, **CLUB),
         sections=(Section("A", 0, "mitchell"), Section("A", 2, "scrambled mitchell")),
     )
-    made = assembled(read)
+    made = assemble(read)
     assert [made.section(session, "A").movement for session in (1, 2)] == ["mitchell", "scrambled mitchell"]
 
 
@@ -206,7 +206,7 @@ def test_faults_of_reading_are_told_with_the_others() -> None:
     from bridgesheets.awarding.faults import Fault, Origin
 
     read = GatheredEvent({}, (), faults=(Fault(Origin("x.csv", "", 3), "rank 2.5 is not whole", "give 2"),))
-    found = refusal(assembled, read)
+    found = refusal(assemble, read)
     assert str(found.faults[0]) == "x.csv, row 3: rank 2.5 is not whole; give 2"
     assert len(found.faults) > 1
 

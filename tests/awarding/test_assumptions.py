@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.assumptions import Assumption, assumptions
 from bridgesheets.awarding.template_book import template
 from bridgesheets.printed.output import UnknownOrder
@@ -15,7 +15,7 @@ from tests.awarding.events import gathered, pair, team
 def tried(sections: str = "A", strat: str = "", **said: Any) -> list[Assumption]:
     entries = [pair(n, 60 - n, section=section, strat=strat) for section in sections for n in range(1, 7)]
     read = gathered(entries, event_type="pairs", boards=24, movement="howell", **said)
-    return [*assumptions(assembled(read), {}, DEFAULT)]
+    return [*assumptions(assemble(read), {}, DEFAULT)]
 
 
 def test_sections_are_ranked_otherwise_only_where_there_are_several() -> None:
@@ -41,7 +41,7 @@ def test_a_flight_is_tried_at_m_of_a_limit_at_the_club_stage_of_the_nap_alone(ga
 def test_no_other_rating_of_a_stage_of_the_nap_is_tried_about_the_gnt() -> None:
     teams = [team(n, rank=n, strat="A") for n in range(1, 7)]
     read = gathered(teams, event_type="swiss", game="gnt club", of="A B=2500 C=500", boards=24)
-    words = [each.words for each in assumptions(assembled(read), {}, DEFAULT)]
+    words = [each.words for each in assumptions(assemble(read), {}, DEFAULT)]
     assert "rounding half-even" in words
     assert not [each for each in words if "rating" in each or "by M of" in each]
 

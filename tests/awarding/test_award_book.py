@@ -12,7 +12,7 @@ import pytest
 
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_texts import as_csv, as_json
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.played import Player
 from tests.awarding.events import event, pair, team
@@ -41,7 +41,7 @@ def howell() -> EventAwards:
         for n, letter in enumerate("ABACBCABACC", 0)
     ]
     said: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "title": "=1+1", "venue": "+Club"}
-    return awarded(event(entries, of="A B=750 C=200", movement="howell", **said))
+    return award_event(event(entries, of="A B=750 C=200", movement="howell", **said))
 
 
 def sheets(made: EventAwards, paper: str = "letter") -> Any:
@@ -130,7 +130,7 @@ def test_json_holds_every_award_with_the_formulas_that_ask_for_it(howell: EventA
 
 def test_teams_show_what_they_are_ranked_by_and_what_they_are_credited_with() -> None:
     entries = [team(n, score=200 - n, wins=8 - n) for n in range(1, 8)]
-    made = awarded(event(entries, game="sectional", event_type="swiss", sessions=2, match_boards=7))
+    made = award_event(event(entries, game="sectional", event_type="swiss", sessions=2, match_boards=7))
     sheet = sheets(made)["Awards"]
     assert [cell.value for cell in sheet[3]][:4] == ["Place", "Names", "Score", "Masterpoints\nsilver"]
     # 7 teams: 17/60 × 11 × 1.5 = 4.675; seven matches of .28875, .29 each, are 2.03.
@@ -140,7 +140,7 @@ def test_teams_show_what_they_are_ranked_by_and_what_they_are_credited_with() ->
 
 
 def test_an_event_without_awards_is_printed_too() -> None:
-    made = awarded(event([pair(n, 50)._replace(eligible=False) for n in (1, 2, 3)], movement="howell", game="open",
+    made = award_event(event([pair(n, 50)._replace(eligible=False) for n in (1, 2, 3)], movement="howell", game="open",
                          event_type="pairs", boards=24))  # fmt: skip
     assert made.credits == () and sheets(made).sheetnames[0] == "Awards"
     assert json.loads(as_json(made))["credits"] == []

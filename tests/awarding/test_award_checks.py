@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bridgesheets.awarding import award_checks
-from bridgesheets.awarding.assumptions import Assumption, elsewhere, for_sessions, why_not
+from bridgesheets.awarding.assumptions import Assumption, explain_difference, is_for_sessions, note_on_other_sessions
 from bridgesheets.awarding.award_checks import EventCheck, check_file
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.readers.file_events import AwardPart, PrintedAwards
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
@@ -100,7 +100,7 @@ def test_one_assumption_explains_what_was_paid(
     paid: tuple[int, int], rating: int, assumed: str, tmp_path: Path
 ) -> None:
     (found,) = checked(tmp_path, howell(*paid, rating=rating))
-    assert (found.counts, {award.assumed for award in found.awards}) == ((0, 2, 0), {assumed})
+    assert (found.counts, {award.assumption for award in found.awards}) == ((0, 2, 0), {assumed})
     if rating == 99:
         assert found.answers == {"game": assumed.split()[1]}
 
@@ -118,15 +118,15 @@ def test_the_tables_of_the_other_game_of_the_file_explain_what_was_paid(
     (found,) = checked(tmp_path, howell(90, 63), PUPILS, event="1")
     assert found.counts == (0, 2, 0)
     assert words[-1] == "paid for 6 tables: 3 of Pupils in the same file"
-    assert {award.assumed for award in found.awards} == {words[-1]}
+    assert {award.assumption for award in found.awards} == {words[-1]}
 
 
 def test_what_no_assumption_explains_is_different_with_its_clause(tmp_path: Path) -> None:
     (found,) = checked(tmp_path, howell(60, 41, 7))
     equal, second, third = found.awards
-    assert equal.equal and not second.assumed and not third.assumed
+    assert equal.equal and not second.assumption and not third.assumption
     assert second.why.startswith('MPCLUB(2, 6, "open"') and "A. Open Game Awards" in second.why
-    assert (third.paid, third.here) == (Decimal("0.07"), 0)
+    assert (third.paid, third.computed) == (Decimal("0.07"), 0)
     # 40% of six pairs are two places.
     assert third.why.startswith("place 3 in strat A, A: MPSECTIONDEPTH(6) = 2: ")
     assert "Masterpoints for Regular Club Games, Calculating the Awards, page 3" in third.why
@@ -157,8 +157,8 @@ def test_a_strat_that_the_nap_does_not_have_is_explained_by_m_of_its_limit(tmp_p
     """
     (found,) = checked(tmp_path, nap_game())
     first, second = (award for award in found.awards if award.paid)
-    assert (first.here, second.here) == (0, 0)
-    assert first.assumed == second.assumed == "strats by M of their limits (B to 2500, C to 500, D to 200)"
+    assert (first.computed, second.computed) == (0, 0)
+    assert first.assumption == second.assumption == "strats by M of their limits (B to 2500, C to 500, D to 200)"
     assert first.why.startswith("1.04 of it is for strat D, of which nap club has no awards (ACBL Masterpoint Awards, ")
     assert "NAP, A. Club Stage, page 24" in first.why
 
@@ -180,16 +180,21 @@ def part(amount: str, kind: str) -> AwardPart:
 def test_a_total_was_paid_for_the_sessions_where_it_is_more_than_the_event_pays(
     total: tuple[AwardPart, ...], overall: str, sessions: bool
 ) -> None:
-    assert for_sessions(PrintedAwards(total, (part("0.88", SESSION),)), Decimal(overall)) is sessions
+    assert is_for_sessions(PrintedAwards(total, (part("0.88", SESSION),)), Decimal(overall)) is sessions
     # A file that does not tell session awards from those of the event.
-    assert not for_sessions(PrintedAwards(total), Decimal(overall))
+    assert not is_for_sessions(PrintedAwards(total), Decimal(overall))
 
 
 def test_what_is_for_sessions_elsewhere_is_told_where_only_the_last_was_compared() -> None:
     paid = PrintedAwards((part("0.13", OVERALL), part("1.19", SESSION)), (part("0.88", SESSION),))
-    assert elsewhere(paid, Decimal("0.88")) == "; 0.44 of 1.32 is for sessions whose scores are not in the file"
-    assert elsewhere(paid, Decimal("1.32")) == ""
-    assert elsewhere(PrintedAwards((part("1.32", SESSION),), (part("0.88", SESSION),)), Decimal("0.88")) == ""
+    assert (
+        note_on_other_sessions(paid, Decimal("0.88"))
+        == "; 0.44 of 1.32 is for sessions whose scores are not in the file"
+    )
+    assert note_on_other_sessions(paid, Decimal("1.32")) == ""
+    assert (
+        note_on_other_sessions(PrintedAwards((part("1.32", SESSION),), (part("0.88", SESSION),)), Decimal("0.88")) == ""
+    )
 
 
 @pytest.mark.formats
@@ -206,13 +211,13 @@ def test_the_real_samples_have_their_published_awards_or_the_sentence_why_not() 
     }  # fmt: skip
     of_two_pairs = next(award for award in events["170805", 0].awards if not award.equal)
     assert "section awards need at least 3 contestants in the group (ACBL Masterpoint Awards, " in of_two_pairs.why
-    assert {award.assumed for award in events["170724", 0].awards} == {
+    assert {award.assumption for award in events["170724", 0].awards} == {
         "", "strats by M of their limits (B to 2500, C to 500, D to 200)",
     }  # fmt: skip
     # Session awards of both days, 0.88 + 0.44, and the 10% gold of the event.
-    (both,) = (award for award in events["171015", 0].awards if "not in the file" in award.assumed)
+    (both,) = (award for award in events["171015", 0].awards if "not in the file" in award.assumption)
     assert (both.number, both.paid) == ("B1 EW", Decimal("1.32"))
-    assert both.assumed.endswith("; 0.44 of 1.32 is for sessions whose scores are not in the file")
+    assert both.assumption.endswith("; 0.44 of 1.32 is for sessions whose scores are not in the file")
     assert all("B. Unit Stage" in award.why for award in events["171015", 2].awards)
 
 
@@ -220,7 +225,7 @@ def test_who_is_marked_in_the_file_earns_nothing_and_that_is_tried_first(tmp_pat
     """Pair 1 is first and marked: 2 has the first place, .60, and 3 the second, 70%: .42."""
     game = marked(60, 42)
     (found,) = checked(tmp_path, game)
-    assert {award.assumed for award in found.awards if award.paid} == {"A1, marked in the file, may earn nothing"}
+    assert {award.assumption for award in found.awards if award.paid} == {"A1, marked in the file, may earn nothing"}
     assert found.answers == {"ineligible": "A1"}
     (found,) = checked(tmp_path, game, ineligible="A1")
     assert found.counts == (2, 0, 0)
@@ -244,7 +249,7 @@ def test_an_assumption_explains_an_award_only_if_more_of_the_event_follow(tmp_pa
 def test_two_assumptions_together_explain_what_neither_does(tmp_path: Path) -> None:
     """Pair 1 is marked; an invitational game pays 2 and 3 .48 and .34."""
     (found,) = checked(tmp_path, marked(48, 34))
-    words = {award.assumed for award in found.awards if award.paid}
+    words = {award.assumption for award in found.awards if award.paid}
     assert len(words) == 1 and "marked in the file" in next(iter(words)) and "an invitational game" in next(iter(words))
 
 
@@ -252,7 +257,7 @@ def test_tables_of_another_file_of_the_day_are_named(tmp_path: Path) -> None:
     """Six pupils in another file are three tables: (6 + 3) x .10 = .90, and 70% .63."""
     (tmp_path / "pupils.ACA").write_bytes(written(PUPILS))
     (found,) = checked(tmp_path, howell(90, 63))
-    assert {award.assumed for award in found.awards} == {"paid for 6 tables: 3 of Pupils in pupils.ACA"}
+    assert {award.assumption for award in found.awards} == {"paid for 6 tables: 3 of Pupils in pupils.ACA"}
 
 
 def test_what_explains_a_clubs_files_is_written_into_its_file(tmp_path: Path) -> None:
@@ -283,7 +288,7 @@ def test_flight_a_of_a_unit_final_was_paid_for_the_tables_of_all_flights() -> No
     (path,) = sample("acblscore").glob("nap-unit-final*")
     (found,) = check_file(path, {"event": "3", "field_size": 43})
     assert found.counts == (0, 5, 0)
-    assert {award.assumed for award in found.awards} == {"rating nine, as in 2017"}
+    assert {award.assumption for award in found.awards} == {"rating nine, as in 2017"}
 
 
 def test_one_event_of_a_file_is_checked_by_its_number_or_name(tmp_path: Path) -> None:
@@ -295,13 +300,13 @@ def test_one_event_of_a_file_is_checked_by_its_number_or_name(tmp_path: Path) ->
 
 def paid_to(made: EventAwards, number: str, *parts: AwardPart) -> str:
     (at,) = (at for at, each in enumerate(made.event.contestants) if each.number == number)
-    return why_not(made, at, PrintedAwards(parts))
+    return explain_difference(made, at, PrintedAwards(parts))
 
 
 def test_why_nothing_follows_is_told_of_each_kind_of_award() -> None:
     """Of six pairs two places are paid (40%), and no overall awards; pair 6 counts, but may earn nothing."""
     entries = [pair(n, 60 - n, eligible=n != 6) for n in range(1, 7)]
-    made = awarded(event(entries, movement="howell", game="open", event_type="pairs", boards=24))
+    made = award_event(event(entries, movement="howell", game="open", event_type="pairs", boards=24))
     black = AwardPart(Decimal("0.30"), "black", SESSION, "B")
     assert paid_to(made, "A5", black).startswith("0.30 of it is for strat B, of which open has no awards. ")
     assert paid_to(made, "A6", black._replace(strat="")) == "it is not ranked, and no award follows"
@@ -311,6 +316,6 @@ def test_why_nothing_follows_is_told_of_each_kind_of_award() -> None:
 
 def test_a_place_below_the_depth_of_an_event_is_told_with_the_depth() -> None:
     """Fourteen pairs are seven tables."""
-    made = awarded(event([pair(n, (70 - n, 61 - n)) for n in range(1, 15)], movement="howell", game="sectional",
+    made = award_event(event([pair(n, (70 - n, 61 - n)) for n in range(1, 15)], movement="howell", game="sectional",
                          event_type="pairs", sessions=2, restricted_tables=0))  # fmt: skip
     assert "place 14: MPDEPTH(7" in paid_to(made, "A14", AwardPart(Decimal("0.30"), "silver", OVERALL, ""))

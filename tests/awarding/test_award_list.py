@@ -12,10 +12,10 @@ import openpyxl
 import pytest
 from rich.cells import cell_len
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
-from bridgesheets.awarding.award_list import PLACE, AwardList, award_list, in_colours, limits
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.award_list import PLACE, AwardList, award_list, colours_in_words, limits_in_words
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards, scores_of
 from bridgesheets.awarding.played import PERCENT, VPS, Contestant, Player, Result
 from bridgesheets.printed.paper import PAPERS
@@ -36,7 +36,7 @@ def club(pairs: int, **said: Any) -> EventAwards:
         for n in range(pairs)
     ]  # fmt: skip
     said = {"game": "acbl-wide charity", "event_type": "pairs", "boards": 26, **said}
-    return awarded(event(entries, of="A B=1250 C=500", **said))
+    return award_event(event(entries, of="A B=1250 C=500", **said))
 
 
 def heads(listed: AwardList) -> list[tuple[str, str, str]]:
@@ -46,10 +46,12 @@ def heads(listed: AwardList) -> list[tuple[str, str, str]]:
 def test_everybody_is_listed_and_who_has_no_place_stands_last() -> None:
     entries = [pair(n, 60 - n, players=(Player(f"P{n}"), Player("Q"))) for n in range(1, 6)]
     out = pair(6, 80, players=(Player("Out"), Player("Of it")), eligible=False)
-    listed = award_list(awarded(event([*entries, out], movement="howell", game="open", event_type="pairs", boards=24)))
+    listed = award_list(
+        award_event(event([*entries, out], movement="howell", game="open", event_type="pairs", boards=24))
+    )
     (part,) = listed.parts
     assert [line.name for line in part.lines] == [*(f"P{n} – Q" for n in range(1, 6)), "Out – Of it"]
-    assert [column.of(part.lines[-1]) for column in listed.columns if column.kind == PLACE] == [""]
+    assert [column.value(part.lines[-1]) for column in listed.columns if column.kind == PLACE] == [""]
     assert "Without a place: not eligible for awards, or not there in every session." in listed.notes
 
 
@@ -57,13 +59,13 @@ def test_the_list_stands_in_the_order_of_the_places_whatever_the_order_of_the_en
     """Those who are ranked in strat B alone stand by their places in it below all others."""
     entries = [pair(n, 40 + n, strat="AB"[n % 2]) for n in range(1, 7)]
     said = {"game": "sectional", "event_type": "pairs", "movement": "howell", "of": "A B=500"}
-    (part,) = award_list(awarded(event(entries, **said))).parts
+    (part,) = award_list(award_event(event(entries, **said))).parts
     assert [line.number for line in part.lines] == ["A6", "A5", "A4", "A3", "A2", "A1"]
 
 
 def test_a_single_colour_is_told_without_its_amount() -> None:
-    assert in_colours({"black": Decimal("1.20")}) == "black"
-    assert in_colours({"gold": Decimal("2.57"), "red": Decimal("1.60")}) == "2.57 gold + 1.60 red"
+    assert colours_in_words({"black": Decimal("1.20")}) == "black"
+    assert colours_in_words({"gold": Decimal("2.57"), "red": Decimal("1.60")}) == "2.57 gold + 1.60 red"
 
 
 def test_places_in_the_section_and_overall_stand_by_strat_with_their_limits() -> None:
@@ -73,21 +75,21 @@ def test_places_in_the_section_and_overall_stand_by_strat_with_their_limits() ->
         ("Overall", "A", "open"), ("Overall", "B", "1250"), ("Overall", "C", "500"),
     ]  # fmt: skip
     assert heads(listed)[-2:] == [("", "Masterpoints", "black"), ("", "For", "")]
-    assert limits(listed) == "Strats: A open, B to 1250, C to 500."
+    assert limits_in_words(listed) == "Strats: A open, B to 1250, C to 500."
     second = listed.parts[1].lines[0]  # 69.5: first East-West, second of all, first of strat B
-    assert [column.of(second) for column in listed.columns[:6]] == ["1", "1", "", "2", "1", ""]
+    assert [column.value(second) for column in listed.columns[:6]] == ["1", "1", "", "2", "1", ""]
 
 
 def test_what_masterpoints_are_for_is_a_column_where_it_differs() -> None:
     """Pair 1 is first of session 1 and last overall; of a session without overall awards all is for the section."""
     entries = [pair(n, (60 - n, 40 + 2 * n)) for n in range(1, 11)]
     said = {"game": "sectional", "event_type": "pairs", "sessions": 2, "movement": "howell"}
-    listed = award_list(awarded(event(entries, **said)))
+    listed = award_list(award_event(event(entries, **said)))
     column = next(column for column in listed.columns if column.label == "For")
-    told = {column.of(line) for line in listed.parts[0].lines}
+    told = {column.value(line) for line in listed.parts[0].lines}
     assert {"overall", "session 1", ""} <= told
     alone = [pair(n, 60 - n) for n in range(1, 6)]
-    same = awarded(event(alone, movement="howell", game="open", event_type="pairs", boards=24))
+    same = award_event(event(alone, movement="howell", game="open", event_type="pairs", boards=24))
     assert "For" not in [column.label for column in award_list(same).columns]
 
 
@@ -105,14 +107,14 @@ def test_a_single_section_has_its_places_once() -> None:
     """In a Howell the places of the section are those of the event: they are not said twice."""
     entries = [pair(n, 60 - n) for n in range(1, 13)]
     said = {"game": "acbl-wide charity", "event_type": "pairs", "boards": 26, "movement": "howell"}
-    listed = award_list(awarded(event(entries, **said)))
+    listed = award_list(award_event(event(entries, **said)))
     assert [each for each in heads(listed) if each[1] == "Place"] == [("", "Place", "")]
 
 
 def test_masterpoints_of_several_colours_have_a_column_for_each() -> None:
     entries = [pair(n, [60 - n, 58 - n]) for n in range(1, 21)]
     listed = award_list(
-        awarded(event(entries, game="regional", event_type="pairs", boards=26, sessions=2, movement="howell"))
+        award_event(event(entries, game="regional", event_type="pairs", boards=26, sessions=2, movement="howell"))
     )
     assert ("", "Masterpoints", "") in heads(listed)
     colours = [label for over, label, _ in heads(listed) if over == "of these"]
@@ -126,12 +128,12 @@ def test_masterpoints_of_several_colours_have_a_column_for_each() -> None:
 
 def of(contestants: list[Contestant], unit: str, **said: Any) -> AwardList:
     read = gathered(contestants, **{"game": "sectional", "event_type": "pairs", "boards": 26, **said})
-    return award_list(awarded(assembled(replace(read, unit=unit))))
+    return award_list(award_event(assemble(replace(read, unit=unit))))
 
 
 def scores(listed: AwardList) -> tuple[str, list[Any]]:
     at = next(at for at, column in enumerate(listed.columns) if column.kind == "score")
-    return listed.columns[at].label, [listed.columns[at].of(line) for part in listed.parts for line in part.lines]
+    return listed.columns[at].label, [listed.columns[at].value(line) for part in listed.parts for line in part.lines]
 
 
 def test_percentages_of_two_sessions_are_averaged_and_matchpoints_with_percentages_show_those() -> None:
@@ -172,9 +174,9 @@ def test_no_scores_are_shown_of_a_knockout_and_of_whom_a_rank_was_typed_for() ->
     """The place of a pair with a rank may have a tie-break in it, and a knockout is no sum of scores."""
     ranked = [pair(n, (60 - n, 60 - n), rank=n) for n in range(1, 7)]
     said = {"game": "sectional", "event_type": "pairs", "sessions": 2, "movement": "howell"}
-    assert scores_of(awarded(event(ranked, **said))).by_contestant == {}
+    assert scores_of(award_event(event(ranked, **said))).by_contestant == {}
     teams = [team(n, rank=n, score=90 - n, wins=int(n == 1)) for n in (1, 2)]
-    made = awarded(event(teams, game="regional", event_type="knockout", average=4000, match_boards=24))
+    made = award_event(event(teams, game="regional", event_type="knockout", average=4000, match_boards=24))
     assert scores_of(made).by_contestant == {}
 
 
@@ -281,7 +283,7 @@ def test_who_misses_a_session_has_no_percentage_of_the_event_and_who_plays_none_
         pair(3, (None, None)),
         *(pair(n, (40, 41)) for n in (4, 5, 6, 7)),
     ]
-    made = awarded(event(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
+    made = award_event(event(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
     (part,) = award_list(made).parts
     scores = {line.number: line.score for line in part.lines}
     assert scores["A1"] == 60 + 58
@@ -291,5 +293,5 @@ def test_who_misses_a_session_has_no_percentage_of_the_event_and_who_plays_none_
 def test_who_does_not_play_a_game_of_one_session_is_neither_ranked_nor_listed() -> None:
     entries = [pair(1, 60), pair(2, (None,)), *(pair(n, 50 - n) for n in range(3, 9))]
     said = {"game": "acbl-wide charity", "event_type": "pairs", "boards": 24}
-    (part,) = award_list(awarded(event(entries, movement="howell", **said))).parts
+    (part,) = award_list(award_event(event(entries, movement="howell", **said))).parts
     assert [line.number for line in part.lines] == [f"A{n}" for n in (1, *range(3, 9))]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.club_defaults import completed
-from bridgesheets.awarding.faults import FaultyEvent, Origin, Question, asked_for
+from bridgesheets.awarding.awarding import award_event
+from bridgesheets.awarding.club_defaults import complete_event
+from bridgesheets.awarding.faults import FaultyEvent, Origin, Question, missing_answer
 from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, GatheredEvent, Player, Strat
 from bridgesheets.awarding.roster import roster_at
 from bridgesheets.club.club_file import club_in
@@ -29,7 +29,7 @@ def field(strats: tuple[Strat, ...] = (), letters: str = "ABAB", **facts: Any) -
 
 
 def by_club(text: str, found: GatheredEvent, **said: Any) -> Event:
-    return completed(lambda answers: found, said, club_in(Path("club.toml"), text).events, GAME)
+    return complete_event(lambda answers: found, said, club_in(Path("club.toml"), text).events, GAME)
 
 
 def unknown(*names: str) -> tuple[Strat, ...]:
@@ -43,9 +43,9 @@ OPEN = {"game": "open", "event_type": "pairs", "restricted_tables": 0}
 def test_the_club_answers_what_is_not_said():
     event = by_club(ALL, field(letters="AAAA", strats=(Strat("A"),), event_type="pairs"))
     assert (event.game, event.boards, event.restricted_tables) == ("open", 24, 0)
-    known = {each.key: each for each in event.rests_on}
+    known = {each.key: each for each in event.basis}
     assert (known["boards"].source, known["boards"].where) == (BY_CLUB, "club.toml, line 3")
-    told = event_head.taken_from_club(awarded(event))
+    told = event_head.club_note(award_event(event))
     assert told.startswith(
         "From the club's file: Game or rating open (club.toml, line 2); Boards 24 (club.toml, line 3)"
     )
@@ -56,7 +56,7 @@ def test_what_the_results_say_goes_before_the_club_and_an_option_before_both():
     found = field(strats, "AAAA", event_type="pairs", boards=27)
     assert by_club(ALL, found).boards == 27
     assert by_club(ALL, found, boards="20").boards == 20
-    assert BY_CLUB not in {each.source for each in by_club(ALL, found).rests_on if each.key == "boards"}
+    assert BY_CLUB not in {each.source for each in by_club(ALL, found).basis if each.key == "boards"}
 
 
 def test_what_is_said_of_one_event_goes_before_its_results_and_an_option_before_it():
@@ -64,12 +64,12 @@ def test_what_is_said_of_one_event_goes_before_its_results_and_an_option_before_
     text = f'{ALL}[[event]]\nfile = "Monday.bws"\nboards = 22\n'
     event = by_club(text, found)
     assert event.boards == 22
-    assert {each.key: each.where for each in event.rests_on}["boards"] == "club.toml, line 7"
+    assert {each.key: each.where for each in event.basis}["boards"] == "club.toml, line 7"
     assert by_club(text, found, boards="20").boards == 20
 
 
 def test_what_is_said_of_the_second_event_of_a_file_holds_for_no_other_of_it():
-    found = replace(field((Strat("A"),), "AAAA", event_type="pairs", boards=27), heard=frozenset({"event"}))
+    found = replace(field((Strat("A"),), "AAAA", event_type="pairs", boards=27), options=frozenset({"event"}))
     text = f'{ALL}[[event]]\nfile = "Monday.bws"\nnumber = 2\nboards = 22\n'
     assert [by_club(text, found, event=number).boards for number in ("1", "2")] == [27, 22]
 
@@ -80,10 +80,10 @@ def test_a_reader_is_told_yes_or_nothing_where_the_club_says_yes_or_no(said, rea
 
     def read(answers):
         heard.append(answers.get("this_session_only"))
-        return replace(found, heard=frozenset({"this_session_only"}))
+        return replace(found, options=frozenset({"this_session_only"}))
 
     text = f'{ALL}[[event]]\nfile = "Monday.bws"\nthis_session_only = {said}\n'
-    completed(read, {}, club_in(Path("club.toml"), text).events, GAME)
+    complete_event(read, {}, club_in(Path("club.toml"), text).events, GAME)
     assert heard[-1] is read_as
 
 
@@ -91,7 +91,7 @@ def test_what_is_usual_and_changes_nothing_here_is_left_out_without_a_word():
     """Match boards are of teams, and overall awards in question in large games only."""
     event = by_club(f"{ALL}match_boards = 7\noverall = false\n", field((Strat("A"),), "AAAA", event_type="pairs"))
     assert (event.match_boards, event.overall) == (None, True)
-    assert {"match_boards", "overall"}.isdisjoint(each.key for each in event.rests_on)
+    assert {"match_boards", "overall"}.isdisjoint(each.key for each in event.basis)
 
 
 def test_overall_awards_of_a_game_of_two_sections_are_those_the_club_says():
@@ -106,7 +106,7 @@ def test_limits_of_a_file_without_them_are_those_of_the_club_from_the_highest():
     found = field(unknown("A", "B", "C"), "ABCA", **OPEN, boards=24)
     event = by_club("strats = [300, 750]\n", found)
     assert [(strat.name, strat.limit) for strat in event.strats] == [("A", None), ("B", 750), ("C", 300)]
-    known = [each for each in event.rests_on if each.key == "limits"]
+    known = [each for each in event.basis if each.key == "limits"]
     assert {(each.source, each.where) for each in known} == {(BY_CLUB, "club.toml, line 1")}
     said = by_club('strats = [300, 750]\n[[usual]]\nlimits = "A=open,B=900,C=100"\n', found)
     assert [strat.limit for strat in said.strats] == [None, 900, 100]
@@ -137,13 +137,13 @@ def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(t
         (unsaid, {"game": "sectional", "sessions": 1}, club),
         (of_file, {}, replace(club, roster=roster_at(roster))),
     ):
-        caught = refusal(completed, lambda _, found=found: found, said, of_club, GAME)
+        caught = refusal(complete_event, lambda _, found=found: found, said, of_club, GAME)
         assert {question.key for question in caught.questions} == {"limits"}
     # Limits that are said go before those of the club, also where the game is one of its open ones.
     opened = replace(of_file, facts={**of_file.facts, "game": Fact("open"), "boards": Fact(24)})
     of_club = replace(club, roster=roster_at(roster))
-    assert [strat.name for strat in completed(lambda _: opened, {}, of_club, GAME).strats] == ["A", "B", "C"]
-    assert [strat.name for strat in completed(lambda _: opened, {"limits": "open"}, of_club, GAME).strats] == [""]
+    assert [strat.name for strat in complete_event(lambda _: opened, {}, of_club, GAME).strats] == ["A", "B", "C"]
+    assert [strat.name for strat in complete_event(lambda _: opened, {"limits": "open"}, of_club, GAME).strats] == [""]
 
 
 def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():
@@ -155,16 +155,16 @@ def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():
 def test_what_a_reader_asks_for_is_read_again_with_the_answer():
     """How a Bridgemate game is scored decides its scores: it is read once more, and only then."""
     found = field((Strat("A"),), "AAAA", **OPEN, boards=24)
-    asked = asked_for(Origin("x"), Question("scoring", "How it is scored", "", (), "--scoring"))
+    asked = missing_answer(Origin("x"), Question("scoring", "How it is scored", "", (), "--scoring"))
     seen: list[Any] = []
 
     def read(answers: Any) -> GatheredEvent:
         seen.append(dict(answers))
         heard = frozenset(("scoring",))
-        return replace(found, faults=() if answers.get("scoring") else (asked,), heard=heard)
+        return replace(found, faults=() if answers.get("scoring") else (asked,), options=heard)
 
     club = club_in(Path("club.toml"), '[[usual]]\nscoring = "butler"\n').events
-    completed(read, {}, club, GAME)
+    complete_event(read, {}, club, GAME)
     assert seen == [{}, {"scoring": "butler"}]
 
 
@@ -208,5 +208,5 @@ def test_a_file_is_read_again_only_where_its_reader_looks_for_what_the_club_answ
         return gathered([pair(n, 60 - n) for n in range(1, 7)], movement="", game="open", event_type="pairs", boards=24)
 
     club = club_in(Path("club.toml"), '[[usual]]\nmovement = "howell"\nrestricted_tables = 0\n').events
-    assert completed(reader, {}, club, Path("night.csv")).sections[0].movement == "howell"
+    assert complete_event(reader, {}, club, Path("night.csv")).sections[0].movement == "howell"
     assert seen == expected

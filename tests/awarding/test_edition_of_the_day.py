@@ -12,11 +12,11 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.award_texts import as_json
-from bridgesheets.awarding.awarding import EventAwards, awarded
+from bridgesheets.awarding.awarding import EventAwards, award_event
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.regulations.edition_names import edition_named
@@ -32,7 +32,7 @@ GAME: dict[str, Any] = {"game": "csg9", "event_type": "swiss", "match_boards": 6
 
 
 def eight(**more: Any) -> EventAwards:
-    return awarded(event([team(n, score=90 - n, wins=1) for n in range(1, 9)], **{**GAME, **more}))
+    return award_event(event([team(n, score=90 - n, wins=1) for n in range(1, 9)], **{**GAME, **more}))
 
 
 #: Ten pairs of a Mitchell of 27 boards: 1.00 for first by the manual of January 2019.
@@ -58,22 +58,22 @@ def test_a_regular_game_of_more_boards_says_above_its_list_that_it_is_paid_more_
     said: dict[str, Any], is_told: bool
 ) -> None:
     wanted = {name: value for name, value in {**TEN, **said}.items() if value is not None}
-    later = award_list(awarded(event(PAIRS, **wanted))).later
+    later = award_list(award_event(event(PAIRS, **wanted))).later_rule
     assert (f"take the amendment {event_head.BY_BOARDS} as the edition" in later) is is_told
 
 
 def test_by_the_amendment_for_it_such_a_game_is_paid_and_says_no_more() -> None:
     """1.00 x 27/18 = 1.50."""
     with answering_by(BY_BOARDS):
-        made = awarded(event(PAIRS, **TEN, boards=27, date="2026-05-04"))
+        made = award_event(event(PAIRS, **TEN, boards=27, date="2026-05-04"))
     assert credits(made)["A1"] == "1.50"
-    assert award_list(made).later == ""
+    assert award_list(made).later_rule == ""
 
 
 def test_sections_of_a_club_championship_are_paid_by_that_amendment_as_by_the_manual() -> None:
     """It is for regular games only: ten pairs 10 x .10 = 1.00 for first in the section, with 27 boards too."""
     with answering_by(BY_BOARDS):
-        made = awarded(event(PAIRS, **{**TEN, "game": "club championship", "restricted_tables": None}, boards=27))
+        made = award_event(event(PAIRS, **{**TEN, "game": "club championship", "restricted_tables": None}, boards=27))
     assert [f"{each.amount:.2f}" for each in made.awards if each.session == 1][:2] == ["1.00", "0.70"]
 
 
@@ -183,7 +183,7 @@ def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_e
 
 def test_a_date_that_may_be_two_days_is_told() -> None:
     """The rules of both days are the same, so the list says by which the awards were made."""
-    days = {date: next(known for known in eight(date=date).event.rests_on if known.key == "date")
+    days = {date: next(known for known in eight(date=date).event.basis if known.key == "date")
             for date in ("04/05/2026", "yesterday", "May 4, 2026")}  # fmt: skip
     assert [day.source for day in days.values()] == ["usual", "usual", "from the file"]
     assert days["04/05/2026"].where == "the rules of today, 04/05/2026 is 2026-04-05 or 2026-05-04"
@@ -243,15 +243,15 @@ def test_the_list_of_a_game_cites_what_makes_it_large_and_every_figure_that_was_
     """A single section of 18 tables pays overall awards as one of more than 15; by motion 7 only more than 20 do."""
     entries = [pair(n, 80 - n) for n in range(1, 37)]
     said = {"game": "open", "event_type": "pairs", "boards": 24, "movement": "howell", "date": "2019-07-01"}
-    usual = awarded(event(entries, **said))
+    usual = award_event(event(entries, **said))
     house = edition(amendment(tmp_path, LARGE_FROM_21, PUPILS)).edition
     with answering_by(house):
-        made, small = awarded(event(entries, **said)), awarded(event(entries[:12], **said))
+        made, small = award_event(event(entries, **said)), award_event(event(entries[:12], **said))
         with pytest.raises(FaultyEvent, match="option --overall: it changes nothing for an open pairs event"):
-            assembled(gathered(entries, **said), {"overall": "yes"})
+            assemble(gathered(entries, **said), {"overall": "yes"})
     assert {award.kind for award in usual.awards} == {"session", "overall"}
     assert {award.kind for award in made.awards} == {"session"}
-    assert "overall" not in {known.key for known in small.event.rests_on}
+    assert "overall" not in {known.key for known in small.event.basis}
     listed = dict(event_head.details(made))
     assert "motion 7" in listed["Overall awards of a club game"]
     book = openpyxl.load_workbook(BytesIO(award_book(made)))

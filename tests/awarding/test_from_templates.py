@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.played import Contestant, Event
 from bridgesheets.awarding.result_files import read
@@ -80,13 +80,13 @@ def test_an_event_typed_into_its_template_is_awarded_alike(name: str, tmp_path: 
     entries, said = EVENTS[name]
     played = event(entries, **said)
     path = in_template(tmp_path / "event.xlsx", played, *KINDS[name])
-    assert credits(awarded(assembled(read(path, {})))) == credits(awarded(played)) != {}
+    assert credits(award_event(assemble(read(path, {})))) == credits(award_event(played)) != {}
 
 
 @pytest.mark.libreoffice
 def test_the_lists_of_all_these_events_are_printed() -> None:
     books = {
-        f"{name.replace(' ', '-')}.xlsx": award_book(awarded(event(entries, **said)), "a4")
+        f"{name.replace(' ', '-')}.xlsx": award_book(award_event(event(entries, **said)), "a4")
         for name, (entries, said) in EVENTS.items()
     }
     printed = to_pdf(find_libreoffice(), books)

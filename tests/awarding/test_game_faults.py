@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.contradictions import types_of
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
+from bridgesheets.awarding.contradictions import event_types_of
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import Contestant, Player
@@ -55,7 +55,7 @@ def made(game: str, kind: str, **said: Any) -> Any:
     answers = {"game": game, "event_type": kind, **said}
     for _ in range(3):
         try:
-            return awarded(assembled(bare, answers))
+            return award_event(assemble(bare, answers))
         except FaultyEvent as found:
             if len(found.questions) < len(found.faults):
                 raise
@@ -76,7 +76,7 @@ def test_a_game_is_played_as_its_table_says_or_refused_in_words(case: tuple[str,
         found = made(game, kind, **sessions)
     except FaultyEvent as refused:
         assert kind not in allowed
-        assert any(f"is for {types_of(game_called(game))[0]}" in str(fault)
+        assert any(f"is for {event_types_of(game_called(game))[0]}" in str(fault)
                    for fault in refused.faults), str(refused)  # fmt: skip
         return
     assert kind in allowed, "it was taken"
@@ -118,18 +118,18 @@ def test_an_average_above_what_a_team_counts_is_refused(average: int, taken: boo
 def test_the_rounds_of_a_round_robin_with_a_knockout_are_asked_for() -> None:
     """B: the size factor of three rounds is another than that of four."""
     bare = gathered(entries(names.KNOCKOUT), game="regional", event_type=names.ROUND_ROBIN_KNOCKOUT, match_boards=24)
-    found = refusal(assembled, bare)
+    found = refusal(assemble, bare)
     assert [question.key for question in found.questions] == ["rounds"]
-    three, four = (awarded(assembled(bare, {"rounds": rounds})).awards[0].amount for rounds in ("3", "4"))
+    three, four = (award_event(assemble(bare, {"rounds": rounds})).awards[0].amount for rounds in ("3", "4"))
     assert three != four
 
 
 def test_the_limit_of_a_restricted_game_is_asked_for_where_its_only_strat_says_none() -> None:
     restricted = {"game": "restricted", "event_type": "pairs", "boards": 24, "movement": "howell"}
     bare = gathered([pair(n, 60 - n, strat="A") for n in range(1, 9)], of="A", **restricted)
-    found = refusal(assembled, bare)
+    found = refusal(assemble, bare)
     assert [(question.key, question.option) for question in found.questions] == [("limits", "limits")]
-    assert awarded(assembled(bare, {"limits": "A=300"})).awards
+    assert award_event(assemble(bare, {"limits": "A=300"})).awards
 
 
 @pytest.mark.parametrize(("kind", "sessions"), [(names.SERIES, 2), (names.PAIR_TEAM, 1)])
@@ -153,5 +153,5 @@ def kinds() -> Iterator[str]:
 def test_every_type_of_event_has_a_game() -> None:
     """No type is refused everywhere."""
     ratings = ("regional", "sectional", "open", "gnt district")
-    assert all(any(kind in types_of(game_called(game)) for game in ratings) for kind in kinds())
+    assert all(any(kind in event_types_of(game_called(game)) for game in ratings) for kind in kinds())
     assert event(entries("pairs"), game="regional", event_type="pairs", movement="howell").event_type == "pairs"

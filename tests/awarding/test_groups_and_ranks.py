@@ -9,14 +9,14 @@ import pytest
 from bridgesheets.awarding.groups import (
     Count,
     Standing,
-    among,
+    comparison_groups,
     counts_of,
     eligible_only,
-    groups,
-    in_strat,
+    members_of_strat,
     overall_strength,
     session_strength,
     standings,
+    standings_among,
     strats_of,
     tables_for,
 )
@@ -44,12 +44,12 @@ def mitchell(ns: int, ew: int, section: str = "A") -> list[Contestant]:
     ],
 )
 def test_the_groups_of_the_manuals_examples(entries: list[Contestant], movement: str, sizes: list[int]) -> None:
-    assert [group.size for group in groups(event(entries, movement=movement, **CLUB), 1)] == sizes
+    assert [group.size for group in comparison_groups(event(entries, movement=movement, **CLUB), 1)] == sizes
 
 
 def test_sections_scored_across_the_field_are_one_group_in_each_direction() -> None:
     played = event([*mitchell(9, 9), *mitchell(8, 7, "B")], combined=True, **CLUB)
-    assert [(group.name, group.size, group.tables) for group in groups(played, 1)] == [
+    assert [(group.name, group.size, group.tables) for group in comparison_groups(played, 1)] == [
         ("A+B NS", 17, 16.5),
         ("A+B EW", 17, 16.5),
     ]
@@ -57,7 +57,7 @@ def test_sections_scored_across_the_field_are_one_group_in_each_direction() -> N
 
 def test_sections_are_apart_unless_they_are_ranked_together() -> None:
     played = event([*mitchell(9, 9), *mitchell(8, 8, "B")], **CLUB)
-    assert [(group.name, group.size) for group in groups(played, 1)] == [
+    assert [(group.name, group.size) for group in comparison_groups(played, 1)] == [
         ("A NS", 9),
         ("A EW", 9),
         ("B NS", 8),
@@ -70,12 +70,12 @@ def test_a_strat_counts_those_below_it_and_a_flight_stands_alone() -> None:
     played = event(
         [pair(n, 50, direction="NS", strat=each) for n, each in enumerate(letters)], of="A B=1000 C=300", **CLUB
     )
-    assert [len(in_strat(played, strat)) for strat in strats_of(played)] == [6, 4, 1]
+    assert [len(members_of_strat(played, strat)) for strat in strats_of(played)] == [6, 4, 1]
     flights = event(
         [pair(n, 50, direction="NS", strat=each) for n, each in enumerate("AAXBBBC")],
         of="A:A A:X=1500 B:B=750 B:C=300", **{**CLUB, "game": "sectional"},
     )  # fmt: skip
-    assert [len(in_strat(flights, strat)) for strat in strats_of(flights)] == [3, 1, 4, 1]
+    assert [len(members_of_strat(flights, strat)) for strat in strats_of(flights)] == [3, 1, 4, 1]
 
 
 def test_tables_of_pairs_have_halves_and_those_of_teams_are_the_teams() -> None:
@@ -141,7 +141,7 @@ def test_nobody_ranked_is_no_list() -> None:
 
 def test_who_is_left_of_a_field_is_ranked_among_themselves() -> None:
     field = {0: Standing(1, 1), 1: Standing(2, 3), 2: Standing(2, 3), 3: Standing(2, 3), 4: Standing(5, 1)}
-    assert among(field, [1, 3, 4, 9]) == {1: Standing(1, 2), 3: Standing(1, 2), 4: Standing(3, 1)}
+    assert standings_among(field, [1, 3, 4, 9]) == {1: Standing(1, 2), 3: Standing(1, 2), 4: Standing(3, 1)}
 
 
 def test_a_score_of_one_session_is_not_rounded_and_a_rank_of_it_stands_for_it() -> None:
@@ -155,7 +155,7 @@ def test_a_score_of_one_session_is_not_rounded_and_a_rank_of_it_stands_for_it() 
 
 def test_teams_without_sessions_of_their_own_are_one_group() -> None:
     played = event([team(n, score=n) for n in range(1, 5)], game="sectional", event_type="swiss")
-    assert [group.entries for group in groups(played, 1)] == [(0, 1, 2, 3)]
+    assert [group.entries for group in comparison_groups(played, 1)] == [(0, 1, 2, 3)]
 
 
 SECTIONAL = {"game": "sectional", "boards": 24, "movement": "howell"}

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_texts import as_csv
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_between
@@ -110,7 +110,7 @@ def results(tmp_path: Path, content: bytes, about: str = TOML) -> Path:
 def test_a_csv_file_in_letters_of_others_is_refused_in_one_sentence(tmp_path: Path, encoding: str) -> None:
     """CSV (Macintosh) has other letters than CSV of Windows: Zo\u00eb would be Zo\u2018."""
     text = "Number,Player 1,Player 2,Score\r1,Zo\u00eb,Bj\u00f6rn,55\r2,Ann,Lee,45\r"
-    found = refusal(lambda: assembled(read(results(tmp_path, text.encode(encoding)), {})))
+    found = refusal(lambda: assemble(read(results(tmp_path, text.encode(encoding)), {})))
     assert "UTF-8" in str(found.faults[0]) and len(found.faults) == 1
 
 
@@ -144,9 +144,9 @@ def test_more_contestants_than_any_event_has_are_asked_about_at_the_bound(tmp_pa
         return results(tmp_path, f"Number,Player 1,Player 2,Score\n{rows}".encode())
 
     with pytest.raises(FaultyEvent, match="it lists 5,001 contestants, and no event has more than 5,000"):
-        assembled(read(listed(5001), {}))
+        assemble(read(listed(5001), {}))
     try:
-        assembled(read(listed(5000), {}))
+        assemble(read(listed(5000), {}))
     except FaultyEvent as other:
         assert "contestants, and no event" not in str(other)
 
@@ -191,7 +191,7 @@ def test_a_strat_that_is_named_as_a_formula_is_none_in_the_headings_either(tmp_p
     about = f'{TOML}boards = 24\nrestricted_tables = 0\n[[strats]]\nname = "x;=1+1"\nlimit = "open"\n'
     rows = "".join(f"{number},A{number},B{number},{60 - number}\n" for number in range(1, 9))
     listed = results(tmp_path, f"Number,Player 1,Player 2,Score\n{rows}".encode(), about)
-    text = as_csv(awarded(assembled(read(listed, {}), {"movement": "howell"})))
+    text = as_csv(award_event(assemble(read(listed, {}), {"movement": "howell"})))
     assert "Section rank x;'=1+1" in text and ";=1+1" not in text
 
 
@@ -207,7 +207,7 @@ def club(tmp_path: Path) -> Path:
 def told(path: Path, **answers: str) -> list[str]:
     said = {"movement": "howell", "boards": "24", **answers}
     try:
-        assembled(read(path, said), said)
+        assemble(read(path, said), said)
     except FaultyEvent as refused:
         return [str(fault) for fault in refused.faults]
     return []

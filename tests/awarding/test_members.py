@@ -9,9 +9,17 @@ import pytest
 from openpyxl.styles import PatternFill
 
 from bridgesheets.awarding import roster
-from bridgesheets.awarding.members import VISITOR, Member, Members, PlayerAnswer, alike, in_strats_of_club, with_members
+from bridgesheets.awarding.members import (
+    VISITOR,
+    Member,
+    Members,
+    PlayerAnswer,
+    in_strats_of_club,
+    may_be_same_name,
+    with_members,
+)
 from bridgesheets.awarding.played import GatheredEvent, Player, Strat
-from bridgesheets.awarding.roster import FaultyRoster, known_file, read_known, read_roster, roster_at
+from bridgesheets.awarding.roster import FaultyRoster, answers_file, read_player_answers, read_roster, roster_at
 from tests.awarding.events import gathered, pair
 
 ANN, BOB, ANN2 = (
@@ -36,7 +44,7 @@ def test_a_number_that_belongs_to_somebody_else_and_another_number_of_a_name_are
 
 
 def test_a_number_of_zeros_is_nobodys():
-    assert Members((Member("0", "Zed Roe"),)).numbered("00") is None
+    assert Members((Member("0", "Zed Roe"),)).by_number("00") is None
 
 
 def test_two_members_of_one_name_are_told_apart_by_number_only():
@@ -48,7 +56,7 @@ def test_two_members_of_one_name_are_told_apart_by_number_only():
 def test_what_somebody_said_goes_before():
     said = replace(
         CLUB,
-        known={
+        answers={
             "annie lee": PlayerAnswer("12345"),
             "bob dam van": PlayerAnswer(VISITOR),
             "carl roe": PlayerAnswer("", Decimal(7)),
@@ -56,13 +64,13 @@ def test_what_somebody_said_goes_before():
     )
     assert said.find(Player("Annie Lee")) == ANN
     assert said.find(Player("Bob van Dam")) is None
-    assert said.held(Player("Carl Roe"), None) == 7
-    assert said.held(Player("Carl Roe", "", Decimal(9)), None) == 9
+    assert said.masterpoints_of(Player("Carl Roe"), None) == 7
+    assert said.masterpoints_of(Player("Carl Roe", "", Decimal(9)), None) == 9
 
 
 def test_names_that_are_nearly_the_same_are_proposed():
-    assert CLUB.near("Anne Lee") == [ANN]
-    assert CLUB.near("Carl Roe") == []
+    assert CLUB.with_similar_name("Anne Lee") == [ANN]
+    assert CLUB.with_similar_name("Carl Roe") == []
 
 
 @pytest.mark.parametrize(
@@ -70,7 +78,7 @@ def test_names_that_are_nearly_the_same_are_proposed():
     [("Ann Lee", "A. Lee", True), ("Ann Lee", "Carl Roe", False), ("", "x", True), ("Jon Smyth", "John Smith", True)],
 )
 def test_names_of_one_number_may_differ_a_little(one, other, same):
-    assert alike(one, other) is same
+    assert may_be_same_name(one, other) is same
 
 
 # --- an event -----------------------------------------------------------------------------------------------------
@@ -180,11 +188,11 @@ def test_a_roster_that_cannot_be_read_is_told(tmp_path, name):
 def test_what_is_kept_of_players_is_read_again(tmp_path):
     known = {"=ann lee": PlayerAnswer("12345"), "carl roe": PlayerAnswer(VISITOR, Decimal("7.5"))}
     path = tmp_path / "known-players.csv"
-    path.write_bytes(known_file(known))
-    assert read_known(path) == known
+    path.write_bytes(answers_file(known))
+    assert read_player_answers(path) == known
     path.write_text("a,b\n", encoding="utf-8")
     with pytest.raises(FaultyRoster, match="correct it, or delete it"):
-        read_known(path)
+        read_player_answers(path)
 
 
 @pytest.mark.parametrize(
@@ -203,10 +211,10 @@ def test_two_columns_of_one_thing_are_told_and_none_is_chosen(tmp_path, head, sa
 def test_a_player_who_is_kept_twice_with_different_answers_is_told(tmp_path):
     path = tmp_path / "known-players.csv"
     path.write_text("Name,Number,Masterpoints\nann lee,,500\nann lee,,500\n", encoding="utf-8")
-    assert len(read_known(path)) == 1
+    assert len(read_player_answers(path)) == 1
     path.write_text("Name,Number,Masterpoints\nann lee,,500\nann lee,,900\n", encoding="utf-8")
     with pytest.raises(FaultyRoster, match=r"known-players\.csv, row 3: ann lee is there twice"):
-        read_known(path)
+        read_player_answers(path)
 
 
 def test_a_list_of_more_rows_than_members_can_be_is_refused_whole(tmp_path, monkeypatch):
@@ -223,5 +231,5 @@ def test_the_roster_is_read_again_where_it_or_what_is_kept_has_changed(tmp_path)
     read(tmp_path, "Name,MPs\nAnn,2\n")
     second = roster_at(tmp_path / "members.csv")
     assert (first.members.members[0].masterpoints, second.members.members[0].masterpoints) == (1, 2)
-    second.kept.write_bytes(known_file({"ann": PlayerAnswer(VISITOR)}))
-    assert roster_at(tmp_path / "members.csv").members.known == {"ann": PlayerAnswer(VISITOR)}
+    second.answers_path.write_bytes(answers_file({"ann": PlayerAnswer(VISITOR)}))
+    assert roster_at(tmp_path / "members.csv").members.answers == {"ann": PlayerAnswer(VISITOR)}

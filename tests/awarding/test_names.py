@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.awarding import names, schemes
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults, ClubRule, completed
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults, ClubRule, complete_event
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent
 from bridgesheets.awarding.function_answers import ask, column_of
-from bridgesheets.awarding.names import movement_said, movements_in
+from bridgesheets.awarding.names import movement_of, movements_in
 from bridgesheets.catalogue.registry import CATALOGUE
 from tests.awarding.events import gathered, pair, refusal
 
@@ -78,7 +78,7 @@ def test_each_section_has_the_movement_that_is_said_of_it(said, movements):
 def test_what_is_none_is_told(said, wrong):
     with pytest.raises(ValueError, match=wrong):
         movements_in(said)
-    assert movement_said(said, "A") == ""
+    assert movement_of(said, "A") == ""
 
 
 def two_sections():
@@ -93,7 +93,7 @@ def movements(event):
 def by_club(found, said):
     """The event, completed by what its club says of movements."""
     club = ClubDefaults((ClubRule((ClubAnswer("movement", said, NOWHERE),)),))
-    return completed(lambda answers: found, {}, club, Path("tonight.bws"))
+    return complete_event(lambda answers: found, {}, club, Path("tonight.bws"))
 
 
 @pytest.mark.parametrize("said", ["A=howell,B=scrambled", "A=howell,B=scrambled,C=howell"])
@@ -101,11 +101,11 @@ def test_sections_may_have_different_movements_and_a_club_may_name_one_that_does
     different = {"A": "howell", "B": "scrambled mitchell"}
     assert movements(by_club(two_sections(), said)) == different
     if "C" not in said:
-        assert movements(assembled(two_sections(), {"movement": said})) == different
+        assert movements(assemble(two_sections(), {"movement": said})) == different
 
 
 def test_a_section_that_is_not_named_is_asked_for():
-    lacking = refusal(lambda: assembled(two_sections(), {"movement": "A=howell"}))
+    lacking = refusal(lambda: assemble(two_sections(), {"movement": "A=howell"}))
     assert [question.label for question in lacking.questions] == ["Movement of section B"]
     lacking = refusal(lambda: by_club(two_sections(), "C=howell"))
     (question,) = lacking.questions
@@ -142,7 +142,7 @@ def one_is_known():
 )  # fmt: skip
 def test_a_movement_that_the_results_contradict_or_of_no_section_is_told(said, found, told):
     with pytest.raises(FaultyEvent) if told else nullcontext() as wrong:
-        assembled(found(), {"movement": said})
+        assemble(found(), {"movement": said})
     faults = map(str, wrong.value.faults if wrong else ())
     # Pairs of a Mitchell need their directions besides.
     assert [line for line in faults if "has no direction" not in line] == told
@@ -157,7 +157,7 @@ def test_a_movement_that_the_results_contradict_or_of_no_section_is_told(said, f
     ],
 )  # fmt: skip
 def test_a_movement_of_a_section_whose_results_say_the_same_or_nothing_counts(said, of_b, notes):
-    event = assembled(one_is_known(), {"movement": said})
+    event = assemble(one_is_known(), {"movement": said})
     assert (movements(event), event.notes) == ({"A": "scrambled mitchell", "B": of_b}, notes)
 
 
@@ -172,6 +172,6 @@ def test_a_section_with_a_session_that_lacks_its_movement_may_be_named():
     found = gathered(entries, game="open", event_type="pairs", boards=24, sessions=2, restricted_tables=0)
     (only,) = found.sections
     sessions = tuple(only._replace(session=at, movement=said) for at, said in ((1, "scrambled mitchell"), (2, "")))
-    event = assembled(replace(found, sections=sessions), {"movement": "A=howell"})
+    event = assemble(replace(found, sections=sessions), {"movement": "A=howell"})
     assert [section.movement for section in event.sections] == ["scrambled mitchell", "howell"]
     assert event.notes == (NOTED,)

@@ -12,10 +12,10 @@ import openpyxl
 import pytest
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import award_list
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
 from bridgesheets.awarding.faults import FaultyEvent, Question
@@ -37,7 +37,7 @@ CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "mo
 
 
 def questions(contestants: list[Contestant], **said: Any) -> tuple[Question, ...]:
-    found = refusal(lambda: assembled(gathered(contestants, **said)))
+    found = refusal(lambda: assemble(gathered(contestants, **said)))
     assert len(found.questions) == len(found.faults)
     return found.questions
 
@@ -60,13 +60,13 @@ def club_pairs(folder: Path, count: int = 6, letters: str = "A", said: Mapping[s
 def test_one_player_without_masterpoints_makes_the_average_of_a_bracket_unknown_and_not_0() -> None:
     """Four teams of 1,000 a player: the average of four is 4,000; unknown, it is asked for."""
     known = [team(n, rank=n, wins=0, players=players(n, 1000, 1000, 1000, 1000)) for n in range(1, 5)]
-    paid = credits(awarded(event(known, **KNOCKOUT)))
+    paid = credits(award_event(event(known, **KNOCKOUT)))
     unknown = [*known[:3], team(4, rank=4, wins=0, players=players(4, 1000, 1000, None, 1000))]
     (question,) = questions(unknown, **KNOCKOUT)
     assert (question.key, question.option, question.cell) == (
         "average", "average", 'cell "Average of the bracket"',
     )  # fmt: skip
-    assert credits(awarded(assembled(gathered(unknown, **KNOCKOUT), {"average": "4000"}))) == paid
+    assert credits(award_event(assemble(gathered(unknown, **KNOCKOUT), {"average": "4000"}))) == paid
 
 
 def test_a_bracket_of_which_somebody_has_no_masterpoints_has_no_average_of_its_own() -> None:
@@ -93,11 +93,11 @@ def test_wins_that_nobody_typed_are_asked_for_and_not_0() -> None:
 def test_the_limit_of_an_event_without_strats_is_asked_for_but_for_an_open_game() -> None:
     entries = [pair(n, 60 - n) for n in range(1, 7)]
     bare = gathered(entries, game="club championship", event_type="pairs", boards=24, movement="howell")
-    found = refusal(lambda: assembled(bare.__class__(bare.facts, bare.contestants, (), bare.sections)))
+    found = refusal(lambda: assemble(bare.__class__(bare.facts, bare.contestants, (), bare.sections)))
     assert [question.key for question in found.questions] == ["limits"]
     for limit, expected in (("open", None), ("A=open", None), ("300", 300)):
         read = bare.__class__(bare.facts, bare.contestants, (), bare.sections)
-        assert [strat.limit for strat in assembled(read, {"limits": limit}).strats] == [expected]
+        assert [strat.limit for strat in assemble(read, {"limits": limit}).strats] == [expected]
     assert faults(entries, **CLUB) == []
 
 
@@ -116,10 +116,10 @@ def test_games_at_the_same_time_are_asked_for_where_the_rules_count_them() -> No
 
 def test_the_movement_of_a_section_without_a_name_is_asked_for_in_a_whole_sentence() -> None:
     read = gathered([pair(n, 60 - n, section="") for n in range(1, 7)], **{**CLUB, "movement": ""})
-    found = refusal(assembled, read)
+    found = refusal(assemble, read)
     assert [question.label for question in found.questions] == ["Movement"]
-    made = assembled(read, {"movement": "howell"})
-    assert [known.label for known in made.rests_on if known.key == "movement"] == ["Movement"]
+    made = assemble(read, {"movement": "howell"})
+    assert [known.label for known in made.basis if known.key == "movement"] == ["Movement"]
 
 
 @pytest.mark.parametrize("game", ["open", "sectional"])
@@ -127,7 +127,7 @@ def test_an_answer_about_newcomers_says_nothing_of_restricted_games(game: str, t
     """A sectional counts no newcomers at all, and a club may have had both games at the same time."""
     said = {"Game or rating": game, "Sessions": 1, "Tables of newcomer games at the same time": 0,
             "Tables of restricted games at the same time": None}  # fmt: skip
-    found = refusal(lambda: assembled(read(club_pairs(tmp_path, said=said), {})))
+    found = refusal(lambda: assemble(read(club_pairs(tmp_path, said=said), {})))
     assert [question.key for question in found.questions] == ["restricted_tables"]
 
 
@@ -137,22 +137,22 @@ def test_an_answer_about_newcomers_says_nothing_of_restricted_games(game: str, t
 def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_end_of_the_list() -> None:
     entries = [pair(n, 60 - n, strat="A" if n < 4 else "B") for n in range(1, 33)]
     read = gathered(entries, of="A B=750", **CLUB)
-    made = awarded(assembled(read, {"boards": "18"}))
-    known = {each.key: each for each in made.event.rests_on}
+    made = award_event(assemble(read, {"boards": "18"}))
+    known = {each.key: each for each in made.event.basis}
     assert (known["boards"].value, known["boards"].source, known["boards"].where) == ("18", SAID, "")
     assert (known["event_type"].source, known["event_type"].where) == (FROM_FILE, 'club.xlsx, sheet "Event", row 3')
     assert (known["overall"].source, known["overall"].value) == (USUAL, "yes")
     # Page 6 of the manual: more than one section, or one of more than 15 tables, may pay overall awards.
     assert known["overall"].clause.endswith("D. Overall Awards for Large Club Games, page 6")
-    assert all(each.clause for each in made.event.rests_on if each.source == USUAL and each.key != "date")
-    limits = [(each.label, each.value) for each in made.event.rests_on if each.key == "limits"]
+    assert all(each.clause for each in made.event.basis if each.source == USUAL and each.key != "date")
+    limits = [(each.label, each.value) for each in made.event.basis if each.key == "limits"]
     assert limits == [("Limit of strat A", "open"), ("Limit of strat B", "750")]
-    assert {each.source for each in made.event.rests_on} <= {SAID, FROM_FILE, USUAL}
+    assert {each.source for each in made.event.basis} <= {SAID, FROM_FILE, USUAL}
     usual = award_list(made).notes[-1]
     assert usual.startswith("Usual values, as nothing else is given: the rules of today, the date is missing;")
     # What is usual stands there with its clause. What is of one chapter stands together, and the chapter is named once.
     assert "a large game pays overall awards (Masterpoints for Regular Club Games, D. Overall Awards" in usual
-    assert all(each.clause.split(", ")[-1] in usual for each in made.event.rests_on if each.source == USUAL)
+    assert all(each.clause.split(", ")[-1] in usual for each in made.event.basis if each.source == USUAL)
     assert "lower places are rounded once (there, overall positions)" in usual
     printed = [cell.value for cell in openpyxl.load_workbook(BytesIO(award_book(made)))["Awards"]["A"]]
     assert printed[0] == event_head.title(made) and usual not in printed[:6]
@@ -165,7 +165,7 @@ def test_rating_tables_at_the_same_time_and_limits_have_no_usual_value(detail: A
     # What is usual is so by a rule.
     assert bool(detail.usual) == bool(detail.rule)
     # What is neither asked for nor usual is printed, and no award rests on it.
-    never_asked = detail.asked is DETAILS[0].asked
+    never_asked = detail.is_required is DETAILS[0].is_required
     if never_asked and not detail.usual:
         assert detail.name in ("title", "date", "venue", "director")
 
@@ -181,7 +181,7 @@ def test_a_usual_value_of_two_games_cites_the_rule_of_its_own(game: str, clause:
     entries = [team(n, score=50 - n) if game == "gnt club" else pair(n, 60 - n) for n in range(1, 9)]
     kind = {"event_type": "swiss", "match_boards": 7} if game == "gnt club" else {"event_type": "pairs"}
     made = event(entries, game=game, flight="A", movement="howell", **kind)
-    (known,) = (each for each in made.rests_on if each.key == "invitational")
+    (known,) = (each for each in made.basis if each.key == "invitational")
     assert (known.where, known.source) == ("an open club", USUAL) and clause in known.clause
 
 
@@ -203,7 +203,7 @@ VALUES = {"status": "side", "shorter_event": "yes", "cuts": "1 1 1", "flight": "
 @pytest.mark.parametrize(("name", "option"), [(name, option) for name, options in IDLE.items() for option in options])
 def test_an_option_that_changes_nothing_is_refused(name: str, option: str) -> None:
     entries, said = EVENTS[name]
-    found = refusal(lambda: assembled(gathered(entries, **said), {option: VALUES.get(option, "1")}))
+    found = refusal(lambda: assemble(gathered(entries, **said), {option: VALUES.get(option, "1")}))
     told = f"option --{option.replace('_', '-')}: it changes nothing for a"
     assert any(str(fault).startswith(told) for fault in found.faults)
 
@@ -212,7 +212,7 @@ def test_an_option_that_changes_nothing_is_refused(name: str, option: str) -> No
 def test_an_option_for_files_of_programs_is_refused_for_a_workbook(name: str, tmp_path: Path) -> None:
     assert name in {option.name for option in READER_OPTIONS}
     path = club_pairs(tmp_path)
-    found = refusal(lambda: assembled(read(path, {name: "1"}), {name: "1"}))
+    found = refusal(lambda: assemble(read(path, {name: "1"}), {name: "1"}))
     (fault,) = found.faults
     assert f"option --{name.replace('_', '-')}: it changes nothing for this file" in str(fault)
 
@@ -226,7 +226,7 @@ def test_every_event_of_a_file_that_holds_a_single_one_is_refused(tmp_path: Path
 def test_who_may_earn_nothing_and_the_strats_are_honoured_in_a_workbook(tmp_path: Path) -> None:
     path = club_pairs(tmp_path, 8, "AB", strats=[["A", "open"], ["B", 500]])
     answers = {"ineligible": "1", "strats": "A"}
-    made = awarded(assembled(read(path, answers), answers))
+    made = award_event(assemble(read(path, answers), answers))
     assert [strat.name for strat in made.event.strats] == ["A"]
     # Eight pairs: .80, of which the second is first now.
     assert credits(made)["2"] == "0.80" and "1" not in credits(made)
@@ -238,10 +238,10 @@ def test_whether_overall_awards_are_paid_is_no_question_of_a_small_game() -> Non
         entries = [pair(n, 90 - n, section=sections[n % len(sections)]) for n in range(pairs)]
         found = gathered(entries, **CLUB)
         if arises:
-            assert assembled(found, {"overall": "no"}).overall is False
+            assert assemble(found, {"overall": "no"}).overall is False
         else:
             with pytest.raises(FaultyEvent, match="option --overall: it changes nothing for an open pairs event"):
-                assembled(found, {"overall": "no"})
+                assemble(found, {"overall": "no"})
 
 
 def test_values_of_details_are_told_as_people_write_them() -> None:
@@ -256,7 +256,7 @@ def test_values_of_details_are_told_as_people_write_them() -> None:
 
 def test_a_movement_that_the_file_says_already_is_refused() -> None:
     with pytest.raises(FaultyEvent, match="option --movement: it changes nothing for a file that says"):
-        assembled(gathered([pair(n, 60 - n) for n in range(1, 7)], **CLUB), {"movement": "mitchell"})
+        assemble(gathered([pair(n, 60 - n) for n in range(1, 7)], **CLUB), {"movement": "mitchell"})
 
 
 def test_a_new_limit_moves_the_pairs_or_is_refused() -> None:
@@ -267,12 +267,12 @@ def test_a_new_limit_moves_the_pairs_or_is_refused() -> None:
 
     known = [entry(1, "A", 600), entry(2, "B", 400), entry(3, "A", 2000)]
     read = gathered(known, of="A B=500", **CLUB)
-    assert [each.strat for each in assembled(read, {"limits": "B=700"}).contestants] == ["B", "B", "A"]
+    assert [each.strat for each in assemble(read, {"limits": "B=700"}).contestants] == ["B", "B", "A"]
     unknown = gathered([*known, entry(4, "A", None)], of="A B=500", **CLUB)
     with pytest.raises(FaultyEvent, match="the masterpoints of A4 are not known, so that other limits cannot move"):
-        assembled(unknown, {"limits": "B=700"})
+        assemble(unknown, {"limits": "B=700"})
     # The limit that the file has moves nobody.
-    assert [each.strat for each in assembled(unknown, {"limits": "B=500"}).contestants] == ["A", "B", "A", "A"]
+    assert [each.strat for each in assemble(unknown, {"limits": "B=500"}).contestants] == ["A", "B", "A", "A"]
 
 
 # --- contradictions -----------------------------------------------------------------------------------------------
@@ -346,8 +346,8 @@ def test_wins_that_no_session_has_the_time_for_are_refused_and_doubtful_ones_are
     # 8 wins and 4 ties beside 4 wins each: (2 x 8 + 4 + 8 x 8) / 9 = 9.3 matches a team.
     entries = [team(n, score=50 - n, wins=8 if n == 1 else 4, ties=4 if n == 1 else 0) for n in range(1, 10)]
     assert any("has 12 matches won and tied, and the wins of all teams make 9.3" in note
-               for note in awarded(event(entries, **swiss)).notes)  # fmt: skip
-    nobody = awarded(event([team(n, score=50 - n, wins=0) for n in range(1, 10)], **swiss)).notes
+               for note in award_event(event(entries, **swiss)).notes)  # fmt: skip
+    nobody = award_event(event([team(n, score=50 - n, wins=0) for n in range(1, 10)], **swiss)).notes
     assert "No team has won or tied a match: no match awards are paid." in nobody
 
 
@@ -359,9 +359,9 @@ def test_wins_of_which_the_others_lost_too_few_are_a_slip_where_they_are_typed(w
     """
     entries = [team(n, score=50 - n, wins=wins if n == 1 else 4) for n in range(1, 9)]
     found = gathered(entries, game="sectional", event_type="swiss", sessions=2, match_boards=7)
-    assert assembled(found)
+    assert assemble(found)
     with pytest.raises(FaultyEvent) if is_told else nullcontext() as told:
-        assembled(replace(found, typed=True))
+        assemble(replace(found, is_typed=True))
     assert told is None or "by the wins of the others nobody has played more than 16" in str(told.value)
 
 
@@ -371,7 +371,10 @@ def test_ties_that_make_an_odd_number_are_told() -> None:
     for tied, told in (((1, 2), False), ((1,), True), ((), False)):
         entries = [team(n, score=50 - n, wins=4, ties=int(n in tied)) for n in range(1, 9)]
         assert (
-            any("The ties of all teams make an odd number" in note for note in awarded(event(entries, **swiss)).notes)
+            any(
+                "The ties of all teams make an odd number" in note
+                for note in award_event(event(entries, **swiss)).notes
+            )
             == told
         )
 
@@ -413,7 +416,7 @@ def test_the_day_of_a_workbook_that_counts_from_1904_is_the_day_it_shows(tmp_pat
             openpyxl.utils.datetime.CALENDAR_MAC_1904 if first == 1904 else openpyxl.utils.datetime.WINDOWS_EPOCH
         )
         book.save(tmp_path / "day.xlsx")
-        assert assembled(read(tmp_path / "day.xlsx", {})).date == expected
+        assert assemble(read(tmp_path / "day.xlsx", {})).date == expected
 
 
 # --- every cell of every template left out, every option to every kind --------------------------------------------
@@ -431,7 +434,7 @@ def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(name: 
     entries, said = EVENTS[name]
     played = event(entries, **said)
     path = in_template(tmp_path / "event.xlsx", played, *KINDS[name])
-    whole = awarded(assembled(read(path, {})))
+    whole = award_event(assemble(read(path, {})))
     book = openpyxl.load_workbook(path)
     for sheet, first in (("Event", 4), ("Strats", 4), ("Sections", 4), ("Results", 4)):
         if sheet not in book.sheetnames:
@@ -443,12 +446,12 @@ def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(name: 
             book.save(tmp_path / "less.xlsx")
             cell.value = value
             try:
-                made = awarded(assembled(read(tmp_path / "less.xlsx", {})))
+                made = award_event(assemble(read(tmp_path / "less.xlsx", {})))
             except FaultyEvent as refused:
                 assert refused.faults
                 continue
-            told = {each.key for each in made.event.rests_on if each.source == USUAL}
-            before = {each.key for each in whole.event.rests_on if each.source == USUAL}
+            told = {each.key for each in made.event.basis if each.source == USUAL}
+            before = {each.key for each in whole.event.basis if each.source == USUAL}
             assert amounts(made) == amounts(whole) or told - before or {*made.notes} - {*whole.notes}, (
                 sheet, cell.coordinate, value,
             )  # fmt: skip
@@ -463,13 +466,13 @@ def test_every_option_to_every_kind_is_told_or_refused(name: str) -> None:
     for detail in DETAILS:
         for value in (*detail.choices, "0", "1", "2", "A", "open"):
             try:
-                made = assembled(gathered(entries, **said), {detail.name: value})
+                made = assemble(gathered(entries, **said), {detail.name: value})
             except FaultyEvent as refused:
                 assert refused.faults
                 continue
             if detail.name in ("title", "venue", "director", "date"):
                 continue
-            (known,) = (each for each in made.rests_on if each.key == detail.name)
+            (known,) = (each for each in made.basis if each.key == detail.name)
             assert (known.source, known.where) == (SAID, ""), detail.name
 
 
@@ -482,5 +485,5 @@ def test_templates_have_an_event_here() -> None:
 def test_a_club_appreciation_swiss_has_the_colours_of_teams() -> None:
     """Five per cent gold, the rest black: of the pairs' game all is black."""
     swiss = {"game": "club appreciation", "event_type": "swiss", "match_boards": 8, "boards": 24}
-    made = awarded(event([team(n, score=50 - n, wins=1) for n in range(1, 9)], **swiss))
+    made = award_event(event([team(n, score=50 - n, wins=1) for n in range(1, 9)], **swiss))
     assert not made.notes and set(colours(made, "1")) == {"gold", "black"}

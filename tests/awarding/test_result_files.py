@@ -11,11 +11,11 @@ import openpyxl
 import pytest
 
 from bridgesheets import award
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.details import DETAILS
 from bridgesheets.awarding.played import Event
-from bridgesheets.awarding.result_files import read, sources
+from bridgesheets.awarding.result_files import read, source_files
 from bridgesheets.awarding.template_book import TEMPLATES, template
 from bridgesheets.printed.output import UnknownOrder
 from tests.awarding.events import credits, filled, told
@@ -24,7 +24,7 @@ HOWELL: dict[str, Any] = {"sections": [["A", None, "howell"]], "strats": [["A", 
 
 
 def of(path: Path, **answers: Any) -> Event:
-    return assembled(read(path, answers), answers)
+    return assemble(read(path, answers), answers)
 
 
 def howell(letters: str = "ABACBCABACC") -> list[dict[str, Any]]:
@@ -41,7 +41,7 @@ CREDITS = {"1": "1.10", "2": "0.77", "3": "0.55", "4": "0.39", "5": "0.28", "6":
 
 def test_a_filled_in_template_is_awarded(tmp_path: Path) -> None:
     path = filled(tmp_path / "howell.xlsx", "club-pairs", howell(), said={"Boards": 24, "Event": "Monday"}, **HOWELL)
-    made = awarded(of(path))
+    made = award_event(of(path))
     assert made.event.title == "Monday"
     assert credits(made) == CREDITS
 
@@ -159,7 +159,7 @@ def test_options_answer_what_a_workbook_leaves_open(tmp_path: Path) -> None:
         "--boards", "--restricted-tables", "--limits", "--movement",
     ]  # fmt: skip
     assert (
-        credits(awarded(of(path, limits="B=750,C=200", movement="howell", boards="24", restricted_tables="0")))
+        credits(award_event(of(path, limits="B=750,C=200", movement="howell", boards="24", restricted_tables="0")))
         == CREDITS
     )
 
@@ -203,7 +203,7 @@ def test_a_column_without_a_heading_says_nothing(tmp_path: Path) -> None:
         "\n".join(f"{line},".replace(",", ",,", 1) for line in path.read_text(encoding="utf-8").splitlines())
     )
     (tmp_path / "monday.toml").write_text(TOML, encoding="utf-8")
-    assert credits(awarded(of(path))) == CREDITS
+    assert credits(award_event(of(path))) == CREDITS
 
 
 def test_a_list_of_strats_may_have_a_column_without_a_heading(tmp_path: Path) -> None:
@@ -211,12 +211,12 @@ def test_a_list_of_strats_may_have_a_column_without_a_heading(tmp_path: Path) ->
     book = openpyxl.load_workbook(path)
     book["Strats"].insert_cols(2)
     book.save(path)
-    assert credits(awarded(of(path))) == CREDITS
+    assert credits(award_event(of(path))) == CREDITS
 
 
 def test_a_workbook_is_read_alone_and_a_csv_file_with_the_details_beside_it() -> None:
-    assert [path.name for path in sources(Path("a.xlsx"), {})] == ["a.xlsx"]
-    assert {path.name for path in sources(Path("a.csv"), {})} == {"a.csv", "a.toml"}
+    assert [path.name for path in source_files(Path("a.xlsx"), {})] == ["a.xlsx"]
+    assert {path.name for path in source_files(Path("a.csv"), {})} == {"a.csv", "a.toml"}
 
 
 def test_a_blank_in_toml_says_nothing(tmp_path: Path) -> None:
@@ -234,19 +234,19 @@ def test_csv_and_toml_say_what_the_workbook_says(mark: str, tmp_path: Path) -> N
     results = as_csv(tmp_path / "monday.csv", mark)
     (tmp_path / "monday.toml").write_text(TOML, encoding="utf-8")
     for path in (results, tmp_path / "monday.toml"):
-        assert credits(awarded(of(path))) == CREDITS
+        assert credits(award_event(of(path))) == CREDITS
     # TOML may name its results, and a list in it stands for its words.
     results.rename(tmp_path / "other name.csv")
     text = TOML.replace('title = "Monday"', 'title = ["Monday", "pairs"]')
     (tmp_path / "monday.toml").write_text(f'results = "other name.csv"\n{text}', encoding="utf-8")
-    made = awarded(of(tmp_path / "monday.toml"))
+    made = award_event(of(tmp_path / "monday.toml"))
     assert (credits(made), made.event.title) == (CREDITS, "Monday pairs")
 
 
 def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
     made = of(as_csv(tmp_path / "alone.csv"), game="open", event_type="pairs", boards=24, movement="howell",
               restricted_tables=0, limits="A=open,B=750,C=200")  # fmt: skip
-    assert credits(awarded(made)) == CREDITS
+    assert credits(award_event(made)) == CREDITS
     assert made.contestants[0].results[0] is not None and made.contestants[0].results[0].score == Decimal("60.27")
 
 

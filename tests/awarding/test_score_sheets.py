@@ -10,7 +10,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
@@ -41,7 +41,7 @@ def sheet(path: Path, kind: str, **asked: Any) -> Path:
 
 
 def of(path: Path, **answers: Any) -> EventAwards:
-    return awarded(alone(read(path, answers), answers))
+    return award_event(alone(read(path, answers), answers))
 
 
 def typed(path: Path, entries: Entries) -> Path:
@@ -314,7 +314,7 @@ def test_the_second_session_of_two_pays_its_own_session_awards_and_overall_award
         ("overall", 0, "A", "4.47"), ("overall", 0, "B", "3.35"),
         ("session", 2, "A", "1.49"), ("session", 2, "E", "1.27"), ("session", 2, "F", "1.27"),
     ]  # fmt: skip
-    places = {made.event.contestants[each.contestant].names[0]: each.standing.place for each in made.ranked}
+    places = {made.event.contestants[each.contestant].names[0]: each.standing.place for each in made.places}
     assert "".join(sorted(places, key=lambda letter: places[letter])) == "ABCDEF"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.scoresheets.finishing import evaluated
 from tests.awarding import test_tournament_events as tournaments
@@ -100,7 +100,7 @@ EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
 @pytest.mark.parametrize("name", EVENTS)
 def test_a_sheet_with_the_single_functions_gives_every_award(name: str) -> None:
     entries, said = EVENTS[name]
-    made = awarded(event(entries, **said))
+    made = award_event(event(entries, **said))
     assert made.awards
     workbook = openpyxl.Workbook()
     for row, award in enumerate(made.awards, 1):

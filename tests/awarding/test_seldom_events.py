@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.groups import counts_of
 from bridgesheets.awarding.played import Contestant, Player
@@ -30,7 +30,7 @@ def teams(ranks: list[int], held: int = 2500, **more: Any) -> list[Contestant]:
 def test_a_compact_knockout_of_nine_teams() -> None:
     # 10,000 an average, 9 teams: 28.00 × .72 × 12/24 = 10.08; 70%: 7.06 (7.056), clear third 45%: 4.54 (4.536), fourth
     # 35%: 3.53. A match is 10% of 10.08: 1.01.
-    made = awarded(event(teams([1, 2, 3, 4, 5, 5, 5, 5, 9]), game="regional", event_type="compact knockout",
+    made = award_event(event(teams([1, 2, 3, 4, 5, 5, 5, 5, 9]), game="regional", event_type="compact knockout",
                          sessions=2, match_boards=12))  # fmt: skip
     assert list(paid(made, "overall").values()) == ["10.08", "7.06", "4.54", "3.53"]
     assert paid(made, "match")["9"] == "1.01"
@@ -46,7 +46,7 @@ def test_a_compact_knockout_plays_off_its_paid_places() -> None:
 
 def test_a_round_robin_before_a_knockout_without_a_play_off() -> None:
     # The record of MPRRKO: nine teams, four rounds, top bracket: 22.12; second 70%: 15.48 (15.484); 3/4 share: 8.85.
-    made = awarded(event(teams([1, 2, 3, 3, 5, 6, 7, 8, 9]), game="regional", event_type="round robin knockout",
+    made = award_event(event(teams([1, 2, 3, 3, 5, 6, 7, 8, 9]), game="regional", event_type="round robin knockout",
                          sessions=4, match_boards=24, rounds=4, top_bracket=True))  # fmt: skip
     assert paid(made, "overall") == {"1": "22.12", "2": "15.48", "3": "8.85", "4": "8.85"}
     assert colours(made, "3") == {"gold": "8.85"}
@@ -54,7 +54,7 @@ def test_a_round_robin_before_a_knockout_without_a_play_off() -> None:
 
 def test_third_and_fourth_of_eight_teams_that_play_it_off_have_colours_of_their_own() -> None:
     """The record of MPRRKOCOLORS: third is gold, fourth is red, whatever part the average of 800 would make gold."""
-    made = awarded(event(teams([1, 2, 3, 4, 5, 6, 7, 8], 800), game="regional", event_type="round robin knockout",
+    made = award_event(event(teams([1, 2, 3, 4, 5, 6, 7, 8], 800), game="regional", event_type="round robin knockout",
                          sessions=4, match_boards=24, rounds=4, playoff=True))  # fmt: skip
     assert [list(colours(made, number)) for number in "34"] == [["gold"], ["red"]]
 
@@ -62,7 +62,7 @@ def test_third_and_fourth_of_eight_teams_that_play_it_off_have_colours_of_their_
 def test_a_match_of_a_bracketed_swiss_is_paid_by_formula_and_is_no_part_of_the_first_award() -> None:
     said = {"game": "regional", "sessions": 2, "match_boards": 7}
     for kind, of_knockouts in (("bracketed swiss", False), ("compact knockout", True)):
-        made = awarded(event(teams([1, 2, 3, 4, 5, 5, 5, 5, 9]), event_type=kind, **said))
+        made = award_event(event(teams([1, 2, 3, 4, 5, 5, 5, 5, 9]), event_type=kind, **said))
         asked = {step.function for award in made.awards if award.kind == "match" for step in award.steps}
         assert ("MPKOMATCH" in asked) is of_knockouts and asked
 
@@ -77,19 +77,19 @@ def test_the_average_of_a_bracket_is_that_of_its_teams_and_the_average_of_a_play
     for average, expected in ((None, 2200), (20_000, 20_000)):
         played = replace(event(entries, **said), average=average)
         scheme = TeamBracket(played, counts_of(played))
-        assert (scheme.bracket_average, scheme.a_player) == (expected, 640)
+        assert (scheme.bracket_average, scheme.player_average) == (expected, 640)
 
 
 def test_teams_tied_in_a_bracketed_swiss_share_their_places() -> None:
     # 18.67, 14.00 (75%) and 10.50 (10.501875): two tied for second have 12.25 each.
     entries = teams([1, 2, 2, *range(4, 17)])
-    made = awarded(event(entries, game="regional", event_type="bracketed swiss", sessions=2, match_boards=7))
+    made = award_event(event(entries, game="regional", event_type="bracketed swiss", sessions=2, match_boards=7))
     assert [paid(made, "overall")[n] for n in "123"] == ["18.67", "12.25", "12.25"]
 
 
 def test_the_average_of_the_bracket_may_be_said() -> None:
     entries = [team(n, rank=n) for n in range(1, 17)]
-    made = awarded(event(entries, game="sectional", event_type="bracketed swiss", sessions=2, average=10000))
+    made = award_event(event(entries, game="sectional", event_type="bracketed swiss", sessions=2, average=10000))
     # 18.67 × 11/14 = 14.669: 14.67, silver.
     assert paid(made, "overall")["1"] == "14.67" and colours(made, "1") == {"silver": "14.67"}
 
@@ -99,21 +99,21 @@ def test_a_regional_flighted_event_of_three_flights() -> None:
     # 65/60 × 14 × 1.5 × 1.25 = 28.4375: 28.44. Second, from the record of MPFLIGHTB: 18.70. Third: 20/60 × 14 × 1.5 ×
     # .525 × 1.25 = 4.59375: 4.59.
     entries = [*pairs(16, "A", strat="A"), *pairs(24, "B", strat="B"), *pairs(20, "C", strat="C")]
-    made = awarded(event(entries, of="A:A B:B=3000 C:C=750", movement="howell", game="regional", event_type="pairs",
+    made = award_event(event(entries, of="A:A B:B=3000 C:C=750", movement="howell", game="regional", event_type="pairs",
                          sessions=2))  # fmt: skip
     assert [paid(made, "overall", strat)[f"{strat}1"] for strat in "ABC"] == ["28.44", "18.70", "4.59"]
 
 
 def test_the_final_of_a_progressive_sectional() -> None:
     # 10 tables count 15: 25/60 × 11 × 1.5 × 1.25 = 8.59375: 8.59.
-    made = awarded(event(pairs(20), movement="howell", game="progressive sectional final", event_type="pairs",
+    made = award_event(event(pairs(20), movement="howell", game="progressive sectional final", event_type="pairs",
                          sessions=2))  # fmt: skip
     assert paid(made, "overall")["A1"] == "8.59" and colours(made, "A1") == {"silver": "8.59"}
 
 
 def test_six_sessions_pay_all_pairs_of_the_last_two() -> None:
     # Blue Ribbon Pairs: 190.00; six sessions: third 56.25%, then × 6/(p + 9): 20th of 20 qualified 39.31.
-    made = awarded(event(pairs(40, sessions=6), movement="howell", game="Blue Ribbon Pairs", event_type="pairs",
+    made = award_event(event(pairs(40, sessions=6), movement="howell", game="Blue Ribbon Pairs", event_type="pairs",
                          sessions=6, qualifiers=20))  # fmt: skip
     overall = paid(made, "overall")
     assert (len(overall), overall["A1"], overall["A20"]) == (20, "190.00", "39.31")
@@ -124,20 +124,20 @@ def test_a_gnt_unit_stage_that_qualifies_to_a_knockout() -> None:
     # Two of ten teams qualify: as of four teams, two places. Championship flight, one session: 14/60 × 11 = 2.5667:
     # 2.57; second 75%: 1.93.
     entries = [team(n, score=100 - n, strat="championship") for n in range(1, 11)]
-    made = awarded(event(entries, of="championship", game="GNT unit", event_type="swiss", sessions=1, qualifiers=2))
+    made = award_event(event(entries, of="championship", game="GNT unit", event_type="swiss", sessions=1, qualifiers=2))
     assert paid(made, "overall", "championship") == {"1": "2.57", "2": "1.93"}
 
 
 def test_a_board_a_match_event_pays_no_sessions_and_no_matches() -> None:
     # 10 teams: 20/60 × 11 × 1.10 = 4.0333: 4.03; 9-12 teams pay four.
-    made = awarded(event([team(n, score=50 - n) for n in range(1, 11)], game="sectional", event_type="bam"))
+    made = award_event(event([team(n, score=50 - n) for n in range(1, 11)], game="sectional", event_type="bam"))
     assert list(credits(made).values()) == ["4.03", "3.02", "2.27", "1.70"]
 
 
 def test_an_individual_of_a_club() -> None:
     # 12 players in one group: 1.20, .84, .60, .42, .24; 40% are 4.8 places.
     entries = [pair(n, 60 - n, players=(Player(f"P{n}"),)) for n in range(1, 13)]
-    made = awarded(event(entries, movement="howell", game="open", event_type="individual", boards=18))
+    made = award_event(event(entries, movement="howell", game="open", event_type="individual", boards=18))
     assert list(credits(made).values()) == ["1.20", "0.84", "0.60", "0.42", "0.24"]
 
 
@@ -153,13 +153,13 @@ def test_an_individual_of_a_club() -> None:
     ],
 )
 def test_what_is_said_of_a_sectional_changes_its_first_award(said: dict[str, Any], first: str) -> None:
-    made = awarded(event(pairs(40, sessions=1), movement="howell", game="sectional", event_type="pairs", **said))
+    made = award_event(event(pairs(40, sessions=1), movement="howell", game="sectional", event_type="pairs", **said))
     assert paid(made, "overall")["A1"] == first
 
 
 def test_an_intermediate_novice_regional_is_a_third_gold() -> None:
     entries = pairs(20, strat="A")
-    made = awarded(event(entries, of="A=750", movement="howell", game="regional", event_type="pairs", sessions=2,
+    made = award_event(event(entries, of="A=750", movement="howell", game="regional", event_type="pairs", sessions=2,
                          novice_regional=True))  # fmt: skip
     # 20/60 × 14 × 1.5 × 1.25 × .525 = 4.59; 33% gold: 1.5147.
     assert colours(made, "A1") == {"gold": "1.51", "red": "3.08"}
@@ -167,13 +167,13 @@ def test_an_intermediate_novice_regional_is_a_third_gold() -> None:
 
 def test_the_tables_that_a_section_says_count_where_not_everybody_is_listed() -> None:
     # 10 of 24 pairs are listed: 12 tables count for the overall award, 22/60 × 11 × 1.25 = 5.04 (5.0417).
-    made = awarded(event(pairs(10, sessions=1), tables=12, movement="howell", game="sectional", event_type="pairs"))
+    made = award_event(event(pairs(10, sessions=1), tables=12, movement="howell", game="sectional", event_type="pairs"))
     assert paid(made, "overall")["A1"] == "5.04"
 
 
 def test_no_club_game_counts_for_grand_life_master() -> None:
     # Open is the name of a club game, and of the trials of a federation.
-    made = awarded(event(pairs(10, sessions=1), movement="howell", game="open", event_type="pairs", boards=24))
+    made = award_event(event(pairs(10, sessions=1), movement="howell", game="open", event_type="pairs", boards=24))
     assert made.eligible_for_grand_life_master == ()
 
 
@@ -189,7 +189,7 @@ def test_a_pair_team_event_pays_the_higher_of_pair_and_team() -> None:
     # 24 pairs, 12 tables of a sectional: first pair 22/60 x 11 x 1.25 = 5.04, third 56.25% of it, 2.84; first team
     # 22/60 x 11 x 1.10 = 4.44. The pairs of the best team were 12th and 13th.
     said = {"game": "sectional", "event_type": "pair/team", "movement": "howell"}
-    made = awarded(event(pairs_in_teams(24), **said))
+    made = award_event(event(pairs_in_teams(24), **said))
     overall = {each.contestant: str(each.amount) for each in made.awards if each.kind == "overall"}
     assert (overall[0], overall[2], overall[11], overall[12]) == ("5.04", "2.84", "4.44", "4.44")
     assert credits(made)["A1"] == "5.04"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.award_list import award_list
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
@@ -64,7 +64,7 @@ def content(**said: Any) -> bytes:
 def of(folder: Path, made: bytes, **answers: Any) -> EventAwards:
     path = folder / "swiss.xlsx"
     path.write_bytes(made)
-    return awarded(alone(read(path, answers), answers))
+    return award_event(alone(read(path, answers), answers))
 
 
 def on_the_sheet(made: bytes) -> dict[str, tuple[str, str, str]]:
@@ -137,11 +137,11 @@ def test_matches_of_two_lengths_are_added_up_before_they_are_rounded(tmp_path: P
 def test_a_place_by_a_tie_break_is_the_place_that_is_paid(tmp_path: Path) -> None:
     """Lots, by which the director breaks ties, are on the sheet only; without them places are shared."""
     shared = of(tmp_path, content(rating="sectional", sessions=1))
-    tied = [each for each in shared.ranked if each.session == 0 and each.standing.tied > 1]
+    tied = [each for each in shared.places if each.session == 0 and each.standing.tied > 1]
     assert tied
     made = content(rating="sectional", sessions=1, tie_break_1="lot", seed=5)
     broken = of(tmp_path, made)
-    assert [each.standing.tied for each in broken.ranked if each.session == 0] == [1] * COUNT
+    assert [each.standing.tied for each in broken.places if each.session == 0] == [1] * COUNT
     assert in_the_list(broken) == on_the_sheet(made)
     # What they are ranked by is still shown.
     assert all(float(line.score) > 0 for part in award_list(broken).parts for line in part.lines)

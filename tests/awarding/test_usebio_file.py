@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import COLOURS, EventAwards
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.awarding.usebio_file import as_usebio, with_awards
@@ -122,7 +122,7 @@ def test_a_pair_is_known_in_the_event_that_is_awarded() -> None:
 
 
 def test_a_file_that_does_not_hold_everybody_is_refused() -> None:
-    made = awarded(event([pair(number, 62 - number) for number in range(1, 6)], movement="howell", **OPEN))
+    made = award_event(event([pair(number, 62 - number) for number in range(1, 6)], movement="howell", **OPEN))
     with pytest.raises(Refused, match=r"no event with all who earn something; write the awards as \.csv"):
         with_awards(PLAIN.format(entry(1)).encode("iso-8859-1"), made)
     with pytest.raises(Refused, match="save it in another encoding"):
@@ -152,16 +152,16 @@ def individual(number: int) -> Contestant:
 
 
 EVENTS = {
-    "two directions": awarded(event(
+    "two directions": award_event(event(
         [pair(n, 62 - n - 3 * (way == "EW"), direction=way) for way in ("NS", "EW") for n in range(1, 7)], **OPEN)),
-    "two sections": awarded(event(
+    "two sections": award_event(event(
         [pair(n, 62 - n, section=name) for name in "AB" for n in range(1, 7)], movement="howell", **OPEN)),
-    "individual": awarded(event(
+    "individual": award_event(event(
         map(individual, range(1, 13)), movement="howell", **{**OPEN, "event_type": "individual"})),
-    "board-a-match": awarded(event(
+    "board-a-match": award_event(event(
         [team(n, score=80 - 3 * n, wins=None) for n in range(1, 7)], game="club championship", event_type="bam",
         boards=24)),
-    "two sessions": awarded(event(
+    "two sessions": award_event(event(
         [pair(n, (62 - n, 55 - n % 4)) for n in range(1, 9)], movement="howell", game="sectional", event_type="pairs",
         sessions=2, title="Lake & <Hills>", date="2026-05-04")),
 }  # fmt: skip
@@ -187,7 +187,7 @@ def test_texts_are_those_of_the_event_whatever_they_hold() -> None:
     root = xml.fromstring(as_usebio(EVENTS["two sessions"]))
     assert (root.findtext("EVENT/EVENT_DESCRIPTION"), root.findtext("EVENT/DATE")) == ("Lake & <Hills>", "04/05/2026")
     marked = [pair(n, 62 - n, players=(Player(f"Ann\x01 {n}"), Player("=1+1"))) for n in range(1, 6)]
-    made = awarded(event(marked, movement="howell", **OPEN))
+    made = award_event(event(marked, movement="howell", **OPEN))
     assert [each.text for each in xml.fromstring(as_usebio(made)).iter("PLAYER_NAME")][:2] == ["Ann 1", "=1+1"]
 
 

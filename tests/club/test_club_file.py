@@ -11,7 +11,14 @@ import pytest
 
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
-from bridgesheets.club.club_file_writer import OF_A_GAME, ClubReply, already, first_file, to_remember, with_it
+from bridgesheets.club.club_file_writer import (
+    OF_GAMES,
+    ClubReply,
+    append_table,
+    first_file,
+    has_answers,
+    table_to_remember,
+)
 from bridgesheets.club.club_words import words
 from bridgesheets.regulations.in_force import DEFAULT
 from truesheet.refusals import Refused
@@ -233,9 +240,9 @@ FILE, MONDAY, GAME = Path("club.toml"), date(2026, 5, 4), Path("may/260504.ACA")
 
 
 def kept(scope, before="", day=MONDAY, **said):
-    found = to_remember(scope, GAME, day, said)
+    found = table_to_remember(scope, GAME, day, said)
     assert found is not None
-    return tomllib.loads(with_it(before.encode(), found, FILE).decode()), found
+    return tomllib.loads(append_table(before.encode(), found, FILE).decode()), found
 
 
 def test_an_answer_is_kept_for_the_file_for_its_day_or_for_all():
@@ -246,7 +253,7 @@ def test_an_answer_is_kept_for_the_file_for_its_day_or_for_all():
 
 def test_what_is_of_one_event_is_kept_for_a_file_only():
     said = {"title": "Finals", "ineligible": "A1", "this_session_only": True, "earlier": "x.aca", "date": "May 4, 2026"}
-    assert to_remember("day", GAME, MONDAY, said) is None
+    assert table_to_remember("day", GAME, MONDAY, said) is None
     table = kept("file", **said)[0]["event"][0]
     assert table == {
         "file": "260504.ACA", "title": "Finals", "ineligible": "A1", "this_session_only": "yes", "date": "May 4, 2026",
@@ -255,36 +262,36 @@ def test_what_is_of_one_event_is_kept_for_a_file_only():
 
 def test_a_day_is_needed_to_keep_something_for_one():
     with pytest.raises(ValueError, match="--remember file or --remember always"):
-        to_remember("day", GAME, None, {"boards": "26"})
+        table_to_remember("day", GAME, None, {"boards": "26"})
 
 
 @pytest.mark.parametrize(
     "before", ['name = "Lake"', 'name = "Lake"\n', '\ufeffname = "Lake"  # ours\n[[usual]]\nboards = 2\n']
 )
 def test_what_stands_there_stays_byte_for_byte(before):
-    found = to_remember("always", GAME, None, {"director": 'Z "quoted" \\ é'})
-    after = with_it(before.encode(), found, FILE)
+    found = table_to_remember("always", GAME, None, {"director": 'Z "quoted" \\ é'})
+    after = append_table(before.encode(), found, FILE)
     assert after.startswith(before.encode())
     assert club_in(FILE, after.decode("utf-8-sig")).events.rules[-1].answers[0].value == 'Z "quoted" \\ é'
 
 
 def test_lines_end_as_those_of_the_file_do():
-    after = with_it(b'name = "Lake"\r\n', to_remember("always", GAME, None, {"boards": "2"}), FILE)
+    after = append_table(b'name = "Lake"\r\n', table_to_remember("always", GAME, None, {"boards": "2"}), FILE)
     assert after.count(b"\n") == after.count(b"\r\n") == 4
 
 
 def test_what_could_not_be_read_again_is_not_written():
     with pytest.raises(FaultyClub):
-        with_it(b"[[usual]]\nboards = 99999\n", to_remember("always", GAME, None, {"boards": "2"}), FILE)
-    (boards,) = (asked for asked in OF_A_GAME if asked.word == "boards")
+        append_table(b"[[usual]]\nboards = 99999\n", table_to_remember("always", GAME, None, {"boards": "2"}), FILE)
+    (boards,) = (asked for asked in OF_GAMES if asked.word == "boards")
     with pytest.raises(FaultyClub, match="appears twice"):
         first_file([], [[ClubReply(boards, "24"), ClubReply(boards, "25")]])
 
 
 @pytest.mark.parametrize(("scope", "other"), [("file", "day"), ("day", "file"), ("always", "file")])
 def test_what_the_file_says_already_is_known(scope, other):
-    found = to_remember(scope, GAME, MONDAY, {"boards": "26"})
-    text = with_it(b"", found, FILE).decode()
-    assert already(FILE, MONDAY, "", found, text)
-    assert not already(FILE, MONDAY, "", to_remember(scope, GAME, MONDAY, {"boards": "24"}), text)
-    assert not already(FILE, MONDAY, "", to_remember(other, GAME, MONDAY, {"boards": "26"}), text)
+    found = table_to_remember(scope, GAME, MONDAY, {"boards": "26"})
+    text = append_table(b"", found, FILE).decode()
+    assert has_answers(FILE, MONDAY, "", found, text)
+    assert not has_answers(FILE, MONDAY, "", table_to_remember(scope, GAME, MONDAY, {"boards": "24"}), text)
+    assert not has_answers(FILE, MONDAY, "", table_to_remember(other, GAME, MONDAY, {"boards": "26"}), text)

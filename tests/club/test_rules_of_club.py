@@ -18,7 +18,7 @@ def read(text: str) -> ClubDefaults:
 
 
 def usual(text: str, path: str = "game.aca", day: date | None = MONDAY, event: str = "") -> dict[str, str]:
-    return {name: answer.value for name, answer in read(text).usual(Path(path), day, event).items()}
+    return {name: answer.value for name, answer in read(text).defaults_for(Path(path), day, event).items()}
 
 
 def faults(text: str) -> list[tuple[int, str]]:
@@ -64,10 +64,10 @@ def test_days_and_files_of_one_rule_are_both_to_fit():
 
 def test_an_event_of_a_file_is_named_by_the_file_as_it_is_called_and_its_number():
     club = read('[[event]]\nfile = "a[1].aca"\nnumber = 2\nboards = 20\n')
-    assert set(club.of_one(Path("x/A[1].ACA"), "2")) == {"boards"}
-    assert not club.of_one(Path("a[1].aca"), "1")
-    assert not club.of_one(Path("a1.aca"), "2")
-    assert club.usual(Path("a[1].aca"), None, "2") == {}
+    assert set(club.answers_for(Path("x/A[1].ACA"), "2")) == {"boards"}
+    assert not club.answers_for(Path("a[1].aca"), "1")
+    assert not club.answers_for(Path("a1.aca"), "2")
+    assert club.defaults_for(Path("a[1].aca"), None, "2") == {}
 
 
 def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_another_place():

@@ -25,7 +25,7 @@ def play(teams: int, rounds: int, seed: int) -> Iterator[tuple[DrawField, Draw]]
         found = draw(whole, Wishes("bye"))
         yield whole, found
         pairs = [pairing.teams for pairing in found.pairings]
-        for out in found.outs:
+        for out in found.unpaired:
             for team in out.teams:
                 had[team].add(out.kind)
                 points[team] += _BYE if len(out.teams) == 1 else 0

@@ -120,7 +120,7 @@ def test_second_halves_of_a_triple_are_not_kept_a_second_time(club):
     assert club.lines(2) == before
     assert [line[0] for line in before if line[3] == layout.LONG_SECOND] == triple
     again, _ = draw_into(club.path, Options(round=2, keep=tuple(triple)), lambda: 2, datetime(2026, 1, 31))
-    (sitting,) = again.draw.outs
+    (sitting,) = again.draw.unpaired
     assert (sitting.kind, sitting.tables) == ("triple", tuple(triple))
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bridgesheets.pairing.next_round import Options
-from bridgesheets.pairing.round_making import make, round_to_take_out, why
-from bridgesheets.pairing.words import because
+from bridgesheets.pairing.round_making import explain_round, make_round, round_to_take_out
+from bridgesheets.pairing.words import reasons_for_pairing
 from bridgesheets.scoresheets.records import Entrant, Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
@@ -55,7 +55,7 @@ def sits_out(made):
 
 
 def drawn(found, **options):
-    return make(found, Options(**{"seed": 1} | options), lambda: 1)
+    return make_round(found, Options(**{"seed": 1} | options), lambda: 1)
 
 
 def met(made):
@@ -86,7 +86,7 @@ def test_who_meets_whom_in_the_first_match_is_by_lot_and_the_same_seed_draws_the
 
 
 def test_a_seed_is_chosen_where_none_is_given():
-    assert make(event(4), Options(), lambda: 23).seed == 23
+    assert make_round(event(4), Options(), lambda: 23).seed == 23
 
 
 # --- later matches -------------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def test_second_meetings_are_refused_unless_as_many_are_allowed():
     assert said.startswith("match 4 cannot be drawn without a second meeting: ")
     assert said.endswith("--repeats 2 allows 2 second meetings")
     made = drawn(found, repeats=2)
-    assert set(map(frozenset, made.record.again)) == met(made)
+    assert set(map(frozenset, made.record.second_meetings)) == met(made)
     # Those of longest ago meet again.
     assert met(made) == {frozenset((1, 2)), frozenset((3, 4))}
 
@@ -310,19 +310,19 @@ def test_a_match_that_was_drawn_is_explained_from_the_standings_it_was_drawn_fro
     found = event(4, "1-2 3-4", "1-3 4-2")
     basis = {1: 1500, 3: 1200, 4: 800, 2: 500}
     second = replace(found.rounds[1], basis=basis, after=1, seed=1, how="Swiss")
-    _, field, draw, explained = why(replace(found, rounds=(found.rounds[0], second, *found.rounds[2:])), 2)
+    _, field, draw, explained = explain_round(replace(found, rounds=(found.rounds[0], second, *found.rounds[2:])), 2)
     assert [one.teams for one in draw.pairings] == [(1, 3), (4, 2)]
-    assert field.order == [1, 3, 4, 2] and explained.pairings[0].passed == ()
+    assert field.order == [1, 3, 4, 2] and explained.pairings[0].passed_over == ()
 
 
 def test_a_match_that_was_typed_by_hand_has_no_reasons():
     with pytest.raises(Refused, match="match 1 was typed in by hand: there is no record of the standings"):
-        why(event(4, "1-2 3-4"), 1)
+        explain_round(event(4, "1-2 3-4"), 1)
 
 
 def test_halves_of_the_list_are_told_as_such_and_no_seeding_is_named():
     found = drawn(event(6))
-    (said,) = {clause for one in found.explanation.pairings for clause in because(one)}
+    (said,) = {clause for one in found.explanation.pairings for clause in reasons_for_pairing(one)}
     assert (found.record.way, said) == (
         "halves of the list", "by lot, the top half of the list against the bottom half",
     )  # fmt: skip
@@ -336,5 +336,5 @@ def test_halves_of_a_seeding_are_named_only_where_somebody_is_seeded(seeding, sa
     whole = event(6)
     entrants = {number: replace(one, seeding=seeding) for number, one in whole.entrants.items()}
     made = drawn(replace(whole, entrants=entrants, first_draw=layout.SEEDED_HALVES, is_butler=False))
-    assert {clause for one in made.explanation.pairings for clause in because(one)} == {said}
+    assert {clause for one in made.explanation.pairings for clause in reasons_for_pairing(one)} == {said}
     assert made.record.way == (layout.BY_LOT if seeding is None else layout.SEEDED_HALVES)

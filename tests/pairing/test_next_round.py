@@ -10,10 +10,10 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.pairing.field import Team
-from bridgesheets.pairing.next_round import Options, _by_seeding, next_round, task
+from bridgesheets.pairing.next_round import Options, _by_seeding, next_round, task_of
 from bridgesheets.pairing.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
-from bridgesheets.pairing.round_making import _seed, _with_ways, make, reasons, why
-from bridgesheets.pairing.words import Record, because
+from bridgesheets.pairing.round_making import _seed, _with_ways, explain_round, make_round, reasons_by_table
+from bridgesheets.pairing.words import Record, reasons_for_pairing
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.records import Entrant, Round, RoundDraw, RoundLine, SwissEvent, filled
 from bridgesheets.scoresheets.swiss import layout
@@ -63,7 +63,7 @@ def test_a_round_that_was_typed_after_an_empty_one_is_to_be_taken_out_first():
 
 def test_where_all_rounds_are_drawn_there_is_no_next_one():
     with pytest.raises(Refused, match="all 3 rounds are drawn"):
-        task(event("1-2 3-4 5-6", "1-3 2-5 4-6", "1-4 2-6 3-5"), Options())
+        task_of(event("1-2 3-4 5-6", "1-3 2-5 4-6", "1-4 2-6 3-5"), Options())
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_where_all_rounds_are_drawn_there_is_no_next_one():
 )
 def test_a_round_that_is_not_drawn_has_no_reasons(drawn, said):
     with pytest.raises(Refused, match=said):
-        why(event(*drawn), 2)
+        explain_round(event(*drawn), 2)
 
 
 # --- what stays ----------------------------------------------------------------------------------------------------
@@ -83,20 +83,20 @@ def test_a_triple_of_other_lines_than_three_who_meet_each_other_is_not_kept():
     begun = seats(1, "1-2 2-3 3-4 5-6")
     lines = tuple(replace(line, kind=layout.HALF) if line.table < 4 else line for line in begun.lines)
     with pytest.raises(Refused, match="the triple at table 1 is not three lines of the same three; correct it first"):
-        task(event(replace(begun, lines=lines), "", ""), Options(round=1, keep=(1,)))
+        task_of(event(replace(begun, lines=lines), "", ""), Options(round=1, keep=(1,)))
 
 
 def test_a_round_that_needs_more_tables_than_its_sheet_has_is_refused():
     # Six tables. 1 and 2 are at play at table 1 and are to stay at 5 and 6: one pair and a triple need four of 2 to 4.
     begun = event("1-2 3-4 5-6 7", "", "", entrants=7, tables={1: 5, 2: 6})
     with pytest.raises(Refused, match="round 1 needs table 7, and its sheet has 6"):
-        make(begun, Options(round=1, keep=(1,), odd="triple"), lambda: 2)
+        make_round(begun, Options(round=1, keep=(1,), odd="triple"), lambda: 2)
 
 
 def test_pairings_of_seeded_halves_are_told_as_drawn_by_lot():
     basis = {number: 8000 - 1000 * number for number in range(1, 7)}
     first = seats(1, "1-5 3-4 2-6", basis=basis, after=0, seed=2, how="seeded halves")
-    _, _, found, _ = why(event(first, "", ""), 1)
+    _, _, found, _ = explain_round(event(first, "", ""), 1)
     assert [one.how for one in found.pairings] == [layout.SEEDED_HALVES] * 3
 
 
@@ -104,9 +104,9 @@ def test_why_tells_tables_at_play_and_second_meetings_as_the_record_has_them():
     basis = {number: 8000 - 1000 * number for number in range(1, 7)}
     how = "Swiss; at play already: tables 1; second meetings: 3-4"
     second = seats(2, "1-5 3-4 2-6", basis=basis, after=1, seed=2, how=how)
-    _, _, found, explained = why(event("1-2 3-4 5-6", second, ""), 2)
+    _, _, found, explained = explain_round(event("1-2 3-4 5-6", second, ""), 2)
     assert [one.how for one in found.pairings] == [KEPT, AGAIN, NEAREST]
-    assert [because(one)[0] for one in explained.pairings[:2]] == [
+    assert [reasons_for_pairing(one)[0] for one in explained.pairings[:2]] == [
         "at play already",
         "met in round 1: a second meeting, as there was no draw without one",
     ]
@@ -119,8 +119,8 @@ def test_reasons_that_are_too_long_for_a_cell_end_in_dots():
     # 8 is kept apart from all but 1, so for 1 whoever stands between would leave 8 nobody.
     apart = tuple((8, other) for other in range(2, 8))
     begun = event("1-2 3-4 5-6 7-8", "", "", entrants=8)
-    made = make(begun, Options(after=0, apart=apart), lambda: 2)
-    said = reasons(begun, made)[1]
+    made = make_round(begun, Options(after=0, apart=apart), lambda: 2)
+    said = reasons_by_table(begun, made)[1]
     # 42 + 2 + 21 + 2 * (2 + 42) = 153 characters, and 153 + 42 = 195 are the most; 197 + 42 would be more.
     needed = "the others could not be paired then"
     assert said == (

@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.pairing import matching, pairing
 from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, in_order
 from bridgesheets.pairing.matching import can_pair, obstacle, pair
-from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw, Unpaired, Wishes, costs, draw, draw_halves, possible
+from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw, Unpaired, Wishes, costs, draw, draw_halves, possible_pairs
 from tests.pairing.events import play, standing
 
 
@@ -171,19 +171,19 @@ def test_of_an_odd_field_the_lowest_sit_out_or_play_a_triple_who_have_not_and_le
     points, met, more, pairs, out
 ):
     found = drawn(points, met, **more)
-    assert (tables(found), found.outs) == (pairs, (out,))
+    assert (tables(found), found.unpaired) == (pairs, (out,))
 
 
 def test_when_everybody_has_had_the_bye_there_is_none():
     with pytest.raises(NoDraw) as problem:
         drawn("30 20 10", more={"had": {number: {BYE} for number in (1, 2, 3)}})
-    assert problem.value.nobody == BYE
+    assert problem.value.exhausted_bye == BYE
 
 
 def test_a_triple_that_goes_on_keeps_its_tables_and_the_rest_is_drawn():
     going_on = Unpaired(TRIPLE, (7, 5, 2), (2, 3, 4), kept=True)
-    found = drawn("70 60 50 40 30 20 10", wishes=Wishes(kept_outs=(going_on,)))
-    assert (found.outs, [(one.table, one.teams) for one in found.pairings]) == (
+    found = drawn("70 60 50 40 30 20 10", wishes=Wishes(kept_unpaired=(going_on,)))
+    assert (found.unpaired, [(one.table, one.teams) for one in found.pairings]) == (
         (going_on,), [(1, (1, 3)), (5, (4, 6))],
     )  # fmt: skip
 
@@ -225,7 +225,7 @@ def test_where_somebody_is_kept_apart_from_all_there_is_no_first_round():
 
 def test_the_lowest_seeded_has_the_bye_of_the_first_round():
     found = draw_halves(DrawField(standing("0 0 0 0 0")), Wishes(), 3)
-    assert found.outs == (Unpaired(BYE, (5,), (3,)),)
+    assert found.unpaired == (Unpaired(BYE, (5,), (3,)),)
 
 
 # --- lots ---------------------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def test_nobody_meets_twice_in_an_event_and_everybody_plays(teams, rounds):
         met, byes = set(), []
         for _, found in play(teams, rounds, seed):
             pairs = [frozenset(one.teams) for one in found.pairings]
-            out = [team for one in found.outs for team in one.teams]
+            out = [team for one in found.unpaired for team in one.teams]
             assert sorted([*(team for two in pairs for team in two), *out]) == list(range(1, teams + 1))
             assert met.isdisjoint(pairs)
             met.update(pairs)
@@ -262,13 +262,13 @@ def test_the_leader_never_skips_one_it_might_have_met():
             leader, opponent = found.pairings[0].teams
             for number in field.order[1 : field.position[opponent]]:
                 rest = [one for one in field.order if one not in (leader, number)]
-                assert field.met(leader, number) or not can_pair(rest, possible(field, rest))
+                assert field.met(leader, number) or not can_pair(rest, possible_pairs(field, rest))
 
 
 def test_the_near_opponents_give_the_least_squares_of_all():
     for field, found in play(60, 8, 3):
         below = [one.teams for one in found.pairings[3:]]
         numbers = [number for number in field.order if any(number in two for two in below)]
-        cost = costs(field, possible(field, numbers))
+        cost = costs(field, possible_pairs(field, numbers))
         best = pair(numbers, cost)
         assert sum(cost[two] for two in below) == sum(cost[two] for two in best)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField, Team, in_order
 from bridgesheets.pairing.matching import can_pair
-from bridgesheets.pairing.pairing import AGAIN, Draw, NoDraw, Pairing, Unpaired, Wishes, draw, possible
+from bridgesheets.pairing.pairing import AGAIN, Draw, NoDraw, Pairing, Unpaired, Wishes, draw, possible_pairs
 from bridgesheets.pairing.pairing_reasons import (
     AT_PLAY,
     BY_HAND,
@@ -22,8 +22,17 @@ from bridgesheets.pairing.pairing_reasons import (
     PassedTeam,
     explain,
 )
-from bridgesheets.pairing.round_making import as_it_stands
-from bridgesheets.pairing.words import SWISS, Record, because, because_out, headline, headline_out, read, refused
+from bridgesheets.pairing.round_making import draw_in_sheet
+from bridgesheets.pairing.words import (
+    SWISS,
+    Record,
+    bye_headline,
+    bye_reasons,
+    headline,
+    no_draw_message,
+    read_record,
+    reasons_for_pairing,
+)
 from bridgesheets.scoresheets.records import RoundLine
 from bridgesheets.scoresheets.swiss import layout
 from tests.pairing.events import standing
@@ -33,8 +42,8 @@ def reasons(points, met="", wishes=None, more=None, **field):
     """The clauses for each pairing by its teams, and for those left out."""
     whole = DrawField(standing(points, met, **(more or {})), **field)
     found = explain(whole, draw(whole, wishes or Wishes()))
-    told = {"-".join(map(str, one.pairing.teams)): because(one) for one in found.pairings}
-    return told | {one.out.kind: because_out(one) for one in found.outs}
+    told = {"-".join(map(str, one.pairing.teams)): reasons_for_pairing(one) for one in found.pairings}
+    return told | {one.unpaired.kind: bye_reasons(one) for one in found.unpaired}
 
 
 @pytest.mark.parametrize(
@@ -69,7 +78,7 @@ def reasons(points, met="", wishes=None, more=None, **field):
         ("50 40 30 20 10", "", {"wishes": Wishes(kept={1: (4, 5)})},
          {"bye": ["not 5: at play already", "not 4: at play already"]}),
         ("80 70 60 50 40 30 20 10", "",
-         {"wishes": Wishes(kept_outs=(Unpaired(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True),))},
+         {"wishes": Wishes(kept_unpaired=(Unpaired(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True),))},
          {"bye": [f"not {number}: is in no pairing this round" for number in (8, 7, 6)]}),
     ],
 )  # fmt: skip
@@ -88,7 +97,7 @@ def test_a_pairing_says_why_nobody_nearer_is_in_it(points, met, more, told):
 )
 def test_another_pairing_with_equal_gaps_is_told_without_the_sums(squares, said):
     passed = PassedTeam(2, CLOSER, left=(3, 5), squares=squares)
-    assert because(ExplainedPairing(Pairing(1, (1, 4), ""), 0, (passed,))) == [said]
+    assert reasons_for_pairing(ExplainedPairing(Pairing(1, (1, 4), ""), 0, (passed,))) == [said]
 
 
 @pytest.mark.parametrize(
@@ -100,16 +109,16 @@ def test_another_pairing_with_equal_gaps_is_told_without_the_sums(squares, said)
 )
 def test_a_pairing_changed_by_hand_is_not_spoken_for(met, teams, said):
     drawn = Draw((Pairing(1, teams, "nearest"), Pairing(2, tuple({1, 2, 3, 4}.difference(teams)), "nearest")))
-    assert because(explain(DrawField(standing("40 30 20 10", met)), drawn).pairings[0]) == said
+    assert reasons_for_pairing(explain(DrawField(standing("40 30 20 10", met)), drawn).pairings[0]) == said
 
 
 def test_a_round_read_back_has_a_triple_once_and_knows_who_met_again():
     halves = ((2, 1, 2), (3, 2, 3), (4, 3, 1))
     lines = [RoundLine(1, 4, 5, "", 0, "", False), *(RoundLine(*half, layout.HALF, 0, "", False) for half in halves)]
     event, drawn = SimpleNamespace(entrants={}), SimpleNamespace(lines=lines)
-    found = as_it_stands(event, drawn, DrawField(standing("9 8 7 6 5")), Record(SWISS, False, (), (), ((4, 5),), ""))
+    found = draw_in_sheet(event, drawn, DrawField(standing("9 8 7 6 5")), Record(SWISS, False, (), (), ((4, 5),), ""))
     assert [(one.teams, one.how) for one in found.pairings] == [((4, 5), AGAIN)]
-    assert [(out.kind, out.teams, out.tables) for out in found.outs] == [(TRIPLE, (1, 2, 3), (2, 3, 4))]
+    assert [(out.kind, out.teams, out.tables) for out in found.unpaired] == [(TRIPLE, (1, 2, 3), (2, 3, 4))]
 
 
 def test_a_headline_tells_places_and_gap():
@@ -131,7 +140,7 @@ def test_a_headline_tells_places_and_gap():
 def test_where_there_is_no_draw_those_in_the_way_are_named(points, met, apart, said):
     with pytest.raises(NoDraw) as problem:
         draw(DrawField(standing(points, met), frozenset(map(frozenset, apart))), Wishes())
-    assert said in refused(problem.value, BYE, 4)
+    assert said in no_draw_message(problem.value, BYE, 4)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +156,7 @@ def test_where_nobody_is_left_for_the_odd_place_other_ways_are_named(kind, said)
     had = {number: {kind} for number in (1, 2, 3)}
     with pytest.raises(NoDraw) as problem:
         draw(DrawField(standing("30 20 10", had=had)), Wishes(kind))
-    assert refused(problem.value, kind, 3) == f"round 3 cannot be drawn: {said}"
+    assert no_draw_message(problem.value, kind, 3) == f"round 3 cannot be drawn: {said}"
 
 
 # --- whatever is drawn --------------------------------------------------------------------------------------------
@@ -186,16 +195,16 @@ def drawn_or_none(field, wishes):
 def test_everybody_once_nobody_twice_and_nobody_who_must_not(field, odd, repeats):
     found = drawn_or_none(field, Wishes(odd, repeats=repeats))
     if isinstance(found, NoDraw):
-        assert refused(found, odd, 1)
+        assert no_draw_message(found, odd, 1)
         return
-    out = [team for one in found.outs for team in one.teams]
+    out = [team for one in found.unpaired for team in one.teams]
     assert sorted([*out, *(team for one in found.pairings for team in one.teams)]) == sorted(field.order)
     assert len(out) == (len(field.teams) % 2) * (3 if odd == TRIPLE else 1)
     assert not any(odd in field.by_number[team].had for team in out)
     assert not any(field.hard_hindrance(*one.teams) for one in found.pairings)
     again = [one for one in found.pairings if field.hindrance(*one.teams)]
     assert len(again) <= repeats
-    tables = [one.table for one in found.pairings] + [table for one in found.outs for table in one.tables]
+    tables = [one.table for one in found.pairings] + [table for one in found.unpaired for table in one.tables]
     assert len(set(tables)) == len(tables)
     for one in found.pairings:
         assert {field.by_number[team].table for team in one.teams} <= {0, one.table} or _taken(field, one, found)
@@ -217,28 +226,28 @@ def test_every_reason_is_borne_out_by_the_standings(field, odd):
         return
     explanation = explain(field, found)
     free = sorted(found.pairings, key=lambda one: field.position[one.teams[0]])
-    out = {team for one in found.outs for team in one.teams}
+    out = {team for one in found.unpaired for team in one.teams}
     partner = {team: other for one in found.pairings for team, other in (one.teams, one.teams[::-1])}
     for explained in explanation.pairings:
         higher, lower = explained.pairing.teams
         rank = free.index(explained.pairing)
         above = {team for one in free[: min(rank, 3)] for team in one.teams}
         between = field.order[field.position[higher] + 1 : field.position[lower]]
-        assert [one.team for one in explained.passed] == [team for team in between if team not in above]
-        for passed in explained.passed:
+        assert [one.team for one in explained.passed_over] == [team for team in between if team not in above]
+        for passed in explained.passed_over:
             _check(field, passed, higher, lower, partner, out, [two.teams for two in free[: min(rank, 3)]])
         assert headline(explained, field, str)
-        assert len(because(explained)) >= len(explained.passed)
-    for explained in explanation.outs:
-        for passed in explained.passed:
+        assert len(reasons_for_pairing(explained)) >= len(explained.passed_over)
+    for explained in explanation.unpaired:
+        for passed in explained.passed_over:
             assert passed.kind != BY_HAND
             if passed.kind == HAD:
-                assert explained.out.kind in field.by_number[passed.team].had
+                assert explained.unpaired.kind in field.by_number[passed.team].had
             elif passed.kind == NEEDED:
-                others = {*explained.out.teams[1:], passed.team}
+                others = {*explained.unpaired.teams[1:], passed.team}
                 rest = [team for team in field.order if team not in others]
-                assert not can_pair(rest, possible(field, rest))
-        assert headline_out(explained, str)
+                assert not can_pair(rest, possible_pairs(field, rest))
+        assert bye_headline(explained, str)
 
 
 def _check(field: DrawField, passed: PassedTeam, higher, lower, partner, out, above):
@@ -255,7 +264,7 @@ def _check(field: DrawField, passed: PassedTeam, higher, lower, partner, out, ab
         case _ if passed.kind == NEEDED:
             gone = {higher, passed.team, *(team for two in above for team in two), *out}
             rest = [team for team in field.order if team not in gone]
-            assert not can_pair(rest, possible(field, rest))
+            assert not can_pair(rest, possible_pairs(field, rest))
         case _ if passed.kind == LEAVES:
             assert passed.left == (lower, partner[passed.team])
             assert field.hindrance(*passed.left)
@@ -287,7 +296,7 @@ records = st.builds(
 
 @given(records)
 def test_the_words_say_all_of_it(record):
-    assert read(str(record)) == record
+    assert read_record(str(record)) == record
 
 
 def test_the_words_are_those_of_people():
@@ -300,4 +309,4 @@ def test_the_words_are_those_of_people():
 
 @pytest.mark.parametrize("text", ["", "Swiss; by the club's custom", "something else; kept apart: us"])
 def test_what_somebody_typed_over_it_does_no_harm(text):
-    assert read(text).apart == () and not read(text).danish
+    assert read_record(text).apart == () and not read_record(text).danish

@@ -200,9 +200,9 @@ def test_case_hyphens_and_the_word_game_do_not_count():
 
 def test_orders_that_are_too_many_leave_nothing_or_name_no_limit_are_refused():
     names = [event.name for event in listed_events()[:41]]
-    refused("41 events are too many for one order; ask for 40", charts_to_order, names)
+    refused("41 events are too many for one order; name at most 40", charts_to_order, names)
     assert charts_to_order(names[:40]).pages
-    refused("no chart is left with these tables", charts_to_order, ["Senior Pairs"], narrowing("100-200"))
+    refused("no chart has these tables", charts_to_order, ["Senior Pairs"], narrowing("100-200"))
     refused('limit "many" is no masterpoint limit', narrowing, None, ["A=open,B=many"])
 
 

@@ -242,7 +242,7 @@ def test_cards_and_charts_to_order_are_built_with_sets_that_other_processes_make
         ("cards --scale wbf25 --boards 16 --style poster",
          '71 steps, more than a poster holds in type of 24 points; take the style "card" or "tent"'),
         ("cards --scale nabc --boards " + ",".join(map(str, range(1, 42))),
-         "41 lengths of match are too many for one order; ask for 40 at a time"),
+         "41 lengths of match are too many for one order; name at most 40"),
         ("cards --scale nabc --boards 20000", "no style holds so many; name fewer boards"),
         ("cards --scale acbl20 --boards 7 --tables 3-9", "tables, limits and sessions do not apply to cards"),
         ("cards --scale acbl20 --boards 7 --formulas native", 'cards cannot have native formulas'),

@@ -98,7 +98,7 @@ def test_a_sheet_that_calls_the_add_in_says_that_the_add_in_decides() -> None:
     with answering_by(edition_called("2017")):
         made = load_workbook(BytesIO(make(order("club-game", teams=8, formulas="addin"))))
     start = " ".join(str(cell.value) for cell in made["Start"]["B"])
-    assert "which answer by the edition that is set there" in start
+    assert "which use the edition that is set there" in start
 
 
 FOR_TWENTY = """[[change]]

@@ -369,7 +369,7 @@ def test_a_rewritten_formula_passes_if_it_comes_to_the_same_whatever_is_typed(tm
     there = content["Results"]["E5"]
     formula = there.value[1:]
     there.value = f"=({formula})+0"
-    assert read(content, tmp_path).notes == ("1 formula is not written as made, and comes to the same: Results!E5",)
+    assert read(content, tmp_path).notes == ("1 formula is written in another way, with the same result: Results!E5",)
     there.value = ArrayFormula("E5", f"={formula}")
     assert len(read(content, tmp_path).notes) == 1
     there.value = f"=({formula})+1"
@@ -384,7 +384,7 @@ def test_a_rewritten_formula_is_counted_with_the_tabs_as_they_were_made(tmp_path
     sheet, cell = next(where for where in formulas(content) if "'Bracket teams'!" in content[where[0]][where[1]].value)
     content[sheet][cell].value = f'=({content[sheet][cell].value[1:]})&""'
     said = read(content, tmp_path).notes
-    assert said == (f"1 formula is not written as made, and comes to the same: {quoted(sheet)}!{cell}",)
+    assert said == (f"1 formula is written in another way, with the same result: {quoted(sheet)}!{cell}",)
 
 
 def as_of_another_version(content: bytes) -> bytes:

@@ -79,7 +79,7 @@ def test_the_order_of_tie_breaks_matters():
 def test_a_tie_break_that_is_none_of_the_list_says_so_and_breaks_nothing():
     sheet = played({**TIED, FIRST: "lots", SECOND: "wins"})
     assert sheet["Set-up", "D10"] == "none of the list: does not count"
-    assert "Set-up: see the words" in sheet["Set-up", "A2"]
+    assert "Set-up: see the note" in sheet["Set-up", "A2"]
     # Wins still count, as the second: 2, 1.5 and 1.5.
     assert [place for place, _, _ in standings(sheet)] == [1, "2=", "2=", 4]
 
@@ -157,7 +157,7 @@ def test_without_a_score_results_stand_and_nobody_gets_anything():
 def test_a_withdrawal_without_a_choice_asks_for_one():
     sheet = played({**gone(4, 1), **without({(2, 1), (3, 1)})})
     assert "A team has withdrawn: choose in Set-up" in sheet["Standings", "A2"]
-    assert "see the words" not in sheet["Standings", "A2"]
+    assert "see the note" not in sheet["Standings", "A2"]
     assert sheet["Set-up", "D13"] == "a team has withdrawn: choose"
 
 
@@ -170,6 +170,6 @@ def test_a_round_of_withdrawal_that_cannot_be_is_said_and_nobody_has_left():
     for typed in (3, -1, 1.5, "two"):
         sheet = played({**BY_HALF, **gone(4, typed), **totals(FOUR)})
         assert sheet["Teams", "K7"] == "withdrawn: 0 to 2"
-        assert "Teams: see the words" in sheet["Standings", "A2"]
+        assert "Teams: see the note" in sheet["Standings", "A2"]
         assert standings(sheet) == standings(played(totals(FOUR)))
         assert errors(sheet) == []

@@ -134,7 +134,7 @@ def test_a_name_is_a_text_wherever_it_is_shown(name):
 def test_the_same_name_twice_is_said():
     sheet = played({("Teams", "B5"): "wolf"})
     assert (sheet["Teams", "K4"], sheet["Teams", "K5"]) == ("name is there twice", "name is there twice")
-    assert "Teams: see the words" in sheet["Set-up", "A2"]
+    assert "Teams: see the note" in sheet["Set-up", "A2"]
 
 
 # --- moved and deleted lines -------------------------------------------------------------------------------------

@@ -311,4 +311,4 @@ def test_what_has_no_awards_is_said_in_words(four):
     sheet = shown(fill(four, TIED | {("Awards", "B5"): "club", ("Set-up", "B9"): "pairs"}))
     assert sheet["Awards", "A2"].startswith("A regular club game of pairs has awards of its own")
     assert all(row[2:] == [None, None, None] for row in awards(sheet))
-    assert shown(four)["Awards", "A2"].startswith("No rating is chosen")
+    assert shown(four)["Awards", "A2"].startswith("No awards yet: choose the rating")

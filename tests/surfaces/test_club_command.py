@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.club.club_file import read_club
-from bridgesheets.club.club_file_writer import DAY, OF_A_GAME, OF_THE_CLUB
+from bridgesheets.club.club_file_writer import DAY, OF_CLUB, OF_GAMES
 from bridgesheets.surfaces import club_command
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT
@@ -53,7 +53,7 @@ def test_the_first_file_is_written_from_answers_and_a_wrong_one_is_asked_again(t
 
 
 def test_enter_leaves_everything_out(tmp_path):
-    done = asked(tmp_path, *[""] * (len(OF_THE_CLUB) + len(OF_A_GAME) + 1))
+    done = asked(tmp_path, *[""] * (len(OF_CLUB) + len(OF_GAMES) + 1))
     assert done.returncode == 0
     assert (tmp_path / "club.toml").read_text(encoding="utf-8") == ""
 
@@ -68,7 +68,7 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path):
     done = asked(tmp_path, "Lake")
     assert done.returncode == 1
     assert done.stderr == (
-        "bridgesheets: club.toml is there already and is not written over; write it with any editor, or by award "
+        "bridgesheets: club.toml exists, and club init never writes over it; write it with any editor, or with award "
         "--remember\n"
     )
     assert (tmp_path / "club.toml").read_text(encoding="utf-8") == "mine"
@@ -81,7 +81,7 @@ def test_where_no_terminal_is_it_refuses_in_a_sentence(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("each", [*OF_THE_CLUB, *OF_A_GAME, DAY], ids=lambda each: each.word)
+@pytest.mark.parametrize("each", [*OF_CLUB, *OF_GAMES, DAY], ids=lambda each: each.word)
 def test_every_question_has_a_question_and_an_example(each):
     assert each.question and each.example
 

@@ -101,15 +101,15 @@ def test_another_list_and_another_file_are_named(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("lay", "status", "told"),
     [
-        (lambda folder: None, 1, "nothing is answered in may/sums/questions.csv; bridgesheets month may --out DIR"),
-        (lambda folder: (folder / "may/sums/questions.csv").unlink(), 1, "no questions.csv is in may"),
+        (lambda folder: None, 1, "may/sums/questions.csv has no answers; bridgesheets month may --out DIR"),
+        (lambda folder: (folder / "may/sums/questions.csv").unlink(), 1, "there is no questions.csv in may"),
         (lambda folder: (folder / "may/sums/questions.csv").write_text("a,b\n"), 1, "is no list of questions"),
         (
             lambda folder: write_list(folder / "may/more"),
             2,
             "are lists of questions; type: ",
         ),
-        (lambda folder: (folder / "may/club.toml").write_text(""), 1, "is there already and is not written over"),
+        (lambda folder: (folder / "may/club.toml").write_text(""), 1, "exists, and club init never writes over it"),
         (lambda folder: (folder / "may/roster.csv").write_text("Number,Name\n1,A\n1,B\n"), 2, "1 is the number of row"),
         (
             lambda folder: write_list(folder / "may/sums", "a.ACA,,x,y,many,boards\n,,x,y,1001,player 1n p1a\n"),

@@ -261,10 +261,10 @@ def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
 
 def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatch):
     event = club(4, 2)
-    make, filled = drawing.make, drawing.filled
+    make, filled = drawing.make_round, drawing.filled
 
     def instead(*lines):
-        monkeypatch.setattr(drawing, "make", lambda *asked: replace(make(*asked), lines=lines))
+        monkeypatch.setattr(drawing, "make_round", lambda *asked: replace(make(*asked), lines=lines))
         return event.refused("--seed", "1")
 
     twice = instead(RoundLine(1, 1, 2), RoundLine(2, 1, 4))

@@ -109,7 +109,7 @@ def test_of_something_endless_that_was_typed_the_beginning_and_the_remedy_are_to
 @pytest.mark.parametrize("typed", [["functions"], ["build", "awards", "--chart"], ["award", "--title"], ["draw"]])
 def test_nothing_is_looked_for_in_more_letters_than_a_cell_holds(typed, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    refused = f'what begins with "{"x" * 20}" has 8,193 characters; nothing that is typed here has more than 8,192'
+    refused = f'the argument "{"x" * 20}..." has 8,193 characters; at most 8,192 are possible'
     assert refused not in run(*typed, "x" * 8_192).stderr
     done = run(*typed, "x" * 8_193)
     assert (done.returncode, done.stderr) == (2, f"bridgesheets: {refused}\n")

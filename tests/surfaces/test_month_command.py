@@ -191,7 +191,7 @@ def test_the_award_list_of_each_event_is_written_as_award_writes_it(folder):
 
 def test_a_run_that_is_stopped_writes_nothing(folder, monkeypatch):
     """Ctrl-C comes while the first file is looked at."""
-    real = month_task.look_at
+    real = month_task.events_of_file
 
     def interrupted(wanted):
         os.kill(os.getpid(), signal.SIGINT)
@@ -201,7 +201,7 @@ def test_a_run_that_is_stopped_writes_nothing(folder, monkeypatch):
     before = {path: path.read_bytes() for path in (folder / "out").iterdir()}
     write(folder, "may/260511.ACA", howell(turned(2), "May 11, 2026"))
     with monkeypatch.context() as patched:
-        patched.setattr(month_task, "look_at", interrupted)
+        patched.setattr(month_task, "events_of_file", interrupted)
         done = month(folder, "--out", "out")
     assert done.returncode == 130
     assert "stopped before every file was looked at; nothing is written" in done.stderr

@@ -16,10 +16,16 @@ import pytest
 
 from bridgesheets import EditionError, edition
 from bridgesheets.awarding.members import PlayerAnswer
-from bridgesheets.awarding.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_file, known_in
+from bridgesheets.awarding.roster import (
+    PLAYER_ANSWERS,
+    PLAYER_ANSWERS_HEAD,
+    FaultyRoster,
+    answers_file,
+    player_answers_in,
+)
 from bridgesheets.club.club_file import club_in
 from bridgesheets.club.month import players
-from bridgesheets.club.month.questions import QUESTIONS, NoList, as_list, list_file, read_answers
+from bridgesheets.club.month.questions import QUESTIONS, NoList, list_file, question_rows, read_answers
 from bridgesheets.printed.output import LIST
 from bridgesheets.surfaces.tasks import month_task
 from tests.awarding.test_result_files import TOML, as_csv
@@ -129,13 +135,15 @@ def flips(content: bytes, row: int) -> Iterator[tuple[int, bytes]]:
 
 
 def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_another_figure() -> None:
-    known = known_in(SAID.encode(), KNOWN)
-    written = known_file(known)
-    assert known_in(written, KNOWN) == known == {"ann lee": PlayerAnswer("1234567", Decimal("310.50"))}
+    known = player_answers_in(SAID.encode(), PLAYER_ANSWERS)
+    written = answers_file(known)
+    assert (
+        player_answers_in(written, PLAYER_ANSWERS) == known == {"ann lee": PlayerAnswer("1234567", Decimal("310.50"))}
+    )
     refused = 0
     for _, flipped in flips(written, 1):
         try:
-            found = known_in(flipped, KNOWN)
+            found = player_answers_in(flipped, PLAYER_ANSWERS)
         except FaultyRoster as problem:
             assert "known-players.csv" in str(problem)
             refused += 1
@@ -143,15 +151,15 @@ def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_anot
             assert found == known
     assert refused > len(written.splitlines()[1]) / 2
     with pytest.raises(FaultyRoster, match="row 2: somebody changed it; delete the row, and month asks again"):
-        known_in(written.replace(b"310.5", b"710.5"), KNOWN)
+        player_answers_in(written.replace(b"310.5", b"710.5"), PLAYER_ANSWERS)
     # A zero more at the end, as a spreadsheet may show it, is the same.
-    assert known_in(written.replace(b"310.5", b"310.50"), KNOWN) == known
+    assert player_answers_in(written.replace(b"310.5", b"310.50"), PLAYER_ANSWERS) == known
 
 
 def test_a_row_whose_check_is_empty_counts_as_somebody_typed_it() -> None:
-    written = known_file(known_in(SAID.encode(), KNOWN))
+    written = answers_file(player_answers_in(SAID.encode(), PLAYER_ANSWERS))
     typed = written.rpartition(b",")[0].replace(b"310.5", b"710.5") + b",\n"
-    assert known_in(typed, KNOWN) == {"ann lee": PlayerAnswer("1234567", Decimal("710.50"))}
+    assert player_answers_in(typed, PLAYER_ANSWERS) == {"ann lee": PlayerAnswer("1234567", Decimal("710.50"))}
 
 
 def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_path: Path) -> None:
@@ -176,8 +184,8 @@ def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_pa
         if at != answer and not counted and found.damaged:
             assert "row 2: somebody changed File, Event or Option" in found.faults[0]
             # It is kept as it stands, and told again, until somebody has looked.
-            assert found.damaged[0] in as_list(found, [])
-            path.write_bytes(list_file(as_list(found, [])))
+            assert found.damaged[0] in question_rows(found, [])
+            path.write_bytes(list_file(question_rows(found, [])))
             assert read_answers(path, ["260504.ACA"]).faults == found.faults
 
 
@@ -454,14 +462,14 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
     theirs = ["theirs", "1234567", "12.5"]
 
     def kept_by_another_run(made: month_task.Month) -> month_task.Month:
-        with open(folder / "may" / KNOWN, "w", encoding="utf-8", newline="") as file:
-            csv.writer(file).writerows([KNOWN_HEAD, theirs, ["both", "1234567", ""]])
+        with open(folder / "may" / PLAYER_ANSWERS, "w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows([PLAYER_ANSWERS_HEAD, theirs, ["both", "1234567", ""]])
         return replace(made, answered={"ours": PlayerAnswer("visitor"), "both": PlayerAnswer("", Decimal(7))})
 
     meanwhile(kept_by_another_run)
     done = run("month", "may", "--out", "out")
     assert "may/known-players.csv" in done.stdout, done
-    with open(folder / "may" / KNOWN, encoding="utf-8-sig", newline="") as file:
+    with open(folder / "may" / PLAYER_ANSWERS, encoding="utf-8-sig", newline="") as file:
         kept = {row[0]: row[1:3] for row in csv.reader(file)}
     assert kept["theirs"] == theirs[1:] and kept["ours"] == ["visitor", ""]
     assert kept["both"] == ["1234567", "7"]
@@ -474,13 +482,13 @@ def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_a
     damaged = b"Name,Number,Masterpoints,Check\nann lee,1234567,7,abcdefgh\n"
 
     def damage(made: month_task.Month) -> month_task.Month:
-        (folder / "may" / KNOWN).write_bytes(damaged)
+        (folder / "may" / PLAYER_ANSWERS).write_bytes(damaged)
         return replace(made, answered={"ours": PlayerAnswer("visitor")})
 
     meanwhile(damage)
     done = run("month", "may", "--out", "out")
     assert done.returncode == 1 and "known-players.csv, row 2: somebody changed it; delete" in done.stderr
-    assert (folder / "may" / KNOWN).read_bytes() == damaged
+    assert (folder / "may" / PLAYER_ANSWERS).read_bytes() == damaged
 
 
 def test_an_answer_that_is_saved_while_a_month_is_made_stays_and_is_told(

@@ -510,6 +510,6 @@ def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
 
 def test_the_events_of_a_file_are_counted_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(award_task, "SECONDS", 0.1)
-    monkeypatch.setattr(award_task, "events_in", lambda path: time.sleep(20))
+    monkeypatch.setattr(award_task, "count_events", lambda path: time.sleep(20))
     slow = many_awards.Results(Path("slow.aca"))
     assert many_awards.every_event([slow]) == [slow]

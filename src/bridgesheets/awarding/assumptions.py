@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.awards import EventAwards, GroupPlace
-from bridgesheets.awarding.conditions import beside_newcomers, beside_restricted, several_sections
+from bridgesheets.awarding.conditions import has_several_sections, may_count_newcomers, may_count_restricted
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.event_head import plain
 from bridgesheets.awarding.function_answers import FunctionAnswer, ask
-from bridgesheets.awarding.groups import Standing, in_strat, is_top, tables_for
+from bridgesheets.awarding.groups import Standing, is_top, members_of_strat, tables_for
 from bridgesheets.awarding.played import Event, Strat
 from bridgesheets.awarding.questions import in_words
-from bridgesheets.awarding.readers.file_events import PrintedAwards, added
+from bridgesheets.awarding.readers.file_events import PrintedAwards, total_amount
 from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.citations import UNDATED, Source
@@ -41,7 +41,7 @@ _PAID = Source("paid", "awards that were paid", UNDATED)
 class Assumption(NamedTuple):
     """An assumption in words, and the event and the edition with it.
 
-    ``answers`` are the options that say so, if there are such. Two ``likely`` ones are tried together too.
+    ``answers`` are the options for it, if there are any. Two ``likely`` assumptions are tried together too.
     """
 
     words: str
@@ -52,27 +52,27 @@ class Assumption(NamedTuple):
 
 
 def assumptions(event: Event, others: Mapping[str, Decimal], edition: Edition) -> Iterator[Assumption]:
-    """Every assumption about an event, the likeliest first. ``others`` are tables of other events by their names."""
-    for words, said, likely in _of_event(event, others):
-        answers = {name: in_words(value) for name, value in said.items() if name != "final"}
-        yield Assumption(words, replace(event, **said), edition, answers, likely)
+    """Yields assumptions about an event, the likeliest first. ``others`` are tables of other events by name."""
+    for words, changes, likely in _event_assumptions(event, others):
+        answers = {name: in_words(value) for name, value in changes.items() if name != "final"}
+        yield Assumption(words, replace(event, **changes), edition, answers, likely)
     if event.game == "nap club" or names.game_called(event.game).kind != names.STAGE:
         for at, strat in enumerate(event.strats):
-            yield from _limits(event, at, strat, edition)
-    yield from _of_figures(event, edition)
+            yield from _limit_assumptions(event, at, strat, edition)
+    yield from _figure_assumptions(event, edition)
 
 
-#: What an assumption says: its words, the details it changes, and whether it is a likely one.
-_Said = tuple[str, dict[str, Any], bool]
+#: A changed event: the words of the assumption, the changed details, and True for a likely one.
+_EventChange = tuple[str, dict[str, Any], bool]
 
 
-def _of_event(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
+def _event_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[_EventChange]:
     kind = names.game_called(event.game).kind
-    yield from _tables(event, others)
+    yield from _table_assumptions(event, others)
     if event.final and event.overall and event.event_type == "pairs" and kind != names.NAMED:
         # Regular games have an answer for it, others pay none where they are not final.
         yield "no overall awards", {"overall": False} if kind == names.CLUB else {"final": False}, True
-    if several_sections(event):
+    if has_several_sections(event):
         how = "each section by itself" if event.combined else "scored across the field"
         yield how, {"combined": not event.combined}, True
     if event.event_type in names.WITH_MATCHES:
@@ -90,16 +90,15 @@ def _of_event(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
         yield from ((f"a field of {size}", {"field_size": size}, False) for size in range(own + 1, own + _MOST_MORE))
 
 
-def _tables(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
-    """Tables of games at the same time: first those that are known, then any number; flights count those of others."""
-    restricted = beside_restricted(event)
+def _table_assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[_EventChange]:
+    restricted = may_count_restricted(event)
     teams = event.event_type in names.TEAMS
     own = tables_for(event.event_type, len(event.contestants))
     if names.game_called(event.game).kind == names.STAGE and others:
         entrants = len(event.contestants) + int(sum(others.values()) * (1 if teams else 2))
         words = f"paid for {plain(own + sum(others.values()))} tables: those of {' and '.join(others)} too"
         yield words, {"field_size": entrants}, True
-    if not (restricted or beside_newcomers(event)):
+    if not (restricted or may_count_newcomers(event)):
         return
     counted = event.restricted_tables if restricted else event.newcomer_tables
     tried = {tables: f": {plain(tables)} of {name}" for name, tables in others.items()}
@@ -111,8 +110,8 @@ def _tables(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
             yield words, {"restricted_tables" if restricted else "newcomer_tables": tables}, tables in others.values()
 
 
-def _limits(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[Assumption]:
-    """Other limits of a strat, below that of the strat above it; a club stage of the NAP pays by M of them."""
+def _limit_assumptions(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[Assumption]:
+    """Yields other limits of a strat, below that of the higher strat; a club stage of the NAP pays by their M."""
     above = event.strats[at - 1].limit if at else None
     how, paid = (" by M of its limit", BY_LIMITS) if event.game == "nap club" else ("", event.nap_strats)
     for number in _LIMITS:
@@ -121,19 +120,19 @@ def _limits(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[A
         if limit == strat.limit or too_high:
             continue
         strats = (*event.strats[:at], strat._replace(limit=limit), *event.strats[at + 1 :])
-        said = "without a limit" if limit is None else f"to {limit:f}"
-        words = f"strat {strat.name} {said}{how}".replace("  ", " ")
+        limit_in_words = "without a limit" if limit is None else f"to {limit:f}"
+        words = f"strat {strat.name} {limit_in_words}{how}".replace("  ", " ")
         yield Assumption(words, replace(event, strats=strats, nap_strats=paid), edition)
 
 
 # --- figures of the edition ---------------------------------------------------------------------------------------
 
 
-def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
+def _figure_assumptions(event: Event, edition: Edition) -> Iterator[Assumption]:
     game = names.game_called(event.game)
-    if game.kind != names.STAGE or game.part[0] != "nap":
+    if game.kind != names.STAGE or game.event_and_stage[0] != "nap":
         return
-    stage = game.part[1]
+    stage = game.event_and_stage[1]
     for rating, words in _RATINGS.items():
         change = Change("", 0, "nap_stages", False, _PAID.id, words, row=stage, column="Rating", value=rating)
         if changed := _amended(edition, words, change):
@@ -148,10 +147,10 @@ def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
         return None
 
 
-def for_sessions(paid: PrintedAwards, overall: Decimal) -> bool:
+def is_for_sessions(paid: PrintedAwards, overall: Decimal) -> bool:
     """Checks if the session awards of several sessions were paid, and not the event.
 
-    None of it is for the event then, or it is more than the ``overall`` award, of which it has the colours.
+    Then no part of it is for the event, or it has session parts and is more than the ``overall`` award.
     """
     if paid.session is None:
         return False
@@ -159,70 +158,69 @@ def for_sessions(paid: PrintedAwards, overall: Decimal) -> bool:
     return OVERALL not in kinds or (SESSION in kinds and paid.amount > overall)
 
 
-def elsewhere(paid: PrintedAwards, compared: Decimal) -> str:
-    """How much of a total is for sessions whose scores are not in the file, where it is said for the event too and only
-    its last session was ``compared``."""
+def note_on_other_sessions(paid: PrintedAwards, compared: Decimal) -> str:
+    """Returns a note on the part of a total that is for earlier sessions, where only the last was ``compared``."""
     if compared == paid.amount or not any(part.kind == OVERALL for part in paid.total):
         return ""
     return f"; {paid.amount - compared:.2f} of {paid.amount:.2f} is for sessions whose scores are not in the file"
 
 
-def why_not(made: EventAwards, at: int, paid: PrintedAwards) -> str:
-    """What was paid that the rules do not know, and the clause that an award follows from, or that gives none."""
-    with answering_by(made.edition, made.day):
-        return " ".join((*_not_known(made, paid), _clause(made, at, paid)))
+def explain_difference(awards: EventAwards, at: int, paid: PrintedAwards) -> str:
+    """Names payments that the rules do not have, and the clause of the award that follows, or why none does."""
+    with answering_by(awards.edition, awards.day):
+        return " ".join((*_unknown_payments(awards, paid), _clause(awards, at, paid)))
 
 
-def _not_known(made: EventAwards, paid: PrintedAwards) -> Iterator[str]:
-    known = {strat.name for strat in made.event.strats}
+def _unknown_payments(awards: EventAwards, paid: PrintedAwards) -> Iterator[str]:
+    known = {strat.name for strat in awards.event.strats}
     for strat in dict.fromkeys(part.strat for part in paid.total if part.strat and part.strat not in known):
-        amount = added(tuple(part for part in paid.total if part.strat == strat))
-        game = names.game_called(made.event.game)
-        clause = f" ({made.edition.record('_'.join(game.part)).clause})" if game.kind == names.STAGE else ""
-        yield f"{amount:.2f} of it is for strat {strat}, of which {made.event.game} has no awards{clause}."
-    played = {len([result for result in each.results if result]) for each in made.event.contestants}
-    if made.event.sessions > 1 and played == {1} and any(part.kind == SESSION for part in paid.total):
+        amount = total_amount(tuple(part for part in paid.total if part.strat == strat))
+        game = names.game_called(awards.event.game)
+        clause = (
+            f" ({awards.edition.record('_'.join(game.event_and_stage)).clause})" if game.kind == names.STAGE else ""
+        )
+        yield f"{amount:.2f} of it is for strat {strat}, of which {awards.event.game} has no awards{clause}."
+    played = {len([result for result in each.results if result]) for each in awards.event.contestants}
+    if awards.event.sessions > 1 and played == {1} and any(part.kind == SESSION for part in paid.total):
         yield "The file has the scores of one session; it may be the session awards of all."
 
 
-def _clause(made: EventAwards, at: int, paid: PrintedAwards) -> str:
-    """Returns the clause of the award that follows, or of the depth in the strats that were paid."""
-    for credit in made.credits:
+def _clause(awards: EventAwards, at: int, paid: PrintedAwards) -> str:
+    for credit in awards.credits:
         if credit.contestant == at:
-            return "; ".join(award.steps[-1].why for award in credit.chosen if award.steps)
-    ranked = [each for each in made.ranked if each.contestant == at]
-    if not ranked:
+            return "; ".join(award.steps[-1].why for award in credit.awards if award.steps)
+    places = [each for each in awards.places if each.contestant == at]
+    if not places:
         return "it is not ranked, and no award follows"
     kinds = {(part.strat, part.kind == OVERALL) for part in paid.total}
-    ranked_so = [each for each in ranked if (each.strat.name, each.session == 0) in kinds]
-    told = dict.fromkeys(filter(None, (_depth(made, each) for each in ranked_so)))
-    return "; ".join(told) or "no award follows from its places"
+    paid_places = [each for each in places if (each.strat.name, each.session == 0) in kinds]
+    depths = dict.fromkeys(filter(None, (_depth(awards, each) for each in paid_places)))
+    return "; ".join(depths) or "no award follows from its places"
 
 
-def _depth(made: EventAwards, ranked: GroupPlace) -> str:
-    """Returns the place in a group or in the event, and how many places are paid there."""
-    answer = _of_group(made, ranked) if ranked.session else _of_overall(made, ranked)
+def _depth(awards: EventAwards, place: GroupPlace) -> str:
+    answer = _group_depth(awards, place) if place.session else _overall_depth(awards, place)
     if answer is None:
         return ""
-    where = ", ".join(filter(None, (f"strat {ranked.strat.name}" if ranked.strat.name else "", ranked.group)))
-    return f"place {ranked.standing}{f' in {where}' if where else ''}: {answer.why}"
+    where = ", ".join(filter(None, (f"strat {place.strat.name}" if place.strat.name else "", place.group)))
+    return f"place {place.standing}{f' in {where}' if where else ''}: {answer.why}"
 
 
-def _of_group(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
-    """Returns how deep a comparison group is paid; None where sessions are not."""
-    for group in made.counts.groups:
-        if (group.session, group.name) == (ranked.session, ranked.group):
-            members = in_strat(made.event, ranked.strat, group.entries)
-            if ranked.contestant in members:
-                return ask("MPSECTIONDEPTH", entrants=group.size if is_top(made.event, ranked.strat) else len(members))
+def _group_depth(awards: EventAwards, place: GroupPlace) -> FunctionAnswer | None:
+    """Returns the depth of a comparison group; None where sessions are not paid."""
+    for group in awards.counts.groups:
+        if (group.session, group.name) == (place.session, place.group):
+            members = members_of_strat(awards.event, place.strat, group.entries)
+            if place.contestant in members:
+                return ask("MPSECTIONDEPTH", entrants=group.size if is_top(awards.event, place.strat) else len(members))
     return None
 
 
-def _of_overall(made: EventAwards, ranked: GroupPlace) -> FunctionAnswer | None:
-    """Returns what the event pays the place, or how deep it is paid; None where it pays no overall awards."""
-    scheme, contestant = scheme_of(made.event, made.counts), made.event.contestants[ranked.contestant]
-    for standing in (ranked.standing, Standing(1, 1)):
-        steps = scheme.overall(ranked.strat, standing, contestant)
+def _overall_depth(awards: EventAwards, place: GroupPlace) -> FunctionAnswer | None:
+    """Returns the overall award of a place, or else the depth; None where there are no overall awards."""
+    scheme, contestant = scheme_of(awards.event, awards.counts), awards.event.contestants[place.contestant]
+    for standing in (place.standing, Standing(1, 1)):
+        steps = scheme.overall(place.strat, standing, contestant)
         if steps:
             return next((step for step in steps if step.function == "MPDEPTH"), steps[-1])
     return None

@@ -23,9 +23,9 @@ from bridgesheets.awarding.award_list import (
     ListSection,
     Shown,
     award_list,
-    in_colours,
+    colours_in_words,
     player_credits,
-    reasons_of,
+    reasons_by_contestant,
 )
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.printed.paper import PAPERS
@@ -73,7 +73,6 @@ def blank_workbook(title: str) -> Workbook:
 
 
 def write_row(sheet: PrintedSheet, row: int, cells: Iterable[Value], roles: Iterable[Role]) -> None:
-    """Writes cells from the first column on, each in its role, as far as there are both."""
     for at, (value, role) in enumerate(zip(cells, roles, strict=False), 1):
         sheet.write(row, at, value, role)
 
@@ -84,9 +83,9 @@ def banded(role: Role, number: int) -> Role:
 
 
 def head_of(sheet: PrintedSheet, title: str, use: str, *more: str) -> None:
-    """The title of a sheet, and below it in one line what was played; then other lines, in small letters.
+    """Writes the title of a sheet, a line about the event, and further lines in small letters.
 
-    A long title is set in smaller letters, and a longer one in several lines.
+    A long title has smaller letters, and a longer one several lines.
     """
     title = title[:_LONGEST_TITLE]
     fitting = half_points(fitting_size(sheet.width, [title or " "]))
@@ -114,19 +113,19 @@ _BESIDE, _NARROWER = 6.0, 5.25 / 5.6
 _NARROWEST_PLACE, _NARROWEST_NAMES = 25.0, 110.0
 
 
-def draw_award_list(sheet: PrintedSheet, made: EventAwards) -> None:
+def draw_award_list(sheet: PrintedSheet, awards: EventAwards) -> None:
     """Draws the page: the rows as high as one page allows, notes only where the page has room for them."""
-    listed = award_list(made)
+    listed = award_list(awards)
     widths = _widths(listed, sheet.width)
     sheet.columns(widths)
-    head_of(sheet, listed.title, listed.played, listed.later)
+    head_of(sheet, listed.title, listed.summary, listed.later_rule)
     head = _heads(sheet, listed.columns)
     notes = [*listed.notes, f"Edition: {listed.edition}."]
     short = ["Notes on this list are on the sheet Event.", notes[-1]] if listed.notes else notes
     names, room = widths[listed.names], sheet.room
-    height, told = _fitted(sheet, listed, names, room, (notes, short))
+    height, notes_shown = _fitted(sheet, listed, names, room, (notes, short))
     apart = _body(sheet, listed.parts, names, height) > room and all(
-        _body(sheet, [part], names, height) + sheet.notes_height(told) <= room for part in listed.parts
+        _body(sheet, [part], names, height) + sheet.notes_height(notes_shown) <= room for part in listed.parts
     )
     for part in listed.parts:
         if apart and part is not listed.parts[0]:
@@ -135,9 +134,9 @@ def draw_award_list(sheet: PrintedSheet, made: EventAwards) -> None:
             sheet.write(sheet.row(_SECTION), 1, part.heading, _PART)
         for number, line in enumerate(part.lines):
             row = sheet.row(_height(sheet, line, names, height))
-            cells = (_cell(column, column.of(line)) for column in listed.columns)
+            cells = (_cell(column, column.value(line)) for column in listed.columns)
             write_row(sheet, row, cells, (banded(_ROLES[column.kind], number) for column in listed.columns))
-    sheet.notes(told)
+    sheet.notes(notes_shown)
     sheet.finish(LEGAL, head)
 
 
@@ -157,10 +156,10 @@ def _fitted(
             if _body(sheet, listed.parts, names, height) + sheet.notes_height(notes) <= room:
                 return height, notes
             height -= _STEP
-    told = sheet.notes_height(choices[0])
-    pages = ceil((_body(sheet, listed.parts, names, _OF_SEVERAL) + told) / room)
+    notes_height = sheet.notes_height(choices[0])
+    pages = ceil((_body(sheet, listed.parts, names, _OF_SEVERAL) + notes_height) / room)
     height = _HIGHEST
-    while height > _OF_SEVERAL and _body(sheet, listed.parts, names, height) + told > pages * room:
+    while height > _OF_SEVERAL and _body(sheet, listed.parts, names, height) + notes_height > pages * room:
         height -= _STEP
     return height, choices[0]
 
@@ -209,7 +208,6 @@ def _heads(sheet: PrintedSheet, columns: Sequence[ListColumn]) -> int:
 
 
 def _cell(column: ListColumn, value: Shown) -> Value:
-    """Returns a place as a number, a shared one as a text: 3, "3="."""
     return int(value) if column.kind == PLACE and isinstance(value, str) and value.isdecimal() else value
 
 
@@ -220,43 +218,43 @@ _DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
 _LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 
 
-def draw_event(sheet: PrintedSheet, made: EventAwards) -> None:
+def draw_event(sheet: PrintedSheet, awards: EventAwards) -> None:
     widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
     sheet.columns([*widths, sheet.width - sum(widths)])
-    head_of(sheet, "The event", event_head.in_short(made))
+    head_of(sheet, "The event", event_head.summary_line(awards))
     head = sheet.last_row
     room = sheet.width - sum(widths[:_LABELS]) - _INDENT
-    for label, value in event_head.details(made):
+    for label, value in event_head.details(awards):
         row = sheet.row((sheet.lines(value, SIZE, room) - 1) * _LINE + ROW)
         sheet.write_across(row, label, _DETAIL.at(SIZE), last=_LABELS)
         sheet.write_across(row, value, _DETAIL.at(SIZE), first=_LABELS + 1, last=len(widths) + 1)
     sheet.row(10)
     row = sheet.row(26)
-    columns = _strat_columns(made)
+    columns = _strat_columns(awards)
     write_row(sheet, row, (label for label, _ in columns), repeat(HEADING))
     for cells in zip(*(cells for _, cells in columns), strict=True):
         write_row(sheet, sheet.row(14), cells, repeat(CENTRED.at(9)))
     sheet.row(10)
     write_row(sheet, sheet.row(20), ("Session", "Group", "Entries", "Counted", "Tables"), repeat(HEADING))
-    for group in made.counts.groups:
+    for group in awards.counts.groups:
         counts = group.session, group.name or "all", len(group.entries), group.size, group.tables
         write_row(sheet, sheet.row(14), counts, repeat(CENTRED.at(9)))
-    winners = [made.event.contestants[at].names for at in made.eligible_for_grand_life_master]
-    read = list(event_head.left_open(made))
+    winners = [awards.event.contestants[at].names for at in awards.eligible_for_grand_life_master]
+    readings = list(event_head.readings_to_confirm(awards))
     sheet.notes(
         [
-            f"Edition: {made.edition.full_name}.",
+            f"Edition: {awards.edition.full_name}.",
             *(f"Counts for Grand Life Master: {each}." for each in winners),
-            *made.notes,
-            *(["What the manual leaves open, and how we read it; please confirm:"] if read else []),
-            *(f"•  {each}" for each in read),
+            *awards.notes,
+            *(["What the manual leaves open, and how we read it; please confirm:"] if readings else []),
+            *(f"•  {each}" for each in readings),
         ]
     )
     sheet.finish(LEGAL, head)
 
 
-def _strat_columns(made: EventAwards) -> list[tuple[str, list[Value]]]:
-    lines = list(event_head.strat_lines(made))
+def _strat_columns(awards: EventAwards) -> list[tuple[str, list[Value]]]:
+    lines = list(event_head.strat_lines(awards))
     columns: list[tuple[str, list[Value]]] = [
         ("Strat", [line.strat for line in lines]),
         ("Flight", [line.flight for line in lines]),
@@ -281,47 +279,47 @@ _LEAD = (
 )
 
 
-def draw_why(sheet: PrintedSheet, made: EventAwards) -> None:
-    """A row for each award that is credited, with the way to it; and what else the contestant might have had."""
+def draw_why(sheet: PrintedSheet, event_awards: EventAwards) -> None:
+    """Draws a row for each credited award, with its derivation and why it was chosen."""
     sheet.columns(_WIDTHS)
     head_of(sheet, "Why", _LEAD)
     head = sheet.row(20)
     write_row(sheet, head, ("Names", "Entry", "Award", "Amount", "Because"), repeat(HEADING))
     roles = [role.at(SIZE) for role in (_LEFT, _LEFT, _LEFT, _TOP, _LEFT)]
-    for at, awards in reasons_of(made).items():
-        contestant = made.event.contestants[at]
-        for said, amount, told in awards:
-            text = "\n".join(told)[:_LONGEST]
-            lines = sum(sheet.lines(line, SIZE, _WIDTHS[-1]) for each in told for line in each.split("\n"))
+    for at, awards in reasons_by_contestant(event_awards).items():
+        contestant = event_awards.event.contestants[at]
+        for award, amount, derivations in awards:
+            text = "\n".join(derivations)[:_LONGEST]
+            lines = sum(sheet.lines(line, SIZE, _WIDTHS[-1]) for each in derivations for line in each.split("\n"))
             lines = max(lines, sheet.lines(contestant.names, SIZE, _WIDTHS[0]))
             row = sheet.row(min(lines * _DERIVATION_LINE + 3, _HIGHEST_DERIVATION))
-            write_row(sheet, row, (contestant.names, contestant.number, said, amount, text), roles)
+            write_row(sheet, row, (contestant.names, contestant.number, award, amount, text), roles)
     sheet.for_the_screen(head)
 
 
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
 
-def award_book(made: EventAwards, paper: str = "letter") -> bytes:
-    workbook = blank_workbook(f"Awards: {event_head.title(made)}")
+def award_book(awards: EventAwards, paper: str = "letter") -> bytes:
+    workbook = blank_workbook(f"Awards: {event_head.title(awards)}")
     styles = Styles(workbook)
     for name, draw in ((AWARDS, draw_award_list), (PLAYERS, _players), (EVENT, draw_event), (WHY, draw_why)):
         wide = name == WHY
-        draw(PrintedSheet(workbook.create_sheet(name), PAPERS[paper], styles, landscape=wide), made)
+        draw(PrintedSheet(workbook.create_sheet(name), PAPERS[paper], styles, landscape=wide), awards)
     return to_bytes(workbook)
 
 
-def _players(sheet: PrintedSheet, made: EventAwards) -> None:
+def _players(sheet: PrintedSheet, awards: EventAwards) -> None:
     sheet.columns([sheet.width - 340, 90, 60, 60, 130])
-    head_of(sheet, "Credits of the players", event_head.title(made))
+    head_of(sheet, "Credits of the players", event_head.title(awards))
     head = sheet.row(20)
     write_row(sheet, head, ("Player", "Membership", "Entry", "Awarded", "Colour"), repeat(HEADING))
-    credits = player_credits(made)
+    credits = player_credits(awards)
     height, on_a_page = pages_of(len(credits), sheet.room)
     for number, credit in enumerate(credits):
         row = sheet.row(height)
         if number and number % on_a_page == 0:
             sheet.break_after(row - 1)
-        cells = credit.name, credit.number, credit.contestant, credit.amount, in_colours(credit.colours)
+        cells = credit.name, credit.number, credit.contestant, credit.amount, colours_in_words(credit.colours)
         write_row(sheet, row, cells, (banded(role, number) for role in (NAME, CENTRED, CENTRED, STRONG, NAME)))
     sheet.finish(LEGAL, head)

@@ -11,55 +11,60 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.assumptions import Assumption, assumptions, elsewhere, for_sessions, why_not
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assumptions import (
+    Assumption,
+    assumptions,
+    explain_difference,
+    is_for_sessions,
+    note_on_other_sessions,
+)
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
-from bridgesheets.awarding.club_defaults import ClubDefaults, completed
+from bridgesheets.awarding.club_defaults import ClubDefaults, complete_event
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.names import CLUB, game_called
 from bridgesheets.awarding.played import Event
-from bridgesheets.awarding.readers.choosing_reader import events_of, reads
-from bridgesheets.awarding.readers.file_events import FileEvent, PrintedAwards, added
+from bridgesheets.awarding.readers.choosing_reader import can_read, events_of
+from bridgesheets.awarding.readers.file_events import FileEvent, PrintedAwards, total_amount
 from bridgesheets.awarding.schemes.scheme import SESSION
-from bridgesheets.awarding.stratifying import as_flights, chosen
+from bridgesheets.awarding.stratifying import with_flights, with_options
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.in_force import answering_by, in_force
 from truesheet.refusals import Refused
 
 #: Questions that a check answers with none first; the assumptions try others.
-_NONE_FIRST = ("restricted_tables", "newcomer_tables")
+_ZERO_FIRST = ("restricted_tables", "newcomer_tables")
 #: Games of a club that are tried where a file does not say its game, or another was paid.
 _GAMES = ("open", "invitational", "newcomer")
-#: Options that are heard when the file is read; and so many assumptions are tried together.
-_CHOSEN, _MOST_ASSUMED = frozenset(("ineligible", "strats")), 2
+#: Options for reading the file, and the most assumptions tried together.
+_READING_OPTIONS, _MOST_ASSUMED = frozenset(("ineligible", "strats")), 2
 
 
 class CheckedAward(NamedTuple):
-    """An award that was paid, and the one that follows here; where they differ, what makes them equal, or why not.
+    """An award as it was paid and as computed; where they differ, what makes them equal, or why not.
 
-    ``lost`` is what makes most of its event equal, and this one different.
+    ``assumption`` makes it equal; ``contrary_assumption`` makes most awards of its event equal, and this one different.
     """
 
     number: str
     names: str
     paid: Decimal
-    here: Decimal
-    assumed: str = ""
+    computed: Decimal
+    assumption: str = ""
     why: str = ""
-    lost: str = ""
+    contrary_assumption: str = ""
 
     @property
     def equal(self) -> bool:
-        """Checks if it was paid as it follows, with nothing assumed."""
-        return self.paid == self.here and not self.assumed and not self.lost
+        return self.paid == self.computed and not self.assumption and not self.contrary_assumption
 
     @property
     def reason(self) -> str:
-        if self.lost:
-            return f"equal only without what makes the others equal: {self.lost}"
-        return f"equal if {self.assumed}" if self.assumed else self.why
+        if self.contrary_assumption:
+            return f"equal only without what makes the others equal: {self.contrary_assumption}"
+        return f"equal if {self.assumption}" if self.assumption else self.why
 
 
 @dataclass(frozen=True)
@@ -80,108 +85,107 @@ class EventCheck:
     @property
     def counts(self) -> tuple[int, int, int]:
         equal = sum(award.equal for award in self.awards)
-        explained = sum(bool(award.assumed) for award in self.awards)
+        explained = sum(bool(award.assumption) for award in self.awards)
         return equal, explained, len(self.awards) - equal - explained
 
 
-def in_words(counts: tuple[int, int, int]) -> str:
-    """Returns how many awards are equal, equal under an assumption, and different, as a sentence has it."""
+def counts_in_words(counts: tuple[int, int, int]) -> str:
     equal, explained, different = counts
     return f"{equal} equal, {explained} equal under an assumption, {different} different"
 
 
-def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[EventCheck]:
-    """Checks every event of a file, or the one that ``said`` names, by the edition in force.
+def check_file(path: Path, options: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[EventCheck]:
+    """Checks every event of a file, or the one that ``options`` name, by the edition in force.
 
-    What neither the file nor ``said`` says is taken from the club.
+    The defaults of the club complete the file and the options.
     """
-    answers = {name: value for name, value in said.items() if value is not None and name != "event"}
-    told = {"ineligible": "none", **answers}
+    answers = {name: value for name, value in options.items() if value is not None and name != "event"}
+    base = {"ineligible": "none", **answers}
     try:
-        found = events_of(path, told if "earlier" in answers else {**told, "this_session_only": True})
+        events = events_of(path, base if "earlier" in answers else {**base, "this_session_only": True})
     except FaultyEvent as refused:
         yield EventCheck(path, "", faults=tuple(map(str, refused.faults)))
         return
-    wanted = str(said.get("event") or "all")
-    for number, event in enumerate(found, 1):
+    wanted = str(options.get("event") or "all")
+    for number, event in enumerate(events, 1):
         if wanted not in ("all", str(number), event.name):
             continue
-        name = f"event {number} {event.name}".strip() if len(found) > 1 else event.name
+        name = f"event {number} {event.name}".strip() if len(events) > 1 else event.name
         if not any(award.total for award in event.printed):
             yield EventCheck(path, name, faults=(f"{path.name}: it holds no awards of {name or 'this event'}",))
             continue
         try:
-            beside = [other for other in found if other is not event]
+            beside = [other for other in events if other is not event]
             others = {f"{other.name} in the same file": tables_gathered(other.gathered) for other in beside}
-            own = {**answers, **({"event": str(number)} if len(found) > 1 else {})}
-            yield _Checking(event, path, number, own, by_club, others).checked(name)
+            own = {**answers, **({"event": str(number)} if len(events) > 1 else {})}
+            yield _EventChecker(event, path, number, own, by_club, others).check(name)
         except FaultyEvent as refused:
             yield EventCheck(path, name, faults=tuple(map(str, refused.faults)))
 
 
-class _Try(NamedTuple):
-    """An event as it may have been: what is assumed, what was paid and what follows, and the awards.
+class _Trial(NamedTuple):
+    """A trial: an event under assumptions, its awards, and by contestant the amounts paid and computed.
 
-    ``answers`` are the options that say so, as far as there are such.
+    ``answers`` are the options for the assumptions.
     """
 
     words: tuple[str, ...]
     assumption: Assumption
-    made: EventAwards
-    compared: Mapping[int, tuple[Decimal, Decimal]]
+    awards: EventAwards
+    amounts: Mapping[int, tuple[Decimal, Decimal]]
     answers: Mapping[str, str] = MappingProxyType({})
 
     @property
     def equal(self) -> frozenset[int]:
-        return frozenset(at for at, (paid, here) in self.compared.items() if paid == here)
+        return frozenset(at for at, (paid, here) in self.amounts.items() if paid == here)
 
     @property
     def complete(self) -> bool:
-        return len(self.equal) == len(self.compared)
+        return len(self.equal) == len(self.amounts)
 
 
 @dataclass(frozen=True)
-class _Checking:
-    """The check of one event; ``others`` are the tables of the others in its file, ``number`` is its own there."""
+class _EventChecker:
+    """The check of one event, by its ``number`` in the file; ``others`` are the tables of the other events there."""
 
-    found: FileEvent
+    file_event: FileEvent
     path: Path
     number: int
     answers: Mapping[str, Any]
     by_club: ClubDefaults | None
     others: Mapping[str, Decimal]
 
-    def checked(self, name: str) -> EventCheck:
-        first = self._first()
-        best = self._explained(first)
+    def check(self, name: str) -> EventCheck:
+        first = self._as_read()
+        best = self._best_explanation(first)
         event = best.assumption.event
         awards = []
-        for at in sorted({*first.compared, *best.compared}):
-            contestant, printed = event.contestants[at], self.found.printed[at]
-            paid, here = first.compared.get(at, best.compared.get(at, (Decimal(0), Decimal(0))))
+        for at in sorted({*first.amounts, *best.amounts}):
+            contestant, printed = event.contestants[at], self.file_event.printed[at]
+            paid, here = first.amounts.get(at, best.amounts.get(at, (Decimal(0), Decimal(0))))
             award = CheckedAward(contestant.number, contestant.names, paid, here)
             if first.words or not award.equal:
                 assumed = " and ".join(best.words) if best.words and at in best.equal else ""
                 if assumed:
-                    award = award._replace(assumed=assumed + elsewhere(printed, best.compared[at][0]))
-                why = why_not(first.made, at, printed)
+                    award = award._replace(assumption=assumed + note_on_other_sessions(printed, best.amounts[at][0]))
+                why = explain_difference(first.awards, at, printed)
                 award = award._replace(why=f"as {first.words[0]}: {why}" if first.words else why)
             elif best.words and at not in best.equal:
-                award = award._replace(lost=" and ".join(best.words))
+                award = award._replace(contrary_assumption=" and ".join(best.words))
             awards.append(award)
         left_out = [
             f"{contestant.number} {contestant.names}"
             for at, contestant in enumerate(event.contestants)
-            if self.found.printed[at].amount and not any(first.compared.get(at, ()))
+            if self.file_event.printed[at].amount and not any(first.amounts.get(at, ()))
         ]
         return EventCheck(self.path, name, tuple(awards), left_out=tuple(left_out), answers=best.answers)
 
-    def _first(self) -> _Try:
-        """Returns the event as it is said; where nobody says the game, the likeliest that most awards follow from."""
+    def _as_read(self) -> _Trial:
+        """Returns the event as read; where its game is missing, with the game that makes most awards equal."""
         try:
-            return self._tried((), {})
+            return self._trial((), {})
         except FaultyEvent as faulty:
-            if "game" in self.answers or {*_questions(faulty)} - {"game", *_NONE_FIRST, "limits"}:
+            if "game" in self.answers or {*_questions(faulty)} - {"game", *_ZERO_FIRST, "limits"}:
                 raise
             variants = (self._variant(f"{with_article(game)} game", {"game": game}) for game in _GAMES)
             games = [each for each in variants if each is not None]
@@ -189,61 +193,60 @@ class _Checking:
                 raise
             return max(games, key=lambda each: len(each.equal))
 
-    def _variant(self, words: str, answers: Mapping[str, str], before: _Try | None = None) -> _Try | None:
-        told = {**(before.answers if before else {}), **answers}
+    def _variant(self, words: str, answers: Mapping[str, str], before: _Trial | None = None) -> _Trial | None:
+        combined = {**(before.answers if before else {}), **answers}
         try:
-            return self._tried((*(before.words if before else ()), words), told)
+            return self._trial((*(before.words if before else ()), words), combined)
         except FaultyEvent:
             return None
 
-    def _tried(self, words: tuple[str, ...], answers: Mapping[str, str]) -> _Try:
+    def _trial(self, words: tuple[str, ...], answers: Mapping[str, str]) -> _Trial:
         event = self._event(answers)
-        return self._compared(words, Assumption("", event, in_force()), answers)
+        return self._trial_of(words, Assumption("", event, in_force()), answers)
 
-    def _compared(self, words: tuple[str, ...], assumption: Assumption, answers: Mapping[str, str]) -> _Try:
+    def _trial_of(self, words: tuple[str, ...], assumption: Assumption, answers: Mapping[str, str]) -> _Trial:
         with answering_by(assumption.edition):
-            made = awarded(assumption.event)
-            return _Try(words, assumption, made, dict(_compared(made, self.found.printed)), answers)
+            awards = award_event(assumption.event)
+            return _Trial(words, assumption, awards, dict(_paid_and_computed(awards, self.file_event.printed)), answers)
 
     def _event(self, more: Mapping[str, str]) -> Event:
-        """Returns the event; where only games at the same time are asked for, there were none."""
+        """Returns the event; tables of concurrent games are 0 where nobody says them."""
         answers = {**self.answers, **more}
-        gathered = chosen(self.found.gathered, answers)
+        gathered = with_options(self.file_event.gathered, answers)
         game = gathered.facts["game"].value if "game" in gathered.facts else ""
         if str(game).startswith("nap") and "nap_strats" not in answers:
-            gathered = as_flights(gathered)
-        heard = gathered.heard
-        said = {**answers, **({"this_session_only": True} if "this_session_only" in heard else {})}
-        said = {name: value for name, value in said.items() if name not in _CHOSEN}
-        gathered = replace(gathered, heard=heard | {"event"})
+            gathered = with_flights(gathered)
+        reader_options = gathered.options
+        options = {**answers, **({"this_session_only": True} if "this_session_only" in reader_options else {})}
+        options = {name: value for name, value in options.items() if name not in _READING_OPTIONS}
+        gathered = replace(gathered, options=reader_options | {"event"})
         try:
-            return completed(lambda answers: gathered, said, self.by_club, self.path)
+            return complete_event(lambda answers: gathered, options, self.by_club, self.path)
         except FaultyEvent as found:
             unsaid = _questions(found)
-            if len(unsaid) != len(found.faults) or not {*unsaid} <= {*_NONE_FIRST}:
+            if len(unsaid) != len(found.faults) or not {*unsaid} <= {*_ZERO_FIRST}:
                 raise
-            said |= dict.fromkeys(unsaid, 0)
-            return completed(lambda answers: gathered, said, self.by_club, self.path)
+            options |= dict.fromkeys(unsaid, 0)
+            return complete_event(lambda answers: gathered, options, self.by_club, self.path)
 
-    # --- what may have been otherwise ----------------------------------------------------------------------------
+    # --- assumptions -----------------------------------------------------------------------------------------------
 
-    def _explained(self, first: _Try) -> _Try:
-        """The event with one assumption, or two, if more awards follow so in the whole event; else as it is said."""
+    def _best_explanation(self, first: _Trial) -> _Trial:
+        """Returns the event with one or two assumptions, if more awards are equal then; else as it was read."""
         best = first
         for _ in range(_MOST_ASSUMED):
             if best.complete:
                 break
-            more = self._best(best, self._otherwise(best))
+            more = self._best(best, self._alternatives(best))
             if more is None and best is first:
-                more = self._together(first)
+                more = self._two_assumptions(first)
             if more is None:
                 break
             best = more
         return best
 
-    def _best(self, before: _Try, tried: Iterable[_Try]) -> _Try | None:
-        """Returns the first of those from which most awards follow, if these are more than before."""
-        best: _Try | None = None
+    def _best(self, before: _Trial, tried: Iterable[_Trial]) -> _Trial | None:
+        best: _Trial | None = None
         for each in tried:
             if len(each.equal) > len((best or before).equal):
                 best = each
@@ -251,37 +254,36 @@ class _Checking:
                     break
         return best
 
-    def _otherwise(self, before: _Try, likely: bool = False) -> Iterator[_Try]:
-        """Everything that may have been otherwise, the likeliest first; of the ``likely`` only these."""
+    def _alternatives(self, before: _Trial, likely: bool = False) -> Iterator[_Trial]:
         if before.assumption.words == "":
-            yield from filter(None, (self._variant(words, said, before) for words, said in self._variants(before)))
+            yield from filter(None, (self._variant(words, more, before) for words, more in self._variants(before)))
         others = {**(self.others if any(self.others.values()) else {}),
-                  **tables_of_the_day(self.path, before.made.event.date)}  # fmt: skip
+                  **tables_of_the_day(self.path, before.awards.event.date)}  # fmt: skip
         each = assumptions(before.assumption.event, others, before.assumption.edition)
         for assumption in each:
             if assumption.likely or not likely:
                 words = (*before.words, assumption.words)
-                yield self._compared(words, assumption, {**before.answers, **assumption.answers})
+                yield self._trial_of(words, assumption, {**before.answers, **assumption.answers})
 
-    def _variants(self, before: _Try) -> Iterator[tuple[str, Mapping[str, str]]]:
-        """Other answers to what an option says: who may earn nothing, the strats of the NAP, the game."""
-        said = {*self.answers, *before.answers}
-        if self.found.marked and "ineligible" not in said:
-            numbers = ",".join(self.found.marked)
+    def _variants(self, before: _Trial) -> Iterator[tuple[str, Mapping[str, str]]]:
+        answered = {*self.answers, *before.answers}
+        if self.file_event.partly_eligible and "ineligible" not in answered:
+            numbers = ",".join(self.file_event.partly_eligible)
             yield f"{numbers}, marked in the file, may earn nothing", {"ineligible": numbers}
         event = before.assumption.event
-        if event.game == "nap club" and "nap_strats" not in said:
+        if event.game == "nap club" and "nap_strats" not in answered:
             limits = ", ".join(
-                f"{strat.name} to {strat.limit:f}" for strat in self.found.gathered.strats if strat.limit is not None
+                f"{strat.name} to {strat.limit:f}"
+                for strat in self.file_event.gathered.strats
+                if strat.limit is not None
             )
             yield f"strats by M of their limits ({limits})", {"nap_strats": BY_LIMITS}
-        if game_called(event.game).kind == CLUB and "game" not in said:
+        if game_called(event.game).kind == CLUB and "game" not in answered:
             yield from ((f"{with_article(game)} game", {"game": game}) for game in _GAMES if game != event.game)
 
-    def _together(self, first: _Try) -> _Try | None:
-        """Returns two of the likely assumptions together, where neither by itself brings more awards about."""
-        for one in self._otherwise(first, likely=True):
-            if (more := self._best(first, self._otherwise(one, likely=True))) is not None:
+    def _two_assumptions(self, first: _Trial) -> _Trial | None:
+        for one in self._alternatives(first, likely=True):
+            if (more := self._best(first, self._alternatives(one, likely=True))) is not None:
                 return more
         return None
 
@@ -291,7 +293,6 @@ def _questions(found: FaultyEvent) -> list[str]:
 
 
 def tables_of_the_day(path: Path, day: str) -> Mapping[str, Decimal]:
-    """Returns the tables of the games of that day in the other files of the folder, by the names of files and games."""
     try:
         found = _games_in(path.parent, path.parent.stat().st_mtime_ns)
     except OSError:
@@ -301,10 +302,9 @@ def tables_of_the_day(path: Path, day: str) -> Mapping[str, Decimal]:
 
 @lru_cache(maxsize=8)
 def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal], ...]:
-    """Returns the file, the date, the name and the tables of every event of the programs' files in a folder."""
     found = []
     for each in sorted(folder.iterdir()):
-        if reads(each):
+        if can_read(each):
             with suppress(FaultyEvent, Refused):
                 for event in events_of(each, {"ineligible": "none", "this_session_only": True}):
                     facts = event.gathered.facts
@@ -313,18 +313,19 @@ def _games_in(folder: Path, changed: int) -> tuple[tuple[str, str, str, Decimal]
     return tuple(found)
 
 
-def _compared(made: EventAwards, printed: Sequence[PrintedAwards]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
-    """What was paid and what follows here, of everybody who has either: of one session of several its session award,
-    where the sessions were paid and not the event."""
-    credited = {credit.contestant: credit.amount for credit in made.credits}
+def _paid_and_computed(
+    awards: EventAwards, printed: Sequence[PrintedAwards]
+) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
+    """Yields what was paid and what was computed, by contestant; session awards where only these were paid."""
+    credited = {credit.contestant: credit.amount for credit in awards.credits}
     sessions: dict[int, Decimal] = {}
-    for award in made.awards:
+    for award in awards.awards:
         if award.kind == SESSION:
             sessions[award.contestant] = max(sessions.get(award.contestant, Decimal(0)), award.amount)
     for at, award_paid in enumerate(printed):
         here = credited.get(at, Decimal(0))
-        if made.event.sessions > 1 and for_sessions(award_paid, here):
-            amounts = added(award_paid.session or ()), sessions.get(at, Decimal(0))
+        if awards.event.sessions > 1 and is_for_sessions(award_paid, here):
+            amounts = total_amount(award_paid.session or ()), sessions.get(at, Decimal(0))
         else:
             amounts = award_paid.amount, here
         if any(amounts):

@@ -66,17 +66,17 @@ class PlayerCredit:
     contestant: str
 
 
-def parts_of(made: EventAwards, scores: Scores) -> tuple[ListSection, ...]:
+def parts_of(awards: EventAwards, scores: Scores) -> tuple[ListSection, ...]:
     """Returns the award list: of one session by comparison groups, of several and of teams by flights."""
-    event, strats = made.event, strats_of(made.event)
+    event, strats = awards.event, strats_of(awards.event)
     single = event.sessions == 1 and event.event_type not in names.TEAMS
-    section_ranks = _ranks(made, 1) if single else {}
+    section_ranks = _ranks(awards, 1) if single else {}
     # Without an overall award, places beyond the own section decide nothing.
-    has_overall = any(award.session == 0 and award.kind != MATCH for award in made.awards)
-    overall_ranks = _ranks(made, 0) if not single or has_overall else {}
-    credits = {credit.contestant: credit for credit in made.credits}
-    groups = {at: group.name for group in made.counts.groups if group.session == 1 for at in group.entries}
-    found: dict[tuple[str, str], list[tuple[tuple[int, int], AwardLine]]] = {}
+    has_overall = any(award.session == 0 and award.kind != MATCH for award in awards.awards)
+    overall_ranks = _ranks(awards, 0) if not single or has_overall else {}
+    credits = {credit.contestant: credit for credit in awards.credits}
+    groups = {at: group.name for group in awards.counts.groups if group.session == 1 for at in group.entries}
+    lines_by_part: dict[tuple[str, str], list[tuple[tuple[int, int], AwardLine]]] = {}
     for at, contestant in enumerate(event.contestants):
         if at not in credits and not (at in groups if single else took_part(contestant)):
             continue
@@ -84,40 +84,38 @@ def parts_of(made: EventAwards, scores: Scores) -> tuple[ListSection, ...]:
         own = [strat for strat in strats if strat.flight == flight]
         ranks = section_ranks.get(at, {}), overall_ranks.get(at, {})
         line = _line(contestant, at, group, ranks, scores.by_contestant.get(at), credits.get(at), event.sessions)
-        found.setdefault((flight, group), []).append((_first(ranks[0] or ranks[1], own), line))
+        lines_by_part.setdefault((flight, group), []).append((_sort_key(ranks[0] or ranks[1], own), line))
     return tuple(
         ListSection(
             " · ".join(filter(None, (flight and f"Flight {flight}", group and f"Section {group}"))),
             tuple(strat for strat in strats if strat.flight == flight),
             tuple(line for _, line in sorted(lines, key=lambda each: each[0])),
         )
-        for (flight, group), lines in sorted(found.items(), key=lambda each: _position(made, each[0]))
+        for (flight, group), lines in sorted(lines_by_part.items(), key=lambda each: _section_position(awards, each[0]))
     )
 
 
 def took_part(contestant: Contestant) -> bool:
-    """Checks if a contestant of a team event or of several sessions played any of it."""
     if contestant.results:
         return any(result is not None for result in contestant.results)
     return contestant.score is not None or contestant.rank is not None
 
 
-def _position(made: EventAwards, key: tuple[str, str]) -> tuple[int, int]:
-    flights = [strat.flight for strat in strats_of(made.event)]
-    groups = [group.name for group in made.counts.groups if group.session == 1]
+def _section_position(awards: EventAwards, key: tuple[str, str]) -> tuple[int, int]:
+    flights = [strat.flight for strat in strats_of(awards.event)]
+    groups = [group.name for group in awards.counts.groups if group.session == 1]
     return flights.index(key[0]), groups.index(key[1]) if key[1] in groups else 0
 
 
-def _ranks(made: EventAwards, session: int) -> dict[int, dict[str, Standing]]:
+def _ranks(awards: EventAwards, session: int) -> dict[int, dict[str, Standing]]:
     found: dict[int, dict[str, Standing]] = {}
-    for ranked in made.ranked:
+    for ranked in awards.places:
         if ranked.session == session:
             found.setdefault(ranked.contestant, {})[ranked.strat.name] = ranked.standing
     return found
 
 
-def _first(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
-    """Returns where a contestant is in the list: by the highest strat it is ranked in; last if in none."""
+def _sort_key(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
     for number, strat in enumerate(strats):
         if strat.name in ranks:
             return number, ranks[strat.name].place
@@ -148,8 +146,8 @@ def _line(
         credit.overall if credit else _NOTHING,
         credit.amount if credit else _NOTHING,
         _by_colour(credit.colours) if credit else {},
-        " + ".join(map(said, credit.chosen)) if credit else "",
-        ", ".join(dict.fromkeys(what_for(award, sessions) for award in credit.chosen)) if credit else "",
+        " + ".join(map(award_in_words, credit.awards)) if credit else "",
+        ", ".join(dict.fromkeys(what_for(award, sessions) for award in credit.awards)) if credit else "",
     )
 
 
@@ -164,7 +162,7 @@ def what_for(award: Award, sessions: int) -> str:
     return "matches" if award.kind == MATCH else award.kind
 
 
-def said(award: Award) -> str:
+def award_in_words(award: Award) -> str:
     """Returns an award in words: "section A NS, strat B, place 2"."""
     strat = f"strat {award.strat.name}" if award.strat.name else ""
     where = f"section {award.group}" if award.group else award.kind
@@ -173,41 +171,40 @@ def said(award: Award) -> str:
     return ", ".join(filter(None, (session, where, strat, place)))
 
 
-def in_colours(colours: Mapping[str, Decimal]) -> str:
-    """Colours as people write them: "2.57 gold + 1.60 red"; a single colour without its amount."""
+def colours_in_words(colours: Mapping[str, Decimal]) -> str:
+    """Writes colours as "2.57 gold + 1.60 red"; a single colour without its amount."""
     if len(colours) == 1:
         return next(iter(colours))
     return " + ".join(f"{part:.2f} {name}" for name, part in colours.items())
 
 
-def player_credits(made: EventAwards) -> tuple[PlayerCredit, ...]:
-    """What each player is credited with, in the order of the amounts; a pair or team earns for each of its players."""
-    found = []
-    for credit in made.credits:
-        contestant = made.event.contestants[credit.contestant]
+def player_credits(awards: EventAwards) -> tuple[PlayerCredit, ...]:
+    """Returns the credits of players, the highest first; each player of a pair or team has the full amount."""
+    credits = []
+    for credit in awards.credits:
+        contestant = awards.event.contestants[credit.contestant]
         colours = _by_colour(credit.colours)
-        found += [
+        credits += [
             PlayerCredit(player.in_order, player.number, credit.amount, colours, contestant.number)
             for player in contestant.players
         ]
-    return tuple(sorted(found, key=lambda each: (-each.amount, each.name)))
+    return tuple(sorted(credits, key=lambda each: (-each.amount, each.name)))
 
 
-def reasons_of(made: EventAwards) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
-    """Of each contestant that earns something: its credited awards in words, their amounts, and how each came about."""
-    known: dict[str, str] = {}
-    found = {}
-    for credit in made.credits:
-        decided = [credit.decided] if credit.overall and credit.sessions else []
-        found[credit.contestant] = tuple(
+def reasons_by_contestant(awards: EventAwards) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
+    derivations: dict[str, str] = {}
+    reasons = {}
+    for credit in awards.credits:
+        decided = [credit.decision] if credit.overall and credit.sessions else []
+        reasons[credit.contestant] = tuple(
             (
-                said(award),
+                award_in_words(award),
                 award.amount,
-                tuple(known.setdefault(answer.formula, answer.why) for answer in (*award.steps, *decided)),
+                tuple(derivations.setdefault(answer.formula, answer.why) for answer in (*award.steps, *decided)),
             )
-            for award in credit.chosen
+            for award in credit.awards
         )
-    return found
+    return reasons
 
 
 # --- the list with its head, columns and notes ------------------------------------------------------------------
@@ -231,11 +228,10 @@ class ListColumn(NamedTuple):
     label: str
     under: str
     kind: str
-    of: Callable[[AwardLine], Shown]
+    value: Callable[[AwardLine], Shown]
 
     def text(self, line: AwardLine) -> str:
-        """Returns what its cell for a line shows: figures with two decimals."""
-        shown = self.of(line)
+        shown = self.value(line)
         return shown if isinstance(shown, str) else f"{shown:.2f}"
 
 
@@ -243,14 +239,13 @@ class ListColumn(NamedTuple):
 class AwardList:
     """The award list of an event.
 
-    ``played`` is what was played, in one line; ``later`` names a later rule that pays more, "" where there is none.
-    ``notes`` are what the rules do not give, what is to be known of the list, and what was taken as usual; ``edition``
-    answered.
+    ``summary`` is the event in one line; ``later_rule`` names a later rule that pays more, or is "". ``notes`` are what
+    the rules do not give, remarks on the list, and usual values that nobody said.
     """
 
     title: str
-    played: str
-    later: str
+    summary: str
+    later_rule: str
     columns: tuple[ListColumn, ...]
     parts: tuple[ListSection, ...]
     notes: tuple[str, ...]
@@ -261,17 +256,17 @@ class AwardList:
         return next(at for at, column in enumerate(self.columns) if column.kind == NAMES)
 
 
-def award_list(made: EventAwards) -> AwardList:
-    scores = scores_of(made)
-    parts = parts_of(made, scores)
+def award_list(awards: EventAwards) -> AwardList:
+    scores = scores_of(awards)
+    parts = parts_of(awards, scores)
     return AwardList(
-        event_head.title(made),
-        event_head.in_short(made),
-        event_head.paid_more_since(made),
+        event_head.title(awards),
+        event_head.summary_line(awards),
+        event_head.later_rule_note(awards),
         tuple(_columns(parts, scores.unit)),
         parts,
-        tuple(_notes(made, parts)),
-        made.edition.full_name,
+        tuple(_notes(awards, parts)),
+        awards.edition.full_name,
     )
 
 
@@ -305,31 +300,33 @@ def _place(strat: Strat, over: str, rank: Callable[[AwardLine], str]) -> ListCol
     return ListColumn(over, strat.name, "open" if strat.limit is None else plain(strat.limit), PLACE, rank)
 
 
-def limits(listed: AwardList) -> str:
+def limits_in_words(listed: AwardList) -> str:
     """Returns the strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
     strats = {strat.name: strat for part in listed.parts for strat in part.strats if strat.name}
-    told = (f"{name} {'open' if strat.limit is None else f'to {plain(strat.limit)}'}" for name, strat in strats.items())
-    return f"Strats: {', '.join(told)}." if strats else ""
+    limits = (
+        f"{name} {'open' if strat.limit is None else f'to {plain(strat.limit)}'}" for name, strat in strats.items()
+    )
+    return f"Strats: {', '.join(limits)}." if strats else ""
 
 
-def _notes(made: EventAwards, parts: Sequence[ListSection]) -> Iterator[str]:
+def _notes(awards: EventAwards, parts: Sequence[ListSection]) -> Iterator[str]:
     lines = [line for part in parts for line in part.lines]
-    if not made.credits:
+    if not awards.credits:
         yield _NOBODY
-    if said := event_head.taken_from_club(made):
-        yield said
-    yield from made.notes
-    for at in made.eligible_for_grand_life_master:
-        yield f"Counts for Grand Life Master: {made.event.contestants[at].names}."
+    if club_note := event_head.club_note(awards):
+        yield club_note
+    yield from awards.notes
+    for at in awards.eligible_for_grand_life_master:
+        yield f"Counts for Grand Life Master: {awards.event.contestants[at].names}."
     if any(not line.section_ranks and not line.overall_ranks for line in lines):
         yield "Without a place: not eligible for awards, or not there in every session."
-    choices = ((label, value) for label, value in event_head.details(made) if "(choice)" in value)
+    choices = ((label, value) for label, value in event_head.details(awards) if "(choice)" in value)
     chosen = [f"{label}: {value.removesuffix(' (choice)')}" for label, value in choices]
     if chosen:
         yield f"Chosen: {'; '.join(chosen)}."
-    if any(event_head.left_open(made)):
+    if any(event_head.readings_to_confirm(awards)):
         yield "What the manual leaves open is listed on the page of the event; please confirm it."
-    if usual := event_head.taken_as_usual(made):
+    if usual := event_head.usual_note(awards):
         yield usual
 
 

@@ -15,12 +15,12 @@ from bridgesheets.awarding.award_list import (
     AwardList,
     ListColumn,
     ListSection,
+    award_in_words,
     award_list,
-    limits,
+    limits_in_words,
     parts_of,
     player_credits,
-    reasons_of,
-    said,
+    reasons_by_contestant,
 )
 from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
 from bridgesheets.awarding.groups import strats_of
@@ -28,15 +28,15 @@ from bridgesheets.printed.webpages.elements import Element, element, lines, tabl
 from truesheet.harmless import csv_of
 
 
-def as_csv(made: EventAwards) -> str:
-    """The award list: a row for each contestant, with the membership numbers of its players in columns of their own.
+def as_csv(awards: EventAwards) -> str:
+    """Writes the award list as CSV, a row for each contestant.
 
     A text that a spreadsheet would take for a formula has an apostrophe before it.
     """
-    strats = [strat.name for strat in strats_of(made.event)]
+    strats = [strat.name for strat in strats_of(awards.event)]
     ranks = [f"{kind} rank {name}".strip() for kind in ("Section", "Overall") for name in strats]
-    scores = scores_of(made)
-    parts, unit = parts_of(made, scores), scores.unit
+    scores = scores_of(awards)
+    parts, unit = parts_of(awards, scores), scores.unit
     most = max((len(line.players) for part in parts for line in part.lines), default=0)
     players = [f"{label} {at}" for at in range(1, most + 1) for label in ("Player", "Membership")]
     rows: list[list[Any]] = [["Part", "Number", "Names", *players, "Strat", *ranks, "Score", "Unit", "Sessions",
@@ -52,42 +52,41 @@ def as_csv(made: EventAwards) -> str:
     return csv_of(rows)
 
 
-def as_json(made: EventAwards) -> str:
-    """Everything: the event, its counts, every rank and award with its formulas, and the credits with their reasons."""
-    return json.dumps(_record(made), ensure_ascii=False, indent=1)
+def as_json(awards: EventAwards) -> str:
+    return json.dumps(_record(awards), ensure_ascii=False, indent=1)
 
 
-def _record(made: EventAwards) -> dict[str, Any]:
-    event = made.event
+def _record(awards: EventAwards) -> dict[str, Any]:
+    event = awards.event
     return {
-        "event": dict(event_head.details(made)),
-        "edition": made.edition.full_name,
-        "readings": event_head.readings(made),
+        "event": dict(event_head.details(awards)),
+        "edition": awards.edition.full_name,
+        "readings": event_head.readings(awards),
         "strats": [
             {
                 "strat": line.strat, "flight": line.flight, "limit": line.limit, "entrants": line.entrants,
                 "tables": f"{line.tables:f}", "first": line.first, "formula": line.formula,
             }
-            for line in event_head.strat_lines(made)
+            for line in event_head.strat_lines(awards)
         ],
         "groups": [
             {"session": each.session, "group": each.name, "entrants": len(each.entries), "counted": each.size}
-            for each in made.counts.groups
+            for each in awards.counts.groups
         ],
         "ranks": [
             {
                 "number": event.contestants[each.contestant].number, "session": each.session, "group": each.group,
                 "strat": each.strat.name, "place": each.standing.place, "tied": each.standing.tied,
             }
-            for each in made.ranked
+            for each in awards.places
         ],
         "awards": [
             {
-                "number": event.contestants[each.contestant].number, "award": said(each), "kind": each.kind,
+                "number": event.contestants[each.contestant].number, "award": award_in_words(each), "kind": each.kind,
                 "session": each.session, "strat": each.strat.name, "amount": f"{each.amount:.2f}",
                 "formulas": [answer.formula for answer in each.steps],
             }
-            for each in made.awards
+            for each in awards.awards
         ],
         "credits": [
             {
@@ -95,52 +94,54 @@ def _record(made: EventAwards) -> dict[str, Any]:
                 "names": [player.name for player in event.contestants[each.contestant].players],
                 "amount": f"{each.amount:.2f}",
                 "colours": {name: f"{part:.2f}" for name, part in zip(COLOURS, each.colours, strict=True) if part},
-                "awards": [said(award) for award in each.chosen],
-                "why": [answer.why for award in each.chosen for answer in award.steps],
+                "awards": [award_in_words(award) for award in each.awards],
+                "why": [answer.why for award in each.awards for answer in award.steps],
             }
-            for each in made.credits
+            for each in awards.credits
         ],
         "players": [
             {"name": each.name, "number": each.number, "amount": f"{each.amount:.2f}",
              "colours": {name: f"{part:.2f}" for name, part in each.colours.items()}}
-            for each in player_credits(made)
+            for each in player_credits(awards)
         ],
-        "notes": list(made.notes),
-        "grand_life_master": [event.contestants[at].number for at in made.eligible_for_grand_life_master],
+        "notes": list(awards.notes),
+        "grand_life_master": [event.contestants[at].number for at in awards.eligible_for_grand_life_master],
     }  # fmt: skip
 
 
-def list_elements(made: EventAwards, heading: str = "h3") -> Iterator[Element]:
-    """Yields what was played, the list part by part, each under a ``heading``, and what is to be known of it."""
-    listed = award_list(made)
+def list_elements(event_awards: EventAwards, heading: str = "h3") -> Iterator[Element]:
+    listed = award_list(event_awards)
     why = {
-        at: tuple(element("div", element("b", f"{said}: {amount}"), lines(told)) for said, amount, told in awards)
-        for at, awards in reasons_of(made).items()
+        at: tuple(
+            element("div", element("b", f"{award}: {amount}"), lines(derivations))
+            for award, amount, derivations in awards
+        )
+        for at, awards in reasons_by_contestant(event_awards).items()
     }
-    yield element("p", listed.played, of="played")
-    yield from (element("p", line, of="clause") for line in filter(None, (listed.later, limits(listed))))
+    yield element("p", listed.summary, of="played")
+    yield from (element("p", line, of="clause") for line in filter(None, (listed.later_rule, limits_in_words(listed))))
     yield from (_part(listed, part, why, heading) for part in listed.parts)
     yield lines(listed.notes, of="notes")
     yield element("p", f"Edition: {listed.edition}", of="clause")
 
 
 def _part(listed: AwardList, part: ListSection, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
-    shown = [column for column in listed.columns if any(column.of(line) for line in part.lines)]
+    shown = [column for column in listed.columns if any(column.value(line) for line in part.lines)]
     figures = [at for at, column in enumerate(shown) if column.kind != NAMES]
 
     def cell(column: ListColumn, line: AwardLine) -> Element | str:
         text = column.text(line)
         if column.kind != AWARD or line.contestant not in why:
             return element("strong", text) if column.kind == AWARD else text
-        told = element("div", element("p", element("b", line.name)), *why[line.contestant], of="reasons")
-        return element("details", element("summary", text), told, of="why")
+        reasons = element("div", element("p", element("b", line.name)), *why[line.contestant], of="reasons")
+        return element("details", element("summary", text), reasons, of="why")
 
     rows = [[cell(column, line) for column in shown] for line in part.lines]
     strats = {at: (column.label, column.over) for at, column in enumerate(shown) if column.under and column.over}
-    made = table(
+    list_table = table(
         [*map(_label, shown)], rows, figures=figures, of="listed award-list", groups=_groups(shown), strats=strats
     )
-    return element("div", element(heading, part.heading) if part.heading else None, made, of="part")
+    return element("div", element(heading, part.heading) if part.heading else None, list_table, of="part")
 
 
 def _label(column: ListColumn) -> str:
@@ -149,11 +150,10 @@ def _label(column: ListColumn) -> str:
 
 
 def _groups(columns: Sequence[ListColumn]) -> Sequence[tuple[str, int]]:
-    """Returns what is above the columns, and above how many; nothing where no column has anything above it."""
     found = [(over, len([*same])) for over, same in groupby(columns, key=lambda column: column.over)]
     return found if any(over for over, _ in found) else ()
 
 
-def event_elements(made: EventAwards) -> Element:
-    said = [f"{label}: {value}" for label, value in event_head.details(made)]
-    return element("details", element("summary", "About the event"), lines(said))
+def event_elements(awards: EventAwards) -> Element:
+    facts = [f"{label}: {value}" for label, value in event_head.details(awards)]
+    return element("details", element("summary", "About the event"), lines(facts))

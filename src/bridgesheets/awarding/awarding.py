@@ -14,15 +14,15 @@ from bridgesheets.awarding.function_answers import FunctionAnswer, ask
 from bridgesheets.awarding.groups import (
     ComparisonGroup,
     Standing,
-    among,
+    contestants_in_session,
     counts_of,
     eligible_only,
-    in_strat,
     is_top,
+    members_of_strat,
     overall_strength,
-    played_in,
     session_strength,
     standings,
+    standings_among,
 )
 from bridgesheets.awarding.names import NAMED, STAGE, WITH_MATCHES
 from bridgesheets.awarding.played import Contestant, Event, Strat
@@ -50,17 +50,17 @@ _ZERO = Decimal(0)
 _amount = attrgetter("amount")
 
 
-def awarded(event: Event) -> EventAwards:
+def award_event(event: Event) -> EventAwards:
     """Returns the awards of an event that is checked, by the edition in force as it is on the day it was played."""
     day = day_in(event.date) or today()
     edition = in_force()
     if not edition.refusal:
         edition = with_rounding(on_day(edition, day), event.rounding, day)
     with answering_by(edition, day):
-        return _Making(event, edition, day).made()
+        return _EventAwarding(event, edition, day).result()
 
 
-class _Making:
+class _EventAwarding:
     def __init__(self, event: Event, edition: Edition, day: date) -> None:
         self.event = event
         self.edition = edition
@@ -70,11 +70,11 @@ class _Making:
         self.ranked: list[GroupPlace] = []
         self.awards: list[Award] = []
         #: A sentence for each refusal of the rules, once.
-        self.refused: dict[str, None] = {}
+        self.refusals: dict[str, None] = {}
         #: The colours of awards that have been asked for.
-        self.coloured: dict[AwardToColour, FunctionAnswer] = {}
+        self.colour_answers: dict[AwardToColour, FunctionAnswer] = {}
 
-    def made(self) -> EventAwards:
+    def result(self) -> EventAwards:
         for group in self.counts.groups:
             self._group(group)
         if self.scheme.session_overalls:
@@ -94,12 +94,11 @@ class _Making:
             tuple(self.ranked),
             tuple(self.awards),
             tuple(credits),
-            (*self._days(), *self.event.notes, *self.refused, *doubts(self.event)),
+            (*self._day_notes(), *self.event.notes, *self.refusals, *doubts(self.event)),
             tuple(self._grand_life_master()),
         )
 
-    def _days(self) -> Iterator[str]:
-        """A sentence where the date names no day, and one where the edition is not in force on that of the event."""
+    def _day_notes(self) -> Iterator[str]:
         if self.event.date and not days_in(self.event.date):
             yield f'The date "{self.event.date}" names no day: these are the rules of {self.day}.'
         if not self.edition.holds(self.day.isoformat()):
@@ -110,17 +109,17 @@ class _Making:
     def _group(self, group: ComparisonGroup) -> None:
         whole = self._session_standings(group.entries, group.session)
         for strat in self.scheme.strats:
-            members = in_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()
+            members = members_of_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()
             if not members:
                 continue
             entrants = group.size if is_top(self.event, strat) else len(members)
-            found = among(whole, members)
+            found = standings_among(whole, members)
             self._rank(found, strat, group.session, group.name)
             depth = ask("MPSECTIONDEPTH", entrants=entrants)
             if not self.scheme.session(StratStanding(group, strat, entrants, Standing(1, 1))):
                 continue
-            if not depth.given:
-                self._refuse(f"{_named(strat)}session awards of {group.name}", depth)
+            if not depth.has_value:
+                self._refuse(f"{_strat_prefix(strat)}session awards of {group.name}", depth)
                 continue
             for at, standing in _in_order(found):
                 if standing.place > depth.value:
@@ -130,10 +129,10 @@ class _Making:
                     break
 
     def _across_sections(self, session: int) -> None:
-        played = played_in(self.event, session)
+        played = contestants_in_session(self.event, session)
         whole = self._session_standings(played, session)
         for strat in self.scheme.strats:
-            for at, standing in _in_order(among(whole, in_strat(self.event, strat, played))):
+            for at, standing in _in_order(standings_among(whole, members_of_strat(self.event, strat, played))):
                 steps = self.scheme.session_overall(session, strat, standing)
                 if not self._add(at, SESSION_OVERALL, session, "", strat, standing, steps):
                     break
@@ -145,11 +144,11 @@ class _Making:
 
     def _overall(self, flight: str) -> None:
         own = [strat for strat in self.scheme.strats if strat.flight == flight]
-        members = in_strat(self.event, own[0])
+        members = members_of_strat(self.event, own[0])
         strengths = ((at, overall_strength(self.event, self.event.contestants[at])) for at in members)
         whole = self.scheme.overall_standings(eligible_only(self.event, strengths))
         for strat in own:
-            self._overall_of(strat, among(whole, in_strat(self.event, strat, members)))
+            self._overall_of(strat, standings_among(whole, members_of_strat(self.event, strat, members)))
 
     def _overall_of(self, strat: Strat, found: dict[int, Standing]) -> None:
         contestants = self.event.contestants
@@ -157,14 +156,14 @@ class _Making:
         for at, standing in _in_order(found):
             steps = self.scheme.overall(strat, standing, contestants[at])
             paid = self._add(at, OVERALL, 0, "", strat, standing, steps)
-            if not paid and self.scheme.falling:
+            if not paid and self.scheme.stops_at_unpaid:
                 break
 
     def _matches(self) -> None:
         if self.event.event_type not in WITH_MATCHES:
             return
         for at, contestant in enumerate(self.event.contestants):
-            if contestant.eligible and contestant.paid_for_matches:
+            if contestant.eligible and contestant.has_match_awards:
                 strat = self.scheme.top_of(self.event.flight_of(contestant))
                 self._add(at, MATCH, 0, "", strat, None, self._match_steps(contestant, strat))
 
@@ -178,12 +177,12 @@ class _Making:
         exactly = _ZERO
         usual = contestant.wins or 0, contestant.ties or 0, self.scheme
         others = [(wins, ties, scheme_of(replace(self.event, match_boards=boards), self.counts))
-                  for boards, wins, ties in contestant.others]  # fmt: skip
+                  for boards, wins, ties in contestant.other_matches]  # fmt: skip
         lengths = [*([usual] if contestant.wins or contestant.ties else []), *others]
         for wins, ties, scheme in lengths:
             award = scheme.match(strat)
             steps = (*steps, *award)
-            if not (award and award[-1].given):
+            if not (award and award[-1].has_value):
                 return steps
             steps = (*steps, ask("MPMATCHES", wins=wins, award=award[-1].value, ties=ties))
             exactly += award[-1].value * (wins + ties * figures("match_totals")["part_of_a_tie"])
@@ -194,21 +193,21 @@ class _Making:
     def _add(
         self, at: int, kind: str, session: int, group: str, strat: Strat, standing: Standing | None, steps: Steps
     ) -> bool:
-        """Keeps an award; False where nothing is paid, which is noted if the rules refuse it."""
+        """Adds an award; returns False where nothing is paid, and notes a refusal of the rules."""
         for answer in steps:
-            if not answer.given:
+            if not answer.has_value:
                 where = f" of session {session}" if session else ""
-                self._refuse(f"{_named(strat)}{kind} awards{where}", answer)
+                self._refuse(f"{_strat_prefix(strat)}{kind} awards{where}", answer)
                 return False
         amount = _ZERO
         if steps:
-            amount = steps[-1].value if standing is None else self.scheme.shared(steps, standing)
+            amount = steps[-1].value if standing is None else self.scheme.shared_amount(steps, standing)
         if amount:
             self.awards.append(Award(at, kind, session, group, strat, standing, amount, steps))
         return bool(amount)
 
     def _refuse(self, what: str, answer: FunctionAnswer) -> None:
-        self.refused[f"No {what}: {answer.refusal}"] = None
+        self.refusals[f"No {what}: {answer.refusal}"] = None
 
     def _rank(self, found: dict[int, Standing], strat: Strat, session: int, group: str) -> None:
         self.ranked.extend(GroupPlace(at, session, group, strat, standing) for at, standing in _in_order(found))
@@ -216,24 +215,26 @@ class _Making:
     # --- credits -------------------------------------------------------------------------------------------------
 
     def _credit(self, at: int, awards: list[Award]) -> Credit:
-        """The best of each session together, with the matches, or the best overall award, whichever is greater."""
+        """Credits the best awards of sessions and matches together, or the best overall award if it is greater."""
         sessions = grouped((award.session, award) for award in awards if award.kind in (SESSION, SESSION_OVERALL))
         parts = [max(of_session, key=_amount) for _, of_session in sorted(sessions.items())]
         parts += [award for award in awards if award.kind == MATCH]
         overall = max((award for award in awards if award.kind == OVERALL), key=_amount, default=None)
         in_sessions, overall_amount = sum(map(_amount, parts), _ZERO), overall.amount if overall else _ZERO
-        decided = ask("MPGREATER", section=in_sessions, overall=overall_amount)
+        decision = ask("MPGREATER", section=in_sessions, overall=overall_amount)
         chosen = tuple(parts)
         if overall is not None and self.event.matches == "added" and any(each.kind == MATCH for each in parts):
-            decided = ask("MPGREATER", section=in_sessions + overall_amount, overall=_ZERO)
+            decision = ask("MPGREATER", section=in_sessions + overall_amount, overall=_ZERO)
             chosen = (*parts, overall)
         elif overall is not None and overall_amount >= in_sessions:
             chosen = (overall,)
         amount = sum(map(_amount, chosen), _ZERO)
-        coloured = tuple(self._coloured(award, awards) for award in chosen)
-        return Credit(at, amount, in_sessions, overall_amount, chosen, decided, _added(coloured), coloured)
+        colour_answers = tuple(self._colours_of(award, awards) for award in chosen)
+        return Credit(
+            at, amount, in_sessions, overall_amount, chosen, decision, _total_colours(colour_answers), colour_answers
+        )
 
-    def _coloured(self, award: Award, awards: list[Award]) -> FunctionAnswer:
+    def _colours_of(self, award: Award, awards: list[Award]) -> FunctionAnswer:
         played = sum(result is not None for result in self.event.contestants[award.contestant].results)
         tops = [
             other.amount
@@ -244,12 +245,12 @@ class _Making:
             and other.standing.place == 1
         ]
         top = max(tops, default=_ZERO)
-        wanted = AwardToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
-        if wanted not in self.coloured:
-            self.coloured[wanted] = self.scheme.colours(wanted)
-            if not self.coloured[wanted].given:
-                self._refuse(f"colour of {award.kind} awards", self.coloured[wanted])
-        return self.coloured[wanted]
+        award_to_colour = AwardToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
+        if award_to_colour not in self.colour_answers:
+            self.colour_answers[award_to_colour] = self.scheme.colours(award_to_colour)
+            if not self.colour_answers[award_to_colour].has_value:
+                self._refuse(f"colour of {award.kind} awards", self.colour_answers[award_to_colour])
+        return self.colour_answers[award_to_colour]
 
     def _grand_life_master(self) -> Iterator[int]:
         flight = self.event.flight or None
@@ -266,11 +267,11 @@ def _in_order(found: dict[int, Standing]) -> list[tuple[int, Standing]]:
     return sorted(found.items(), key=lambda each: each[1].place)
 
 
-def _named(strat: Strat) -> str:
+def _strat_prefix(strat: Strat) -> str:
     return f"strat {strat.name}, " if strat.name else ""
 
 
-def _added(coloured: Iterable[FunctionAnswer]) -> tuple[Decimal, ...]:
+def _total_colours(coloured: Iterable[FunctionAnswer]) -> tuple[Decimal, ...]:
     totals = [_ZERO] * len(COLOURS)
     for answer in coloured:
         for row in answer.rows:

@@ -38,7 +38,7 @@ class Award(NamedTuple):
 
 
 class Credit(NamedTuple):
-    """The masterpoints of a contestant: the awards ``chosen``, why these, and the amount of each colour.
+    """The masterpoints of a contestant: the credited awards, the decision for these, and the amount of each colour.
 
     ``sessions`` is the sum of its best session or match awards, ``overall`` its best overall award.
     """
@@ -47,10 +47,10 @@ class Credit(NamedTuple):
     amount: Decimal
     sessions: Decimal
     overall: Decimal
-    chosen: tuple[Award, ...]
-    decided: FunctionAnswer
+    awards: tuple[Award, ...]
+    decision: FunctionAnswer
     colours: tuple[Decimal, ...]
-    coloured: tuple[FunctionAnswer, ...]
+    colour_answers: tuple[FunctionAnswer, ...]
 
 
 class GroupPlace(NamedTuple):
@@ -74,7 +74,7 @@ class EventAwards:
     edition: Edition
     day: date
     counts: Counts
-    ranked: tuple[GroupPlace, ...]
+    places: tuple[GroupPlace, ...]
     awards: tuple[Award, ...]
     credits: tuple[Credit, ...]
     notes: tuple[str, ...]
@@ -92,17 +92,17 @@ class Scores(NamedTuple):
     by_contestant: Mapping[int, Decimal]
 
 
-def scores_of(made: EventAwards) -> Scores:
-    """The percentages of the contestants if everybody has one and they are in the order of the places; else scores.
+def scores_of(awards: EventAwards) -> Scores:
+    """Returns percentages if everybody has one and they agree with the places; else scores.
 
-    A percentage of several sessions is the average of those of the sessions.
+    The percentage of several sessions is their average.
     """
-    event = made.event
+    event = awards.event
     if event.event_type in _BY_ROUNDS:
         return Scores("", {})
     scores = {at: score for at, each in enumerate(event.contestants) if (score := _score(event, each)) is not None}
-    found = {at: _percentage(event, each) for at, each in enumerate(event.contestants)}
-    percentages = {at: percentage for at, percentage in found.items() if percentage is not None}
+    percentage_of = {at: _percentage(event, each) for at, each in enumerate(event.contestants)}
+    percentages = {at: percentage for at, percentage in percentage_of.items() if percentage is not None}
     if scores and scores.keys() == percentages.keys() and _same_order(scores, percentages):
         return Scores(PERCENT, percentages)
     # Percentages of several sessions that were added are no percentage.
@@ -111,7 +111,7 @@ def scores_of(made: EventAwards) -> Scores:
 
 
 def _score(event: Event, contestant: Contestant) -> Decimal | None:
-    """What a contestant is ranked by, if that is a score and no rank; its places may have tie-breaks in them."""
+    """Returns the score a contestant is ranked by; None if a rank decides."""
     if contestant.score is not None:
         return contestant.score
     if event.event_type == names.SERIES:
@@ -123,7 +123,6 @@ def _score(event: Event, contestant: Contestant) -> Decimal | None:
 
 
 def _percentage(event: Event, contestant: Contestant) -> Decimal | None:
-    """Returns the percentage of a contestant over all sessions; None for who has none, or did not play them all."""
     if event.event_type in names.TEAMS or event.event_type == names.SERIES:
         return None
     found = [_percent(event, result) for result in contestant.results]
@@ -145,6 +144,5 @@ def _same_order(scores: Mapping[int, Decimal], percentages: Mapping[int, Decimal
 
 
 def best_two(contestant: Contestant) -> Decimal | None:
-    """Returns the average of the two highest percentages of a series; None for who played fewer."""
     scores = sorted(each.score for each in contestant.results if each is not None and each.score is not None)
     return sum(scores[-2:], Decimal(0)) / 2 if len(scores) > 1 else None

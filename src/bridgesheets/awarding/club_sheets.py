@@ -20,9 +20,9 @@ from bridgesheets.awarding.played import (
     Section,
     Strat,
 )
-from bridgesheets.awarding.readers.choosing_reader import earlier, events_of, reads
-from bridgesheets.awarding.readers.file_events import FileEvent, joined, refused, sessions_that_lack
-from bridgesheets.awarding.stratifying import who
+from bridgesheets.awarding.readers.choosing_reader import can_read, earlier_files, events_of
+from bridgesheets.awarding.readers.file_events import FileEvent, file_refusal, join_sessions, missing_sessions
+from bridgesheets.awarding.stratifying import name_of
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.reasons import with_noun
@@ -46,22 +46,20 @@ class SheetFacts:
         self.event: Any = cells.saved.event
 
     def origin(self, sheet: str, row: int) -> Origin:
-        """Returns where a row is, on the sheet by the name it has now."""
         return Origin(self.file, self.cells.title(sheet), row)
 
     def facts(self, setup: Questions, **questions: str) -> dict[str, Fact]:
-        """Returns the answers of a set-up by the names of the facts they are; what is empty is left out."""
-        found = {}
+        facts = {}
         for name, question in questions.items():
             place = setup.place(question)
             value = self.cells.value(*place)
             if value is not BLANK:
-                said = day_in_words(value, self.cells.saved.workbook.date1904) if name == "date" else value
-                found[name] = Fact(said, self.origin(*place[:2]))
-        return found
+                fact = day_in_words(value, self.cells.saved.workbook.date1904) if name == "date" else value
+                facts[name] = Fact(fact, self.origin(*place[:2]))
+        return facts
 
 
-def fixed(**values: Any) -> dict[str, Fact]:
+def plain_facts(**values: Any) -> dict[str, Fact]:
     return {name: Fact(value) for name, value in values.items()}
 
 
@@ -71,14 +69,14 @@ def fixed(**values: Any) -> dict[str, Fact]:
 def club_game(sheet: SheetFacts) -> GatheredEvent:
     event: ClubGameSheets = sheet.event
     cells, setup = sheet.cells, event.setup
-    strats, facts = _of_club(sheet, setup)
+    strats, facts = _club_setup(sheet, setup)
     facts |= sheet.facts(setup, overall="overall")
     scores = cells.answer(setup, "scores", SCORES)
     contestants = tuple(_pairs(sheet, event))
     played = [result for each in contestants for result in each.results if result is not None]
     if scores == MATCHPOINTS and len({(each.section, each.direction) for each in played}) > 1:
         # Matchpoints of several groups cannot be compared.
-        facts |= fixed(overall="no")
+        facts |= plain_facts(overall="no")
     sections = tuple(
         Section(name, 0, "mitchell" if any(each.direction for each in played if each.section == name) else "howell")
         for name in sorted({result.section for result in played})
@@ -87,9 +85,8 @@ def club_game(sheet: SheetFacts) -> GatheredEvent:
     return GatheredEvent(facts, contestants, strats, sections, (), Origin(sheet.file), unit=unit)
 
 
-def _of_club(sheet: SheetFacts, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
-    """Returns the strats of a game of a club with their limits, and what its set-up says besides."""
-    facts = fixed(event_type="pairs", sessions=1) | sheet.facts(
+def _club_setup(sheet: SheetFacts, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
+    facts = plain_facts(event_type="pairs", sessions=1) | sheet.facts(
         setup, title="event", venue="club", date="date", director="director", game="game", boards="boards"
     )
     game = sheet.cells.text(*setup.place("game"))
@@ -125,10 +122,10 @@ def _pairs(sheet: SheetFacts, event: ClubGameSheets) -> Iterator[Contestant]:
 
 
 def match(sheet: SheetFacts) -> GatheredEvent:
-    """Returns a match of two teams, which a club may hold as a game of two tables, with match awards only."""
+    """Reads a match of two teams: a game of two tables with match awards only."""
     event: MatchSheets = sheet.event
     setup, result = event.setup, BlockLines(sheet.cells, event.result)
-    facts = fixed(event_type="swiss", sessions=1) | sheet.facts(
+    facts = plain_facts(event_type="swiss", sessions=1) | sheet.facts(
         setup, title="event", date="date", venue="place", director="director", match_boards="boards", boards="boards"
     )
     margin, points = (event.result_labels.index(label) + 1 for label in (MARGIN, TOTAL_POINTS))
@@ -142,22 +139,21 @@ def match(sheet: SheetFacts) -> GatheredEvent:
             wins=int(own > min(margins)),
             ties=int(margins[0] == margins[1]),
             origin=sheet.origin(event.teams.sheet, event.teams.row(number)),
-            called=BlockLines(sheet.cells, event.teams).text(number, "called"),
+            team_name=BlockLines(sheet.cells, event.teams).text(number, "called"),
         )
         for number, (team, own) in enumerate(zip(TEAMS, margins, strict=True), 1)
     )
-    faults = _waiting(sheet, event.boards, "board", "without a result")
+    faults = _waiting_fault(sheet, event.boards, "board", "without a result")
     return GatheredEvent(facts, contestants, (), (), tuple(faults), Origin(sheet.file), unit=VPS)
 
 
-def _waiting(sheet: SheetFacts, block: Block, what: str, said: str) -> list[Fault]:
-    """Returns the fault of boards that wait for a result, named at the first of them."""
+def _waiting_fault(sheet: SheetFacts, block: Block, what: str, state: str) -> list[Fault]:
     lines = BlockLines(sheet.cells, block)
     waits = [line for line in lines.numbers if lines.number(line, "waits")]
     return [
         Fault(
             sheet.origin(block.sheet, block.row(line)),
-            f"{with_noun(len(waits), what)} {said}, first board {lines.text(line, 'board')}",
+            f"{with_noun(len(waits), what)} {state}, first board {lines.text(line, 'board')}",
             f"enter it, or {NOT_PLAYED.word} under Ruling",
         )
         for line in waits[:1]
@@ -172,26 +168,26 @@ _TWO = 2
 
 
 def session(sheet: SheetFacts) -> GatheredEvent:
-    """A matchpoint session as a game of one section; the second of two with the scores of both, as far as they are."""
+    """Reads a matchpoint session as a game of one section; the second of two with the scores of both."""
     last = _one_session(sheet)
-    files = earlier(sheet.answers)
+    files = earlier_files(sheet.answers)
     if not files:
         return last
-    made = joined(last, [_first_session(path, sheet.answers) for path in files])
-    return replace(made, faults=(*made.faults, *_carried_otherwise(made, ", ".join(path.name for path in files))))
+    event = join_sessions(last, [_first_session(path, sheet.answers) for path in files])
+    return replace(event, faults=(*event.faults, *_carry_over_faults(event, ", ".join(path.name for path in files))))
 
 
 def _one_session(sheet: SheetFacts) -> GatheredEvent:
     event: SessionSheets = sheet.event
     cells, setup = sheet.cells, event.setup
     pairs = BlockLines(cells, event.pairs)
-    strats, facts = _of_club(sheet, setup)
-    faults, heard = _waiting(sheet, event.lines, "result", "to come"), {"earlier"}
+    strats, facts = _club_setup(sheet, setup)
+    faults, heard = _waiting_fault(sheet, event.lines, "result", "to come"), {"earlier"}
     is_second = bool(cells.number(*pairs.single("carried_in")))
     if is_second:
-        facts |= fixed(sessions=_TWO)
+        facts |= plain_facts(sessions=_TWO)
         heard.add("this_session_only")
-        faults += sessions_that_lack(_TWO, _TWO, Origin(sheet.file), sheet.answers)
+        faults += missing_sessions(_TWO, _TWO, Origin(sheet.file), sheet.answers)
     two_fields = event.two_fields and cells.whole(*setup.place("winners")) != 1
     contestants = []
     for line in pairs.numbers:
@@ -208,7 +204,9 @@ def _one_session(sheet: SheetFacts) -> GatheredEvent:
             origin=sheet.origin(pairs.sheet, event.pairs.row(line)),
         )
         if remark := pairs.text(line, "remark"):
-            faults.append(Fault(each.origin, f"{who(each)}: {remark.rstrip('. ')}", "correct it; see its column Check"))
+            faults.append(
+                Fault(each.origin, f"{name_of(each)}: {remark.rstrip('. ')}", "correct it; see its column Check")
+            )
         elif carried is not None and percentage is not None:
             each = each._replace(score=half_up(carried) + percentage)
         contestants.append(each)
@@ -216,30 +214,30 @@ def _one_session(sheet: SheetFacts) -> GatheredEvent:
     section = Section(SECTIONS[0], 0, MITCHELL if two_fields else one_field)
     return GatheredEvent(
         facts, tuple(contestants), strats, (section,), tuple(faults), Origin(sheet.file),
-        heard=frozenset(heard), unit=PERCENT,
+        options=frozenset(heard), unit=PERCENT,
     )  # fmt: skip
 
 
 def _first_session(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent]:
-    """Returns the first session of two, out of its score sheet or out of the file of a club's program."""
-    if reads(path):
+    if can_read(path):
         return events_of(path, answers)
     workbook = open_workbook(path)
     if kind_of(workbook) != "session":
-        raise refused(path, "it is no score sheet of a session", "give that of the first session, or its game file")
+        raise file_refusal(
+            path, "it is no score sheet of a session", "give that of the first session, or its game file"
+        )
     return [FileEvent(path.name, _one_session(SheetFacts(Cells.calculated(read_score_sheet(workbook)), path.name, {})))]
 
 
-def _carried_otherwise(made: GatheredEvent, files: str) -> Iterator[Fault]:
-    """Yields a fault for each pair whose percentage of the first session is another one in the file of that session."""
-    for each in made.contestants:
+def _carry_over_faults(gathered: GatheredEvent, files: str) -> Iterator[Fault]:
+    for each in gathered.contestants:
         first, *_, last = each.results
         if each.score is None or last is None or last.score is None:
             continue
         carried = each.score - last.score
         if first is None or first.score is None:
-            wrong = f"{who(each)} has {carried:.2f}% of session 1, and {files} has no such pair"
+            wrong = f"{name_of(each)} has {carried:.2f}% of session 1, and {files} has no such pair"
             yield Fault(each.origin, wrong, "write its names as there, or give the right file")
         elif half_up(first.score) != carried:
-            wrong = f"{who(each)} has {carried:.2f}% of session 1, and {files} has {first.score:.2f}%"
+            wrong = f"{name_of(each)} has {carried:.2f}% of session 1, and {files} has {first.score:.2f}%"
             yield Fault(each.origin, wrong, "correct the one that is wrong")

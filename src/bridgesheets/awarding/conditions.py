@@ -39,76 +39,73 @@ def either(*conditions: When) -> When:
     return lambda event: any(condition(event) for condition in conditions)
 
 
-def teams(event: Event) -> bool:
+def is_of_teams(event: Event) -> bool:
     return event.event_type in names.TEAMS
 
 
-def entries(event: Event) -> bool:
-    return not teams(event)
+def is_not_of_teams(event: Event) -> bool:
+    return not is_of_teams(event)
 
 
-def not_a_knockout(event: Event) -> bool:
+def is_not_knockout(event: Event) -> bool:
     return event.event_type not in names.KNOCKOUTS
 
 
-def with_matches(event: Event) -> bool:
+def has_paid_matches(event: Event) -> bool:
     return event.event_type in names.WITH_MATCHES and game_of(event).kind != names.NAMED
 
 
-def bracket(event: Event) -> bool:
+def is_bracket(event: Event) -> bool:
     return game_of(event).kind == names.RATING and event.event_type in (*names.KNOCKOUTS, names.BRACKET)
 
 
-def general(event: Event) -> bool:
-    return game_of(event).kind == names.RATING and not bracket(event) and event.event_type != names.SERIES
+def is_general(event: Event) -> bool:
+    return game_of(event).kind == names.RATING and not is_bracket(event) and event.event_type != names.SERIES
 
 
-def regional(event: Event) -> bool:
+def is_regional(event: Event) -> bool:
     return game_of(event).name in names.REGIONALS
 
 
-def open_sectional(event: Event) -> bool:
-    """Sectional events that are open to all, which count tables of other events at the same time."""
-    of_formula = general(event) and event.event_type != names.PAIR_TEAM
-    return of_formula and game_of(event).name in names.SECTIONALS and _open(event)
+def is_open_sectional(event: Event) -> bool:
+    of_formula = is_general(event) and event.event_type != names.PAIR_TEAM
+    return of_formula and game_of(event).name in names.SECTIONALS and _is_open(event)
 
 
-def beside_restricted(event: Event) -> bool:
-    """Open events that may count the tables of restricted ones at the same time."""
-    return open_sectional(event) or (game_of(event) == names.Game("open", names.CLUB) and _open(event))
+def may_count_restricted(event: Event) -> bool:
+    return is_open_sectional(event) or (game_of(event) == names.Game("open", names.CLUB) and _is_open(event))
 
 
-def beside_newcomers(event: Event) -> bool:
-    """Games of a club that may count the tables of its newcomer game at the same time, and of no other game."""
+def may_count_newcomers(event: Event) -> bool:
+    """Checks if a club game may count the tables of a concurrent newcomer game only."""
     return game_of(event).kind == names.CLUB and game_of(event).name in ("invitational", "restricted")
 
 
-def _open(event: Event) -> bool:
+def _is_open(event: Event) -> bool:
     return not event.strats or event.strats[0].limit in (None, UNKNOWN)
 
 
-def by_masterpoints(event: Event) -> bool:
-    """Events with strats that masterpoints of the players decide, or could contradict."""
-    held = (player.masterpoints for contestant in event.contestants for player in contestant.players)
-    return len(event.strats) > 1 and any(each is not None for each in held)
+def has_masterpoint_strats(event: Event) -> bool:
+    """Checks if the masterpoints of players decide strats, or could contradict them."""
+    masterpoints = (player.masterpoints for contestant in event.contestants for player in contestant.players)
+    return len(event.strats) > 1 and any(each is not None for each in masterpoints)
 
 
-def several_sections(event: Event) -> bool:
-    return entries(event) and len({section.name for section in event.sections}) > 1
+def has_several_sections(event: Event) -> bool:
+    return is_not_of_teams(event) and len({section.name for section in event.sections}) > 1
 
 
-def large_club_game(event: Event) -> bool:
-    """Regular club games of several sections, or of more tables than a single one may have without overall awards."""
-    return _larger(event, figures("club_overalls")["one_section_above"])
+def is_large_club_game(event: Event) -> bool:
+    """Checks if a regular club game has several sections, or more tables than one may have without overall awards."""
+    return _is_larger(event, figures("club_overalls")["one_section_above"])
 
 
-def large_club_game_as_printed(event: Event) -> bool:
-    """Games that are large by the edition in force or by the printed one: the list tells what an amendment changed."""
+def may_be_large_club_game(event: Event) -> bool:
     printed = DEFAULT.clubs.club_overalls.one_section_above
-    return large_club_game(event) or _larger(event, printed)
+    return is_large_club_game(event) or _is_larger(event, printed)
 
 
-def _larger(event: Event, one_section_above: Decimal) -> bool:
+def _is_larger(event: Event, one_section_above: Decimal) -> bool:
     if game_of(event).kind != names.CLUB:
         return False
     entered = tables_for(event.event_type, event.field_size or len(event.contestants))
@@ -116,32 +113,31 @@ def _larger(event: Event, one_section_above: Decimal) -> bool:
     return len({section.name for section in event.sections}) > 1 or tables > one_section_above
 
 
-def several_sessions(event: Event) -> bool:
+def has_several_sessions(event: Event) -> bool:
     return event.sessions > 1
 
 
-def four_sessions(event: Event) -> bool:
-    """Regional events of so many sessions that a shorter one beside them makes a difference."""
-    return regional(event) and general(event) and event.sessions == figures("four_sessions")["sessions"]
+def has_four_sessions(event: Event) -> bool:
+    """Checks if a regional event is so long that a concurrent shorter one makes a difference."""
+    return is_regional(event) and is_general(event) and event.sessions == figures("four_sessions")["sessions"]
 
 
-def matches_won(event: Event) -> bool:
-    return any(contestant.wins is None or contestant.paid_for_matches for contestant in event.contestants)
+def has_match_wins(event: Event) -> bool:
+    return any(contestant.wins is None or contestant.has_match_awards for contestant in event.contestants)
 
 
-def unlimited(event: Event) -> bool:
-    """Events whose limit counts and that list no strats; an open game of a club says by its name that it has none."""
+def lacks_limit(event: Event) -> bool:
+    """Checks if the limit of the event counts and is not known; an open club game has none."""
     game = game_of(event)
-    counts = game.kind in (names.CLUB, names.SPECIAL, names.PROGRESSIVE, names.RATING) and not bracket(event)
+    counts = game.kind in (names.CLUB, names.SPECIAL, names.PROGRESSIVE, names.RATING) and not is_bracket(event)
     return counts and game != names.Game("open", names.CLUB) and not event.strats
 
 
-def unnamed_flight(event: Event) -> bool:
+def lacks_flight(event: Event) -> bool:
     return game_of(event).kind == names.STAGE and not any(strat.name for strat in event.strats)
 
 
-def strats_of_the_file(event: Event) -> bool:
-    """Club stages of the NAP whose strats are not the flights: others than these, or with other limits."""
+def has_other_nap_strats(event: Event) -> bool:
     limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     return event.game == "nap club" and any(
         limits[names.FLIGHTS.find(strat.name)] != strat.limit not in (None, UNKNOWN)
@@ -159,12 +155,12 @@ def of_type(*types: str) -> When:
     return lambda event: event.event_type in types
 
 
-def tournament_sessions(event: Event) -> bool:
-    """Tournament events whose number of sessions decides the award: nothing but a club game has usually one."""
+def has_tournament_sessions(event: Event) -> bool:
+    """Checks if it is a tournament event, whose number of sessions decides the award and has no usual value."""
     at_tournament = game_of(event).kind in (names.RATING, names.STAGE, names.NAMED)
     at_clubs = game_of(event).name in (*names.AT_CLUBS, "nap club", "gnt club")
-    return at_tournament and not at_clubs and not bracket(event) and event.event_type != names.PAIR_TEAM
+    return at_tournament and not at_clubs and not is_bracket(event) and event.event_type != names.PAIR_TEAM
 
 
-def unknown_average(event: Event) -> bool:
-    return bracket(event) and any(team.held is None for team in event.contestants)
+def lacks_average(event: Event) -> bool:
+    return is_bracket(event) and any(team.masterpoints is None for team in event.contestants)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.conditions import bracket
+from bridgesheets.awarding.conditions import is_bracket
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.played import Contestant, Event, Result, Section
-from bridgesheets.awarding.stratifying import who
+from bridgesheets.awarding.stratifying import name_of
 from bridgesheets.grouping import grouped
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import in_force
@@ -26,24 +26,23 @@ _ALL = Decimal(100)
 _PLAYED_OFF, _SEMIFINALS = 3, 2
 
 
-def of_matches(event: Event) -> Iterator[Fault]:
-    """Faults of the matches of team events, and of the percentages of a side series."""
+def match_faults(event: Event) -> Iterator[Fault]:
     if event.event_type in names.KNOCKOUTS:
         yield from _one_winner(event)
     if event.event_type == names.COMPACT:
         yield from _clear_places(event)
     if event.event_type in names.WITH_MATCHES:
-        yield from list(_too_many(event)) or _too_many_boards(event)
+        yield from list(_too_many_matches(event)) or _too_many_boards(event)
     if event.event_type == names.SERIES:
         yield from _percentages(event)
-    if BY_NAME["second_day_teams"].arises(event):
+    if BY_NAME["second_day_teams"].is_relevant(event):
         yield from _second_day(event)
 
 
 def _one_winner(event: Event) -> Iterator[Fault]:
     first = [each for each in event.contestants if each.rank == 1]
     for each in first[1:]:
-        wrong = f"{who(each)} and {who(first[0])} both have rank 1, and one team wins a knockout"
+        wrong = f"{name_of(each)} and {name_of(first[0])} both have rank 1, and one team wins a knockout"
         yield Fault(each.origin, wrong, "give the other one 2")
 
 
@@ -53,15 +52,15 @@ def _clear_places(event: Event) -> Iterator[Fault]:
     paid = in_force().knockouts.compact_places.at(Decimal(len(event.contestants)))
     for each in event.contestants:
         if paid is not None and each.rank and 1 < each.rank <= paid.places and ranks[each.rank] > 1:
-            wrong = f"{who(each)} shares rank {each.rank}, and a compact knockout plays off every place it pays"
+            wrong = f"{name_of(each)} shares rank {each.rank}, and a compact knockout plays off every place it pays"
             yield Fault(each.origin, wrong, "give the winner of that match the higher rank")
 
 
 def _second_day(event: Event) -> Iterator[Fault]:
-    marked, said = sum(each.second_day for each in event.contestants), event.second_day_teams or 0
-    if marked != said:
+    marked, expected = sum(each.second_day for each in event.contestants), event.second_day_teams or 0
+    if marked != expected:
         detail = BY_NAME["second_day_teams"]
-        wrong = f'{with_noun(marked, "team")} marked in the column "Second day", and {said} in "{detail.label}"'
+        wrong = f'{with_noun(marked, "team")} marked in the column "Second day", and {expected} in "{detail.label}"'
         yield Fault(
             event.contestants[0].origin,
             wrong,
@@ -69,23 +68,22 @@ def _second_day(event: Event) -> Iterator[Fault]:
         )
 
 
-def _too_many(event: Event) -> Iterator[Fault]:
+def _too_many_matches(event: Event) -> Iterator[Fault]:
     for each in event.contestants:
         played = each.matches
-        most = _most(event, each)
+        most = _most_matches(event, each)
         if most is not None and played > most:
-            wrong = (
-                f"{who(each)} has {with_noun(played, 'match', 'matches')} won and tied, and there are {most} at most"
-            )
+            matches = with_noun(played, "match", "matches")
+            wrong = f"{name_of(each)} has {matches} won and tied, and there are {most} at most"
             yield Fault(each.origin, wrong, "correct its wins and ties")
-        elif _without_three_ways(event) and each.rank and (each.wins or 0) > (most := _won_at(event, each)):
+        elif _has_no_three_ways(event) and each.rank and (each.wins or 0) > (most := _most_wins_at_rank(event, each)):
             won = with_noun(each.wins or 0, "match", "matches")
-            wrong = f"{who(each)} has won {won}, and a team of rank {each.rank} has won {most} at most"
+            wrong = f"{name_of(each)} has won {won}, and a team of rank {each.rank} has won {most} at most"
             yield Fault(each.origin, wrong, "correct its wins, or its rank")
 
 
 def _too_many_boards(event: Event) -> Iterator[Fault]:
-    """The fault of matches that no event has the time for. A knockout takes as many sessions as its matches need."""
+    """Yields the fault of more boards than sessions have time for; a knockout has the sessions it needs."""
     boards = _average(event) * (event.match_boards or 0)
     if event.event_type not in names.KNOCKOUTS and boards > event.sessions * _MOST_BOARDS:
         wrong = f"its teams have won and tied matches of {boards / event.sessions:.0f} boards a session together"
@@ -93,18 +91,17 @@ def _too_many_boards(event: Event) -> Iterator[Fault]:
 
 
 def doubtful_matches(event: Event) -> Iterator[str]:
-    """Yields sentences about matches won that may be wrong, and need not be."""
     if event.event_type not in names.WITH_MATCHES or not event.match_boards:
         return
-    if not any(each.paid_for_matches for each in event.contestants):
+    if not any(each.has_match_awards for each in event.contestants):
         yield "No team has won or tied a match: no match awards are paid."
-    if sum((each.ties or 0) + sum(other.ties for other in each.others) for each in event.contestants) % 2:
+    if sum((each.ties or 0) + sum(other.ties for other in each.other_matches) for each in event.contestants) % 2:
         yield "The ties of all teams make an odd number, and two teams tie a match: one may be missing, or too many."
     average = _average(event)
     for each in event.contestants:
-        if not _straight(event) and not event.boards and each.matches > _DOUBTFUL * average:
+        if not _is_knockout_throughout(event) and not event.boards and each.matches > _DOUBTFUL * average:
             yield (
-                f"{who(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and the wins of all "
+                f"{name_of(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and the wins of all "
                 f"teams make {average:.1f} for each of them: if wins are wrong or missing, match awards are others."
             )
 
@@ -115,10 +112,10 @@ def _average(event: Event) -> Decimal:
     return Decimal(halves) / max(len(event.contestants), 1)
 
 
-def _won_at(event: Event, team: Contestant) -> int:
-    """The most matches that a team of its rank can have won: the loser of the final all but one, and a play-off more.
+def _most_wins_at_rank(event: Event, team: Contestant) -> int:
+    """Returns the most matches that a team of its rank can have won, a play-off for third included.
 
-    Two that share third place may have played it off, where that brings no further award: then one of them has won.
+    Two that share third place may have played it off for no further award: then one of them won a match more.
     """
     rank = team.rank or 1
     won = max(_rounds(event) - (rank - 1).bit_length(), 0)
@@ -126,30 +123,30 @@ def _won_at(event: Event, team: Contestant) -> int:
     return won + (rank == _PLAYED_OFF and len(level) <= _SEMIFINALS and sum(level) == 1)
 
 
-def _straight(event: Event) -> bool:
-    """Whether it is a knockout from its first match on, as brackets are; a stage of the GNT may begin with a Swiss."""
-    return event.event_type in (names.KNOCKOUT, names.COMPACT) and bool(event.game) and bracket(event)
+def _is_knockout_throughout(event: Event) -> bool:
+    """Checks if all matches are of the knockout; a stage of the GNT may begin with a Swiss."""
+    return event.event_type in (names.KNOCKOUT, names.COMPACT) and bool(event.game) and is_bracket(event)
 
 
-def _without_three_ways(event: Event) -> bool:
-    """Checks if nobody can have won a match of three teams and be out: a bracket of a power of two needs none."""
-    return _straight(event) and len(event.contestants).bit_count() == 1
+def _has_no_three_ways(event: Event) -> bool:
+    """Checks if the bracket needs no three-way matches: its number of teams is a power of two."""
+    return _is_knockout_throughout(event) and len(event.contestants).bit_count() == 1
 
 
 def _rounds(event: Event) -> int:
     return event.rounds or (len(event.contestants) - 1).bit_length()
 
 
-def _most(event: Event, team: Contestant) -> int | None:
+def _most_matches(event: Event, team: Contestant) -> int | None:
     """Returns the most matches that a team can have won and tied; None where nothing tells.
 
     In a knockout one a round, but two of a round that is a match of three teams, and before it one against every other
     team at most. Else as many as the boards allow.
     """
     if event.event_type in names.KNOCKOUTS:
-        three_ways = not _without_three_ways(event)
-        return _rounds(event) + (three_ways if _straight(event) else len(event.contestants) - 1)
-    if event.boards and event.match_boards and not team.others:
+        three_ways = not _has_no_three_ways(event)
+        return _rounds(event) + (three_ways if _is_knockout_throughout(event) else len(event.contestants) - 1)
+    if event.boards and event.match_boards and not team.other_matches:
         return event.sessions * event.boards // event.match_boards
     return None
 
@@ -158,7 +155,7 @@ def _percentages(event: Event) -> Iterator[Fault]:
     for contestant in event.contestants:
         for session, result in enumerate(contestant.results, 1):
             if result is not None and result.score is not None and not 0 <= result.score <= _ALL:
-                wrong = f"{who(contestant)} has {result.score:f} in session {session}, which is no percentage"
+                wrong = f"{name_of(contestant)} has {result.score:f} in session {session}, which is no percentage"
                 yield Fault(contestant.origin, wrong, "a side series is ranked by percentages: give 0 to 100")
 
 
@@ -166,23 +163,25 @@ def _percentages(event: Event) -> Iterator[Fault]:
 _PLAYERS = {"pairs": (2, 2), names.SERIES: (2, 2), names.PAIR_TEAM: (2, 2), "individual": (1, 1)}
 
 
-def twice(event: Event) -> Iterator[Fault]:
-    """Contestants and players who are listed more than once. Players are told apart by their numbers."""
+def duplicate_faults(event: Event) -> Iterator[Fault]:
+    """Yields contestants and players who are listed twice, players by their numbers."""
     seen: dict[tuple[str, ...], Contestant] = {}
     for contestant in event.contestants:
-        for key, said, times in _identities(contestant):
+        for key, words, times in _identities(contestant):
             other = contestant if times > 1 else seen.setdefault(key, contestant)
             if other is contestant and times == 1:
                 continue
             row = f" (row {other.origin.row})" if other.origin.row and other is not contestant else ""
-            has = "which it has twice" if times > 1 else f"which {who(other)}{row} has too"
+            has = "which it has twice" if times > 1 else f"which {name_of(other)}{row} has too"
             yield Fault(
-                contestant.origin, f"{who(contestant)} has {said}, {has}", "take out one of them, or correct it"
+                contestant.origin,
+                f"{name_of(contestant)} has {words}, {has}",
+                "take out one of them, or correct it",
             )
 
 
 def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, int]]:
-    """Yields what no other contestant may have: a key, the same in words, and how often this contestant has it."""
+    """Yields keys that no other contestant may have, each in words and how often this contestant has it."""
     first = next((result for result in contestant.results if result is not None), Result())
     if contestant.number:
         yield ("number", contestant.number, first.section, first.direction), f"the number {contestant.number}", 1
@@ -195,7 +194,6 @@ def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, 
 
 
 def doubts(event: Event) -> Iterator[str]:
-    """Yields sentences about what may be wrong with the contestants, and need not be."""
     yield from same_names(event)
     nameless = [contestant.number for contestant in event.contestants if not contestant.players]
     if nameless and len(nameless) < len(event.contestants):
@@ -217,15 +215,14 @@ def _directions(event: Event, section: Section, seated: Counter[tuple[int, str, 
             continue
         counts = {direction: seated[session, section.name, direction] for direction in ("NS", "EW")}
         if abs(counts["NS"] - counts["EW"]) > 1:
-            said = f" in session {session}" if event.sessions > 1 else ""
+            where = f" in session {session}" if event.sessions > 1 else ""
             yield (
-                f"Section {section.name}{said} has {with_noun(counts['NS'], 'pair')} NS and {counts['EW']} EW: if "
+                f"Section {section.name}{where} has {with_noun(counts['NS'], 'pair')} NS and {counts['EW']} EW: if "
                 "pairs are missing, or it is no Mitchell, the awards are others."
             )
 
 
 def same_names(event: Event) -> Iterator[str]:
-    """Yields sentences about names without numbers that several contestants have: one person, or several."""
     entries = grouped(
         (player.name.casefold(), (player.name, contestant.number))
         for contestant in event.contestants
@@ -238,8 +235,7 @@ def same_names(event: Event) -> Iterator[str]:
             yield f"{entered[0][0]} is in the entries {numbers}: if that is one person, one of them is wrong."
 
 
-def teams_of_pairs(event: Event) -> Iterator[Fault]:
-    """Faults of the teams of a pair/team event: each has two pairs, and both pairs have the same team score."""
+def pair_team_faults(event: Event) -> Iterator[Fault]:
     if event.event_type != names.PAIR_TEAM:
         return
     for team, pairs in grouped((pair.team, pair) for pair in event.contestants if pair.team).items():
@@ -255,29 +251,29 @@ def teams_of_pairs(event: Event) -> Iterator[Fault]:
             )
 
 
-def results(event: Event, contestant: Contestant) -> Iterator[Fault]:
+def result_faults(event: Event, contestant: Contestant) -> Iterator[Fault]:
     fewest, most = _PLAYERS.get(event.event_type, (4, 8))
     if contestant.players and not fewest <= len(contestant.players) <= most:
         yield Fault(
-            contestant.origin, f"{who(contestant)} has {with_noun(len(contestant.players), 'player')}",
+            contestant.origin, f"{name_of(contestant)} has {with_noun(len(contestant.players), 'player')}",
             f"{event.event_type} is for {fewest}" + ("" if fewest == most else f" to {most}"),
         )  # fmt: skip
     if event.event_type in names.TEAMS:
         has_sum = contestant.results and all(result and result.score is not None for result in contestant.results)
         if contestant.eligible and contestant.score is None and contestant.rank is None and not has_sum:
-            yield Fault(contestant.origin, f"{who(contestant)} has neither an overall score nor a rank", "give one")
+            yield Fault(contestant.origin, f"{name_of(contestant)} has neither an overall score nor a rank", "give one")
         return
     for session in range(1, event.sessions + 1):
         result = contestant.results[session - 1] if session <= len(contestant.results) else Result()
         if result is not None and result.score is None and result.rank is None:
             yield Fault(
-                contestant.origin, f"{who(contestant)} has no score in session {session}",
+                contestant.origin, f"{name_of(contestant)} has no score in session {session}",
                 'give it, or "out" if it did not play',
             )  # fmt: skip
     if len(contestant.results) > event.sessions:
         yield Fault(
             contestant.origin,
-            f"{who(contestant)} has results of {with_noun(len(contestant.results), 'session')}, the event has "
+            f"{name_of(contestant)} has results of {with_noun(len(contestant.results), 'session')}, the event has "
             f"{event.sessions}",
             f"say how many {wording.saying('sessions')}",
         )  # fmt: skip

@@ -8,12 +8,12 @@ from decimal import Decimal
 from math import ceil
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.conditions import general, strats_of_the_file
-from bridgesheets.awarding.contestant_faults import of_matches, results, teams_of_pairs, twice
+from bridgesheets.awarding.conditions import has_other_nap_strats, is_general
+from bridgesheets.awarding.contestant_faults import duplicate_faults, match_faults, pair_team_faults, result_faults
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, listed
-from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
+from bridgesheets.awarding.faults import Fault, Origin, Question, missing_answer
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Result, Section
-from bridgesheets.awarding.stratifying import who
+from bridgesheets.awarding.stratifying import name_of
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
 from truesheet import wording
@@ -29,10 +29,10 @@ _BELOW_DISTRICT = ("gnt club", "gnt unit")
 _GENERAL = ("pairs", "individual", "swiss", "bam")
 
 
-def of_game(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
-    """Faults of the game itself, each with the name of the detail that is to be corrected."""
+def game_faults(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
+    """Yields faults of the game itself, each with the name of the detail to correct."""
     game, kind = names.game_called(event.game), event.event_type
-    types = types_of(game)
+    types = event_types_of(game)
     if kind not in types:
         wrong = f"{game.name} is for {listed(types)}, and this is {with_article(kind)} event"
         yield "event_type", Fault(origin, wrong, "correct the type of event, or the game")
@@ -58,14 +58,14 @@ def of_game(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
         yield "average", Fault(origin, wrong, f'correct the "{BY_NAME["average"].label}"; it is that of teams of four')
     if game == names.Game("restricted", names.CLUB) and event.strats and event.strats[0].limit in (None, UNKNOWN):
         question = Question("limits", "Limit of the restricted game", "for example A=300", (), "limits")
-        yield "limits", asked_for(origin, question)
+        yield "limits", missing_answer(origin, question)
 
 
-def types_of(game: names.Game) -> tuple[str, ...]:
+def event_types_of(game: names.Game) -> tuple[str, ...]:
     championships = in_force().championships
     if game.kind == names.STAGE:
         of_teams = _GENERAL[2:] if game.name in _BELOW_DISTRICT else (*_GENERAL[2:], *sorted(names.KNOCKOUTS))
-        return ("pairs",) if game.part[0] == "nap" else of_teams
+        return ("pairs",) if game.event_and_stage[0] == "nap" else of_teams
     if game.kind == names.SPECIAL:
         return in_force().special_games.special_games[game.name].event_types or _GENERAL
     if game.kind in (names.CLUB, names.PROGRESSIVE):
@@ -85,7 +85,6 @@ def types_of(game: names.Game) -> tuple[str, ...]:
 
 
 def _sessions_of(game: names.Game) -> int | None:
-    """Returns the sessions that the table of a named event prints; None where it prints none."""
     championships = in_force().championships
     for events in (championships.nabc_pairs, championships.nabc_teams, championships.cbf_pairs):
         if game.kind == names.NAMED and game.name in events:
@@ -93,11 +92,10 @@ def _sessions_of(game: names.Game) -> int | None:
     return None
 
 
-def sizes(event: Event) -> Iterator[Fault]:
-    """Sections with more entries than their tables seat, and entries without the direction of a Mitchell."""
+def section_size_faults(event: Event) -> Iterator[Fault]:
     if event.event_type in names.TEAMS:
         return
-    played = event.in_sections()
+    played = event.results_by_section()
     for section in event.sections:
         for session in range(1, event.sessions + 1):
             if section.session in (0, session):
@@ -110,7 +108,7 @@ def _size(event: Event, section: Section, session: int, played: Sequence[tuple[C
         for contestant, result in played:
             if not result.direction:
                 yield Fault(
-                    contestant.origin, f"{who(contestant)} has no direction in session {session}",
+                    contestant.origin, f"{name_of(contestant)} has no direction in session {session}",
                     "a Mitchell compares NS with NS and EW with EW: give NS or EW",
                 )  # fmt: skip
     if section.tables is None:
@@ -126,15 +124,14 @@ def _size(event: Event, section: Section, session: int, played: Sequence[tuple[C
         yield Fault(section.origin, wrong, "correct the tables, or the sections of the entries")
 
 
-def ranks_in_order(event: Event) -> Iterator[Fault]:
-    """Ranks that no list of results can have: beside scores in one comparison, or with gaps that no tie explains."""
+def rank_faults(event: Event) -> Iterator[Fault]:
     for flight in dict.fromkeys(map(event.flight_of, event.contestants)):
         overall = [
             (each, each.score, each.rank)
             for each in event.contestants
             if each.eligible and event.flight_of(each) == flight
         ]
-        yield from _in_one_list(f"overall {flight}".strip(), overall)
+        yield from _list_rank_faults(f"overall {flight}".strip(), overall)
     for session in range(1, event.sessions + 1):
         lists: dict[tuple[str, str], list[tuple[Contestant, Decimal | None, int | None]]] = {}
         for contestant in event.contestants:
@@ -144,10 +141,10 @@ def ranks_in_order(event: Event) -> Iterator[Fault]:
                 of.append((contestant, result.score, result.rank))
         for (section, direction), entries in lists.items():
             where = " ".join(filter(None, (f"session {session}", section and f"section {section}", direction)))
-            yield from _in_one_list(where, entries, whole=not event.combined)
+            yield from _list_rank_faults(where, entries, whole=not event.combined)
 
 
-def _in_one_list(
+def _list_rank_faults(
     where: str, entries: Sequence[tuple[Contestant, Decimal | None, int | None]], whole: bool = True
 ) -> Iterator[Fault]:
     ranked = sorted((rank, at) for at, (_, _, rank) in enumerate(entries) if rank is not None)
@@ -155,7 +152,7 @@ def _in_one_list(
         return
     scored = [each for each, score, rank in entries if rank is None and score is not None]
     if scored:
-        wrong = f"{where}: {who(scored[0])} has a score, others have ranks"
+        wrong = f"{where}: {name_of(scored[0])} has a score, others have ranks"
         yield Fault(scored[0].origin, wrong, "give all scores, or all ranks")
         return
     of_the_one_before = expected = 1
@@ -164,7 +161,7 @@ def _in_one_list(
             expected = position
         if whole and rank != expected:
             contestant = entries[at][0]
-            wrong = f"{where}: {who(contestant)} has rank {rank}, where {expected} is next"
+            wrong = f"{where}: {name_of(contestant)} has rank {rank}, where {expected} is next"
             yield Fault(contestant.origin, wrong, "tied contestants share the first of their ranks: 1, 2, 2, 4")
             return
         of_the_one_before = rank
@@ -178,33 +175,33 @@ def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ())
     if not event.contestants:
         yield Fault(origin, "nobody took part", "list the contestants with their results")
         return
-    yield from _limits(event)
-    yield from twice(event)
-    yield from teams_of_pairs(event)
+    yield from _limit_faults(event)
+    yield from duplicate_faults(event)
+    yield from pair_team_faults(event)
     is_over = event.final or event.event_type not in names.KNOCKOUTS
     if is_over:
-        yield from of_matches(event)
+        yield from match_faults(event)
     if {"game", "event_type"}.isdisjoint(doubtful):
-        yield from (fault for name, fault in _said(event, origin) if name not in doubtful)
+        yield from (fault for name, fault in _event_faults(event, origin) if name not in doubtful)
     if {"sessions", "event_type"}.isdisjoint(doubtful):
         for contestant in event.contestants:
-            yield from results(event, contestant)
-        yield from sizes(event)
+            yield from result_faults(event, contestant)
+        yield from section_size_faults(event)
         if is_over:
-            yield from ranks_in_order(event)
+            yield from rank_faults(event)
 
 
 # --- what is said of the event ------------------------------------------------------------------------------------
 
 
-def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
+def _event_faults(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     game, kind = names.game_called(event.game), event.event_type
-    yield from of_game(event, origin)
+    yield from game_faults(event, origin)
     if game.kind == names.STAGE:
-        if event.nap_strats == AS_FLIGHTS or not strats_of_the_file(event):
+        if event.nap_strats == AS_FLIGHTS or not has_other_nap_strats(event):
             yield from (("limits", fault) for fault in _flights_of_stage(event, origin))
     elif len({strat.flight for strat in event.strats}) > 1 and not (
-        general(event) and kind != names.PAIR_TEAM and game.name in (*names.SECTIONALS, *names.REGIONALS)
+        is_general(event) and kind != names.PAIR_TEAM and game.name in (*names.SECTIONALS, *names.REGIONALS)
     ):
         wrong = f"its strats are in several flights: each would be an event of its own, and {game.name} {kind} has none"
         yield "limits", Fault(event.strats[0].origin, wrong, 'leave the column "Flight" of the strats empty')
@@ -214,15 +211,14 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
 
 
 def _flights_of_stage(event: Event, origin: Origin) -> Iterator[Fault]:
-    """Faults of the strats of a stage, which are its flights: their limits are those of the flights, if any is said."""
     limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     flights = [strat.name for strat in event.strats if names.FLIGHTS.knows(strat.name)]
     unknown = [strat.name for strat in event.strats if strat.name and strat.name not in flights]
     if unknown:
-        said = ",".join(flights) or "A,B,C"
+        example = ",".join(flights) or "A,B,C"
         remedy = (
             f"call the strats {listed(names.FLIGHTS.names)}; of a file award its flights only, such as "
-            f"{wording.option('strats', said)}"
+            f"{wording.option('strats', example)}"
         )
         question = Question("strats", "Strats that are awarded", remedy, tuple(flights), "strats", 'sheet "Strats"')
         yield Fault(origin, f"{event.game} has no flight {', '.join(unknown)}", remedy, question)
@@ -247,7 +243,7 @@ def _flights_of_stage(event: Event, origin: Origin) -> Iterator[Fault]:
 # --- strats -------------------------------------------------------------------------------------------------------
 
 
-def _limits(event: Event) -> Iterator[Fault]:
+def _limit_faults(event: Event) -> Iterator[Fault]:
     for name, times in Counter(strat.name for strat in event.strats).items():
         if times > 1:
             (*_, last) = (strat for strat in event.strats if strat.name == name)

@@ -39,20 +39,20 @@ class StratLine(NamedTuple):
     formula: str
 
 
-def title(made: EventAwards) -> str:
-    if made.event.title:
-        return made.event.title
-    first, _, rest = f"{made.event.game} {made.event.event_type}".strip().partition(" ")
+def title(awards: EventAwards) -> str:
+    if awards.event.title:
+        return awards.event.title
+    first, _, rest = f"{awards.event.game} {awards.event.event_type}".strip().partition(" ")
     return f"{first.upper() if first in _INITIALS else first.capitalize()} {rest}".strip()
 
 
-def in_short(made: EventAwards) -> str:
+def summary_line(awards: EventAwards) -> str:
     """Returns what was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
-    event = made.event
+    event = awards.event
     of = "teams" if event.event_type in TEAMS else "tables"
     facts = (
         f"{event.game} {event.event_type}",
-        f"{plain(made.counts.whole.tables)} {of}",
+        f"{plain(awards.counts.whole.tables)} {of}",
         f"{event.sessions} sessions" if event.sessions > 1 else "",
         str(with_noun(event.boards, "board")) if event.boards else "",
         event.venue,
@@ -66,17 +66,17 @@ def plain(number: Decimal) -> str:
     return f"{number.normalize():f}"
 
 
-def details(made: EventAwards) -> Iterator[tuple[str, str]]:
-    """What is printed with the event, and everything that its awards rest on, as label and value with where it is from.
+def details(awards: EventAwards) -> Iterator[tuple[str, str]]:
+    """Yields label and value of what is printed with the event, and of the basis of its awards with its origin.
 
-    Choices that the rules leave to the club are marked. Nothing tells through which door an answer came: the same
-    answers give the same workbook.
+    Choices that the rules leave to the club are marked. Answers of the command line, Python and the page read alike, so
+    that the same answers give the same workbook.
     """
     for name in ("title", "date", "venue", "director"):
-        if value := getattr(made.event, name):
+        if value := getattr(awards.event, name):
             yield BY_NAME[name].label, value
-    for known in made.event.rests_on:
-        choice = known.key in BY_NAME and BY_NAME[known.key].choice
+    for known in awards.event.basis:
+        choice = known.key in BY_NAME and BY_NAME[known.key].is_choice
         how = " (choice)" if choice else ""
         if known.source == USUAL:
             how = f" ({'choice; ' if choice else ''}usual: {': '.join(filter(None, (known.where, known.clause)))})"
@@ -85,32 +85,31 @@ def details(made: EventAwards) -> Iterator[tuple[str, str]]:
         yield known.label, f"{known.value}{how}"
 
 
-def taken_as_usual(made: EventAwards) -> str:
-    """What nobody said of the event, and was taken to be as usual, each with its clause, in one sentence; empty if
-    everything was said.
+def usual_note(awards: EventAwards) -> str:
+    """Returns a sentence with the usual values that the awards rest on and their clauses; "" if there are none.
 
-    What is of one chapter is listed together, and the chapter is named once: "... (there, P, page 10)".
+    Values of one chapter are together, and the chapter is named once: "... (there, P, page 10)".
     """
-    usual = grouped((known.clause, known.where) for known in made.event.rests_on if known.source == USUAL)
+    usual = grouped((known.clause, known.where) for known in awards.event.basis if known.source == USUAL)
     chapters = [*dict.fromkeys(clause.split(_COMMA)[0] for clause in usual)]
-    told, before = [], ""
+    parts, before = [], ""
     for clause in sorted(usual, key=lambda each: chapters.index(each.split(_COMMA)[0])):
-        where = f" ({_shorter(clause, before)})" if clause else ""
-        told.append(f"{_COMMA.join(usual[clause])}{where}")
+        where = f" ({_without_common_parts(clause, before)})" if clause else ""
+        parts.append(f"{_COMMA.join(usual[clause])}{where}")
         before = clause
-    return f"Usual values, as nothing else is given: {'; '.join(told)}." if told else ""
+    return f"Usual values, as nothing else is given: {'; '.join(parts)}." if parts else ""
 
 
-def paid_more_since(made: EventAwards) -> str:
-    """A sentence about a later rule by which a regular club game of so many boards is paid more than here; else "".
+def later_rule_note(awards: EventAwards) -> str:
+    """Returns a note on a later rule that pays a regular club game of so many boards more, or "".
 
-    There is none where the edition that answered has such a rule.
+    There is none where the edition has such a rule.
     """
-    event, game = made.event, game_called(made.event.game)
-    row = next((row for row in made.edition.clubs.boards_factor if row.game == game.name), None)
+    event, game = awards.event, game_called(awards.event.game)
+    row = next((row for row in awards.edition.clubs.boards_factor if row.game == game.name), None)
     if game.kind != CLUB or row is None or row.at_most > 1 or event.event_type in WITH_MATCHES:
         return ""
-    if event.boards is None or event.boards <= row.from_ or made.day < date.fromisoformat(row.more_since):
+    if event.boards is None or event.boards <= row.from_ or awards.day < date.fromisoformat(row.more_since):
         return ""
     return (
         f"Since {row.more_since} the ACBL pays regular club games of more than {row.from_} boards more than this list "
@@ -119,14 +118,12 @@ def paid_more_since(made: EventAwards) -> str:
     )
 
 
-def taken_from_club(made: EventAwards) -> str:
-    """What the file of the club says of the event and its results do not, with the lines; empty if it says nothing."""
-    told = [f"{known.label} {known.value} ({known.where})" for known in made.event.rests_on if known.source == BY_CLUB]
-    return f"From the club's file: {'; '.join(told)}." if told else ""
+def club_note(awards: EventAwards) -> str:
+    facts = [f"{known.label} {known.value} ({known.where})" for known in awards.event.basis if known.source == BY_CLUB]
+    return f"From the club's file: {'; '.join(facts)}." if facts else ""
 
 
-def _shorter(clause: str, before: str) -> str:
-    """Returns a clause without the parts that it has in common with the one before it."""
+def _without_common_parts(clause: str, before: str) -> str:
     parts, known = clause.split(_COMMA), before.split(_COMMA)
     same = 0
     while same < min(len(parts), len(known)) - 1 and parts[same] == known[same]:
@@ -134,21 +131,21 @@ def _shorter(clause: str, before: str) -> str:
     return _COMMA.join(("there", *parts[same:])) if same else clause
 
 
-def strat_lines(made: EventAwards) -> Iterator[StratLine]:
-    with answering_by(made.edition, made.day):
-        yield from [*_strat_lines(made)]
+def strat_lines(awards: EventAwards) -> Iterator[StratLine]:
+    with answering_by(awards.edition, awards.day):
+        yield from [*_strat_lines(awards)]
 
 
-def _strat_lines(made: EventAwards) -> Iterator[StratLine]:
-    by_formula = game_called(made.event.game).kind not in (CLUB, NAMED)
-    for strat in strats_of(made.event):
-        count = made.counts.overall[strat.name]
+def _strat_lines(awards: EventAwards) -> Iterator[StratLine]:
+    by_formula = game_called(awards.event.game).kind not in (CLUB, NAMED)
+    for strat in strats_of(awards.event):
+        count = awards.counts.overall[strat.name]
         firsts = [
             award
-            for award in made.awards
+            for award in awards.awards
             if award.kind == OVERALL and award.strat == strat and award.standing and award.standing.place == 1
         ]
-        m = ask("MPM", limit=strat.limit, status=made.event.status).value if by_formula else None
+        m = ask("MPM", limit=strat.limit, status=awards.event.status).value if by_formula else None
         formula = " ; ".join(answer.formula for answer in firsts[0].steps) if firsts else ""
         amount = f"{firsts[0].amount:.2f}" if firsts else ""
         yield StratLine(
@@ -156,15 +153,14 @@ def _strat_lines(made: EventAwards) -> Iterator[StratLine]:
         )
 
 
-def readings(made: EventAwards) -> tuple[str, ...]:
-    """Returns the ids of the readings of doubtful wording that the awards rest on."""
-    return tuple(sorted({each for award in made.awards for answer in award.steps for each in answer.readings}))
+def readings(awards: EventAwards) -> tuple[str, ...]:
+    return tuple(sorted({each for award in awards.awards for answer in award.steps for each in answer.readings}))
 
 
-def left_open(made: EventAwards) -> Iterator[str]:
-    """Yields what the manual leaves open and was read so, for the club to confirm; each a sentence."""
-    event, game = made.event, game_called(made.event.game)
-    kinds = {award.kind for award in made.awards}
+def readings_to_confirm(awards: EventAwards) -> Iterator[str]:
+    """Yields the readings of what the manual leaves open, for the club to confirm; a sentence each."""
+    event, game = awards.event, game_called(awards.event.game)
+    kinds = {award.kind for award in awards.awards}
     if event.sessions > 1 and SESSION in kinds:
         yield (
             "A contestant has the best award of each session together, or its best overall award, whichever is greater."
@@ -178,8 +174,8 @@ def left_open(made: EventAwards) -> Iterator[str]:
         yield "Overall places are paid as deep as the tables and entrants of the strat itself allow."
     if not all(contestant.eligible for contestant in event.contestants):
         yield "Those who may earn nothing count for tables and comparison groups, and are not ranked."
-    with answering_by(made.edition, made.day):
-        told = reading_words()
-    for id in readings(made):
-        if words := told.get(id):
+    with answering_by(awards.edition, awards.day):
+        words_of = reading_words()
+    for id in readings(awards):
+        if words := words_of.get(id):
             yield f"{words[0].upper()}{words[1:]} ({id})."

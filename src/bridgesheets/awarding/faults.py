@@ -9,7 +9,7 @@ from truesheet import wording
 
 
 class Origin(NamedTuple):
-    """Where a value is from: the file, its sheet and the row, each empty if unknown."""
+    """The origin of a value: the file, its sheet and the row, each empty if unknown."""
 
     file: str = ""
     sheet: str = ""
@@ -21,7 +21,7 @@ class Origin(NamedTuple):
         return ", ".join(filter(None, (self.file, sheet, row)))
 
 
-#: What was found nowhere, or is nowhere in particular.
+#: An unknown origin.
 NOWHERE = Origin()
 
 
@@ -49,9 +49,11 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         asks = self.wrong.endswith("?")
-        said = f"{self.wrong} {self.remedy[:1].upper()}{self.remedy[1:]}" if asks else f"{self.wrong}; {self.remedy}"
+        sentence = (
+            f"{self.wrong} {self.remedy[:1].upper()}{self.remedy[1:]}" if asks else f"{self.wrong}; {self.remedy}"
+        )
         where = str(self.origin)
-        return f"{where}: {said}" if where else said
+        return f"{where}: {sentence}" if where else sentence
 
 
 class FaultyEvent(Exception):
@@ -70,7 +72,6 @@ def refusal(origin: Origin, wrong: str, remedy: str) -> FaultyEvent:
     return FaultyEvent([Fault(origin, wrong, remedy)])
 
 
-def asked_for(origin: Origin, question: Question) -> Fault:
-    """Returns the fault that an answer is missing; the remedy names the option or the cell that gives it."""
+def missing_answer(origin: Origin, question: Question) -> Fault:
     how = f"give it {wording.saying(question.option)}" if question.option else f"give it in the {question.cell}"
     return Fault(origin, f'"{question.label}" is missing', f"{how}: {question.answers}", question)

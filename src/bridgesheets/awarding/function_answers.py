@@ -23,7 +23,7 @@ class FunctionAnswer:
         self._asked = in_force(), today()
 
     @property
-    def given(self) -> bool:
+    def has_value(self) -> bool:
         return not isinstance(self._outcome.value, CellError)
 
     @property
@@ -44,7 +44,6 @@ class FunctionAnswer:
 
     @property
     def refusal(self) -> str:
-        """Returns the sentence that says why there is no value; empty where there is one."""
         value = self._outcome.value
         return str(value.message) if isinstance(value, CellError) else ""
 
@@ -70,25 +69,23 @@ class FunctionAnswer:
 
 
 def ask(function: str, **arguments: Any) -> FunctionAnswer:
-    """Ask a worksheet function; its arguments by the names that its record gives them. None is one left out."""
+    """Asks a worksheet function, with its arguments by name; None leaves one out."""
     # Whole numbers of ours are numbers as a cell holds them.
-    given = [
+    values = [
         MISSING if value is None else _whole(value) if value.__class__ is int else value
-        for value in map(arguments.get, _in_order(function, tuple(arguments)))
+        for value in map(arguments.get, _argument_order(function, tuple(arguments)))
     ]
-    while given and given[-1] is MISSING:
-        given.pop()
-    return FunctionAnswer(function, tuple(given))
+    while values and values[-1] is MISSING:
+        values.pop()
+    return FunctionAnswer(function, tuple(values))
 
 
 def one_step(function: str, **arguments: Any) -> tuple[FunctionAnswer]:
-    """Asks a worksheet function whose answer is the award itself."""
     return (ask(function, **arguments),)
 
 
 @lru_cache(maxsize=512)
-def _in_order(function: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns the names of a function's arguments as its record orders them, up to the last one that is given."""
+def _argument_order(function: str, names: tuple[str, ...]) -> tuple[str, ...]:
     order = tuple(argument.name for argument in CATALOGUE[function].spec.arguments)
     return order[: max((order.index(name) + 1 for name in names), default=0)]
 

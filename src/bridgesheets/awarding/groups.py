@@ -24,8 +24,7 @@ class Standing(NamedTuple):
     tied: int
 
     @property
-    def asked(self) -> dict[str, int]:
-        """Returns the place and the number of those tied as worksheet functions are asked about them."""
+    def arguments(self) -> dict[str, int]:
         return {"place": self.place, "tied": self.tied}
 
     def __str__(self) -> str:
@@ -33,14 +32,13 @@ class Standing(NamedTuple):
 
 
 def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
-    """The standing of each contestant, by its position in the event, from what it is ranked by, highest first."""
+    """Returns the standings by position in the event; ``strengths`` are what contestants are ranked by."""
     ranks = ranks_of(strengths.values(), in_force().ranking.ranking.places)
     shared = Counter(ranks)
     return {at: Standing(rank, shared[rank]) for at, rank in zip(strengths, ranks, strict=True)}
 
 
-def among(field: Mapping[int, Standing], members: Iterable[int]) -> dict[int, Standing]:
-    """Returns the standings of some of a field among themselves, such as those of a lower strat."""
+def standings_among(field: Mapping[int, Standing], members: Iterable[int]) -> dict[int, Standing]:
     places = {at: field[at].place for at in members if at in field}
     shared = Counter(places.values())
     found, better = {}, 0
@@ -108,7 +106,7 @@ def strats_of(event: Event) -> tuple[Strat, ...]:
     return event.strats or (Strat(""),)
 
 
-def below(event: Event, strat: Strat) -> frozenset[str]:
+def strats_from(event: Event, strat: Strat) -> frozenset[str]:
     """Returns the names of the strat and those below it in its flight."""
     own = [each for each in strats_of(event) if each.flight == strat.flight]
     return frozenset(each.name for each in own[own.index(strat) :])
@@ -118,9 +116,9 @@ def is_top(event: Event, strat: Strat) -> bool:
     return next(each for each in strats_of(event) if each.flight == strat.flight) == strat
 
 
-def in_strat(event: Event, strat: Strat, positions: Iterable[int] | None = None) -> tuple[int, ...]:
+def members_of_strat(event: Event, strat: Strat, positions: Iterable[int] | None = None) -> tuple[int, ...]:
     """Returns the contestants of the strat and those below it, by their positions; of those given only."""
-    wanted = below(event, strat)
+    wanted = strats_from(event, strat)
     everybody = range(len(event.contestants)) if positions is None else positions
     return tuple(at for at in everybody if event.contestants[at].strat in wanted)
 
@@ -133,23 +131,21 @@ def tables_for(event_type: str, entries: int) -> Decimal:
 
 
 def tables_of(event_type: str, entries: int, sections: Iterable[Section]) -> Decimal:
-    """The tables that entries fill, or those of their sections where more were set up: phantoms fill a table too."""
+    """Returns the tables that entries fill, or those of their sections if these are more, phantoms included."""
     filled = tables_for(event_type, entries)
-    said = [section.tables for section in sections]
-    seated = [tables for tables in said if tables is not None]
-    return max(filled, sum(seated, Decimal(0))) if len(seated) == len(said) else filled
+    known = [section.tables for section in sections]
+    seated = [tables for tables in known if tables is not None]
+    return max(filled, sum(seated, Decimal(0))) if len(seated) == len(known) else filled
 
 
 def tables_gathered(gathered: GatheredEvent) -> Decimal:
-    """Returns the tables of an event of which it is not known yet whether it can be awarded."""
     kind = str(gathered.facts["event_type"].value) if "event_type" in gathered.facts else "pairs"
     first = {each.results[0].section for each in gathered.contestants if each.results and each.results[0]}
-    said = {section.name: section for section in gathered.sections if section.session in (0, 1)}
-    return tables_of(kind, len(gathered.contestants), (said.get(name, Section(name)) for name in first))
+    sections = {section.name: section for section in gathered.sections if section.session in (0, 1)}
+    return tables_of(kind, len(gathered.contestants), (sections.get(name, Section(name)) for name in first))
 
 
-def played_in(event: Event, session: int) -> tuple[int, ...]:
-    """Returns who played in a session; in team events that have no sessions of their own, everybody."""
+def contestants_in_session(event: Event, session: int) -> tuple[int, ...]:
     if event.event_type in names.TEAMS and not any(contestant.results for contestant in event.contestants):
         return tuple(range(len(event.contestants)))
     return tuple(
@@ -159,11 +155,11 @@ def played_in(event: Event, session: int) -> tuple[int, ...]:
     )
 
 
-def groups(event: Event, session: int) -> tuple[ComparisonGroup, ...]:
+def comparison_groups(event: Event, session: int) -> tuple[ComparisonGroup, ...]:
     keys: dict[tuple[str, str, str], list[int]] = {}
     entered: Counter[str] = Counter()
     sections: dict[str, Section] = {}
-    for at in played_in(event, session):
+    for at in contestants_in_session(event, session):
         contestant = event.contestants[at]
         result = contestant.results[session - 1] if contestant.results else None
         if result is None:
@@ -221,20 +217,20 @@ class Counts:
 
 
 def counts_of(event: Event) -> Counts:
-    """Count an event. The whole of it counts everybody who entered, a session those who played it.
+    """Counts everybody who entered the event, and those who played each session.
 
-    Where the size of the field is said, it is that of the highest strat; events in flights have a field each.
+    The size of the field, where it is said, is that of the highest strat; events in flights have a field each.
     """
     strats = strats_of(event)
-    found = tuple(group for session in range(1, event.sessions + 1) for group in groups(event, session))
+    found = tuple(group for session in range(1, event.sessions + 1) for group in comparison_groups(event, session))
     flights = {strat.flight for strat in strats}
     overall, sessions = {}, {}
     for strat in strats:
-        overall[strat.name] = _count(event, strat, in_strat(event, strat), found, 1)
+        overall[strat.name] = _count(event, strat, members_of_strat(event, strat), found, 1)
         if event.field_size is not None and is_top(event, strat) and len(flights) == 1:
             overall[strat.name] = Count(event.field_size, tables_for(event.event_type, event.field_size))
         for session in range(1, event.sessions + 1):
-            members = in_strat(event, strat, played_in(event, session))
+            members = members_of_strat(event, strat, contestants_in_session(event, session))
             sessions[session, strat.name] = _count(event, strat, members, found, session)
     tops = [overall[strat.name] for strat in strats if is_top(event, strat)]
     whole = Count(sum(top.entrants for top in tops), sum((top.tables for top in tops), Decimal(0)))
@@ -242,7 +238,7 @@ def counts_of(event: Event) -> Counts:
 
 
 def _count(event: Event, strat: Strat, members: Sized, found: tuple[ComparisonGroup, ...], session: int) -> Count:
-    """The entrants with their tables; those of the highest strat of a flight have all that its sections set up."""
+    """Counts entrants and their tables; the highest strat of a flight has all tables of its sections."""
     entrants = len(members)
     if not is_top(event, strat):
         return Count(entrants, tables_for(event.event_type, entrants))

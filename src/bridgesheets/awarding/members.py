@@ -9,7 +9,7 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from bridgesheets.awarding.faults import Fault, Question, asked_for
+from bridgesheets.awarding.faults import Fault, Question, missing_answer
 from bridgesheets.awarding.played import GatheredEvent, Player, Strat
 from bridgesheets.grouping import grouped
 
@@ -18,7 +18,7 @@ _ALIKE, _SAME_NUMBER = 0.85, 0.6
 #: The answer of somebody who is no member.
 VISITOR = "visitor"
 #: How the option of a question about masterpoints begins; the name follows.
-HELD = "masterpoints of "
+MASTERPOINTS_OF = "masterpoints of "
 #: The names of strats, from the highest.
 _LETTERS = "ABCDEFGHIJ"
 
@@ -57,7 +57,7 @@ class Members:
 
     members: tuple[Member, ...] = ()
     file: str = ""
-    known: Mapping[str, PlayerAnswer] = field(default_factory=dict)
+    answers: Mapping[str, PlayerAnswer] = field(default_factory=dict)
 
     @cached_property
     def _names(self) -> Mapping[str, list[Member]]:
@@ -67,44 +67,42 @@ class Members:
     def _numbers(self) -> Mapping[str, Member]:
         return {key: each for each in self.members if (key := number_key(each.number))}
 
-    def numbered(self, number: str) -> Member | None:
+    def by_number(self, number: str) -> Member | None:
         return self._numbers.get(number_key(number)) if number else None
 
-    def named(self, name: str) -> list[Member]:
-        """Returns the members of a name; several where it is doubtful which one is meant."""
+    def by_name(self, name: str) -> list[Member]:
         return self._names.get(name_key(name), [])
 
     def find(self, player: Player) -> Member | None:
-        """Returns the member that a player is, None where it is none or that is doubtful."""
-        said = self.known.get(name_key(player.name)) if self.known else None
-        if said is not None and said.number:
-            return None if said.number == VISITOR else self.numbered(said.number)
-        if (found := self.numbered(player.membership)) is not None:
-            return found if found.name == player.name or alike(found.name, player.name) else None
-        named = self.named(player.name) if player.name else []
+        answer = self.answers.get(name_key(player.name)) if self.answers else None
+        if answer is not None and answer.number:
+            return None if answer.number == VISITOR else self.by_number(answer.number)
+        if (found := self.by_number(player.membership)) is not None:
+            return found if found.name == player.name or may_be_same_name(found.name, player.name) else None
+        named = self.by_name(player.name) if player.name else []
         # Somebody of another number is somebody else.
         if len(named) != 1 or (player.membership and named[0].number):
             return None
         return named[0]
 
-    def near(self, name: str) -> list[Member]:
+    def with_similar_name(self, name: str) -> list[Member]:
         keys = get_close_matches(name_key(name), self._names, 3, _ALIKE)
         return [member for key in keys for member in self._names[key]]
 
-    def held(self, player: Player, member: Member | None) -> Decimal | None:
+    def masterpoints_of(self, player: Player, member: Member | None) -> Decimal | None:
         """Returns the masterpoints of a player: as the results say them, as somebody said them, as the roster has them.
 
         ``member`` is the one that :meth:`find` found.
         """
         if player.masterpoints is not None:
             return player.masterpoints
-        said = self.known.get(name_key(player.name)) if self.known else None
-        if said is not None and said.masterpoints is not None:
-            return said.masterpoints
+        answer = self.answers.get(name_key(player.name)) if self.answers else None
+        if answer is not None and answer.masterpoints is not None:
+            return answer.masterpoints
         return None if member is None else member.masterpoints
 
 
-def alike(one: str, other: str) -> bool:
+def may_be_same_name(one: str, other: str) -> bool:
     """Checks if two names may be those of one player; a name that is missing may be any."""
     first, second = name_key(one), name_key(other)
     if not first or not second or {*first.split()} & {*second.split()}:
@@ -116,7 +114,9 @@ def alike(one: str, other: str) -> bool:
 
 
 def with_members(gathered: GatheredEvent, members: Members) -> GatheredEvent:
-    contestants = tuple(each._replace(players=tuple(_filled(each.players, members))) for each in gathered.contestants)
+    contestants = tuple(
+        each._replace(players=tuple(_completed_players(each.players, members))) for each in gathered.contestants
+    )
     return replace(gathered, contestants=contestants)
 
 
@@ -136,23 +136,23 @@ def in_strats_of_club(gathered: GatheredEvent, members: Members, limits: Iterabl
         Strat(name, limit, "", gathered.origin)
         for name, limit in zip(_LETTERS, (None, *below), strict=False)
     )  # fmt: skip
-    faults = tuple(_asked(gathered, player, members.file) for player in dict.fromkeys(unknown))
+    faults = tuple(_masterpoints_question(gathered, player, members.file) for player in dict.fromkeys(unknown))
     if faults:
         return replace(gathered, faults=(*gathered.faults, *faults))
     note = f"The strats are those of the club, by the masterpoints in {members.file}."
     return replace(gathered, strats=strats, notes=(*gathered.notes, note))
 
 
-def _filled(players: Iterable[Player], members: Members) -> Iterator[Player]:
+def _completed_players(players: Iterable[Player], members: Members) -> Iterator[Player]:
     for player in players:
         member = members.find(player)
         number = player.number if player.membership or member is None else member.number
-        yield Player(player.name, number, members.held(player, member))
+        yield Player(player.name, number, members.masterpoints_of(player, member))
 
 
-def _asked(gathered: GatheredEvent, player: Player, file: str) -> Fault:
+def _masterpoints_question(gathered: GatheredEvent, player: Player, file: str) -> Fault:
     label = f"Masterpoints of {player.name or player.number}"
     question = Question(
-        f"{HELD}{name_key(player.name)}", label, "a number; they decide the strat", (), "", f"roster {file}"
+        f"{MASTERPOINTS_OF}{name_key(player.name)}", label, "a number; they decide the strat", (), "", f"roster {file}"
     )
-    return asked_for(gathered.origin, question)
+    return missing_answer(gathered.origin, question)

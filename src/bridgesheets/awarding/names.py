@@ -14,9 +14,9 @@ from bridgesheets.vocabulary import Vocabulary, did_you_mean
 
 
 def vocabulary_of(function: str, argument: str) -> Vocabulary:
-    (found,) = (each for each in CATALOGUE[function].spec.arguments if each.name == argument)
-    assert isinstance(found.kind, ListedName | NameOrNumber)
-    return found.kind.vocabulary
+    (spec,) = (each for each in CATALOGUE[function].spec.arguments if each.name == argument)
+    assert isinstance(spec.kind, ListedName | NameOrNumber)
+    return spec.kind.vocabulary
 
 
 #: Types of event other than those of the General Formula.
@@ -76,8 +76,7 @@ class Game(NamedTuple):
     function: str = ""
 
     @property
-    def part(self) -> tuple[str, str]:
-        """Of a stage, which event it is of, and which stage: nap, district."""
+    def event_and_stage(self) -> tuple[str, str]:
         event, _, stage = self.name.partition(" ")
         return event, stage
 
@@ -120,21 +119,20 @@ class Movements(NamedTuple):
     """The movement of each section that is named, and that of all others, "" where nobody says it."""
 
     others: str = ""
-    named: Mapping[str, str] = MappingProxyType({})
+    by_section: Mapping[str, str] = MappingProxyType({})
 
     def of(self, section: str) -> str:
-        return self.named.get(section.casefold(), self.others)
+        return self.by_section.get(section.casefold(), self.others)
 
-    def named_as(self, section: str) -> str:
-        """Returns the name by which the movement of a section is said, "" where it is that of all others."""
-        return name if (name := section.casefold()) in self.named else ""
+    def section_key(self, section: str) -> str:
+        return name if (name := section.casefold()) in self.by_section else ""
 
 
-def movements_in(said: Any) -> Movements:
+def movements_in(typed: Any) -> Movements:
     """Returns the movements in "mitchell", in "A=howell,B=mitchell", or in both; ValueError says what is wrong."""
     others = ""
     named: dict[str, str] = {}
-    for part in text_in(said).split(","):
+    for part in text_in(typed).split(","):
         section, equals, movement = part.rpartition("=")
         found = name_in(MOVEMENTS, movement.strip())
         if equals:
@@ -150,17 +148,17 @@ def movements_in(said: Any) -> Movements:
     return Movements(others, named)
 
 
-def movements_for(said: str, sections: Collection[str]) -> str:
-    """What is said of those sections and of all others: a club names also sections that nobody asks about tonight."""
-    movements = movements_in(said)
+def movements_for(typed: str, sections: Collection[str]) -> str:
+    """Returns the movements of ``sections`` and of all others: a club may name sections that did not play."""
+    movements = movements_in(typed)
     there = {section.casefold() for section in sections}
-    named = [f"{section}={movement}" for section, movement in movements.named.items() if section in there]
+    named = [f"{section}={movement}" for section, movement in movements.by_section.items() if section in there]
     return ",".join(filter(None, (movements.others, *named)))
 
 
-def movement_said(said: Any, section: str) -> str:
+def movement_of(typed: Any, section: str) -> str:
     """Returns the movement of a section, "" where it is not said; one that is none is reported where it is checked."""
     try:
-        return movements_in(said).of(section) if said else ""
+        return movements_in(typed).of(section) if typed else ""
     except ValueError:
         return ""

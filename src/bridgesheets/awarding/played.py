@@ -1,6 +1,6 @@
 """An event as it was played: its strats and sections, who took part, and with which results.
 
-A reader of results fills a :class:`GatheredEvent` and hands it to :func:`bridgesheets.awarding.assembling.assembled`:
+A reader of results fills a :class:`GatheredEvent` and hands it to :func:`bridgesheets.awarding.assembling.assemble`:
 
 * ``facts``: what the file says of the event, by the name of a detail (:data:`bridgesheets.awarding.details.DETAILS`),
   as a number, a text or a truth value, each a :class:`Fact` with where it is. What a file does not say is left out
@@ -14,12 +14,12 @@ A reader of results fills a :class:`GatheredEvent` and hands it to :func:`bridge
   order, ``None`` where it did not play. A result has a score or a rank within its comparison group, for the whole
   field; ranks in strats are always counted here. ``strat`` is the lowest strat a contestant belongs to; it may be left
   out where all its players have masterpoints.
-* ``wanted``: the names of details that have a usual value which this file gives no reason to take: they are asked for.
-* ``heard``: the names of options of readers that this file has a use for; any other is refused.
+* ``required``: the names of details whose usual value this file gives no reason to take: they are asked for.
+* ``options``: the names of readers' options that make a difference to this file; any other is refused.
 * ``notes``: sentences to print with the awards; ``hints`` go with the question about a detail.
 * ``final``: False for a session before the last, whose standings are no places of the event, and for a knockout that
   is not over.
-* ``typed``: True where somebody typed the file: what changes nothing there is a slip, and is reported.
+* ``is_typed``: True where somebody typed the file: what changes nothing there is a slip, and is reported.
 * ``unit``: what scores are, :data:`PERCENT`, :data:`VPS` or :data:`IMPS`; "" where the file does not say it.
 * ``faults``: what could not be read, as :class:`bridgesheets.awarding.faults.Fault`. They are shown with all others.
 
@@ -53,9 +53,9 @@ class Fact(NamedTuple):
     usual: bool = False
 
 
-def facts_of(said: Mapping[str, Any], origin: Origin) -> dict[str, Fact]:
+def facts_of(values: Mapping[str, Any], origin: Origin) -> dict[str, Fact]:
     """Returns the facts out of what a file says; None, an empty text and a count of 0 say nothing."""
-    return {name: Fact(value, origin) for name, value in said.items() if value or value is False}
+    return {name: Fact(value, origin) for name, value in values.items() if value or value is False}
 
 
 class Strat(NamedTuple):
@@ -139,8 +139,8 @@ class Contestant(NamedTuple):
 
     ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions. If a
     file has both, the rank counts: it includes tie-breaks. ``wins`` and ``ties`` count matches of a team, None if
-    unknown; a three-way match with one win of two is a tie. ``others`` are matches of another length than the event's.
-    ``called`` is the name of a team, for lists without its players. ``forfeited`` says that a knockout team did not
+    unknown; a three-way match with one win of two is a tie. ``other_matches`` are of another length than the event's.
+    ``team_name`` is for lists without its players. ``forfeited`` says that a knockout team did not
     play its last match, ``second_day`` that a team reached the second day after a cut. ``team`` and ``team_score`` are
     those of a pair's team at a pair/team event.
     """
@@ -159,27 +159,26 @@ class Contestant(NamedTuple):
     origin: Origin = NOWHERE
     team: str = ""
     team_score: Decimal | None = None
-    called: str = ""
-    others: tuple[Matches, ...] = ()
+    team_name: str = ""
+    other_matches: tuple[Matches, ...] = ()
 
     @property
     def names(self) -> str:
-        """The names of its players, as a list of results has them; else what the team is called, or its number."""
-        return " – ".join(player.in_order for player in self.players if player.name) or self.called or self.number
+        """Returns the names of its players, or else the name of the team, or its number."""
+        return " – ".join(player.in_order for player in self.players if player.name) or self.team_name or self.number
 
     @property
-    def held(self) -> tuple[Decimal, ...] | None:
-        """Returns the masterpoints of its players; None where it has no players, or those of one are not known."""
+    def masterpoints(self) -> tuple[Decimal, ...] | None:
         found = tuple(player.masterpoints for player in self.players if player.masterpoints is not None)
         return found if found and len(found) == len(self.players) else None
 
     @property
     def matches(self) -> int:
-        return (self.wins or 0) + (self.ties or 0) + sum(other.wins + other.ties for other in self.others)
+        return (self.wins or 0) + (self.ties or 0) + sum(other.wins + other.ties for other in self.other_matches)
 
     @property
-    def paid_for_matches(self) -> bool:
-        return bool(self.wins or self.ties or self.others)
+    def has_match_awards(self) -> bool:
+        return bool(self.wins or self.ties or self.other_matches)
 
 
 @dataclass(frozen=True)
@@ -192,13 +191,13 @@ class GatheredEvent:
     sections: tuple[Section, ...] = ()
     faults: tuple[Fault, ...] = ()
     origin: Origin = NOWHERE
-    wanted: tuple[str, ...] = ()
-    heard: frozenset[str] = frozenset()
+    required: tuple[str, ...] = ()
+    options: frozenset[str] = frozenset()
     final: bool = True
     notes: tuple[str, ...] = ()
     hints: Mapping[str, str] = field(default_factory=dict)
     unit: str = ""
-    typed: bool = False
+    is_typed: bool = False
 
 
 class KnownFact(NamedTuple):
@@ -216,8 +215,7 @@ class KnownFact(NamedTuple):
     clause: str = ""
 
 
-#: Where what awards rest on is from: an answer to this task, the file of the results, the file in which the club says
-#: what it plays, the usual case.
+#: Sources of facts: an answer to this task, the file of the results, the club's file, the usual case.
 SAID, FROM_FILE, BY_CLUB, USUAL = "said", "from the file", "by the club", "usual"
 
 
@@ -263,22 +261,20 @@ class Event:
     strats: tuple[Strat, ...] = ()
     sections: tuple[Section, ...] = ()
     contestants: tuple[Contestant, ...] = ()
-    #: What its awards rest on, and where that is from.
-    rests_on: tuple[KnownFact, ...] = ()
+    #: The facts that its awards rest on, with their origins.
+    basis: tuple[KnownFact, ...] = ()
     final: bool = True
     notes: tuple[str, ...] = ()
     unit: str = ""
 
     def flight_of(self, contestant: Contestant) -> str:
-        """Returns the flight a contestant plays in, "" where the event has none."""
         return next((strat.flight for strat in self.strats if strat.name == contestant.strat), "")
 
     def section(self, session: int, name: str) -> Section:
         found = [each for each in self.sections if each.name == name and each.session in (0, session)]
         return max(found, key=lambda each: each.session)
 
-    def in_sections(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
-        """Returns who played in each section, by session and name, with the results there."""
+    def results_by_section(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
         return grouped(
             ((session, result.section), (contestant, result))
             for contestant in self.contestants

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.details import BY_NAME, DETAILS, value_said
+from bridgesheets.awarding.details import BY_NAME, DETAILS, value_of
 from bridgesheets.awarding.faults import Fault, Origin
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.stratifying import limit_in
@@ -36,7 +36,7 @@ class ResultColumn(NamedTuple):
 
     name: str
     label: str
-    of: str
+    owner: str
     doc: str
     parse: Parse
     choices: tuple[str, ...] = ()
@@ -116,10 +116,10 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
     found: dict[int, Heading] = {}
     faults = []
     for position, cell in enumerate(cells):
-        said = text_in(cell) if cell is not None else ""
-        if not said:
+        heading_text = text_in(cell) if cell is not None else ""
+        if not heading_text:
             continue
-        match = _NUMBERED.match(said)
+        match = _NUMBERED.match(heading_text)
         assert match is not None, "anything matches"
         label, number = match.groups()
         # A misspelt one is reported, and read as what was meant.
@@ -127,20 +127,20 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
         column = BY_LABEL.get(normalise(label)) or (BY_LABEL[near[0]] if len(near) == 1 else None)
         heading = Heading(column, int(number[:_FIGURES] or 1)) if column else None
         if heading is not None and heading.number > MOST_SESSIONS:
-            wrong = f'no event has so many columns "{label}" as "{said[:_TOLD]}" says'
+            wrong = f'no event has so many columns "{label}" as "{heading_text[:_TOLD]}" says'
             faults.append(Fault(origin, wrong, f"number them from 1 to {MOST_SESSIONS}"))
             continue
         if heading is None:
             known = ", ".join(column.label for column in COLUMNS)
-            faults.append(Fault(origin, f'there is no column "{said}"', f"the columns are {known}"))
+            faults.append(Fault(origin, f'there is no column "{heading_text}"', f"the columns are {known}"))
             continue
         if normalise(label) not in BY_LABEL:
             right = f"{heading.column.label} {number}".strip()
-            faults.append(Fault(origin, f'there is no column "{said}"', f'type "{right}"'))
+            faults.append(Fault(origin, f'there is no column "{heading_text}"', f'type "{right}"'))
         if heading in found.values():
             name = heading.column.label
-            remedy = "leave one out" if heading.column.of == CONTESTANT else f"number them: {name} 1, {name} 2"
-            faults.append(Fault(origin, f'there are two columns "{said}"', remedy))
+            remedy = "leave one out" if heading.column.owner == CONTESTANT else f"number them: {name} 1, {name} 2"
+            faults.append(Fault(origin, f'there are two columns "{heading_text}"', remedy))
         else:
             found[position] = heading
     return found, faults
@@ -151,9 +151,11 @@ def contestants_in(
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
     """Returns the contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
     contestants, faults = [], []
-    players = max((number for column, number in columns.values() if column.of == PLAYER), default=0)
+    players = max((number for column, number in columns.values() if column.owner == PLAYER), default=0)
     wanted = [(at, (column.name, number), column) for at, (column, number) in columns.items()]
-    telling = {at for at, (column, _) in columns.items() if column.name not in ("eligible", "section", "direction")}
+    telling_columns = {
+        at for at, (column, _) in columns.items() if column.name not in ("eligible", "section", "direction")
+    }
     scores = {at for at, (column, _) in columns.items() if column.name == "score"}
     for origin, cells in rows:
         # Beside the list of a sheet people may write what they like; a row of a text has no such place.
@@ -162,13 +164,13 @@ def contestants_in(
                 wrong = f'"{text_in(cell)[:_TOLD]}" is in column {position + 1}, which has no heading'
                 faults.append(Fault(origin, wrong, "take it out, or put a text with commas in quotation marks"))
         values: dict[Key, Any] = {}
-        said = False
+        is_filled = False
         width = len(cells)
         for position, key, column in wanted:
             cell = cells[position] if position < width else None
             if cell is None or (cell.__class__ is str and not cell.strip()):
                 continue
-            said = said or position in telling
+            is_filled = is_filled or position in telling_columns
             if position in scores and cell.__class__ is str and normalise(cell) == OUT:
                 values[OUT, key[1]] = True
                 continue
@@ -178,7 +180,7 @@ def contestants_in(
                 numbered = f" {key[1]}" if key[1] > 1 else ""
                 faults.append(Fault(origin, f"{column.label}{numbered}: {wrong}", f"it is: {column.doc}"))
                 values[key] = None
-        if said:
+        if is_filled:
             contestants.append(_contestant(values, players, origin, event_type, sessions))
     return tuple(contestants), faults
 
@@ -189,9 +191,9 @@ def _contestant(
     players = []
     for at in range(1, most_players + 1):
         name, number = values.get(("player", at)), values.get(("membership", at))
-        held = values.get(("masterpoints", at))
-        if name or number or held is not None:
-            players.append(Player(name or "", number or "", held))
+        masterpoints = values.get(("masterpoints", at))
+        if name or number or masterpoints is not None:
+            players.append(Player(name or "", number or "", masterpoints))
     return Contestant(
         values.get(("number", 1), ""),
         tuple(players),
@@ -211,7 +213,6 @@ def _contestant(
 
 
 def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Iterator[Result | None]:
-    """Yields the results of a row, one for each session; section and direction stay until others are said."""
     played = [number for name, number in values if name in _OF_SESSIONS]
     of_teams = event_type in names.TEAMS
     last = sessions if played or not of_teams else 0
@@ -220,14 +221,17 @@ def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Itera
         section = values.get(("section", session)) or section
         direction = values.get(("direction", session)) or direction
         score, rank = values.get(("score", session)), values.get(("rank", session))
-        unread = ("score", session) in values or ("rank", session) in values
-        given = score is not None or rank is not None
+        has_cell = ("score", session) in values or ("rank", session) in values
+        is_read = score is not None or rank is not None
         # A score that could not be read is reported as that, and not once more as a missing one.
-        dropped = (OUT, session) in values or (unread and not given)
-        yield None if dropped else Result(section, direction, score, rank)
+        did_not_play = (OUT, session) in values or (has_cell and not is_read)
+        yield None if did_not_play else Result(section, direction, score, rank)
 
 
-_OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.of == SESSION), OUT)) - {"section", "direction"}
+_OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.owner == SESSION), OUT)) - {
+    "section",
+    "direction",
+}
 
 
 Row = tuple[Origin, Sequence[Any]]
@@ -248,7 +252,7 @@ class ResultTables(NamedTuple):
     results: Sequence[Row]
 
 
-def blank(cell: Any) -> bool:
+def is_blank(cell: Any) -> bool:
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
@@ -258,7 +262,7 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
     facts: dict[str, Fact] = {}
     for where, label, value in tables.details:
         name = _BY_LABEL.get(normalise(label), label)
-        if blank(value):
+        if is_blank(value):
             continue
         if name not in BY_NAME and len(near := near_names(normalise(label), _BY_LABEL, alike=_ALIKE)) == 1:
             # It is read as what was meant.
@@ -268,29 +272,30 @@ def gather(tables: ResultTables, origin: Origin, answers: Mapping[str, Any]) -> 
         if name in facts:
             faults.append(Fault(where, f'"{label}" appears twice', "take out one of the lines"))
         facts[name] = Fact(value, where)
-    strats = [_strat(row, faults) for row in _listed(tables.strats, STRAT_COLUMNS, faults)]
-    sections = [_section(row, faults) for row in _listed(tables.sections, SECTION_COLUMNS, faults)]
-    event_type, sessions = (value_said(name, facts, answers) for name in ("event_type", "sessions"))
+    strats = [_strat(row, faults) for row in _ordered_rows(tables.strats, STRAT_COLUMNS, faults)]
+    sections = [_section(row, faults) for row in _ordered_rows(tables.sections, SECTION_COLUMNS, faults)]
+    event_type, sessions = (value_of(name, facts, answers) for name in ("event_type", "sessions"))
     contestants: tuple[Contestant, ...] = ()
     if tables.results:
         (where, header), *rows = tables.results
         columns, wrong = headings(header, where)
         # Columns whose heading is none are reported once, not in each row.
-        unknown = {at for at, cell in enumerate(header) if not blank(cell) and at not in columns}
+        unknown = {at for at, cell in enumerate(header) if not is_blank(cell) and at not in columns}
         rows = [(each, [None if at in unknown else cell for at, cell in enumerate(cells)]) for each, cells in rows]
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
         faults += [*wrong, *unread]
-    return GatheredEvent(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
+    return GatheredEvent(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, is_typed=True)
 
 
-def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:
-    """Yields the rows of a list with the cells in the order of ``columns``, None where there is none."""
+def _ordered_rows(
+    rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]
+) -> Iterable[tuple[Origin, list[Any]]]:
     if not rows:
         return
     (where, header), *rest = rows
     at: dict[str, int] = {}
     for position, cell in enumerate(header):
-        if blank(cell):
+        if is_blank(cell):
             continue
         label = next((each for each in columns if normalise(each) == normalise(str(cell))), None)
         if label is None:
@@ -299,8 +304,8 @@ def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) ->
             at[label] = position
     for origin, cells in rest:
         found = [cells[at[label]] if label in at and at[label] < len(cells) else None for label in columns]
-        if not all(map(blank, found)):
-            yield origin, [None if blank(cell) else cell for cell in found]
+        if not all(map(is_blank, found)):
+            yield origin, [None if is_blank(cell) else cell for cell in found]
 
 
 def _strat(row: tuple[Origin, list[Any]], faults: list[Fault]) -> Strat:

@@ -12,9 +12,16 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, refusal
 from bridgesheets.awarding.played import GatheredEvent
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.file_events import cannot_be_read, refused
-from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, ResultTables, blank, gather, headings
-from bridgesheets.awarding.stratifying import chosen
+from bridgesheets.awarding.readers.file_events import file_refusal, unreadable_file
+from bridgesheets.awarding.result_columns import (
+    SECTION_COLUMNS,
+    STRAT_COLUMNS,
+    ResultTables,
+    gather,
+    headings,
+    is_blank,
+)
+from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.awarding.typed_values import rows_of_sheet, text_in
 from bridgesheets.regulations.text_files import NotToml, csv_rows, decode_text, toml_in, unknown_key
 from truesheet import wording
@@ -41,28 +48,28 @@ def read(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
     kind = path.suffix.lower()
     if kind in (".xlsx", ".xlsm"):
         # These load all that reads and calculates workbooks.
-        from bridgesheets.awarding.score_sheets import of_score_sheet
+        from bridgesheets.awarding.score_sheets import event_of_score_sheet
         from bridgesheets.catalogue.in_workbooks import open_workbook
 
         workbook = open_workbook(path)
-        found = of_score_sheet(workbook, path.name, answers) or of_workbook(workbook, path.name, answers)
-        return chosen(found, answers)
+        found = event_of_score_sheet(workbook, path.name, answers) or event_of_workbook(workbook, path.name, answers)
+        return with_options(found, answers)
     if kind in (".csv", ".toml"):
-        return chosen(_of_texts(path, answers), answers)
-    if choosing_reader.reads(path):
-        return chosen(choosing_reader.read(path, answers).gathered, answers)
+        return with_options(_from_texts(path, answers), answers)
+    if choosing_reader.can_read(path):
+        return with_options(choosing_reader.read(path, answers).gathered, answers)
     if not path.exists():
-        raise cannot_be_read(path, FileNotFoundError())
+        raise unreadable_file(path, FileNotFoundError())
     wrong = f'results are not read from "{path.suffix}" files'
     if kind in OTHERS:
         remedy = f"open it in the program that made it and save it as {path.stem}.xlsx"
     else:
         remedy = f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}"
-    raise refused(path, wrong, remedy)
+    raise file_refusal(path, wrong, remedy)
 
 
 def has_results(path: Path) -> bool:
-    """Whether a CSV file may hold results: a TOML file is about it, or a heading of it is that of a score or a rank."""
+    """Checks if a CSV file may hold results: it has a TOML file, or a heading of a score or a rank."""
     if path.with_suffix(".toml").exists():
         return True
     try:
@@ -73,22 +80,18 @@ def has_results(path: Path) -> bool:
     return bool({"score", "rank", "total", "place", "wins"} & {heading.column.name for heading in found.values()})
 
 
-def sources(path: Path, answers: Mapping[str, Any]) -> list[Path]:
-    """The files that are read for one file of results: a CSV file has a TOML file beside it, which may name another.
-
-    An answer may name those of earlier sessions.
-    """
-    return [*dict.fromkeys(_of_one(path)), *choosing_reader.earlier(answers)]
+def source_files(path: Path, answers: Mapping[str, Any]) -> list[Path]:
+    return [*dict.fromkeys(_files_of_results(path)), *choosing_reader.earlier_files(answers)]
 
 
-def _of_one(path: Path) -> list[Path]:
+def _files_of_results(path: Path) -> list[Path]:
     if path.suffix.lower() not in (".csv", ".toml"):
         return [path]
     found = [path, path.with_suffix(".csv"), path.with_suffix(".toml")]
     if path == found[2]:
         # What is wrong with it is reported where it is awarded.
         with suppress(FaultyEvent, OSError):
-            named = _named_in(_said_in(path), path)
+            named = _results_path(_toml_values(path), path)
             os.stat(named)
             found.append(named)
     return found
@@ -97,22 +100,21 @@ def _of_one(path: Path) -> list[Path]:
 # --- workbooks ----------------------------------------------------------------------------------------------------
 
 
-def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
-    """Returns what a workbook like the one that ``award --template`` writes says about its event."""
+def event_of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
         wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'
-        made = wording.task("award --template")
-        remedy = f"fill in a workbook that {made} writes, or a club game, knockout or Swiss of ours"
+        template = wording.task("award --template")
+        remedy = f"fill in a workbook that {template} writes, or a club game, knockout or Swiss of ours"
         raise refusal(Origin(file), wrong, remedy)
     if STRATS not in sheets and (fault := _without_strats(workbook, sheets, file)):
         raise FaultyEvent([fault])
     rows = {name: _rows(workbook, sheets[name], file) for name in _HEADS if name in sheets}
     details = [(origin, str(cells[0]), cells[1] if len(cells) > 1 else None)
-               for origin, cells in rows[EVENT] if cells and not blank(cells[0])]  # fmt: skip
-    said = [(origin, label, value) for origin, label, value in details if not blank(value)]
+               for origin, cells in rows[EVENT] if cells and not is_blank(cells[0])]  # fmt: skip
+    filled = [(origin, label, value) for origin, label, value in details if not is_blank(value)]
     lists = [_from_head(rows.get(name, []), _HEADS[name]) for name in (STRATS, SECTIONS, RESULTS)]
-    return gather(ResultTables(said, *lists), Origin(file), answers)
+    return gather(ResultTables(filled, *lists), Origin(file), answers)
 
 
 def _without_strats(workbook: WorkbookFile, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
@@ -131,7 +133,6 @@ def _rows(workbook: WorkbookFile, sheet: Sheet, file: str) -> list[tuple[Origin,
 
 
 def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) -> list[tuple[Origin, list[Any]]]:
-    """Returns the rows from the one that holds the heading; what is above it is for people."""
     for at, (_, cells) in enumerate(rows):
         if any(isinstance(cell, str) and cell.strip() in head for cell in cells):
             return list(rows[at:])
@@ -141,30 +142,30 @@ def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) ->
 # --- texts --------------------------------------------------------------------------------------------------------
 
 
-def _of_texts(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
-    """What a TOML file and the CSV file of its results say; either may be named, the other has the same name."""
-    told = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
-    said: dict[str, Any] = {}
-    if told == path or told.exists():
-        said = _said_in(told)
-    results = _named_in(said, told) if path == told else path
-    said.pop("results", None)
-    about = said.pop("event", {})
+def _from_texts(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
+    """Reads a TOML file and the CSV file of its results; ``path`` is either, the other has the same name."""
+    toml = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
+    values: dict[str, Any] = {}
+    if toml == path or toml.exists():
+        values = _toml_values(toml)
+    results = _results_path(values, toml) if path == toml else path
+    values.pop("results", None)
+    about = values.pop("event", {})
     tables = ResultTables(
-        [(Origin(told.name), name, _plain(value)) for name, value in _items(about, told, "event")],
-        _table(said.pop("strats", []), STRAT_COLUMNS, told),
-        _table(said.pop("sections", []), SECTION_COLUMNS, told),
+        [(Origin(toml.name), name, _plain(value)) for name, value in _items(about, toml, "event")],
+        _table(values.pop("strats", []), STRAT_COLUMNS, toml),
+        _table(values.pop("sections", []), SECTION_COLUMNS, toml),
         _csv(results),
     )
-    if said:
+    if values:
         parts = ("results", "event", "strats", "sections")
-        unknown = (unknown_key("a file of an event", key, value, parts) for key, value in said.items())
+        unknown = (unknown_key("a file of an event", key, value, parts) for key, value in values.items())
         apart = (sentence.partition("; ") for sentence in unknown)
-        raise FaultyEvent(Fault(Origin(told.name), wrong, remedy) for wrong, _, remedy in apart)
+        raise FaultyEvent(Fault(Origin(toml.name), wrong, remedy) for wrong, _, remedy in apart)
     return gather(tables, Origin(path.name), answers)
 
 
-def _said_in(path: Path) -> dict[str, Any]:
+def _toml_values(path: Path) -> dict[str, Any]:
     try:
         return toml_in(path.name, _text(path))
     except NotToml as problem:
@@ -175,18 +176,17 @@ def _said_in(path: Path) -> dict[str, Any]:
         ) from None
 
 
-def _named_in(said: Mapping[str, Any], path: Path) -> Path:
-    """Returns the file of results that a TOML file names; without one that of its own name."""
-    named = text_in(said.get("results") or "")
+def _results_path(values: Mapping[str, Any], path: Path) -> Path:
+    named = text_in(values.get("results") or "")
     if is_on_another_machine(named):
         wrong = f"results: {named} is on another machine, which the program does not look up"
-        raise refused(path, wrong, f"copy it into the folder of {path.name}")
+        raise file_refusal(path, wrong, f"copy it into the folder of {path.name}")
     return path.parent / named if named else path.with_suffix(".csv")
 
 
 def _items(about: Any, path: Path, name: str) -> list[tuple[str, Any]]:
     if not isinstance(about, dict):
-        raise refused(path, f"{name} is no table", f"write [{name}] above its lines")
+        raise file_refusal(path, f"{name} is no table", f"write [{name}] above its lines")
     return list(about.items())
 
 
@@ -197,7 +197,7 @@ def _plain(value: Any) -> Any:
 
 
 def _table(listed: Any, columns: Sequence[str], path: Path) -> list[tuple[Origin, list[Any]]]:
-    """Rows out of an array of tables, whose keys are the columns, with underscores or as they are headed."""
+    """Returns rows out of an array of tables, whose keys are the columns, as headed or with underscores."""
     rows = listed if isinstance(listed, list) else [listed]
     keys = list(dict.fromkeys(key for row in rows for key, _ in _items(row, path, columns[0].lower() + "s")))
     header = [columns[0] if key == "name" else key.replace("_", " ").capitalize() for key in keys]
@@ -220,6 +220,6 @@ def _readable(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise cannot_be_read(path, problem) from None
+        raise unreadable_file(path, problem) from None
     except ValueError as wrong:
-        raise refused(path, str(wrong), "save it again as CSV (UTF-8)") from None
+        raise file_refusal(path, str(wrong), "save it again as CSV (UTF-8)") from None

@@ -18,8 +18,8 @@ from truesheet.harmless import CHECK, check_letters, csv_of, harmless
 from truesheet.refusals import Refused
 
 #: The file beside that of the club in which answers about players are kept.
-KNOWN = "known-players.csv"
-KNOWN_HEAD = ("Name", "Number", "Masterpoints")
+PLAYER_ANSWERS = "known-players.csv"
+PLAYER_ANSWERS_HEAD = ("Name", "Number", "Masterpoints")
 #: How the columns may be headed, in small letters and without signs.
 HEADS: Mapping[str, frozenset[str]] = {
     "number": frozenset(("number", "no", "acblnumber", "acblno", "acbl", "membernumber", "memberno", "membership",
@@ -30,10 +30,10 @@ HEADS: Mapping[str, frozenset[str]] = {
     "masterpoints": frozenset(("masterpoints", "mps", "mp", "points", "totalmasterpoints", "totalmps", "totalpoints")),
     "day": frozenset(("day", "date", "asof", "dateofmasterpoints", "updated")),
 }  # fmt: skip
-_SAID = {"first": "first name", "last": "last name", "day": "day of the masterpoints"}
+_COLUMN_WORDS = {"first": "first name", "last": "last name", "day": "day of the masterpoints"}
 _THOUSANDS = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
 _MOST_ROWS = 100_000
-_TOLD = 20
+_MOST_QUOTED = 20
 
 
 class FaultyRoster(Refused):
@@ -54,18 +54,16 @@ class Roster:
     digest: str
 
     @property
-    def kept(self) -> Path:
-        return self.path.with_name(KNOWN)
+    def answers_path(self) -> Path:
+        return self.path.with_name(PLAYER_ANSWERS)
 
     @property
     def members(self) -> Members:
-        """Returns the members in it, with what was said of players. Raises :class:`FaultyRoster`."""
         return _members_of(self)
 
 
 def roster_at(path: Path) -> Roster:
-    """Returns the roster of a file, which may be missing: that is reported when it is read."""
-    parts = [_bytes_if_any(each) for each in (path, path.with_name(KNOWN))]
+    parts = [_bytes_if_any(each) for each in (path, path.with_name(PLAYER_ANSWERS))]
     return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
 
 
@@ -79,7 +77,7 @@ def _bytes_if_any(path: Path) -> bytes:
 
 @lru_cache(maxsize=4)
 def _members_of(roster: Roster) -> Members:
-    return replace(read_roster(roster.path), known=read_known(roster.kept))
+    return replace(read_roster(roster.path), answers=read_player_answers(roster.answers_path))
 
 
 def read_roster(path: Path) -> Members:
@@ -89,8 +87,8 @@ def read_roster(path: Path) -> Members:
     if len(rows) > _MOST_ROWS:
         raise FaultyRoster([f"{path.name}: it has more than {_MOST_ROWS:,} rows; give the members alone"])
     if "number" not in columns and not ({"name", "last"} & columns.keys()):
-        told = ", ".join(filter(None, rows[0][1][:_TOLD])) if rows else "none"
-        raise FaultyRoster([f"{path.name}: its columns are {told}; head them Number, Name, Masterpoints and Day"])
+        heads = ", ".join(filter(None, rows[0][1][:_MOST_QUOTED])) if rows else "none"
+        raise FaultyRoster([f"{path.name}: its columns are {heads}; head them Number, Name, Masterpoints and Day"])
     members, faults = [], []
     for number, row in rows[1:]:
         try:
@@ -103,7 +101,7 @@ def read_roster(path: Path) -> Members:
         if member.number and before is not member:
             faults.append(f"{path.name}, row {member.row}: {member.number} is the number of row {before.row} too")
     if faults:
-        raise FaultyRoster(faults[:_TOLD])
+        raise FaultyRoster(faults[:_MOST_QUOTED])
     return Members(tuple(members), path.name)
 
 
@@ -143,20 +141,22 @@ def columns_of(head: Sequence[str], path: Path, heads: Mapping[str, frozenset[st
         key = re.sub(r"[^a-z0-9]", "", cell.casefold())
         for name, spellings in heads.items():
             if key in spellings and found.setdefault(name, at) != at:
-                both = f'"{head[found[name]]}" and "{cell[:_TOLD]}" both hold the {_SAID.get(name, name)}'
+                both = (
+                    f'"{head[found[name]]}" and "{cell[:_MOST_QUOTED]}" both hold the {_COLUMN_WORDS.get(name, name)}'
+                )
                 raise FaultyRoster([f"{path.name}: the columns {both}; leave one of them out, or head it otherwise"])
     return found
 
 
-def _member(said: Mapping[str, str], row: int) -> Member:
-    name = said.get("name") or " ".join(filter(None, (said.get("first", ""), said.get("last", ""))))
-    number = said.get("number", "")
+def _member(cells: Mapping[str, str], row: int) -> Member:
+    name = cells.get("name") or " ".join(filter(None, (cells.get("first", ""), cells.get("last", ""))))
+    number = cells.get("number", "")
     if not name and not number:
         raise ValueError("it has neither a name nor a number")
-    day = day_in(said.get("day", ""))
-    if said.get("day") and day is None:
-        raise ValueError(f'"{said["day"][:_TOLD]}" names no day; write it as 2026-01-31')
-    return Member(number, name, _amount(said.get("masterpoints", "")), "" if day is None else day.isoformat(), row)
+    day = day_in(cells.get("day", ""))
+    if cells.get("day") and day is None:
+        raise ValueError(f'"{cells["day"][:_MOST_QUOTED]}" names no day; write it as 2026-01-31')
+    return Member(number, name, _amount(cells.get("masterpoints", "")), "" if day is None else day.isoformat(), row)
 
 
 def _amount(text: str) -> Decimal | None:
@@ -168,63 +168,62 @@ def _amount(text: str) -> Decimal | None:
 # --- what was said of players -------------------------------------------------------------------------------------
 
 
-def read_known(path: Path) -> dict[str, PlayerAnswer]:
+def read_player_answers(path: Path) -> dict[str, PlayerAnswer]:
     """Returns what is kept of players, by the keys of their names; nothing where there is no such file.
 
     Raises :class:`FaultyRoster` where it cannot be read.
     """
     try:
-        return known_in(bytes_of(path), path.name)
+        return player_answers_in(bytes_of(path), path.name)
     except FileNotFoundError:
         return {}
     except OSError as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
 
 
-def known_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
-    """What a file called ``file`` keeps of players, by the keys of their names. Raises :class:`FaultyRoster`."""
+def player_answers_in(content: bytes, file: str) -> dict[str, PlayerAnswer]:
+    """Reads answers about players by the keys of their names. Raises :class:`FaultyRoster`."""
     try:
         rows = [[text_in(cell).strip() for cell in row] for row in rows_of(content)]
     except ValueError as problem:
         raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
-    if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
-        raise FaultyRoster([f"{file}: its columns must be {', '.join(KNOWN_HEAD)}; correct it, or delete it"])
-    found: dict[str, PlayerAnswer] = {}
+    if not rows or tuple(rows[0][: len(PLAYER_ANSWERS_HEAD)]) != PLAYER_ANSWERS_HEAD:
+        raise FaultyRoster([f"{file}: its columns must be {', '.join(PLAYER_ANSWERS_HEAD)}; correct it, or delete it"])
+    answers: dict[str, PlayerAnswer] = {}
     for number, row in enumerate(rows[1:], 2):
-        name, said, held, check = (*row, "", "", "", "")[:4]
+        name, number_answer, masterpoints, check = (*row, "", "", "", "")[:4]
         try:
             # A name that a spreadsheet would take for a formula is there with an apostrophe.
             plain = name[1:] if name.startswith("'") and harmless(name[1:]) == name else name
-            known = PlayerAnswer(said, _amount(held))
-            if check and check != _letters(name, known):
+            answer = PlayerAnswer(number_answer, _amount(masterpoints))
+            if check and check != _letters(name, answer):
                 remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
                 raise ValueError(f"somebody changed it; {remedy}")
-            if found.setdefault(name_key(plain), known) != known:
-                raise ValueError(f"{plain[:_TOLD]} is there twice, with different answers")
+            if answers.setdefault(name_key(plain), answer) != answer:
+                raise ValueError(f"{plain[:_MOST_QUOTED]} is there twice, with different answers")
         except ValueError as wrong:
             raise FaultyRoster([f"{file}, row {number}: {wrong}"]) from None
-    return found
+    return answers
 
 
-def with_more(known: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]) -> dict[str, PlayerAnswer]:
+def merge_answers(answers: Mapping[str, PlayerAnswer], more: Mapping[str, PlayerAnswer]) -> dict[str, PlayerAnswer]:
     """Returns what was said of players, and more that was said: of a player who is in both, what ``more`` says."""
-    found = dict(known)
-    for name, said in more.items():
-        before = found.get(name, PlayerAnswer())
-        held = before.masterpoints if said.masterpoints is None else said.masterpoints
-        found[name] = PlayerAnswer(said.number or before.number, held)
-    return found
+    merged = dict(answers)
+    for name, answer in more.items():
+        before = merged.get(name, PlayerAnswer())
+        masterpoints = before.masterpoints if answer.masterpoints is None else answer.masterpoints
+        merged[name] = PlayerAnswer(answer.number or before.number, masterpoints)
+    return merged
 
 
-def known_file(known: Mapping[str, PlayerAnswer]) -> bytes:
+def answers_file(answers: Mapping[str, PlayerAnswer]) -> bytes:
     rows = [
         (name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}", _letters(name, each))
-        for name, each in sorted(known.items())
+        for name, each in sorted(answers.items())
     ]
-    return csv_of([(*KNOWN_HEAD, CHECK), *rows]).encode("utf-8-sig")
+    return csv_of([(*PLAYER_ANSWERS_HEAD, CHECK), *rows]).encode("utf-8-sig")
 
 
-def _letters(name: str, known: PlayerAnswer) -> str:
-    """Returns the letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
-    held = "" if known.masterpoints is None else f"{known.masterpoints.normalize():f}"
-    return check_letters((name.casefold(), known.number, held))
+def _letters(name: str, answer: PlayerAnswer) -> str:
+    masterpoints = "" if answer.masterpoints is None else f"{answer.masterpoints.normalize():f}"
+    return check_letters((name.casefold(), answer.number, masterpoints))

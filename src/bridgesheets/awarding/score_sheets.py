@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.club_sheets import SheetFacts, club_game, fixed, match, session
+from bridgesheets.awarding.club_sheets import SheetFacts, club_game, match, plain_facts, session
 from bridgesheets.awarding.faults import Fault, Origin
 from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.played import (
@@ -51,7 +51,7 @@ _BY_IMPS = frozenset(("", layout.HALF, layout.LONG_SECOND))
 
 
 @collector_off()
-def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent | None:
+def event_of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> GatheredEvent | None:
     """Returns what a score sheet of ours says; None for any other workbook.
 
     :class:`Refused` names what is not as it was made.
@@ -63,11 +63,11 @@ def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]
             f"{wording.task('publish')} shows its standings, and for masterpoints fill in a workbook that "
             f"{wording.task('award --template')} writes"
         )
-    return of_cells(Cells.calculated(read_score_sheet(workbook)), file, answers) if kind in _READERS else None
+    return event_of_cells(Cells.calculated(read_score_sheet(workbook)), file, answers) if kind in _READERS else None
 
 
-def of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
-    """What the score sheet of a kind that pays awards says; ``answers`` may name the file of an earlier session."""
+def event_of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> GatheredEvent:
+    """Reads a score sheet of a kind that pays awards; ``answers`` may name the file of an earlier session."""
     gathered = _READERS[cells.saved.order.kind](SheetFacts(cells, file, answers))
     return replace(gathered, notes=(*gathered.notes, *cells.saved.notes))
 
@@ -79,7 +79,7 @@ def _knockout(sheet: SheetFacts) -> GatheredEvent:
     event: knockout.KnockoutSheets = sheet.event
     cells, setup = sheet.cells, event.setup
     refuse_odd_setup(cells)
-    facts = fixed(
+    facts = plain_facts(
         event_type=names.COMPACT if cells.answer(setup, "format", WORDS["format"]) == COMPACT else names.KNOCKOUT,
         matches="added" if cells.answer(setup, "paid", WORDS["paid"]) == BOTH else "greater",
         rounds=cells.whole(*event.facts.place("rounds")),
@@ -100,17 +100,16 @@ def _knockout(sheet: SheetFacts) -> GatheredEvent:
         wins, halves = (results.whole(team, column) or 0 for column in ("wins", "halves"))
         players = tuple(_players(cells, event, team))
         contestants.append(
-            Contestant(str(team), players, rank=place or 1, wins=wins, ties=halves, origin=origin, called=called)
+            Contestant(str(team), players, rank=place or 1, wins=wins, ties=halves, origin=origin, team_name=called)
         )
         averages.append(teams.number(team, "average"))
     if "average" not in facts and averages and all(average is not None for average in averages):
-        facts |= fixed(average=ask("MPBRACKETAVERAGE", team_averages=column_of(averages)).value)
-    faults = list(_without_winner(sheet)) or unplaced if unplaced else ()
+        facts |= plain_facts(average=ask("MPBRACKETAVERAGE", team_averages=column_of(averages)).value)
+    faults = list(_open_match_faults(sheet)) or unplaced if unplaced else ()
     return GatheredEvent(facts, tuple(contestants), faults=tuple(faults), origin=Origin(sheet.file), final=not unplaced)
 
 
-def _without_winner(sheet: SheetFacts) -> Iterator[Fault]:
-    """Yields a fault for each match of two known teams that has no winner, in the words beside it."""
+def _open_match_faults(sheet: SheetFacts) -> Iterator[Fault]:
     event: knockout.KnockoutSheets = sheet.event
     for block in (*event.rounds, *([event.three_way_matches] if event.most_three_ways else [])):
         lines = BlockLines(sheet.cells, block)
@@ -133,18 +132,18 @@ def _players(cells: Cells, event: knockout.KnockoutSheets, team: int) -> Iterato
 
 def _swiss(sheet: SheetFacts) -> GatheredEvent:
     event: swiss.SwissSheets = sheet.event
-    played, asked = read_event(sheet.cells), SwissAwards(event).asked
+    played, award_questions = read_event(sheet.cells), SwissAwards(event).asked
     if played.called == "pair":
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
-    facts = fixed(event_type="swiss", title=layout.USUAL_TITLES["team"]) | sheet.facts(
+    facts = plain_facts(event_type="swiss", title=layout.USUAL_TITLES["team"]) | sheet.facts(
         event.setup, title="event", date="date", venue="place", director="director",
         match_boards="boards",
     ) | sheet.facts(
-        asked, game="rating", sessions="sessions", restrictions="restrictions", status="status",
+        award_questions, game="rating", sessions="sessions", restrictions="restrictions", status="status",
         field_size="field_size",
     )  # fmt: skip
-    strats, faults = _limit(sheet, asked.place("limit"))
-    faults += [*_shown(sheet, played), *_without_result(sheet, played)]
+    strats, faults = _limit(sheet, award_questions.place("limit"))
+    faults += [*_shown_round_fault(sheet, played), *_match_faults(sheet, played)]
     contestants = tuple(_teams(sheet, played))
     return GatheredEvent(facts, contestants, strats, (), tuple(faults), Origin(sheet.file), ("sessions",), unit=VPS)
 
@@ -160,17 +159,15 @@ def _limit(sheet: SheetFacts, place: Place) -> tuple[tuple[Strat, ...], list[Fau
     return (Strat("" if limit is None else _STRAT, limit, origin=origin),), []
 
 
-def _shown(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
-    """Yields a fault where the sheet shows the standings, and the awards, after an earlier round."""
+def _shown_round_fault(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
     cells, event = sheet.cells, sheet.event
-    shown, asked = cells.whole(*event.facts.place("shown")), event.setup.place("shown_round")
-    if shown != played.last_drawn and cells.is_filled(*asked):
+    shown, place = cells.whole(*event.facts.place("shown")), event.setup.place("shown_round")
+    if shown != played.last_drawn and cells.is_filled(*place):
         wrong = f"the standings are shown after round {shown}, and {played.last_drawn} rounds are drawn"
-        yield Fault(sheet.origin(*asked[:2]), wrong, 'empty "Standings after", so that places are those at the end')
+        yield Fault(sheet.origin(*place[:2]), wrong, 'empty "Standings after", so that places are those at the end')
 
 
-def _without_result(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
-    """Yields a fault for each match that has no result that counts, in the words beside it."""
+def _match_faults(sheet: SheetFacts, played: SwissEvent) -> Iterator[Fault]:
     for one in played.rounds:
         block = sheet.event.rounds[one.number - 1]
         lines = BlockLines(sheet.cells, block)
@@ -200,8 +197,8 @@ def _teams(sheet: SheetFacts, played: SwissEvent) -> Iterator[Contestant]:
             wins=won[usual],
             ties=tied[usual],
             origin=Origin(sheet.file, "", event.teams.row(number)),
-            called=entrant.name,
-            others=tuple(
+            team_name=entrant.name,
+            other_matches=tuple(
                 Matches(boards, won[boards], tied[boards]) for boards in sorted({*won, *tied}) if boards != usual
             ),
         )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for, refusal
+from bridgesheets.awarding.faults import Fault, Origin, Question, missing_answer, refusal
 from bridgesheets.awarding.names import FLIGHTS
 from bridgesheets.awarding.played import UNKNOWN, Contestant, GatheredEvent, Strat
 from bridgesheets.awarding.typed_values import masterpoints_in
@@ -17,7 +17,7 @@ from truesheet import wording
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))
 #: Of more contestants with the same fault so many are named.
-_MOST_TOLD = 3
+_MOST_NAMED = 3
 _EXAMPLE = "give for example A=open,B=1250,C=500"
 
 
@@ -29,16 +29,14 @@ def limit_in(value: Any) -> Decimal | None:
 
 
 def _strat_in(word: str, alone: bool) -> tuple[str, Decimal | None]:
-    """Returns a strat and its limit: "B=750"; a limit that is alone is that of an event without strats."""
     name, equals, limit = word.rpartition("=")
     if (not name or "=" in name or not limit) if equals else not alone:
         raise ValueError(f'"{word}" is no strat with its limit')
     return name, limit_in(limit)
 
 
-def limits_in(said: Any) -> str:
-    """Limits of strats as the option takes them; ValueError says what is wrong with one."""
-    words = str(said).replace(",", " ").replace(";", " ").split()
+def limits_in(typed: Any) -> str:
+    words = str(typed).replace(",", " ").replace(";", " ").split()
     for word in words:
         _strat_in(word, alone=len(words) == 1)
     return ",".join(words)
@@ -51,10 +49,10 @@ class Limits:
     and its masterpoints put it into one.
     """
 
-    def __init__(self, gathered: GatheredEvent, said: str) -> None:
+    def __init__(self, gathered: GatheredEvent, typed: str) -> None:
         self.faults: list[Fault] = []
         self.contestants = gathered.contestants
-        limits = dict(self._said(said))
+        limits = dict(self._said(typed))
         own = [strat.name for strat in gathered.strats] or named_strats(gathered.contestants)
         if len(limits) == len(own) == 1:
             # Everybody is in the only strat, whatever it is called.
@@ -78,14 +76,13 @@ class Limits:
             question = Question(
                 "limits", f"Limit of strat {', '.join(unknown)}", f"for example {example}", (), "limits"
             )
-            self.faults.append(asked_for(gathered.origin, question))
+            self.faults.append(missing_answer(gathered.origin, question))
 
     def _refuse(self, wrong: str, remedy: str) -> None:
         self.faults.append(Fault(Origin(wording.entry("limits")), wrong, remedy))
 
-    def _said(self, said: str) -> Iterable[tuple[str, Decimal | None]]:
-        """Yields the limits by their strats; a limit alone is that of an event without strats."""
-        words = said.replace(",", " ").replace(";", " ").split()
+    def _said(self, typed: str) -> Iterable[tuple[str, Decimal | None]]:
+        words = typed.replace(",", " ").replace(";", " ").split()
         for word in words:
             try:
                 yield _strat_in(word, alone=len(words) == 1)
@@ -94,7 +91,7 @@ class Limits:
 
     def _move(self) -> None:
         """Takes everybody out of the strats of the file, to be placed anew; a fault if masterpoints are not known."""
-        unknown = [each.number for each in self.contestants if each.eligible and each.held is None]
+        unknown = [each.number for each in self.contestants if each.eligible and each.masterpoints is None]
         if unknown:
             wrong = (
                 f"the limits of the file placed its contestants, and the masterpoints of {', '.join(unknown[:5])}"
@@ -106,12 +103,11 @@ class Limits:
 
 
 def named_strats(contestants: Iterable[Contestant]) -> list[str]:
-    """Returns the strats that contestants are in, from the highest: by their letters, a championship first."""
     found = {contestant.strat for contestant in contestants if contestant.strat}
     return sorted(found, key=lambda name: (name.casefold() != "championship", name))
 
 
-def into_strats(
+def stratify(
     contestants: Iterable[Contestant], strats: Sequence[Strat], stratify_by: str
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
     """Returns the contestants, each with its strat, and what is wrong about strats.
@@ -122,74 +118,78 @@ def into_strats(
     placed, faults = [], []
     unknown: list[Contestant] = []
     for contestant in contestants:
-        held = masterpoints(contestant, stratify_by)
+        own = masterpoints(contestant, stratify_by)
         strat = known.get(contestant.strat)
         if contestant.strat and strat is None:
             listed = ", ".join(known) or "none: this event has no strats"
             faults.append(
-                Fault(contestant.origin, f'{who(contestant)}: there is no strat "{contestant.strat}"', f"give {listed}")
+                Fault(
+                    contestant.origin,
+                    f'{name_of(contestant)}: there is no strat "{contestant.strat}"',
+                    f"give {listed}",
+                )
             )
-        elif strat and strat.limit is not None and held is not None and held > strat.limit and contestant.eligible:
+        elif strat and strat.limit is not None and own is not None and own > strat.limit and contestant.eligible:
             faults.append(
                 Fault(
                     contestant.origin,
-                    f"{who(contestant)}: {held:f} masterpoints ({stratify_by}) are over the limit {strat.limit:f} of "
-                    f"strat {strat.name}",
+                    f"{name_of(contestant)}: {own:f} masterpoints ({stratify_by}) are over the limit {strat.limit:f} "
+                    f"of strat {strat.name}",
                     "enter it in a higher strat, or correct the masterpoints",
                 )
             )
         elif not contestant.strat and strats:
-            found = _lowest(strats, held) or (None if contestant.eligible else strats[0])
+            found = _lowest_strat(strats, own) or (None if contestant.eligible else strats[0])
             if found is not None:
                 contestant = contestant._replace(strat=found.name)
-            elif held is None:
+            elif own is None:
                 unknown.append(contestant)
             else:
-                wrong = f"{who(contestant)} has no strat, and its masterpoints ({held:f}) are over every limit"
+                wrong = f"{name_of(contestant)} has no strat, and its masterpoints ({own:f}) are over every limit"
                 faults.append(Fault(contestant.origin, wrong, "give its strat, or correct the masterpoints"))
         placed.append(contestant)
-    return tuple(placed), [*faults, *_not_known(unknown)]
+    return tuple(placed), [*faults, *_unplaced_faults(unknown)]
 
 
-def _not_known(contestants: Sequence[Contestant]) -> Iterator[Fault]:
-    """Yields what is wrong with contestants who are in no strat; of a whole field it is said once."""
-    if len(contestants) > _MOST_TOLD:
-        named = first_of([*map(who, contestants)], _MOST_TOLD)
+def _unplaced_faults(contestants: Sequence[Contestant]) -> Iterator[Fault]:
+    if len(contestants) > _MOST_NAMED:
+        named = first_of([*map(name_of, contestants)], _MOST_NAMED)
         wrong = f"{named} have no strat, and their masterpoints are not known"
         yield Fault(contestants[0].origin, wrong, "give their strats, or the masterpoints of all their players")
         return
     for contestant in contestants:
-        wrong = f"{who(contestant)} has no strat, and its masterpoints are not known"
+        wrong = f"{name_of(contestant)} has no strat, and its masterpoints are not known"
         yield Fault(contestant.origin, wrong, "give its strat, or the masterpoints of all its players")
 
 
 def masterpoints(contestant: Contestant, stratify_by: str) -> Decimal | None:
-    """The masterpoints of a contestant that are compared with limits; None if those of a player are not known."""
-    if (held := contestant.held) is None:
+    """Returns the masterpoints that are compared with limits; None if those of a player are unknown."""
+    if (values := contestant.masterpoints) is None:
         return None
-    return max(held) if stratify_by == "highest" else sum(held, Decimal(0)) / len(held)
+    return max(values) if stratify_by == "highest" else sum(values, Decimal(0)) / len(values)
 
 
-def who(contestant: Contestant) -> str:
+def name_of(contestant: Contestant) -> str:
     """Returns a contestant as a fault speaks of it: by number and names."""
     names = contestant.names
     return contestant.number if names == contestant.number else f"{contestant.number} {names}".strip()
 
 
-def _lowest(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:
-    if held is None:
+def _lowest_strat(strats: Sequence[Strat], masterpoints: Decimal | None) -> Strat | None:
+    if masterpoints is None:
         return strats[0] if len(strats) == 1 else None
-    fitting = [strat for strat in strats if strat.limit is None or held <= strat.limit]
+    fitting = [strat for strat in strats if strat.limit is None or masterpoints <= strat.limit]
     return fitting[-1] if fitting else None
 
 
-def chosen(gathered: GatheredEvent, answers: Mapping[str, Any]) -> GatheredEvent:
-    """The event with the strats and the contestants that options name. Raises :class:`FaultyEvent` for others."""
-    return in_strats(without(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or ""))
+def with_options(gathered: GatheredEvent, answers: Mapping[str, Any]) -> GatheredEvent:
+    return with_strats(
+        without_ineligible(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or "")
+    )
 
 
-def without(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
-    named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
+def without_ineligible(gathered: GatheredEvent, numbers: str) -> GatheredEvent:
+    named = {" ".join(name.split()).casefold() for name in numbers.split(",")} - {"", "none"}
     unknown = named - {each.number.casefold() for each in gathered.contestants}
     if unknown:
         wrong = f"it has no contestant {', '.join(sorted(unknown))}"
@@ -201,12 +201,12 @@ def without(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
     return replace(gathered, contestants=contestants)
 
 
-def as_flights(gathered: GatheredEvent) -> GatheredEvent:
-    """The event with its strats as the flights of the NAP, whatever limits a file has; others are part of these."""
+def with_flights(gathered: GatheredEvent) -> GatheredEvent:
+    """Takes the strats for the flights of the NAP with their limits, and folds other strats into them."""
     own = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
     flights = [strat.name for strat in gathered.strats if FLIGHTS.knows(strat.name)]
     if 0 < len(flights) < len(gathered.strats):
-        gathered = in_strats(gathered, ",".join(flights))
+        gathered = with_strats(gathered, ",".join(flights))
     strats = tuple(
         strat._replace(limit=own[FLIGHTS.find(strat.name)]) if FLIGHTS.knows(strat.name) else strat
         for strat in gathered.strats
@@ -214,7 +214,7 @@ def as_flights(gathered: GatheredEvent) -> GatheredEvent:
     return replace(gathered, strats=strats)
 
 
-def in_strats(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
+def with_strats(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
     """Returns the event with the strats that are asked for; a contestant of another belongs to the next higher one."""
     names = wanted.replace(",", " ").split()
     if not names:
@@ -224,17 +224,17 @@ def in_strats(gathered: GatheredEvent, wanted: str) -> GatheredEvent:
         listed, strats = ", ".join(strat.name for strat in gathered.strats), wording.option("strats")
         remedy = f"give {strats} out of {listed}" if listed else f"leave {strats} out"
         raise refusal(gathered.origin, f"it has no strat {', '.join(unknown)}", remedy)
-    kept: list[Strat] = []
-    belongs: dict[str, str] = {}
+    kept_strats: list[Strat] = []
+    joins: dict[str, str] = {}
     for strat in gathered.strats:
         if strat.name in names:
-            kept.append(strat)
-        belongs[strat.name] = kept[-1].name if kept else names[0]
-    contestants = tuple(each._replace(strat=belongs.get(each.strat, each.strat)) for each in gathered.contestants)
+            kept_strats.append(strat)
+        joins[strat.name] = kept_strats[-1].name if kept_strats else names[0]
+    contestants = tuple(each._replace(strat=joins.get(each.strat, each.strat)) for each in gathered.contestants)
     folded = [strat.name for strat in gathered.strats if strat.name not in names]
     notes = [
-        f"Strat {name} is awarded as part of strat {belongs[name]}: "
+        f"Strat {name} is awarded as part of strat {joins[name]}: "
         f"{sum(each.strat == name for each in gathered.contestants)} of its own."
         for name in folded
     ]
-    return replace(gathered, strats=tuple(kept), contestants=contestants, notes=(*gathered.notes, *notes))
+    return replace(gathered, strats=tuple(kept_strats), contestants=contestants, notes=(*gathered.notes, *notes))

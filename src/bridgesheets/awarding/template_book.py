@@ -34,7 +34,7 @@ _ENTRY = ("number", "strat", "eligible")
 
 
 class Template(NamedTuple):
-    """A kind of workbook: what it is for, what its event begins with, and what is in it.
+    """A kind of workbook: its summary, the first values of its event, and its parts.
 
     ``players`` is how many players of a contestant have columns; ``columns`` are those of results, ``asked`` the
     details at the top; all others are below them.
@@ -136,14 +136,14 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
         raise UnknownOrder(no_such("template", kind, TEMPLATES))
     if not 1 <= contestants <= MOST_ENTRIES:
         raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}", "entries")
-    found = TEMPLATES[kind]
-    number = whole_in(found.begins["sessions"]) if sessions is None else sessions
+    kind_of_book = TEMPLATES[kind]
+    number = whole_in(kind_of_book.begins["sessions"]) if sessions is None else sessions
     if not 1 <= number <= MOST_SESSIONS:
         raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}", "sessions")
-    book = Book(Order("award", title=found.summary, paper=PAPERS[paper]), calculated_texts=False)
+    book = Book(Order("award", title=kind_of_book.summary, paper=PAPERS[paper]), calculated_texts=False)
     add_start(
         book,
-        f"Results: {found.summary}",
+        f"Results: {kind_of_book.summary}",
         (
             f"On {files.EVENT}, say what was played. What is blank there has its usual value.",
             f"On {files.STRATS}, list the strats with their limits, or clear the list.",
@@ -154,15 +154,15 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
         _SHEETS,
         ("The awards follow the ACBL's rules as the worksheet functions of bridgesheets compute them.",),
     )
-    _event(book, found, number)
+    _event(book, kind_of_book, number)
     _list(book, files.STRATS, "Strats", "From the highest, each with the most masterpoints that belong to it, or open. "
-          "A game that is not stratified has one.", _strat_columns(), _STRATS, found.strats)  # fmt: skip
-    if SESSION in {column.of for column in COLUMNS if column.name in found.columns}:
+          "A game that is not stratified has one.", _strat_columns(), _STRATS, kind_of_book.strats)  # fmt: skip
+    if SESSION in {column.owner for column in COLUMNS if column.name in kind_of_book.columns}:
         _list(book, files.SECTIONS, "Sections", "Every section with its movement. Session blank: the same in all "
               "sessions. Tables blank: as its entries fill them. Ranked with: a section it is one group with.",
               _section_columns(), _SECTIONS, ("A",))  # fmt: skip
-    _results(book, found, number, contestants)
-    book.workbook.properties.title = f"Results: {found.summary}"
+    _results(book, kind_of_book, number, contestants)
+    book.workbook.properties.title = f"Results: {kind_of_book.summary}"
     book.workbook.properties.creator = "bridgesheets"
     return to_bytes(book.workbook)
 
@@ -276,22 +276,22 @@ _TEXTS = frozenset(("number", "strat", "section", "player", "membership"))
 
 
 def _result_columns(found: Template, sessions: int) -> list[tuple[ResultColumn, str]]:
-    shown = [column for column in COLUMNS if column.name in found.columns or column.of == PLAYER]
+    shown = [column for column in COLUMNS if column.name in found.columns or column.owner == PLAYER]
     by = {column.name: column for column in shown}
-    made = [(by["number"], by["number"].label)]
+    shown_columns = [(by["number"], by["number"].label)]
     players: list[tuple[ResultColumn, str]] = []
     for player in range(1, found.players + 1):
         numbered = "" if found.players == 1 else f" {player}"
-        players += [(column, column.label + numbered) for column in shown if column.of == PLAYER]
-    made += players if found.players < _TEAM else []
-    made += [(by[name], by[name].label) for name in ("strat", "eligible") if name in by]
+        players += [(column, column.label + numbered) for column in shown if column.owner == PLAYER]
+    shown_columns += players if found.players < _TEAM else []
+    shown_columns += [(by[name], by[name].label) for name in ("strat", "eligible") if name in by]
     for session in range(1, sessions + 1):
         numbered = "" if sessions == 1 else f" {session}"
-        made += [(column, column.label + numbered) for column in shown if column.of == SESSION]
-    taken = {column.name for column, _ in made}
-    taken |= {column.name for column, _ in players}
-    made += [(column, column.label) for column in shown if column.name not in taken]
-    return [*made, *players] if found.players >= _TEAM else made
+        shown_columns += [(column, column.label + numbered) for column in shown if column.owner == SESSION]
+    names_shown = {column.name for column, _ in shown_columns}
+    names_shown |= {column.name for column, _ in players}
+    shown_columns += [(column, column.label) for column in shown if column.name not in names_shown]
+    return [*shown_columns, *players] if found.players >= _TEAM else shown_columns
 
 
 def _result_allowed(column: ResultColumn) -> entries.Validation | None:

@@ -10,7 +10,7 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, GatheredEvent, Result, Section
-from bridgesheets.awarding.stratifying import who
+from bridgesheets.awarding.stratifying import name_of
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
 
@@ -24,16 +24,15 @@ _FEWEST = 4
 #: Fewer teams can meet each other too often for their wins to be weighed.
 _FEWEST_TEAMS = 4
 
-_Played = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
+_SectionResults = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
 
 
 def slips(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
-    """Yields every slip of an event, with the cell and what to type instead."""
-    yield from _idle(event, gathered)
+    yield from _idle_details(event, gathered)
     yield from _idle_columns(event)
     yield from _limits(event)
     yield from _field(event, gathered)
-    played = event.in_sections()
+    played = event.results_by_section()
     for section in event.sections:
         yield from _section(event, section, played)
     if event.event_type not in names.TEAMS:
@@ -42,13 +41,13 @@ def slips(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
         yield from _wins(event)
 
 
-def _idle(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
+def _idle_details(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
     of_event = f"{with_article(event.game)} {event.event_type} event"
     for name, fact in gathered.facts.items():
         if name not in BY_NAME or name in _PRINTED or fact.usual:
             continue
         detail, value = BY_NAME[name], getattr(event, name)
-        if detail.arises(event) or value in (detail.default, None, "", ()) or detail.asked(event):
+        if detail.is_relevant(event) or value in (detail.default, None, "", ()) or detail.is_required(event):
             continue
         remedy = f"leave it empty; it is: {detail.doc}"
         if name == "restrictions" and names.game_called(event.game) == names.Game("open", names.CLUB):
@@ -58,7 +57,6 @@ def _idle(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
 
 
 def _idle_columns(event: Event) -> Iterator[Fault]:
-    """Yields the first cell of each column of results that makes no difference to such an event."""
     of_event = f"{with_article(event.game)} {event.event_type} event"
     columns: dict[str, tuple[bool, Callable[[Contestant], object]]] = {
         "Wins": (event.event_type in names.TEAMS, lambda each: each.wins),
@@ -71,7 +69,7 @@ def _idle_columns(event: Event) -> Iterator[Fault]:
     for label, (counts, value) in columns.items():
         typed = next((each for each in event.contestants if value(each)), None)
         if typed is not None and not counts:
-            wrong = f'"{label}" of {who(typed)} changes nothing for {of_event}'
+            wrong = f'"{label}" of {name_of(typed)} changes nothing for {of_event}'
             yield Fault(typed.origin, wrong, "leave the column empty")
 
 
@@ -109,7 +107,7 @@ def _field(event: Event, gathered: GatheredEvent) -> Iterator[Fault]:
 # --- sections -----------------------------------------------------------------------------------------------------
 
 
-def _section(event: Event, section: Section, played: _Played) -> Iterator[Fault]:
+def _section(event: Event, section: Section, played: _SectionResults) -> Iterator[Fault]:
     called = f"section {section.name}".strip()
     others = {other.name: other for other in event.sections if other.name != section.name}
     if section.ranked_with and section.ranked_with not in (section.name, *others):
@@ -124,11 +122,12 @@ def _section(event: Event, section: Section, played: _Played) -> Iterator[Fault]
         )
     for (session, name), entries in played.items():
         if name == section.name and section.session in (0, session):
-            yield from _seated(event, section, called, entries)
+            yield from _seat_faults(event, section, called, entries)
 
 
-def _seated(event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]) -> Iterator[Fault]:
-    """Yields tables that the entries of a section cannot fill, and directions that its movement does not have."""
+def _seat_faults(
+    event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]
+) -> Iterator[Fault]:
     directions = [result.direction for _, result in entries]
     if event.event_type == "individual":
         most = Decimal(ceil(len(entries) / 4))
@@ -153,8 +152,7 @@ def _seated(event: Event, section: Section, called: str, entries: list[tuple[Con
 # --- scores -------------------------------------------------------------------------------------------------------
 
 
-def _scores(event: Event, played: _Played) -> Iterator[Fault]:
-    """Scores beside percentages that are none."""
+def _scores(event: Event, played: _SectionResults) -> Iterator[Fault]:
     for (session, _), entries in played.items():
         scored = [(contestant, result.score) for contestant, result in entries if result.score is not None]
         if not _are_percentages([score for _, score in scored]):
@@ -163,7 +161,7 @@ def _scores(event: Event, played: _Played) -> Iterator[Fault]:
             if not 0 <= score <= _WHOLE:
                 of = f" in session {session}" if event.sessions > 1 else ""
                 yield Fault(
-                    contestant.origin, f"{who(contestant)} has {score:f}{of}, and the others have percentages",
+                    contestant.origin, f"{name_of(contestant)} has {score:f}{of}, and the others have percentages",
                     "correct the score: from 0 to 100",
                 )  # fmt: skip
 
@@ -177,7 +175,7 @@ def _are_percentages(scores: Sequence[Decimal]) -> bool:
 
 
 def _wins(event: Event) -> Iterator[Fault]:
-    """Teams with more matches than twice those that the wins of the others give each of them.
+    """Yields teams with more matches than twice those that the wins of the others give each of them.
 
     Every match won is a match lost, and half of the matches may have been forfeits. What a knockout or the boards allow
     is weighed for every file.
@@ -190,16 +188,15 @@ def _wins(event: Event) -> Iterator[Fault]:
         most = 2 * (sum(halves) - own) // (teams - 1)
         if each.matches > most:
             wrong = (
-                f"{who(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and by the wins of the "
-                f"others nobody has played more than {most}"
+                f"{name_of(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and by the wins of "
+                f"the others nobody has played more than {most}"
             )
             yield Fault(each.origin, wrong, "correct its wins and ties, or those of the others")
 
 
-def uneven(event: Event) -> Iterator[str]:
-    """Yields sentences about groups whose percentages do not average 50: one of them may be mistyped."""
+def uneven_scores(event: Event) -> Iterator[str]:
     groups: dict[tuple[int, str], list[Decimal]] = {}
-    for (session, section), entries in event.in_sections().items():
+    for (session, section), entries in event.results_by_section().items():
         by_direction = event.section(session, section).movement == "mitchell"
         for _, result in entries:
             if result.score is not None:

@@ -32,7 +32,7 @@ MOST_BOARDS = 200
 #: No event has more contestants, or more of anything that is counted.
 MOST = 5000
 #: The most characters of a wrong value that a message quotes.
-_TOLD = 40
+_MOST_QUOTED = 40
 
 Parse = Callable[[Any], Any]
 
@@ -56,33 +56,32 @@ def decimal_in(value: Any) -> Decimal:
         number = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
     else:
         typed = str(value)
-        return _typed(typed) if len(typed) <= _SHORT else _typed.__wrapped__(typed)
-    return _meant(number, value)
+        return _number_in(typed) if len(typed) <= _SHORT else _number_in.__wrapped__(typed)
+    return _checked_number(number, value)
 
 
 @lru_cache(maxsize=16_384)
-def _typed(value: str) -> Decimal:
+def _number_in(value: str) -> Decimal:
     typed = value.strip().replace("−", "-")
     if not _NUMBER.fullmatch(typed):
         point = "; write decimals with a point" if _DECIMAL_COMMA.fullmatch(typed) else ""
-        raise ValueError(f'"{_told(value)}" is no number{point}')
-    return _meant(Decimal(typed), value)
+        raise ValueError(f'"{_quoted(value)}" is no number{point}')
+    return _checked_number(Decimal(typed), value)
 
 
-def _meant(number: Decimal, value: Any) -> Decimal:
-    """Returns the number as it is kept; ValueError where nobody means such a number."""
+def _checked_number(number: Decimal, value: Any) -> Decimal:
     if not number.is_finite() or abs(number) > _LARGEST:
-        raise ValueError(f'"{_told(value)}" is too large or no number')
+        raise ValueError(f'"{_quoted(value)}" is too large or no number')
     return number.normalize() if number else Decimal(0)
 
 
-def _told(value: Any) -> str:
+def _quoted(value: Any) -> str:
     """Returns a wrong value for a sentence; an integer may be too long to be written at all."""
     try:
         text = text_in(value)
     except ValueError:
         return "a number of thousands of figures"
-    return text if len(text) <= _TOLD else f"{text[:_TOLD]}..."
+    return text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}..."
 
 
 def whole_in(value: Any) -> int:
@@ -93,7 +92,6 @@ def whole_in(value: Any) -> int:
 
 
 def whole_from(least: int) -> Parse:
-    """Returns what finds a whole number that is not less than that, and that an event can have."""
     return whole_between(least, MOST, "of them")
 
 
@@ -126,7 +124,7 @@ def amount_in(value: Any) -> Decimal:
 
 
 def masterpoints_in(value: Any) -> Decimal:
-    """Masterpoints of a player or a limit, from 0; three decimals may be thousands, and are asked about."""
+    """Reads masterpoints from 0; refuses three decimals, which may be thousands."""
     number = amount_in(value)
     if (whole := int(number)) != number and -int(number.as_tuple().exponent) == _THOUSAND:
         exact = f"{number:f}"
@@ -189,7 +187,7 @@ def date_in(value: Any) -> str:
 
 
 def _days_of(text: str) -> frozenset[date] | None:
-    """The days that a date may name; None where it is not written as one, empty where no month has such a day."""
+    """Returns the days that a date may name; None where it is no date, empty where no month has such a day."""
     return _days_of_short(text) if len(text) <= _LONGEST else None
 
 
@@ -197,10 +195,10 @@ def _days_of(text: str) -> frozenset[date] | None:
 def _days_of_short(text: str) -> frozenset[date] | None:
     words = _WEEKDAY.sub("", " ".join(text.lower().split()))
     if found := _YEAR_FIRST.fullmatch(words):
-        return _existing(found.groups())
+        return _real_days(found.groups())
     if found := _IN_FIGURES.fullmatch(words):
         first, second, year = found.groups()
-        return _existing((year, second, first), (year, first, second))
+        return _real_days((year, second, first), (year, first, second))
     if found := _MONTH_FIRST.fullmatch(words):
         month, day, year = found.groups()
     elif found := _DAY_FIRST.fullmatch(words):
@@ -208,10 +206,10 @@ def _days_of_short(text: str) -> frozenset[date] | None:
     else:
         return None
     meant = [number for number, name in enumerate(MONTHS, 1) if name.startswith(month)]
-    return _existing((year, meant[0], day)) if len(meant) == 1 else None
+    return _real_days((year, meant[0], day)) if len(meant) == 1 else None
 
 
-def _existing(*days: Sequence[str | int]) -> frozenset[date]:
+def _real_days(*days: Sequence[str | int]) -> frozenset[date]:
     found = set()
     for day in days:
         with suppress(ValueError):
@@ -220,7 +218,6 @@ def _existing(*days: Sequence[str | int]) -> frozenset[date]:
 
 
 def rows_of_sheet(workbook: WorkbookFile, sheet: Sheet, most: int) -> dict[int, list[Any]]:
-    """The rows of a sheet that say something, by their numbers: blanks as None, days as texts; not more than that."""
     found: dict[int, list[Any]] = {}
     for cell in sheet.cells():
         value: Any = cell.value

@@ -16,8 +16,8 @@ from bridgesheets.awarding import event_head, names
 from bridgesheets.awarding.awards import COLOURS, EventAwards
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS, Contestant, Player, Result
 from bridgesheets.awarding.readers.file_events import key_of
-from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered
-from bridgesheets.awarding.readers.usebio_entries import UsebioElement, players_of, tree
+from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered_entries
+from bridgesheets.awarding.readers.usebio_entries import UsebioElement, players_of, read_tree
 from bridgesheets.awarding.typed_values import day_in
 from truesheet.refusals import Refused
 
@@ -31,13 +31,12 @@ _NO_LETTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _INDENT = 200
 
 
-def _by_contestant(made: EventAwards) -> Mapping[int, Sequence[tuple[str, int]]]:
-    """Returns what each contestant that earns something is credited with: colours with hundredths."""
+def _credits_by_contestant(awards: EventAwards) -> Mapping[int, Sequence[tuple[str, int]]]:
     return {
         credit.contestant: [
             (colour, int(part.scaleb(2))) for colour, part in zip(COLOURS, credit.colours, strict=True) if part
         ]
-        for credit in made.credits
+        for credit in awards.credits
         if credit.amount
     }
 
@@ -45,15 +44,15 @@ def _by_contestant(made: EventAwards) -> Mapping[int, Sequence[tuple[str, int]]]
 # --- into the file of the results -----------------------------------------------------------------------------------
 
 
-def with_awards(content: bytes, made: EventAwards) -> bytes:
-    """The USEBIO file of the results with the masterpoints of every entry; masterpoints that it held are replaced.
+def with_awards(content: bytes, awards: EventAwards) -> bytes:
+    """Writes the masterpoints of every entry into a USEBIO file, in place of those it has.
 
     No other byte changes. :class:`Refused` where the file does not hold everybody who earns something.
     """
     if b"\0" in content:
         raise Refused("every letter of the file takes two bytes; save it in another encoding first")
-    entries = _entries(tree(content, LEFT_OUT), made)
-    credits = _by_contestant(made)
+    entries = _entries(read_tree(content, LEFT_OUT), awards)
+    credits = _credits_by_contestant(awards)
     changes: list[tuple[int, int, bytes]] = []
     for at, entry in entries.items():
         changes += _changes(content, entry, credits.get(at, ()))
@@ -64,20 +63,20 @@ def with_awards(content: bytes, made: EventAwards) -> bytes:
     return b"".join([*pieces, content[done:]])
 
 
-def _entries(root: UsebioElement, made: EventAwards) -> Mapping[int, UsebioElement]:
-    contestants = {(each.number, key_of(each)): at for at, each in enumerate(made.event.contestants)}
-    earning = {credit.contestant for credit in made.credits if credit.amount}
+def _entries(root: UsebioElement, awards: EventAwards) -> Mapping[int, UsebioElement]:
+    contestants = {(each.number, key_of(each)): at for at, each in enumerate(awards.event.contestants)}
+    earning = {credit.contestant for credit in awards.credits if credit.amount}
     fitting = []
     for event in root.all("EVENT"):
         found: dict[int, UsebioElement] = {}
-        for number, entry in numbered(event):
+        for number, entry in numbered_entries(event):
             at = contestants.get((number, key_of(Contestant(number, tuple(players_of(entry))))))
             if at is not None:
                 found.setdefault(at, entry)
         if found and earning <= found.keys():
-            fitting.append((event.said("EVENT_DESCRIPTION") or event.said("TITLE"), found))
+            fitting.append((event.text_of("EVENT_DESCRIPTION") or event.text_of("TITLE"), found))
     if len(fitting) > 1:
-        fitting = [each for each in fitting if each[0] == made.event.title]
+        fitting = [each for each in fitting if each[0] == awards.event.title]
     if len(fitting) != 1:
         raise Refused(
             f"the file has {len(fitting) or 'no'} event{'s' if fitting else ''} with all who earn something; "
@@ -89,18 +88,17 @@ def _entries(root: UsebioElement, made: EventAwards) -> Mapping[int, UsebioEleme
 def _changes(
     content: bytes, entry: UsebioElement, earned: Sequence[tuple[str, int]]
 ) -> Iterator[tuple[int, int, bytes]]:
-    """Yields what is written for an entry, each as the bytes from one place to another and what comes for them."""
-    held = [child for child in entry.children if child.name in (_AWARDS, _AMOUNT, _COLOUR)]
-    amount = next((child for child in held if child.name == _AMOUNT), None)
+    old = [child for child in entry.children if child.name in (_AWARDS, _AMOUNT, _COLOUR)]
+    amount = next((child for child in old if child.name == _AMOUNT), None)
     if amount is not None and len(earned) < 2:
         # Programs that write the amount beside the names write a 0 too.
         colour, hundredths = earned[0] if earned else ("", 0)
         yield (amount.start, amount.end, f"<{_AMOUNT}>{hundredths}</{_AMOUNT}>".encode())
-        for child in held:
+        for child in old:
             if child.name == _COLOUR and colour:
                 yield child.start, child.end, f"<{_COLOUR}>{colour.upper()}</{_COLOUR}>".encode()
         return
-    yield from ((_before(content, child.start), child.end, b"") for child in held)
+    yield from ((_before(content, child.start), child.end, b"") for child in old)
     players = (child.start for child in entry.children if child.name in ("PLAYER", "PAIR"))
     at = next(players, content.rindex(b"<", 0, entry.end))
     indent = content[_before(content, at) : at]
@@ -117,33 +115,32 @@ def _before(content: bytes, at: int) -> int:
 # --- a file of its own ----------------------------------------------------------------------------------------------
 
 
-def as_usebio(made: EventAwards) -> bytes:
-    """Returns the event as a file: who took part with place and score, section by section, and the masterpoints."""
-    event = made.event
+def as_usebio(awards: EventAwards) -> bytes:
+    event = awards.event
     root = xml.Element("USEBIO", Version="1.2")
     if event.venue:
         _add(_add(root, "CLUB"), "CLUB_NAME", event.venue)
-    kind, scoring = _kind(made)
+    kind, scoring = _event_kind(awards)
     top = _add(root, "EVENT")
     top.set("EVENT_TYPE", kind)
     day = day_in(event.date)
-    winners = _winners(made)
+    winners = _winner_type(awards)
     sections = {result.section for each in event.contestants for result in each.results if result is not None}
     for name, value in (
-        ("EVENT_DESCRIPTION", event_head.title(made)), ("PROGRAM_NAME", "bridgesheets"),
+        ("EVENT_DESCRIPTION", event_head.title(awards)), ("PROGRAM_NAME", "bridgesheets"),
         ("PROGRAM_VERSION", __version__), ("WINNER_TYPE", winners), ("DATE", f"{day:%d/%m/%Y}" if day else ""),
         ("BOARDS_PLAYED", event.boards), ("MPS_AWARDED_FLAG", "Y"), ("SESSION_COUNT", event.sessions),
         ("SECTION_COUNT", max(1, len(sections))), *scoring,
     ):  # fmt: skip
         if value:
             _add(top, name, value)
-    _Entries(made, winners).add(top)
+    _EntryWriter(awards, winners).add(top)
     xml.indent(root, " ")
     return (_HEAD + xml.tostring(root, encoding="unicode") + "\n").encode()
 
 
-def _kind(made: EventAwards) -> tuple[str, Sequence[tuple[str, str]]]:
-    event = made.event
+def _event_kind(awards: EventAwards) -> tuple[str, Sequence[tuple[str, str]]]:
+    event = awards.event
     if event.event_type in names.TEAMS:
         boards = [("BOARD_SCORING_METHOD", "BAM")] if event.event_type == "bam" else []
         points = [("MATCH_SCORING_METHOD", "VPS")] if event.unit == VPS else []
@@ -155,22 +152,22 @@ def _kind(made: EventAwards) -> tuple[str, Sequence[tuple[str, str]]]:
     return ("PAIRS", [("BOARD_SCORING_METHOD", "IMPS")]) if event.unit == IMPS else ("MP_PAIRS", [])
 
 
-def _winners(made: EventAwards) -> int:
-    """2 where North-South and East-West have places of their own in every section, 1 where in none, else 0."""
-    if made.event.event_type != "pairs":
+def _winner_type(awards: EventAwards) -> int:
+    """Returns 2 where both directions have places of their own in every section, 1 where in none, else 0."""
+    if awards.event.event_type != "pairs":
         return 0
-    movements = {section.movement for section in made.event.sections}
+    movements = {section.movement for section in awards.event.sections}
     return {frozenset(("mitchell",)): 2}.get(frozenset(movements), 0 if "mitchell" in movements else 1)
 
 
-class _Entries:
-    def __init__(self, made: EventAwards, winners: int) -> None:
-        self.made = made
+class _EntryWriter:
+    def __init__(self, awards: EventAwards, winners: int) -> None:
+        self.made = awards
         self.winners = winners
-        self.credits = _by_contestant(made)
+        self.credits = _credits_by_contestant(awards)
         self.places: dict[tuple[int, int], str] = {}
         # The first rank of a contestant is that in the highest strat.
-        for ranked in made.ranked:
+        for ranked in awards.places:
             self.places.setdefault((ranked.contestant, ranked.session), str(ranked.standing))
 
     def add(self, top: xml.Element) -> None:
@@ -206,8 +203,8 @@ class _Entries:
         if event.event_type in names.TEAMS:
             entry = _add(listed, "TEAM")
             entry.set("TEAM_ID", contestant.number)
-            if contestant.called:
-                entry.set("TEAM_NAME", _clean(contestant.called))
+            if contestant.team_name:
+                entry.set("TEAM_NAME", _clean(contestant.team_name))
         elif event.event_type == "individual":
             entry = _add(listed, "PLAYER")
             _add(entry, "PLAYER_NUMBER", self._number(contestant, result))
@@ -243,9 +240,9 @@ def _player(entry: xml.Element, player: Player) -> None:
 
 
 def _add(parent: xml.Element, name: str, value: object = "") -> xml.Element:
-    made = xml.SubElement(parent, name)
-    made.text = _clean(str(value)) or None
-    return made
+    element = xml.SubElement(parent, name)
+    element.text = _clean(str(value)) or None
+    return element
 
 
 def _clean(text: str) -> str:

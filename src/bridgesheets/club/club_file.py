@@ -1,8 +1,6 @@
-"""Reads ``club.toml``, the file in which a club says what it is called, what it plays and what it prints on.
+"""Reads ``club.toml``: the words of a club at its top, then the tables ``[[usual]]`` and ``[[event]]``.
 
-Above its tables are the words of the club; the tables ``[[usual]]`` and ``[[event]]`` are what it says of its events.
-
-Mistakes are reported all at once, each with its line.
+Reports all mistakes at once, each with its line.
 """
 
 from __future__ import annotations
@@ -47,12 +45,11 @@ from truesheet.refusals import MissingFile, Refused
 if TYPE_CHECKING:
     from bridgesheets.printed.wall.wall_orders import ClubWall
 
-#: What the file is called in the folder in which a command works.
 FILE_NAME = CLUB_FILE
 
 
 class FaultyClub(BuildError):
-    """A file that is refused, with all its mistakes."""
+    """A refused file, with all its mistakes."""
 
     exit_status = 2
 
@@ -67,9 +64,8 @@ class Club:
 
     ``tables`` are the fewest and the most of a game, ``strats`` the limits, ``games`` special games by their proper
     names, ``teams`` the scale and ``boards`` the lengths of its matches; ``strat_overalls`` is the most that first
-    overall of a lower strat is paid, where the club has such awards. ``edition`` answers for the club, with that figure
-    in it, or whichever is set where it is None. ``events`` is what it says of its events, ``answers`` what it says of
-    further options, by its words.
+    overall of a lower strat is paid. ``edition`` has that figure in it; None is the edition that is set. ``answers``
+    are those for further options, by the words of the file.
     """
 
     name: str = ""
@@ -86,7 +82,7 @@ class Club:
     events: ClubDefaults = field(default_factory=ClubDefaults)
     answers: Mapping[str, Any] = field(default_factory=dict)
 
-    def says(self, word: str) -> Any:
+    def value_of(self, word: str) -> Any:
         return self.answers[word] if word in self.answers else getattr(self, word, None)
 
     @property
@@ -98,7 +94,7 @@ class Club:
 
 
 def read_club(path: Path, edition: Edition | None = None) -> Club:
-    """Returns the club of a file. An ``edition`` that is given answers in place of the one that the file names.
+    """Reads the club of a file. ``edition`` replaces the one that the file names.
 
     Raises :class:`FaultyClub` with every mistake, or another :class:`Refused` where the file cannot be read at all.
     """
@@ -106,7 +102,6 @@ def read_club(path: Path, edition: Edition | None = None) -> Club:
 
 
 def club_in(path: Path, text: str, edition: Edition | None = None) -> Club:
-    """Returns the club of a text; ``path`` is that of its file, next to which an amendment may be."""
     try:
         read = toml_without_slips(path.name, text)
     except NotToml as problem:
@@ -121,11 +116,11 @@ def club_in(path: Path, text: str, edition: Edition | None = None) -> Club:
 
 
 class _Reading:
-    """One file while it is read; ``faults`` gathers what is wrong, ``lacking`` what is missing."""
+    """Reader of one file; ``faults`` are its mistakes, ``lacking`` what is missing."""
 
-    def __init__(self, path: Path, said: dict[str, Any], lines: list[str]) -> None:
+    def __init__(self, path: Path, values: dict[str, Any], lines: list[str]) -> None:
         self._path = path
-        self._said = said
+        self._said = values
         self._lines = lines
         self.faults: list[AmendmentFault] = []
         self.lacking: list[AmendmentFault] = []
@@ -135,31 +130,31 @@ class _Reading:
         for key in [key for key in self._said if key not in known]:
             self._fault(key, unknown_key("a club", key, self._said[key], known))
             if (meant := meant_key(key, known)) and meant not in self._said:
-                # What it says is looked at, too.
+                # Its value is checked under the word that was meant.
                 self._said[meant] = self._said.pop(key)
                 self._lines = [line.replace(key, meant, 1) if has_key(key, line) else line for line in self._lines]
         for kind in (USUAL, EVENT):
             if not isinstance(self._said.get(kind, []), list | dict):
                 self._fault(kind, f"write {kind} as [[{kind}]], on a line of its own, with its answers below")
                 del self._said[kind]
-        answering = self._paying_lower_strats(edition or self._edition(day), day)
+        answering = self._with_strat_overalls(edition or self._edition(day), day)
         with nullcontext() if answering is None else answering_by(answering, day):
             found = {word.name: self._read(word) for word in words().values() if word is not EDITION}
-            given = {name: value for name, value in found.items() if value is not None}
-            self._look_at_teams(given)
-        own = {name: given.pop(name) for name in [*given] if name in Club.__dataclass_fields__}
-        return Club(**own, edition=answering, events=self._events(own), answers=given)
+            values = {name: value for name, value in found.items() if value is not None}
+            self._check_teams(values)
+        own = {name: values.pop(name) for name in [*values] if name in Club.__dataclass_fields__}
+        return Club(**own, edition=answering, events=self._events(own), answers=values)
 
-    def _events(self, given: dict[str, Any]) -> ClubDefaults:
+    def _events(self, values: dict[str, Any]) -> ClubDefaults:
         keys = list(keys_in("\n".join(self._lines)))
         rules = tuple(self._rule(table) for table in tables_in(self._said, keys))
         return ClubDefaults(
-            rules, given.get("name", ""), self._origin("name"), given.get("strats", ()), self._origin("strats"),
-            self._roster(given.get("roster", "")),
+            rules, values.get("name", ""), self._origin("name"), values.get("strats", ()), self._origin("strats"),
+            self._roster(values.get("roster", "")),
         )  # fmt: skip
 
     def _roster(self, named: str) -> Roster | None:
-        """Returns the roster that the file names, which is next to it; each of its mistakes is one of that line."""
+        """Returns the roster next to the file; each of its mistakes is reported with the line that names it."""
         if not named:
             return None
         if self._is_on_another_machine("roster", named):
@@ -173,7 +168,6 @@ class _Reading:
             return None
 
     def _is_on_another_machine(self, word: str, named: str) -> bool:
-        """Checks if a file is on a machine that only this file names: it is reported, and nobody looks there."""
         if found := is_on_another_machine(named):
             remedy = f"{NOT_LOOKED_UP} {self._path.name}, or give the share a drive letter"
             self._fault(word, f"{word}: {named} {remedy}")
@@ -181,40 +175,41 @@ class _Reading:
 
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)
-        if not table.said:
+        if not table.values:
             self.lacking.append(AmendmentFault(self._path.name, at, f"[[{table.kind}]] is empty; take it out"))
 
-        def told(key: str, sentence: str) -> None:
+        def report(key: str, sentence: str) -> None:
             gathered = self.faults if key else self.lacking
             gathered.append(AmendmentFault(self._path.name, table.lines.get(key, at), on_one_line(sentence)))
 
-        return rule_in(table, self._path.name, told)
+        return rule_in(table, self._path.name, report)
 
     def _origin(self, word: str) -> Origin:
         return Origin(f"{self._path.name}, line {self._line(word, None)}")
 
     def _read(self, word: ClubWord) -> Any:
-        """Returns what a word says; None where it is left out or wrong."""
         if word.name not in self._said:
             return None
         value = self._said[word.name]
-        if word.apart and isinstance(value, list):
-            faulty = [self._told(word, part, word.read, [part]) for part in value]
+        if word.each_part and isinstance(value, list):
+            faulty = [self._checked_value(word, part, word.read, [part]) for part in value]
             if None in faulty:
                 return None
-        return self._told(word, value, word.read, value)
+        return self._checked_value(word, value, word.read, value)
 
-    def _told(self, word: ClubWord, part: Any, read: Any, value: Any) -> Any:
-        """Returns what is read from a value; None where it is wrong, which is reported with the line of that part."""
+    def _checked_value(self, word: ClubWord, part: Any, read: Any, value: Any) -> Any:
+        """Returns what ``read`` makes of a value; None where it is wrong, reported with the line of ``part``."""
         try:
             return read(value)
         except Refused as problem:
-            said = problem.reason + (self._as_typed(word, part) if isinstance(problem, WrongKind) else "")
-            self._fault(word.name, said if said.startswith(f"{word.name} ") else f"{word.name}: {said}", part)
+            sentence = problem.reason + (self._line_to_type(word, part) if isinstance(problem, WrongKind) else "")
+            self._fault(
+                word.name, sentence if sentence.startswith(f"{word.name} ") else f"{word.name}: {sentence}", part
+            )
         return None
 
-    def _as_typed(self, word: ClubWord, value: Any) -> str:
-        """Returns the line of a word with a value of another kind as text, if that can be read; else an example."""
+    def _line_to_type(self, word: ClubWord, value: Any) -> str:
+        """Returns the remedy for a value of another kind: the line to type, or an example."""
         single = value[0] if isinstance(value, list) and len(value) == 1 else value
         try:
             word.read(f"{single}")
@@ -233,8 +228,7 @@ class _Reading:
                 self._fault(EDITION.name, f"{EDITION.name}: {sentence}")
             return None
 
-    def _paying_lower_strats(self, edition: Edition | None, day: date) -> Edition | None:
-        """Returns the edition with the figure by which lower strats have overall awards, if the file has one."""
+    def _with_strat_overalls(self, edition: Edition | None, day: date) -> Edition | None:
         if STRAT_OVERALLS.name not in self._said or not (cap := self._read(STRAT_OVERALLS)):
             return edition
         base = edition or in_force()
@@ -251,17 +245,16 @@ class _Reading:
             self.faults += problem.faults
             return edition
 
-    def _look_at_teams(self, given: dict[str, Any]) -> None:
-        """Look whether the scale has cards for the boards, and whether one is said without the other."""
+    def _check_teams(self, values: dict[str, Any]) -> None:
         for word, other in (("teams", "boards"), ("boards", "teams")):
-            if given.get(word) and not self._said.get(other):
+            if values.get(word) and not self._said.get(other):
                 sentence = f"{word} without {other}: add a line such as {words()[other].typed}"
                 self.lacking.append(AmendmentFault(self._path.name, self._line(word, None), sentence))
-        if "teams" in given and "boards" in given:
+        if "teams" in values and "boards" in values:
             from bridgesheets.printed.wall.wall_orders import faces
 
             try:
-                faces(given["teams"], given["boards"])
+                faces(values["teams"], values["boards"])
             except UnknownOrder as problem:
                 self._fault("boards", problem.reason)
 

@@ -1,4 +1,4 @@
-"""Writes the text of a club's file: a first one, from questions or the answers of a month, and further tables."""
+"""Writes a club's file from the answers of ``club init`` or of a month, and adds tables to it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
 
 
 class ClubQuestion(NamedTuple):
-    """A question to somebody who writes the first file: the word of the file, the question, and an example.
+    """A question of ``club init``: the word of the file, the question, and an example.
 
-    ``usual`` words are in the table of what is usual. An empty answer leaves the word out.
+    ``usual`` words are in a table ``[[usual]]``. An empty answer leaves the word out.
     """
 
     word: str
@@ -27,13 +27,13 @@ class ClubQuestion(NamedTuple):
     usual: bool = False
 
 
-OF_THE_CLUB: Sequence[ClubQuestion] = (
+OF_CLUB: Sequence[ClubQuestion] = (
     ClubQuestion("name", "What is the club called", "Riverside Bridge Club"),
     ClubQuestion("strats", "Which limits do its strats have below the open one", "750, 300"),
     ClubQuestion("paper", "What does it print on", "letter or a4"),
     ClubQuestion("edition", "Which edition or amendment does it use, if not the one in force", "ours.toml"),
 )
-OF_A_GAME: Sequence[ClubQuestion] = (
+OF_GAMES: Sequence[ClubQuestion] = (
     ClubQuestion("game", "Which game is it", "open, invitational, restricted or newcomer", True),
     ClubQuestion("event_type", "What is played, if the results do not say it", "pairs", True),
     ClubQuestion("boards", "How many boards are played in a session", "26", True),
@@ -48,17 +48,16 @@ DAY = ClubQuestion("days", "Is there a day of the week with another game", "tues
 class ClubReply(NamedTuple):
     """An answer to one of the questions."""
 
-    asked: ClubQuestion
+    question: ClubQuestion
     text: str
 
     @property
     def line(self) -> str:
-        return _line(self.asked.word, self.text)
+        return _line(self.question.word, self.text)
 
 
-def wrong_with(answer: ClubReply) -> tuple[str, ...]:
-    """Returns what is wrong with an answer, a sentence each; nothing where the file may have it."""
-    alone = f"[[{USUAL}]]\n{answer.line}\n" if answer.asked.usual else f"{answer.line}\n"
+def faults_of(answer: ClubReply) -> tuple[str, ...]:
+    alone = f"[[{USUAL}]]\n{answer.line}\n" if answer.question.usual else f"{answer.line}\n"
     try:
         club_in(Path(FILE_NAME), alone)
     except FaultyClub as problem:
@@ -67,7 +66,6 @@ def wrong_with(answer: ClubReply) -> tuple[str, ...]:
 
 
 def first_file(club: Iterable[ClubReply], games: Iterable[Sequence[ClubReply]]) -> str:
-    """Returns the text of the file: what the club is, and a table for its usual game and for that of each other day."""
     above = [answer.line for answer in club]
     tables = [["", f"[[{USUAL}]]", *(answer.line for answer in game)] for game in games if game]
     text = "\n".join((*above, *(line for table in tables for line in table), "")).lstrip("\n")
@@ -81,64 +79,65 @@ _NOTHING = ""
 
 
 class FileTable(NamedTuple):
-    """A table of the file: its kind, for which events it is, and the answers by their names."""
+    """A table of the file: its kind, the conditions on events, and the answers by their names."""
 
     kind: str
-    holds_for: Mapping[str, str]
+    conditions: Mapping[str, str]
     answers: Mapping[str, str]
 
     @property
     def text(self) -> str:
-        return "\n".join((f"[[{self.kind}]]", *starmap(_line, {**self.holds_for, **self.answers}.items()), ""))
+        return "\n".join((f"[[{self.kind}]]", *starmap(_line, {**self.conditions, **self.answers}.items()), ""))
 
     @property
     def words(self) -> str:
-        """Returns what it holds for: for all events, for Tuesdays, or for a file."""
-        if not self.holds_for:
+        """Returns the conditions in words: "for all events", "for Tuesdays"."""
+        if not self.conditions:
             return "for all events"
-        return f"for {self.holds_for['days'].capitalize()}s" if self.kind == USUAL else f"for {self.holds_for['file']}"
+        return (
+            f"for {self.conditions['days'].capitalize()}s" if self.kind == USUAL else f"for {self.conditions['file']}"
+        )
 
     @property
-    def told(self) -> str:
-        """Answers in words: "game open, boards 24"."""
+    def answers_in_words(self) -> str:
+        """Returns the answers in words: "game open, boards 24"."""
         return ", ".join(f"{name} {value}" for name, value in self.answers.items())
 
 
-def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[FileTable]:
-    """The tables for answers about events, known by file and number; ``days`` are those of all events of the month.
+def file_tables(rules: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[FileTable]:
+    """Returns tables with the answers about events; ``days`` are those of all events of the month.
 
-    What was answered alike for every event is usual, and what for every event of a day of the week is usual then.
+    An answer for every event is usual, and one for every event of a weekday is usual on that day.
     """
     values: dict[str, dict[Key, str]] = {}
-    for key, rule in answered.items():
+    for key, rule in rules.items():
         for answer in rule.answers:
             values.setdefault(answer.name, {})[key] = answer.value
     always: dict[str, str] = {}
     of_days: dict[str, dict[str, str]] = {}
     of_events: dict[Key, dict[str, str]] = {}
     usual = frozenset(known_answers(USUAL))
-    for name, said in values.items():
-        if name in usual and len({*said.values()}) == 1 and days.keys() <= said.keys():
-            always[name] = next(iter(said.values()))
+    for name, answers in values.items():
+        if name in usual and len({*answers.values()}) == 1 and days.keys() <= answers.keys():
+            always[name] = next(iter(answers.values()))
             continue
-        found = dict(_of_days(said, days)) if name in usual else {}
+        found = dict(_answers_by_weekday(answers, days)) if name in usual else {}
         for day, value in found.items():
             of_days.setdefault(day, {})[name] = value
-        for key, value in said.items():
+        for key, value in answers.items():
             if _weekday(days.get(key, "")) not in found:
                 of_events.setdefault(key, {})[name] = value
     return [
         *([FileTable(USUAL, {}, always)] if always else []),
         *(FileTable(USUAL, {"days": day}, of_days[day]) for day in DAYS if day in of_days),
-        *(FileTable(EVENT, _named(key), answers) for key, answers in sorted(of_events.items())),
+        *(FileTable(EVENT, _event_conditions(key), answers) for key, answers in sorted(of_events.items())),
     ]
 
 
-def _of_days(said: Mapping[Key, str], days: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
-    """Yields the days of the week on which all events have the same answer, each with it."""
+def _answers_by_weekday(answers: Mapping[Key, str], days: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
     found: dict[str, set[str]] = {}
     for key, day in days.items():
-        found.setdefault(_weekday(day), set()).add(said.get(key, _NOTHING))
+        found.setdefault(_weekday(day), set()).add(answers.get(key, _NOTHING))
     found = {day: values for day, values in found.items() if _NOTHING not in values}
     yield from ((day, *values) for day, values in found.items() if day and len(values) == 1)  # type: ignore[misc]
 
@@ -147,13 +146,12 @@ def _weekday(day: str) -> str:
     return DAYS[date.fromisoformat(day).weekday()] if day else ""
 
 
-def _named(key: Key) -> dict[str, str]:
+def _event_conditions(key: Key) -> dict[str, str]:
     file, number = key
     return {"file": file, **({"number": number} if number else {})}
 
 
-def file_of(tables: Sequence[FileTable], roster: str) -> str:
-    """Gives the text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` where it could not be read."""
+def file_text(tables: Sequence[FileTable], roster: str) -> str:
     above = [f"{_line('roster', roster)}\n"] if roster else []
     text = "\n".join((*above, *(table.text for table in tables)))
     club_in(Path(FILE_NAME), text.replace("roster", "# roster", 1) if roster else text)
@@ -164,25 +162,25 @@ def _line(name: str, value: str) -> str:
     return f"{name} = {json.dumps(value, ensure_ascii=False)}"
 
 
-# --- what is to be remembered -------------------------------------------------------------------------------------
+# --- remembered answers -------------------------------------------------------------------------------------------
 
-#: For which events answers are remembered: for those of one file, or all; else for those of a day of the week.
+#: Scopes of remembered answers: one file, or all events; any other scope is the day of the week.
 _FILE, _ALWAYS = "file", "always"
 
 
-def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any]) -> FileTable | None:
-    """Returns the answers of options that are to be remembered, for a file, for a day of the week or always.
+def table_to_remember(scope: str, path: Path, day: date | None, options: Mapping[str, Any]) -> FileTable | None:
+    """Returns the table that remembers the answers of options for a file, a weekday or always.
 
-    None where nothing was said that can be. ValueError where it is for a day, and the event has none.
+    Returns None where no answer can be remembered. Raises ValueError for a weekday if the event has no date.
     """
     kind = EVENT if scope == _FILE else USUAL
     known = known_answers(kind)
-    answers = {name: in_words(value) for name, value in said.items() if value is not None and name in known}
+    answers = {name: in_words(value) for name, value in options.items() if value is not None and name in known}
     if not answers:
         return None
     if scope == _FILE:
-        number = str(said.get("event") or "")
-        return FileTable(kind, _named((path.name, number if number.isdecimal() else "")), answers)
+        number = str(options.get("event") or "")
+        return FileTable(kind, _event_conditions((path.name, number if number.isdecimal() else "")), answers)
     if scope == _ALWAYS:
         return FileTable(kind, {}, answers)
     if day is None:
@@ -190,14 +188,14 @@ def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any
     return FileTable(kind, {"days": DAYS[day.weekday()]}, answers)
 
 
-#: What a club does alike in all its games; whatever else explains an award is of its own event.
+#: Answers that hold for all games of a club; others hold for one event.
 _HABITS = ("nap_strats", "rounding", "overall", "combined")
 
 
 def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Iterator[FileTable]:
-    """Yields what is to be remembered of events by their files, their names and the answers that explain what was paid.
+    """Yields the tables that remember which answers explain what was paid, by files and names of events.
 
-    A habit of the club that no event contradicts holds for all, the other answers for one event.
+    A habit of the club that no event contradicts holds for all events, other answers for one.
     """
     habits: dict[str, set[str]] = {}
     for _, _, answers in events:
@@ -205,19 +203,19 @@ def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Itera
             if name in answers:
                 habits.setdefault(name, set()).add(answers[name])
     always = {name: next(iter(values)) for name, values in habits.items() if len(values) == 1}
-    if always and (remembered := to_remember(_ALWAYS, Path(), None, always)) is not None:
+    if always and (remembered := table_to_remember(_ALWAYS, Path(), None, always)) is not None:
         yield remembered
     for path, name, answers in events:
-        own = {key: value for key, value in answers.items() if key not in always}
+        remaining = {key: value for key, value in answers.items() if key not in always}
         number = name.split()[1] if name.startswith("event ") else ""
-        if (remembered := to_remember(_FILE, path, None, {**own, "event": number})) is not None:
+        if (remembered := table_to_remember(_FILE, path, None, {**remaining, "event": number})) is not None:
             yield remembered
 
 
-def with_it(before: bytes, remembered: FileTable, path: Path) -> bytes:
-    """Returns the file with what is to be remembered; ``before`` is empty for a file that is not there yet.
+def append_table(before: bytes, remembered: FileTable, path: Path) -> bytes:
+    """Returns the file with a table added; ``before`` is empty for a new file.
 
-    Raises :class:`bridgesheets.club.club_file.FaultyClub` where the file could not be read then.
+    Raises :class:`bridgesheets.club.club_file.FaultyClub` if the result would be faulty.
     """
     newline = b"\r\n" if b"\r\n" in before else b"\n"
     gap = b"" if not before else newline if before.endswith(b"\n") else newline * 2
@@ -225,10 +223,10 @@ def with_it(before: bytes, remembered: FileTable, path: Path) -> bytes:
     return before + gap + remembered.text.encode().replace(b"\n", newline)
 
 
-def already(path: Path, day: date | None, event: str, remembered: FileTable, text: str) -> bool:
+def has_answers(path: Path, day: date | None, event: str, remembered: FileTable, text: str) -> bool:
     club = club_in(path, text).events
     if remembered.kind == EVENT:
-        own = club.of_one(Path(remembered.holds_for["file"]), event)
+        own = club.answers_for(Path(remembered.conditions["file"]), event)
     else:
-        own = club.usual(Path("x"), day)
+        own = club.defaults_for(Path("x"), day)
     return all(name in own and own[name].value == value for name, value in remembered.answers.items())

@@ -1,7 +1,7 @@
-"""Words of a club's file: what each means, how it is typed, and how it is read.
+"""Words of a club's file, each with an example and its reader.
 
 A word that another command needs is a line more here and a field more of :class:`~bridgesheets.club.club_file.Club`.
-What orders a wall loads every chart, so a word of the wall loads it when it is read.
+The modules of the wall load every chart, so the words of the wall import them when they are read.
 """
 
 from __future__ import annotations
@@ -19,16 +19,15 @@ from bridgesheets.printed.output import UnknownOrder
 
 @dataclass(frozen=True)
 class ClubWord:
-    """A word of the file: a line as it is typed, and what is read from its value.
+    """A word of the file: an example line, and the function that reads its value.
 
-    ``read`` raises :class:`UnknownOrder` with the remedy. Of a list each part is read ``apart``, so that each fault is
-    told.
+    ``read`` raises :class:`UnknownOrder` with the remedy. With ``each_part`` it checks each part of a list.
     """
 
     name: str
     typed: str
     read: Callable[[Any], Any]
-    apart: bool = False
+    each_part: bool = False
 
 
 class WrongKind(UnknownOrder):
@@ -42,7 +41,6 @@ def _text(value: Any) -> str:
 
 
 def _listed(value: Any) -> list[str]:
-    """Returns the parts of a list, or of a text with commas, or a single number, as text."""
     parts = value if isinstance(value, list) else [value]
     if not all(isinstance(part, str | int | Decimal) and not isinstance(part, bool) for part in parts):
         raise WrongKind("it must be a list of names or numbers")
@@ -86,7 +84,6 @@ def _award(value: Any) -> Decimal:
 
 
 def _of_option(option: Option) -> ClubWord:
-    """Returns the word for an option that has no word declared here."""
 
     def read(value: Any) -> Any:
         if option.kind == FLAG:
@@ -99,7 +96,7 @@ def _of_option(option: Option) -> ClubWord:
     return ClubWord(option.club, option.line or f'{option.club} = "{example}"', read)
 
 
-#: The edition by which the other words are read; it is the first that is.
+#: The edition, which is read first: the other words depend on it.
 EDITION = ClubWord("edition", 'edition = "2017"', _text)
 #: What an edition pays first overall of a lower strat at most, by which such awards are paid (reading CA.0e).
 STRAT_OVERALLS = ClubWord("strat_overalls", "strat_overalls = 3.20", _award)
@@ -107,10 +104,10 @@ STRAT_OVERALLS = ClubWord("strat_overalls", "strat_overalls = 3.20", _award)
 _WORDS = (
     ClubWord("name", 'name = "Riverside Bridge Club"', _name),
     ClubWord("tables", 'tables = "3-15"', lambda value: tables_in("-".join(_listed(value)))),
-    ClubWord("strats", "strats = [300, 750]", lambda value: limits_in(_listed(value)), apart=True),
-    ClubWord("games", 'games = ["club championship", "charity fund"]', _games, apart=True),
+    ClubWord("strats", "strats = [300, 750]", lambda value: limits_in(_listed(value)), each_part=True),
+    ClubWord("games", 'games = ["club championship", "charity fund"]', _games, each_part=True),
     ClubWord("teams", 'teams = "acbl20"', _scale),
-    ClubWord("boards", "boards = 7", _boards, apart=True),
+    ClubWord("boards", "boards = 7", _boards, each_part=True),
     ClubWord("masterpoints", "masterpoints = true", _yes_or_no),
     STRAT_OVERALLS,
     ClubWord("roster", 'roster = "members.csv"', _text),
@@ -119,6 +116,5 @@ _WORDS = (
 
 
 def words() -> Mapping[str, ClubWord]:
-    """Returns the words of the file, those last that only an option has."""
     own = {word.name: word for word in _WORDS}
     return {**own, **{each.club: _of_option(each) for each in options.OPTIONS if each.club and each.club not in own}}

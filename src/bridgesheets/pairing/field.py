@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-#: Ways to deal with an odd field, and what a team can have had of them.
+#: Kinds of bye: ways to deal with an odd field.
 BYE, TRIPLE, HOUSE = "bye", "triple", "house"
 #: Why two do not meet.
 MET, APART, STATIONARY = "met", "apart", "stationary"
@@ -16,7 +16,7 @@ MET, APART, STATIONARY = "met", "apart", "stationary"
 
 @dataclass(frozen=True)
 class Team:
-    """A team, or pair: its VPs in hundredths, whom it met last in which round, what it had of byes and triples.
+    """A team, or pair: its VPs in hundredths, the last round in which it met each opponent, its kinds of bye so far.
 
     A stationary team keeps its ``table``; the others have 0 there.
     """
@@ -24,7 +24,7 @@ class Team:
     number: int
     points: int = 0
     met: Mapping[int, int] = field(default_factory=dict)
-    had: frozenset[str] = frozenset()
+    byes: frozenset[str] = frozenset()
     table: int = 0
 
 
@@ -52,12 +52,12 @@ class DrawField:
 
     @cached_property
     def position(self) -> Mapping[int, int]:
-        """Returns the place of each, from 0; no two have the same."""
+        """Returns the place of each team, from 0; no two have the same."""
         return {team.number: at for at, team in enumerate(self.teams)}
 
     @cached_property
     def places(self) -> Mapping[int, str]:
-        """Returns the place of each as it is shown: "3=" where several have as much."""
+        """Returns the place of each team as printed: "3=" for a tie."""
         points = [team.points for team in self.teams]
         shown = {value: f"{points.index(value) + 1}{'=' if points.count(value) > 1 else ''}" for value in set(points)}
         return {team.number: shown[team.points] for team in self.teams}
@@ -67,7 +67,6 @@ class DrawField:
         return [team.number for team in self.teams]
 
     def gap(self, one: int, other: int) -> int:
-        """Returns how far apart two are, in hundredths of a VP."""
         return abs(self.by_number[one].points - self.by_number[other].points)
 
     def met(self, one: int, other: int) -> int:
@@ -84,7 +83,7 @@ class DrawField:
         return Hindrance(MET, met)
 
     def hard_hindrance(self, one: int, other: int) -> Hindrance | None:
-        """Says why two must not meet even if second meetings are allowed; None if they may."""
+        """Says why two must not meet even where second meetings are allowed; None if they may."""
         if frozenset((one, other)) in self.apart:
             return Hindrance(APART)
         if self.by_number[one].table and self.by_number[other].table:
@@ -93,17 +92,7 @@ class DrawField:
 
 
 def in_order(teams: Iterable[Team], seed: int) -> tuple[Team, ...]:
-    """Teams by their VPs from the top, ties split by lot: the same seed splits them the same way."""
+    """Sorts teams by their VPs from the top; the same seed splits ties the same way."""
     lots = sorted(teams, key=lambda team: team.number)
     random.Random(seed).shuffle(lots)
     return tuple(sorted(lots, key=lambda team: -team.points))
-
-
-def without(whole: DrawField, numbers: Iterable[int]) -> list[int]:
-    gone = set(numbers)
-    return [number for number in whole.order if number not in gone]
-
-
-def meeting(team: Team, other: int, round: int) -> Team:
-    """Returns the team once it has met another."""
-    return replace(team, met={**team.met, other: round})

@@ -1,6 +1,6 @@
-"""Matchings of least cost: everybody paired, or those who cannot be.
+"""Matchings of least cost, and what makes a full one impossible.
 
-Networkx finds them; it is asked for only here, and only when a round is drawn.
+Networkx finds them; it is imported only here, and only when a round is drawn.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from truesheet.refusals import Refused
 
-#: Two that may be paired, the one that comes first in the order of the nodes first.
+#: Two nodes that may be paired, in the order of the nodes.
 Edge = tuple[int, int]
 
 
@@ -19,9 +19,9 @@ class NoMatching(Refused):
 
 
 class Obstacle(NamedTuple):
-    """Why not everybody can be paired: of each group one is left over, and only ``rivals`` could take it.
+    """An obstacle to pairing everybody: more odd ``groups`` than ``rivals``.
 
-    There are more groups than rivals. ``groups`` may be single nodes.
+    One node of each group, which may be a single node, needs a partner among the rivals.
     """
 
     groups: tuple[tuple[int, ...], ...]
@@ -31,13 +31,13 @@ class Obstacle(NamedTuple):
 def pair(nodes: Collection[int], edges: Mapping[Edge, int]) -> list[Edge] | None:
     """Returns every node in one pair, at the least total cost; None where that is not possible.
 
-    ``edges`` are the pairs that may be, each with a whole number of zero or more.
+    ``edges`` are the allowed pairs with their costs, whole numbers from 0.
     """
     above = max(edges.values(), default=0) + 1
-    found = _largest(nodes, ((one, other, above - cost) for (one, other), cost in edges.items()))
-    if 2 * len(found) < len(nodes):
+    matching = _largest(nodes, ((one, other, above - cost) for (one, other), cost in edges.items()))
+    if 2 * len(matching) < len(nodes):
         return None
-    return [edge if edge in edges else edge[::-1] for edge in found]
+    return [edge if edge in edges else edge[::-1] for edge in matching]
 
 
 def can_pair(nodes: Collection[int], edges: Collection[Edge]) -> bool:
@@ -57,7 +57,7 @@ def can_pair(nodes: Collection[int], edges: Collection[Edge]) -> bool:
 
 
 def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
-    """Returns who is in the way of pairing everybody (Gallai and Edmonds).
+    """Returns the obstacle to pairing everybody (Gallai and Edmonds).
 
     A node is short of partners if some largest matching leaves it out. Those next to such nodes are the rivals that
     these would need; a connected part of the short ones is a group, and always odd.
@@ -87,12 +87,10 @@ def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
 
 
 def _size(nodes: Collection[int], edges: Iterable[Edge]) -> int:
-    """Returns the greatest number of pairs that can be made at the same time."""
     return len(_largest(nodes, ((one, other, 1) for one, other in edges)))
 
 
 def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> list[Edge]:
-    """Returns a largest matching, and of these one with the greatest weight."""
     try:
         import networkx  # only a draw needs it
     except ImportError:
@@ -101,7 +99,7 @@ def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> l
         raise NoMatching(f"a draw needs the library networkx; {how_to_install('networkx')}") from None
 
     class Graph(networkx.Graph):  # type: ignore[misc]
-        """Hands out its edges without the views that protect them: the matching asks for millions."""
+        """Returns its edges without protecting views, as the matching reads millions of them."""
 
         def __getitem__(self, node: int) -> Any:
             return self._adj[node]

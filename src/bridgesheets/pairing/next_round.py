@@ -8,7 +8,7 @@ from itertools import combinations
 
 from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, Team, in_order
 from bridgesheets.pairing.pairing import Unpaired
-from bridgesheets.pairing.triples import going_on_in
+from bridgesheets.pairing.triples import ongoing_triples
 from bridgesheets.pairing.words import Record, listed, tables, teams
 from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
@@ -17,7 +17,7 @@ from truesheet.refusals import Refused
 from truesheet.wording import option, saying
 
 _TRIPLES = layout.TRIPLES
-#: What the set-up says of an odd field, as the draw does it.
+#: Kinds of bye by the words of the set-up.
 _ODD = {layout.ODD_BYE: BYE, layout.ODD_SHORT: TRIPLE, layout.ODD_LONG: TRIPLE, layout.ODD_HOUSE: HOUSE}
 
 
@@ -40,8 +40,8 @@ class Options:
 class Task:
     """A draw to make: the round, the standings it is drawn from, and what stays.
 
-    ``going_on`` are the triples that began in the round before, with those of them who are still there, and
-    ``second_halves`` the lines they take. ``house`` is the number of the house team, or 0.
+    ``ongoing_triples`` are triples in their second round, without teams that left, and ``second_halves`` their lines.
+    ``house`` is the number of the house team, or 0.
     """
 
     round: int
@@ -50,8 +50,8 @@ class Task:
     odd: str
     long: bool
     kept: dict[int, tuple[int, int]]
-    kept_outs: tuple[Unpaired, ...]
-    going_on: tuple[Unpaired, ...]
+    kept_unpaired: tuple[Unpaired, ...]
+    ongoing_triples: tuple[Unpaired, ...]
     second_halves: tuple[RoundLine, ...]
     house: int
     provisional: str
@@ -70,25 +70,23 @@ def next_round(event: SwissEvent) -> int:
     return last + 1
 
 
-def task(event: SwissEvent, options: Options) -> Task:
-    """Returns what is to be done; :class:`Refused` says why that must not be."""
+def task_of(event: SwissEvent, options: Options) -> Task:
     if event.wrong:
         raise Refused(event.wrong)
     number = round_to_draw(event, options)
-    after, danish = _after(event, options, number)
+    after, danish = _standings_round(event, options, number)
     _refuse_wrong(event, number)
     provisional = _unfinished(event, after, options.provisional)
-    going_on, halves = going_on_in(event, number)
-    kept, outs = _kept(event, number, options.keep, {line.table for line in halves})
-    house = _house(event, number)
+    going_on, halves = ongoing_triples(event, number)
+    kept, outs = _kept_draw(event, number, options.keep, {line.table for line in halves})
+    house = _house_team(event, number)
     odd = options.odd or (HOUSE if house else _ODD.get(event.odd, BYE))
     # A long triple needs a round more.
     long = event.odd == layout.ODD_LONG and number < len(event.rounds)
     return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, halves, house, provisional)
 
 
-def _refuse_of_a_swiss(options: Options) -> None:
-    """Refuses what is asked for, though Butler pairs are drawn without it."""
+def _refuse_swiss_options(options: Options) -> None:
     if options.danish:
         allowed = f"{option('repeats', word='N')} allows it"
         raise Refused(f"it is for a Swiss: no two Butler pairs meet twice, but {allowed}; leave it out", "danish")
@@ -115,26 +113,24 @@ def _refuse_wrong(event: SwissEvent, number: int) -> None:
 
 
 def wrong_at(line: RoundLine, period: str, number: int) -> str:
-    """Returns what is wrong at a table of a round, in a sentence."""
     at = f" ({line.at})" if line.at else ""
     return f"table {line.table} of {period} {number} has a mistake{at}; correct it first: {line.words}"
 
 
-def _house(event: SwissEvent, number: int) -> int:
-    """Returns the house team of a round, 0 if there is none; :class:`Refused` where there are several."""
-    found = [one.number for one in event.entrants.values() if one.house and one.plays_in(number)]
-    if len(found) > 1:
+def _house_team(event: SwissEvent, number: int) -> int:
+    houses = [one.number for one in event.entrants.values() if one.house and one.plays_in(number)]
+    if len(houses) > 1:
         raise Refused(
-            f"{teams(found, event.called)} are all house {event.called}s, and one is enough to make the field even; "
+            f"{teams(houses, event.called)} are all house {event.called}s, and one is enough to make the field even; "
             f'take "{layout.HOUSE}" away from the others, or enter after which {event.period} they are out'
         )
-    return found[0] if found else 0
+    return houses[0] if houses else 0
 
 
 def round_to_draw(event: SwissEvent, options: Options) -> int:
     """Returns the number of the round that is asked for; :class:`Refused` says why it cannot be drawn."""
     if event.is_butler:
-        _refuse_of_a_swiss(options)
+        _refuse_swiss_options(options)
     following = next_round(event)
     last = len(event.rounds)
     number = options.round
@@ -157,10 +153,10 @@ def round_to_draw(event: SwissEvent, options: Options) -> int:
     return number
 
 
-def _after(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]:
-    """After which round the standings are taken, and whether the draw is Danish.
+def _standings_round(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]:
+    """Returns the round after which the standings are taken, and whether the draw is Danish.
 
-    The last rounds, where they are Danish, are drawn without delay, so that they are a true final.
+    Danish last rounds are drawn without delay.
     """
     danish = options.danish or number > len(event.rounds) - event.danish
     if options.after is not None:
@@ -176,20 +172,22 @@ def _after(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]
 
 
 def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
-    """Returns what is still out in the rounds that the standings are made of; refused unless that is allowed."""
-    found: list[str] = []
+    """Returns which results are missing from the standings; refuses the draw unless that is ``allowed``."""
+    missing: list[str] = []
     reporting = "captains" if event.called == "team" else "reports of the pairs"
     for one in event.rounds[:after]:
-        out = _tables(one.lines, State.WAITING)
+        waiting = _tables(one.lines, State.WAITING)
         differing = _tables(one.lines, State.PROVISIONAL)
-        if out:
-            first = next(line.at for line in one.lines if line.table == out[0])
-            found.append(f"{event.period} {one.number} waits for {tables(out)}{f', next {first}' if first else ''}")
+        if waiting:
+            first = next(line.at for line in one.lines if line.table == waiting[0])
+            missing.append(
+                f"{event.period} {one.number} waits for {tables(waiting)}{f', next {first}' if first else ''}"
+            )
         if differing:
-            found.append(f"the {reporting} differ at {tables(differing)} of round {one.number}")
-    if found and not allowed:
-        raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there {saying('provisional')}")
-    return ", ".join(found)
+            missing.append(f"the {reporting} differ at {tables(differing)} of round {one.number}")
+    if missing and not allowed:
+        raise Refused(f"{listed(missing)}; enter what is missing, or draw from what is there {saying('provisional')}")
+    return ", ".join(missing)
 
 
 def _tables(lines: Iterable[RoundLine], state: State) -> list[int]:
@@ -199,10 +197,10 @@ def _tables(lines: Iterable[RoundLine], state: State) -> list[int]:
 # --- what stays ----------------------------------------------------------------------------------------------------
 
 
-def _kept(
+def _kept_draw(
     event: SwissEvent, number: int, wanted: Collection[int], halves: Collection[int]
 ) -> tuple[dict[int, tuple[int, int]], list[Unpaired]]:
-    """Gives the pairings, byes and triples at the tables that are at play already, but those of triples that go on."""
+    """Returns the pairings, byes and triples at the ``wanted`` tables, without ongoing triples (``halves``)."""
     lines = {line.table: line for line in event.round(number).lines}
     kept: dict[int, tuple[int, int]] = {}
     outs: list[Unpaired] = []
@@ -233,16 +231,16 @@ def _kept(
 
 def _triple_at(lines: dict[int, RoundLine], line: RoundLine) -> Unpaired:
     members = {*line.teams}
-    found = [one for one in lines.values() if members & {*one.teams}]
-    three = tuple(one.a for one in found)
-    if len(found) != 3 or {one.b for one in found} != {*three}:
+    lines_of_triple = [one for one in lines.values() if members & {*one.teams}]
+    three = tuple(one.a for one in lines_of_triple)
+    if len(lines_of_triple) != 3 or {one.b for one in lines_of_triple} != {*three}:
         raise Refused(f"the triple at table {line.table} is not three lines of the same three; correct it first")
-    return Unpaired(TRIPLE, three, tuple(one.table for one in found), kept=True)
+    return Unpaired(TRIPLE, three, tuple(one.table for one in lines_of_triple), kept=True)
 
 
-def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
-    """Returns every two of those who are kept apart; refused where there is no such team, or pair."""
-    found: set[tuple[int, int]] = set()
+def pairs_kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
+    """Returns every two teams of each group; refuses a number that no team has."""
+    pairs: set[tuple[int, int]] = set()
     for group in groups:
         numbers = sorted(set(group))
         for number in numbers:
@@ -250,22 +248,22 @@ def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tupl
                 raise Refused(f"there is no {event.called} {number}", "apart")
         if len(numbers) < 2:
             raise Refused(f"two {event.called}s or more are kept apart, such as 4,9", "apart")
-        found.update(combinations(numbers, 2))
-    return tuple(sorted(found))
+        pairs.update(combinations(numbers, 2))
+    return tuple(sorted(pairs))
 
 
 # --- the field -----------------------------------------------------------------------------------------------------
 
 
-def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> DrawField:
-    """Gives the teams that take part, from the top of the standings; in the first round from the top of the seeding."""
+def field_for(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> DrawField:
+    """Returns the teams in the order of the standings; in the first round in that of the seeding."""
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
-        found = f"are no {event.called}s" if not playing else f"is 1 {event.called}"
+        message = f"are no {event.called}s" if not playing else f"is 1 {event.called}"
         entered = sum(not one.house for one in event.entrants.values())
         out = f"{entered - len(playing)} withdrew or join later; see the sheet {event.called.capitalize()}s"
         remedy = out if entered > len(playing) else f"enter the names of the {event.called}s first"
-        raise Refused(f"there {found} in {event.period} {task.round}; {remedy}")
+        raise Refused(f"there {message} in {event.period} {task.round}; {remedy}")
     # The first round is drawn by the seeding, not by what was carried over.
     points = {number: event.points(number, task.after) if task.round > 1 else 0 for number in playing}
     teams = [_team(event, number, task.round, points[number]) for number in playing]
@@ -273,45 +271,41 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
     for team in teams:
         if team.table and (other := at_tables.setdefault(team.table, team.number)) != team.number:
             raise Refused(f"{event.called}s {other} and {team.number} cannot both stay at table {team.table}")
-    ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, lots(seed, task.round))
+    ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, round_seed(seed, task.round))
     return DrawField(ordered, frozenset(map(frozenset, apart)), task.danish)
 
 
 def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> DrawField:
-    """Returns the field as it was when a round was drawn, from the standings that were kept of it."""
     teams = [_team(event, number, drawn.number, points) for number, points in drawn.basis.items()]
-    ordered = in_order(teams, lots(drawn.seed or 0, drawn.number))
+    ordered = in_order(teams, round_seed(drawn.seed or 0, drawn.number))
     return DrawField(ordered, frozenset(map(frozenset, record.apart)), record.danish)
 
 
-def lots(seed: int, number: int) -> int:
-    """Returns the seed of a round, which is to split ties in another way than the round before."""
+def round_seed(seed: int, number: int) -> int:
     return seed * 1000 + number
 
 
 def _team(event: SwissEvent, number: int, before: int, points: int) -> Team:
-    """Returns a team with so many points as the pairing needs it: its opponents and byes before a round."""
     table = event.entrants[number].table if number in event.entrants else 0
-    return Team(number, points, meetings(event, number, before), had(event, number, before), table)
+    return Team(number, points, meetings_before(event, number, before), byes_before(event, number, before), table)
 
 
 def _by_seeding(event: SwissEvent, teams: list[Team], seed: int) -> tuple[Team, ...]:
-    """From the strongest; those without a seeding come last, and lots split ties."""
-    by_lot = in_order([Team(team.number) for team in teams], lots(seed, 1))
-    found = {team.number: team for team in teams}
+    """Sorts teams from the strongest; unseeded teams come last, and lots split ties."""
+    by_lot = in_order([Team(team.number) for team in teams], round_seed(seed, 1))
+    by_number = {team.number: team for team in teams}
     if event.first_draw == layout.BY_LOT:
-        return tuple(found[team.number] for team in by_lot)
+        return tuple(by_number[team.number] for team in by_lot)
 
     def strength(number: int) -> tuple[bool, object]:
         seeding = event.entrants[number].seeding
         return (seeding is None, 0 if seeding is None else -seeding)
 
     ordered = sorted((team.number for team in by_lot), key=strength)
-    return tuple(found[number] for number in ordered)
+    return tuple(by_number[number] for number in ordered)
 
 
-def meetings(event: SwissEvent, number: int, before: int) -> dict[int, int]:
-    """Whom a team met before a round, and when last."""
+def meetings_before(event: SwissEvent, number: int, before: int) -> dict[int, int]:
     met: dict[int, int] = {}
     for one in event.rounds[: before - 1]:
         for line in one.lines:
@@ -320,17 +314,16 @@ def meetings(event: SwissEvent, number: int, before: int) -> dict[int, int]:
     return met
 
 
-def had(event: SwissEvent, number: int, before: int) -> frozenset[str]:
-    """Returns what a team had of byes, triples and matches with the house team before a round."""
-    found: set[str] = set()
+def byes_before(event: SwissEvent, number: int, before: int) -> frozenset[str]:
+    byes: set[str] = set()
     house = {one.number for one in event.entrants.values() if one.house}
     for one in event.rounds[: before - 1]:
         for line in one.lines:
             if number in line.teams:
                 if line.kind == layout.BYE:
-                    found.add(BYE)
+                    byes.add(BYE)
                 elif line.kind in _TRIPLES:
-                    found.add(TRIPLE)
+                    byes.add(TRIPLE)
                 elif house.intersection(line.teams):
-                    found.add(HOUSE)
-    return frozenset(found)
+                    byes.add(HOUSE)
+    return frozenset(byes)

@@ -1,4 +1,4 @@
-"""Draws in words: for people who ask why, and as the workbook keeps them."""
+"""Draws in words: their reasons, and the record of a draw in the workbook."""
 
 from __future__ import annotations
 
@@ -28,36 +28,35 @@ _HUNDREDTHS = 100
 _SQUARES = _HUNDREDTHS * _HUNDREDTHS
 _TRIPLE = 3
 
-#: Why two meet that were drawn by lot.
+#: Reasons for pairings of a first round.
 _BY_LOT = {
     layout.BY_LOT: "by lot",
     layout.SEEDED_HALVES: "by lot, the top half of the seeding against the bottom half",
     layout.LISTED_HALVES: "by lot, the top half of the list against the bottom half",
 }
 
-#: How a team is called: "4 Wolf".
-Named = Callable[[int], str]
+#: A function that returns the name of a team by its number: "4 Wolf".
+NameOf = Callable[[int], str]
 
 
 class EventWords(NamedTuple):
-    """Names of those who take part, of what they play: a round, or a match of Butler pairs, and of what is counted."""
+    """Nouns of an event: team or pair, round or match (of Butler pairs), VP or another unit."""
 
-    one: str = "team"
+    entrant: str = "team"
     period: str = "round"
     unit: str = "VP"
 
     @property
-    def out(self) -> Mapping[str, str]:
-        """Returns what those have who are left out, in a sentence."""
-        house = {HOUSE: f"plays the house {self.one}"}
+    def present_phrases(self) -> Mapping[str, str]:
+        house = {HOUSE: f"plays the house {self.entrant}"}
         if self.period == "match":
             return {BYE: "sits out", **house}
         return {BYE: "has the bye", TRIPLE: "play a triple", **house}
 
     @property
-    def had(self) -> Mapping[str, str]:
+    def past_phrases(self) -> Mapping[str, str]:
         bye = "sat out" if self.period == "match" else "had a bye"
-        return {BYE: bye, TRIPLE: "played a triple", HOUSE: f"played the house {self.one}"}
+        return {BYE: bye, TRIPLE: "played a triple", HOUSE: f"played the house {self.entrant}"}
 
 
 #: The words of a Swiss of teams.
@@ -65,77 +64,76 @@ TEAMS = EventWords()
 
 
 def vps(hundredths: int) -> str:
-    """Victory Points as a text with two decimals: "12.50"."""
+    """Writes hundredths of a VP with two decimals: "12.50"."""
     whole, rest = divmod(abs(hundredths), _HUNDREDTHS)
     return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
 
 
 def listed(words: Iterable[object], last: str = "and") -> str:
-    """Returns a list in a sentence: 3, 8 and 11."""
+    """Joins words as in a sentence: "3, 8 and 11"."""
     *first, final = map(str, words)
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
-def teams(numbers: Sequence[int], called: str = "team") -> str:
-    """Teams, or pairs, in a sentence: "team 3", "teams 3, 8 and 11"."""
-    return f"{called}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+def teams(numbers: Sequence[int], noun: str = "team") -> str:
+    """Lists numbers behind a noun: "team 3", "teams 3, 8 and 11"."""
+    return f"{noun}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
 
 
 def tables(numbers: Sequence[int]) -> str:
-    """Returns tables in a sentence: "table 3", "tables 3, 8 and 11"."""
     return teams(numbers, "table")
 
 
 # --- Why ----------------------------------------------------------------------------------------------------------
 
 
-def headline(explained: ExplainedPairing, field: DrawField, name: Named, called: EventWords = TEAMS) -> str:
-    """Returns two teams, with their places and how far apart they are."""
+def headline(explained: ExplainedPairing, field: DrawField, name: NameOf, nouns: EventWords = TEAMS) -> str:
     one, other = explained.pairing.teams
     gap = field.gap(one, other)
-    apart = f"{vps(gap)} {called.unit} apart" if gap else "level"
+    apart = f"{vps(gap)} {nouns.unit} apart" if gap else "level"
     return f"{_placed(one, field, name)} v {_placed(other, field, name)}: {apart}"
 
 
-def _placed(number: int, field: DrawField, name: Named) -> str:
+def _placed(number: int, field: DrawField, name: NameOf) -> str:
     return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
 
 
-def because(explained: ExplainedPairing, called: EventWords = TEAMS) -> list[str]:
-    """Says why these two, a clause each; none where nobody was between them."""
-    how, found = explained.pairing.how, []
+def reasons_for_pairing(explained: ExplainedPairing, nouns: EventWords = TEAMS) -> list[str]:
+    """Returns the reasons for a pairing, a clause each; none where no team ranks between the two."""
+    how, reasons = explained.pairing.how, []
     if how == KEPT:
-        found.append("at play already")
+        reasons.append("at play already")
     elif how == AGAIN:
-        found.append(f"met in {called.period} {explained.again}: a second meeting, as there was no draw without one")
+        reasons.append(f"met in {nouns.period} {explained.met_in}: a second meeting, as there was no draw without one")
     elif how in _BY_LOT:
-        found.append(_BY_LOT[how])
+        reasons.append(_BY_LOT[how])
     elif explained.by_hand:
-        again = f"met in {called.period} {explained.again}" if explained.again else "are not to meet"
-        found.append(f"{again}: the draw was changed by hand")
-    elif explained.again:
-        found.append(f"met in {called.period} {explained.again}, which the top half may do again in a Danish draw")
-    return found + [_clause(passed, explained.pairing.teams, called) for passed in explained.passed]
+        again = f"met in {nouns.period} {explained.met_in}" if explained.met_in else "are not to meet"
+        reasons.append(f"{again}: the draw was changed by hand")
+    elif explained.met_in:
+        reasons.append(f"met in {nouns.period} {explained.met_in}, which the top half may do again in a Danish draw")
+    return reasons + [_clause(passed, explained.pairing.teams, nouns) for passed in explained.passed_over]
 
 
-def because_out(explained: ExplainedUnpaired, called: EventWords = TEAMS) -> list[str]:
-    """Says why these are left out, a clause each."""
-    return [_clause(passed, explained.out.teams, called, explained.out.kind) for passed in explained.passed]
+def bye_reasons(explained: ExplainedUnpaired, nouns: EventWords = TEAMS) -> list[str]:
+    return [
+        _clause(passed, explained.unpaired.teams, nouns, explained.unpaired.kind) for passed in explained.passed_over
+    ]
 
 
-def headline_out(explained: ExplainedUnpaired, name: Named, called: EventWords = TEAMS) -> str:
-    """Returns the sentence that says which teams have the bye, or play a triple: "7 has the bye"."""
-    out = explained.out
-    if out.kept:
-        left = "; the third has left" if len(out.teams) < _TRIPLE and out.kind == TRIPLE else ""
-        return f"{listed(map(name, out.teams))} finish the triple they began{left}"
-    return f"{listed(map(name, out.teams))} {called.out[out.kind]}"
+def bye_headline(explained: ExplainedUnpaired, name: NameOf, nouns: EventWords = TEAMS) -> str:
+    """Returns a bye as a line: "7 has the bye"."""
+    bye = explained.unpaired
+    if bye.kept:
+        left = "; the third has left" if len(bye.teams) < _TRIPLE and bye.kind == TRIPLE else ""
+        return f"{listed(map(name, bye.teams))} finish the triple they began{left}"
+    return f"{listed(map(name, bye.teams))} {nouns.present_phrases[bye.kind]}"
 
 
-def _clause(passed: PassedTeam, drawn: Sequence[int], called: EventWords, out: str = BYE) -> str:
+def _clause(passed: PassedTeam, drawn: Sequence[int], nouns: EventWords, kind: str = BYE) -> str:
     who, left = passed.team, passed.left or (0, 0)
     if passed.kind == LEAVES:
-        return f"not {who}: that would leave {left[0]} and {left[1]}, {_hindered(passed, called)}"
+        return f"not {who}: that would leave {left[0]} and {left[1]}, {_hindrance_in_words(passed, nouns)}"
     if passed.kind == CLOSER and passed.squares is not None:
         here, there = passed.squares
         if here == there:
@@ -144,66 +142,63 @@ def _clause(passed: PassedTeam, drawn: Sequence[int], called: EventWords, out: s
             f"not {who}: with {left[0]} and {left[1]} the squares of the gaps would add up to "
             f"{_square(there)}, not {_square(here)}"
         )
-    said: Mapping[str, str] = {
-        MET: f"met in {called.period} {passed.round}",
+    reasons: Mapping[str, str] = {
+        MET: f"met in {nouns.period} {passed.round}",
         APART: "kept apart",
         STATIONARY: "stays at a table" if len(drawn) == 3 else "both stay at their tables",
-        SITS_OUT: f"is in no pairing this {called.period}",
+        SITS_OUT: f"is in no pairing this {nouns.period}",
         AT_PLAY: "at play already",
         NEEDED: "the others could not be paired then",
         BY_HAND: "it was possible; somebody changed the draw by hand",
-        HAD: f"{called.had[out]} before",
+        HAD: f"{nouns.past_phrases[kind]} before",
     }
-    return f"not {who}: {said[passed.kind]}"
+    return f"not {who}: {reasons[passed.kind]}"
 
 
-def _hindered(passed: PassedTeam, called: EventWords) -> str:
-    """Says why two who would be left cannot play each other."""
-    said: Mapping[str, str] = {
-        MET: f"who met in {called.period} {passed.round}",
+def _hindrance_in_words(passed: PassedTeam, nouns: EventWords) -> str:
+    reasons: Mapping[str, str] = {
+        MET: f"who met in {nouns.period} {passed.round}",
         APART: "who are kept apart",
         STATIONARY: "who both stay at their tables",
     }
-    return said[passed.hindrance]
+    return reasons[passed.hindrance]
 
 
 def _square(squares: int) -> str:
-    """Returns a sum of squared differences as it is printed, in squared Victory Points."""
     return f"{squares / _SQUARES:,.2f}"
 
 
 # --- Why not ------------------------------------------------------------------------------------------------------
 
 
-def refused(problem: NoDraw, odd: str, number: int, called: EventWords = TEAMS) -> str:
-    """Says why there is no draw of that round, or match, and what would help."""
-    cannot = f"{called.period} {number} cannot be drawn"
-    if problem.nobody:
-        others = listed((option(kind) for kind in called.out if kind != odd), "or")
-        who = f"no three {called.one}s are left for a triple: a {called.one} plays one at most, and none in it have met"
+def no_draw_message(problem: NoDraw, odd: str, number: int, nouns: EventWords = TEAMS) -> str:
+    cannot = f"{nouns.period} {number} cannot be drawn"
+    if problem.exhausted_bye:
+        others = listed((option(kind) for kind in nouns.present_phrases if kind != odd), "or")
+        team = nouns.entrant
+        who = f"no three {team}s are left for a triple: a {team} plays one at most, and none in it have met"
         if odd != TRIPLE:
-            who = f"every {called.one} {called.had[odd]} already"
+            who = f"every {team} {nouns.past_phrases[odd]} already"
         return f"{cannot}: {who}; try {others}"
     assert problem.obstacle is not None
-    why = _in_the_way(problem.obstacle.groups, problem.obstacle.rivals, called.one)
+    why = _obstacle_in_words(problem.obstacle.groups, problem.obstacle.rivals, nouns.entrant)
     if problem.repeats is None:
         return f"{cannot}, not even with second meetings: {why}"
     again = "one second meeting, that of longest ago" if problem.repeats == 1 else f"{problem.repeats} second meetings"
     return f"{cannot} without a second meeting: {why}; {option('repeats', str(problem.repeats))} allows {again}"
 
 
-def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called: str) -> str:
-    """Says why no round can be drawn: which teams have too few opponents left."""
+def _obstacle_in_words(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], noun: str) -> str:
     if all(len(group) == 1 for group in groups):
         short = [number for group in groups for number in group]
         verb = "has" if len(short) == 1 else "have"
-        return f"{teams(short, called)} {verb} {f'only {teams(rivals, called)}' if rivals else 'nobody'} left to play"
+        return f"{teams(short, noun)} {verb} {f'only {teams(rivals, noun)}' if rivals else 'nobody'} left to play"
     whole = [f"{listed(group)}{' among themselves' if len(group) > 1 else ''}" for group in groups]
-    only = f", and only {teams(rivals, called)} besides" if rivals else ""
-    return f"of {called}s {'; '.join(whole)}: each group is odd, can be paired only within itself{only}"
+    only = f", and only {teams(rivals, noun)} besides" if rivals else ""
+    return f"of {noun}s {'; '.join(whole)}: each group is odd, can be paired only within itself{only}"
 
 
-#: The usual way; the first round has ways of its own.
+#: The way of drawing every round but the first.
 SWISS = "Swiss"
 
 _DANISH = "Danish"
@@ -213,13 +208,13 @@ _PAIR = re.compile(r"([0-9]+)-([0-9]+)")
 
 @dataclass(frozen=True)
 class Record:
-    """Way of drawing, and what was asked besides: pairs of teams, tables, what was still out."""
+    """Record of a draw: its way, teams kept apart, kept tables, second meetings, and missing results."""
 
     way: str = SWISS
     danish: bool = False
     apart: tuple[tuple[int, int], ...] = ()
-    kept: tuple[int, ...] = ()
-    again: tuple[tuple[int, int], ...] = ()
+    kept_tables: tuple[int, ...] = ()
+    second_meetings: tuple[tuple[int, int], ...] = ()
     provisional: str = ""
 
     def __str__(self) -> str:
@@ -228,30 +223,30 @@ class Record:
             clauses.append(_DANISH)
         if self.apart:
             clauses.append(_APART + ", ".join(f"{one}-{other}" for one, other in self.apart))
-        if self.kept:
-            clauses.append(_KEPT + ", ".join(map(str, self.kept)))
-        if self.again:
-            clauses.append(_AGAIN + ", ".join(f"{one}-{other}" for one, other in self.again))
+        if self.kept_tables:
+            clauses.append(_KEPT + ", ".join(map(str, self.kept_tables)))
+        if self.second_meetings:
+            clauses.append(_AGAIN + ", ".join(f"{one}-{other}" for one, other in self.second_meetings))
         if self.provisional:
             clauses.append(_PROVISIONAL + self.provisional)
         return "; ".join(clauses)
 
 
-def read(text: str) -> Record:
-    """Returns the record that the words mean; what somebody added to them is left out."""
+def read_record(text: str) -> Record:
+    """Reads a record back from its words, without what somebody added to them."""
     way, *clauses = text.split("; ")
-    found: dict[str, str] = {}
+    details: dict[str, str] = {}
     for clause in clauses:
         for mark in (_APART, _KEPT, _AGAIN, _PROVISIONAL):
             if clause.startswith(mark):
-                found[mark] = clause.removeprefix(mark)
+                details[mark] = clause.removeprefix(mark)
     return Record(
         way,
         _DANISH in clauses,
-        _pairs(found.get(_APART, "")),
-        tuple(map(int, re.findall(r"[0-9]+", found.get(_KEPT, "")))),
-        _pairs(found.get(_AGAIN, "")),
-        found.get(_PROVISIONAL, ""),
+        _pairs(details.get(_APART, "")),
+        tuple(map(int, re.findall(r"[0-9]+", details.get(_KEPT, "")))),
+        _pairs(details.get(_AGAIN, "")),
+        details.get(_PROVISIONAL, ""),
     )
 
 

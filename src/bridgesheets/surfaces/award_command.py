@@ -165,7 +165,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 
 
 def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> EventAwards:
-    from bridgesheets.awarding.result_files import sources
+    from bridgesheets.awarding.result_files import source_files
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE, SECONDS, award
@@ -185,7 +185,7 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> E
             program = find_libreoffice()
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
         with within_limits(SECONDS):
-            read = sources(path, said)
+            read = source_files(path, said)
         targets = plan(named, how["force"], read)
         done = award(path, by_club=here.club.events, **said)
         if done.made is None:
@@ -268,7 +268,7 @@ _OF_PAGES = (".html", ".htm")
 
 
 def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
-    from bridgesheets.awarding.result_files import sources
+    from bridgesheets.awarding.result_files import source_files
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club
     from bridgesheets.surfaces.tasks.publish_task import publish
@@ -278,7 +278,7 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
     out = out or Path(path.with_suffix(_OF_PAGES[0]).name)
     refuse_ending(out, "a page", *_OF_PAGES)
     with about(path):
-        targets = plan([out], force, sources(path, said))
+        targets = plan([out], force, source_files(path, said))
         with by_its_club(said.pop("club")) as here:
             done = publish(path, refresh=refresh, by_club=here.club.events, **said)
         if done.content is None:

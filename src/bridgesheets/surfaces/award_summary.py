@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.cells import cell_len, chop_cells
 
-from bridgesheets.awarding.award_checks import EventCheck, in_words
-from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits
+from bridgesheets.awarding.award_checks import EventCheck, counts_in_words
+from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits_in_words
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.reasons import first_of, with_noun
@@ -41,7 +41,7 @@ def show(made: EventAwards) -> None:
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
     listed = award_list(made)
     _say(listed.title, width, bold=True)
-    for line in filter(None, (listed.played, listed.later, limits(listed))):
+    for line in filter(None, (listed.summary, listed.later_rule, limits_in_words(listed))):
         _say(line, width)
     widths = _widths(listed, width)
     for part in listed.parts:
@@ -158,10 +158,10 @@ def check_awards(
             if event.faults:
                 continue
             name = ", ".join(filter(None, (results.path.name, event.name)))
-            tell(f"{name}: {in_words(event.counts)}")
+            tell(f"{name}: {counts_in_words(event.counts)}")
             for award in event.awards:
                 if not award.equal:
-                    differs = f"  {award.number} {award.names}: paid {award.paid:.2f}, here {award.here:.2f}"
+                    differs = f"  {award.number} {award.names}: paid {award.paid:.2f}, here {award.computed:.2f}"
                     tell(f"{differs}; {award.reason}")
             if event.left_out:
                 why = "for sessions whose scores are not in the file"
@@ -171,7 +171,7 @@ def check_awards(
                 with_answers.append(event)
             counted = [total + more for total, more in zip(counted, event.counts, strict=True)]
     beside = f", {with_noun(left_out, 'award')} not compared" if left_out else ""
-    click.echo(f"in all: {in_words((counted[0], counted[1], counted[2]))}{beside}, {refused} not checked")
+    click.echo(f"in all: {counts_in_words((counted[0], counted[1], counted[2]))}{beside}, {refused} not checked")
     if explained is not None:
         explained(with_answers)
     return REFUSED if refused else DIFFERENT if counted[1] or counted[2] else 0

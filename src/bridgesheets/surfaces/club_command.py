@@ -65,19 +65,19 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
 
 def _asked() -> str:
-    from bridgesheets.club.club_file_writer import OF_THE_CLUB, first_file
+    from bridgesheets.club.club_file_writer import OF_CLUB, first_file
 
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
         raise click.UsageError(f"{wrong}: {retyped()} FOLDER")
-    return first_file([*_answers(OF_THE_CLUB)], _games())
+    return first_file([*_answers(OF_CLUB)], _games())
 
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """Writes the file that the answers of a month make, and says what is in it."""
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
-    from bridgesheets.club.club_file_writer import FileTable, file_of, tables_of
+    from bridgesheets.club.club_file_writer import FileTable, file_tables, file_text
     from bridgesheets.club.month.questions import QUESTIONS, NoList
     from bridgesheets.surfaces.tasks.month_task import month
 
@@ -96,7 +96,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
             made = month(folder, lists[0].parent, by_club=by_club)
             if made.faults:
                 raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
-            tables = tables_of(made.answers.rules, {event.key: event.day for event in made.events})
+            tables = file_tables(made.answers.rules, {event.key: event.day for event in made.events})
     except NoList as problem:
         raise click.ClickException(str(problem)) from None
     except FaultyRoster as problem:
@@ -105,8 +105,8 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
         why = f"{lists[0]} has no answers" if lists else f"there is no {QUESTIONS} in {folder} or the folders in it"
         raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list; answer it there")
     for table in tables:
-        tell(f"{table.words}: {table.told}")
-    return file_of(tables, "" if roster is None else os.path.relpath(roster, out.parent))
+        tell(f"{table.words}: {table.answers_in_words}")
+    return file_text(tables, "" if roster is None else os.path.relpath(roster, out.parent))
 
 
 def _roster_in(folder: Path) -> Path | None:
@@ -121,12 +121,12 @@ def in_a_terminal() -> bool:
 
 def _games() -> Iterator[list[ClubReply]]:
     """Yields what is usual on all days, then on each day with another game."""
-    from bridgesheets.club.club_file_writer import DAY, OF_A_GAME
+    from bridgesheets.club.club_file_writer import DAY, OF_GAMES
 
     click.echo("What do you usually play? Press Enter if it differs, or if award should ask.")
-    yield [*_answers(OF_A_GAME)]
+    yield [*_answers(OF_GAMES)]
     while (day := _answer(DAY)) is not None:
-        yield [day, *_answers(OF_A_GAME)]
+        yield [day, *_answers(OF_GAMES)]
 
 
 def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
@@ -135,11 +135,11 @@ def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
 
 def _answer(asked: ClubQuestion) -> ClubReply | None:
     """Returns the answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.club_file_writer import ClubReply, wrong_with
+    from bridgesheets.club.club_file_writer import ClubReply, faults_of
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
         answer = ClubReply(asked, text)
-        wrong = wrong_with(answer)
+        wrong = faults_of(answer)
         if not wrong:
             return answer
         for sentence in wrong:

@@ -65,12 +65,12 @@ def paper_of(here: ClubHere, paper: str) -> str:
 
 def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
     from bridgesheets.awarding.typed_values import day_in
-    from bridgesheets.club.club_file_writer import already, to_remember, with_it
+    from bridgesheets.club.club_file_writer import append_table, has_answers, table_to_remember
 
     file = here.file or Path(FILE_NAME)
     day = day_in(made.event.date)
     try:
-        remembered = to_remember(scope, path, day, said)
+        remembered = table_to_remember(scope, path, day, said)
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     if remembered is None:
@@ -78,8 +78,8 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
         return
 
     def with_answers(before: bytes) -> bytes:
-        known = already(file, day, str(said.get("event") or ""), remembered, before.decode("utf-8-sig"))
-        return before if known else with_it(before, remembered, file)
+        known = has_answers(file, day, str(said.get("event") or ""), remembered, before.decode("utf-8-sig"))
+        return before if known else append_table(before, remembered, file)
 
     if not _keep(file, with_answers, [remembered]):
         tell(f"{file} says so already {remembered.words}.")
@@ -87,13 +87,13 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
 
 def remember_checked(here: ClubHere, events: Sequence[EventCheck]) -> None:
     """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
-    from bridgesheets.club.club_file_writer import explanations, with_it
+    from bridgesheets.club.club_file_writer import append_table, explanations
 
     file = here.file or Path(FILE_NAME)
     found = [*explanations([(event.path, event.name, event.answers) for event in events])]
 
     def with_all(before: bytes) -> bytes:
-        return reduce(lambda text, remembered: with_it(text, remembered, file), found, before)
+        return reduce(lambda text, remembered: append_table(text, remembered, file), found, before)
 
     if not _keep(file, with_all, found):
         click.echo("No option explains these awards.")
@@ -111,7 +111,7 @@ def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[
         raise click.UsageError(str(problem)) from None
     if written:
         for each in answers:
-            tell(f"Kept in {file} {each.words}: {each.told}")
+            tell(f"Kept in {file} {each.words}: {each.answers_in_words}")
     if backup is not None:
         tell(f"Backup: {backup.name}")
     return written

@@ -100,12 +100,12 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
 def _planned(out: Path, force: bool) -> tuple[list[Target], bytes | None]:
     """Returns the targets of the sums, and the list of questions as it is; refused where they cannot be written."""
     from bridgesheets.club.month.questions import QUESTIONS
-    from bridgesheets.club.month.texts import MEMBERS, SUMS
+    from bridgesheets.club.month.texts import CREDITS_FILE, MEMBERS_FILE
     from bridgesheets.printed.output import plan_own
     from bridgesheets.surfaces.tasks.month_task import BOOK, PAGE
     from truesheet.writing.targets import naming, replacing
 
-    own = plan_own([out / name for name in (BOOK, SUMS, MEMBERS, PAGE)], force)
+    own = plan_own([out / name for name in (BOOK, CREDITS_FILE, MEMBERS_FILE, PAGE)], force)
     with naming(out / QUESTIONS):
         asked = replacing(out / QUESTIONS)
         asked.check()
@@ -124,14 +124,14 @@ def _write(made: Month, planned: tuple[list[Target], bytes | None], said: Mappin
     if made.questions:
         tell(out / QUESTIONS)
     if here.club.events.roster is not None:
-        _keep_known(here.club.events.roster.kept, made)
+        _keep_known(here.club.events.roster.answers_path, made)
     for name, content in made.event_files(said["paper"], is_typed("paper"), said["report"], here.club):
         tell(*deliver_own({plan_own([out / name], said["force"])[0]: content()}))
 
 
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
     """Writes the list of questions; answers that were saved in it since it was ``read`` stay."""
-    from bridgesheets.club.month.questions import answers_in, list_file, with_answers_of
+    from bridgesheets.club.month.questions import answers_in, list_file, with_answers
     from truesheet.writing.targets import change, naming
 
     def with_questions(before: bytes) -> bytes:
@@ -141,7 +141,7 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
             counted = {(each.key, each.answer) for each in made.questions if each.answer}
             if {(each.key, each.answer) for each in saved.questions if each.answer} != counted:
                 late.append(path)
-            questions = with_answers_of(saved, [each for each in questions if not each.answer])
+            questions = with_answers(saved, [each for each in questions if not each.answer])
         return list_file(questions)
 
     late: list[Path] = []
@@ -156,11 +156,11 @@ def _keep_known(path: Path, made: Month) -> None:
 
     Another month of the same club may have kept answers meanwhile: they stay.
     """
-    from bridgesheets.awarding.roster import known_file, known_in, with_more
+    from bridgesheets.awarding.roster import answers_file, merge_answers, player_answers_in
     from truesheet.writing.targets import change, naming
 
     def with_answers(before: bytes) -> bytes:
-        return known_file(with_more(known_in(before, path.name) if before else {}, made.answered))
+        return answers_file(merge_answers(player_answers_in(before, path.name) if before else {}, made.answered))
 
     if made.answered:
         with naming(path):
@@ -174,11 +174,11 @@ def _keep_known(path: Path, made: Month) -> None:
 
 def _sum_told(made: Month, out: Path | None) -> None:
     from bridgesheets.club.month.questions import QUESTIONS
-    from bridgesheets.club.month.texts import in_short
+    from bridgesheets.club.month.texts import summary_line
 
     for refusal in made.refusals:
         say(refusal)
-    tell(*made.remarks, in_short(made.events, made.sums))
+    tell(*made.remarks, summary_line(made.events, made.sums))
     asked, broken = made.open_questions, len(made.of("broken"))
     questions = str(with_noun(asked, "question")) if asked else "no question"
     where = f", all in {out / QUESTIONS}" if asked and out is not None else ""

@@ -19,11 +19,11 @@ from typing import Any
 from unittest import mock
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
-from bridgesheets.awarding.roster import FaultyRoster, read_known, read_roster
+from bridgesheets.awarding.roster import FaultyRoster, read_player_answers, read_roster
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FaultyClub, read_club
 from bridgesheets.club.month.questions import NoList, read_answers
@@ -182,7 +182,9 @@ class Trying:
         for name, text in _OF_A_CLUB.items():
             (self._path / name).write_bytes(data if name == kind else text.encode())
         read_club(self._path / "club.toml")
-        members = replace(read_roster(self._path / "members.csv"), known=read_known(self._path / "known-players.csv"))
+        members = replace(
+            read_roster(self._path / "members.csv"), answers=read_player_answers(self._path / "known-players.csv")
+        )
         assert all(fault for fault in read_answers(self._path / "questions.csv", ["day.csv"], members).faults)
         own = self._path / "other.csv"
         own.write_bytes(b"somebody else's")
@@ -218,7 +220,7 @@ class Trying:
     def _awarded(self, path: Path, kind: str) -> str:
         for answers in (said := _SAID.get(kind, ({},))):
             try:
-                made = awarded(assembled(read(path, answers), answers))
+                made = award_event(assemble(read(path, answers), answers))
             except FaultyEvent:
                 if answers is said[-1]:
                     raise

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.awarding.awards import COLOURS, EventAwards
-from bridgesheets.awarding.readers.file_events import AwardPart, PrintedAwards, added
+from bridgesheets.awarding.readers.file_events import AwardPart, PrintedAwards, total_amount
 from bridgesheets.awarding.schemes.scheme import SESSION
 
 FOLDER = os.environ.get("BRIDGESHEETS_FORMATS", "")
@@ -53,7 +53,7 @@ def differences(made: EventAwards, printed: Sequence[PrintedAwards]) -> list[Dif
 def _cells(award: PrintedAwards) -> Iterator[tuple[str, Decimal]]:
     yield TOTAL, award.amount
     if award.session is not None:
-        yield SESSION, added(award.session)
+        yield SESSION, total_amount(award.session)
     yield from _by_colour(award.total).items()
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import credits, told
 
@@ -45,19 +45,19 @@ def page(tmp_path: Path, data: Any, form: str = "script") -> Path:
 
 @pytest.mark.parametrize("form", ["script", "element"])
 def test_a_game_is_read_in_both_forms(form: str, tmp_path: Path) -> None:
-    event = assembled(read(page(tmp_path, game(HOWELL, name='Zoë\'s "<b>" & co'), form), {}))
+    event = assemble(read(page(tmp_path, game(HOWELL, name='Zoë\'s "<b>" & co'), form), {}))
     assert (event.title, event.venue, event.date, event.boards) == ('Zoë\'s "<b>" & co', "Club", "05/05/2026", 24)
     assert (event.game, event.event_type, event.sections[0].movement) == ("acbl-wide charity", "pairs", "howell")
     assert [(strat.name, strat.limit) for strat in event.strats] == [("A", None), ("B", Decimal(750))]
     assert [each.strat for each in event.contestants[:2]] == ["B", "A"]
     # Overall, rated nine: 14/60 x 9 x 1.25 = 2.625 for four tables.
-    assert credits(awarded(event))["A1"] == "2.63"
+    assert credits(award_event(event))["A1"] == "2.63"
 
 
 def test_directions_make_a_mitchell(tmp_path: Path) -> None:
     pairs = [pair(number, side, 60 - number) for number in range(1, 5) for side in ("NS", "EW")]
     pairs[0]["pair_number"] = "1-NS"
-    event = assembled(read(page(tmp_path, game(pairs)), {}))
+    event = assemble(read(page(tmp_path, game(pairs)), {}))
     assert event.sections[0].movement == "mitchell"
     assert [each.number for each in event.contestants[:2]] == ["A1 NS", "A1 EW"]
 
@@ -67,7 +67,7 @@ def test_what_the_page_does_not_say_is_asked_for(tmp_path: Path) -> None:
     assert [line.split("give it with ")[1].split(":")[0] for line in told(page(tmp_path, data))] == [
         "--game", "--restricted-tables", "--newcomer-tables", "--limits",
     ]  # fmt: skip
-    answered = assembled(
+    answered = assemble(
         read(page(tmp_path, data), {}), {"game": "open", "limits": "A=open,B=300", "restricted_tables": 0}
     )
     assert answered.strats[1].limit == Decimal(300)
@@ -75,12 +75,12 @@ def test_what_the_page_does_not_say_is_asked_for(tmp_path: Path) -> None:
 
 def test_a_pair_that_is_not_eligible_earns_nothing(tmp_path: Path) -> None:
     pairs = [*HOWELL[:-1], pair(9, None, 75, is_eligible=0)]
-    made = awarded(assembled(read(page(tmp_path, game(pairs)), {})))
+    made = award_event(assemble(read(page(tmp_path, game(pairs)), {})))
     assert "A9" not in credits(made) and credits(made)["A1"] == "2.63"
 
 
 def test_tables_of_a_restricted_game_at_the_same_time_are_read_where_they_stand(tmp_path: Path) -> None:
-    event = assembled(read(page(tmp_path, game(HOWELL, concurrent_limited_tables=3.5)), {}))
+    event = assemble(read(page(tmp_path, game(HOWELL, concurrent_limited_tables=3.5)), {}))
     assert event.restricted_tables == Decimal("3.5")
 
 
@@ -120,7 +120,7 @@ def test_tables_at_the_same_time_are_asked_for_where_the_page_has_no_field_for_t
     data = game(HOWELL, rating=1)
     assert any("--restricted-tables" in line for line in told(page(tmp_path, data), game="open"))
     data["concurrent_limited_tables"] = None
-    assert assembled(read(page(tmp_path, data), {}), {"game": "open"}).restricted_tables == 0
+    assert assemble(read(page(tmp_path, data), {}), {"game": "open"}).restricted_tables == 0
 
 
 def test_a_page_cut_anywhere_is_refused(tmp_path: Path) -> None:

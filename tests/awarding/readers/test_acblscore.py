@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers import acblscore_layout, choosing_reader
 from bridgesheets.awarding.readers.acblscore_layout import Bytes, TruncatedFile, events
@@ -41,7 +41,7 @@ def file(tmp_path: Path, *games: Game) -> Path:
 
 def test_an_open_game_is_awarded_as_it_stands(tmp_path: Path) -> None:
     gathered = read(file(tmp_path, open_game()), {})
-    event = assembled(gathered, ALONE)
+    event = assemble(gathered, ALONE)
     assert (event.title, event.date, event.venue, event.director) == ("Monday Open", "May 4, 2026", "Club", "Director")
     assert (event.game, event.event_type, event.boards, event.stratify_by) == ("open", "pairs", 24, "average")
     assert [(strat.name, strat.limit) for strat in event.strats] == [
@@ -50,23 +50,23 @@ def test_an_open_game_is_awarded_as_it_stands(tmp_path: Path) -> None:
         ("C", Decimal(200)),
     ]
     # Six pairs, .10 each: .60, 70% of it: .42; 40% of 6 are two paid.
-    assert {number: credits(awarded(event)).get(number) for number in ("A1 NS", "A2 NS", "A1 EW", "A2 EW")} == {
+    assert {number: credits(award_event(event)).get(number) for number in ("A1 NS", "A2 NS", "A1 EW", "A2 EW")} == {
         "A1 NS": "0.60", "A2 NS": "0.42", "A1 EW": "0.60", "A2 EW": "0.42",
     }  # fmt: skip
 
 
 def test_the_pairs_of_a_howell_are_one_field_with_numbers_of_their_own(tmp_path: Path) -> None:
-    event = assembled(read(file(tmp_path, open_game(movement=1)), {}), ALONE)
+    event = assemble(read(file(tmp_path, open_game(movement=1)), {}), ALONE)
     assert [each.number for each in event.contestants] == [f"A{number}" for number in range(1, 13)]
     # Twelve pairs: 1.20, and second and third share 70% and 50% of it: 84 and 60, 72 each.
-    made = credits(awarded(event))
+    made = credits(award_event(event))
     assert (made["A7"], made["A1"], made["A8"]) == ("1.20", "0.72", "0.72")
 
 
 def test_a_limited_game_is_restricted_and_a_phantom_is_no_pair(tmp_path: Path) -> None:
     limited = (("A", 300, 0.8), ("B", 200, 0.7), ("C", 100, 0.6))
     game = Game("299er", ([*NS[:5], Pair(0, boards=0)], EW), limited, club_game=1)
-    event = assembled(read(file(tmp_path, game), {}), {"newcomer_tables": 0})
+    event = assemble(read(file(tmp_path, game), {}), {"newcomer_tables": 0})
     assert event.game == "restricted"
     assert len(event.contestants) == 11
 
@@ -92,16 +92,16 @@ def test_what_the_file_does_not_say_is_asked_for_in_one_list(tmp_path: Path) -> 
 def test_a_game_of_another_programs_movement_is_what_the_option_says(tmp_path: Path) -> None:
     path = file(tmp_path, open_game(movement=3))
     answers = {"movement": "mitchell", **ALONE}
-    event = assembled(read(path, answers), answers)
+    event = assemble(read(path, answers), answers)
     assert (event.contestants[0].number, event.contestants[6].number) == ("A1 NS", "A1 EW")
-    assert credits(awarded(event))["A1 EW"] == "0.60"
+    assert credits(award_event(event))["A1 EW"] == "0.60"
 
 
 def test_a_session_of_several_is_not_taken_for_the_event(tmp_path: Path) -> None:
     path = file(tmp_path, open_game(session=2, sessions=2, rating=5))
     (line,) = told(path, **ALONE)
     assert "it holds session 2 of 2" in line and "--earlier" in line and "--this-session-only" in line
-    event = assembled(read(path, {"this_session_only": True}), ALONE)
+    event = assemble(read(path, {"this_session_only": True}), ALONE)
     assert event.contestants[0].results[0] is None
     assert event.contestants[0].score == Decimal(60)
 
@@ -111,7 +111,7 @@ def test_strats_that_earn_nothing_are_left_out_on_request(tmp_path: Path) -> Non
     nap.strats = (("B", 2500, 0.875), ("C", 500, 0.625), ("D", 200, 0.5313))
     path = file(tmp_path, nap)
     assert "--nap-strats" in told(path)[0]
-    event = assembled(read(path, {"strats": "B,C"}))
+    event = assemble(read(path, {"strats": "B,C"}))
     assert [strat.name for strat in event.strats] == ["B", "C"]
     assert [each.strat for each in event.contestants[:3]] == ["C", "B", "C"]
     assert "it has no strat X; give --strats out of B, C, D" in told(path, strats="X")[0]
@@ -121,14 +121,14 @@ def test_flights_of_the_nap_go_by_their_factors_and_not_by_letters(tmp_path: Pat
     nap = open_game(rating=20)
     nap.strats = (("B", 500, 0.625),)  # half of 1.25: flight C
     nap.pairs = ([Pair(60), Pair(50)], [Pair(40), Pair(30)])
-    assert assembled(read(file(tmp_path, nap), {})).strats[0].name == "C"
+    assert assemble(read(file(tmp_path, nap), {})).strats[0].name == "C"
 
 
 def test_printed_awards_are_compared_cell_by_cell(tmp_path: Path) -> None:
     ns = [Pair(60, awards=[(60, "black", 1)]), Pair(50, awards=[(43, "black", 1)]), *[Pair(10)] * 4]
     path = file(tmp_path, Game("Open", (ns, []), movement=1))
     found = choosing_reader.read(path, {})
-    made = awarded(assembled(found.gathered, ALONE))
+    made = award_event(assemble(found.gathered, ALONE))
     shown = [str(each) for each in differences(made, found.printed)]
     # Six pairs: .60 and 70% of it, .42; the file has .43.
     assert shown == [f"A2, {cell}: printed 0.43, here 0.42" for cell in ("total", "session", "black")]
@@ -145,7 +145,7 @@ def test_an_entry_that_is_eligible_for_some_awards_is_told(tmp_path: Path) -> No
     made = {}
     for named in ("none", "A1 NS"):
         answers = {"ineligible": named, **ALONE}
-        made[named] = credits(awarded(assembled(read(path, answers), answers)))
+        made[named] = credits(award_event(assemble(read(path, answers), answers)))
     # Four pairs: .40; if the first is not ranked, the second has its place.
     assert (made["none"]["A1 NS"], made["A1 NS"]["A2 NS"]) == ("0.40", "0.40")
     assert "A1 NS" not in made["A1 NS"]
@@ -154,7 +154,7 @@ def test_an_entry_that_is_eligible_for_some_awards_is_told(tmp_path: Path) -> No
 
 def test_a_player_without_a_name_is_one(tmp_path: Path) -> None:
     game = Game("Open", ([Pair(60, names=("Lone",)), Pair(50)], [Pair(50), Pair(40)]))
-    event = assembled(read(file(tmp_path, game), {}), ALONE)
+    event = assemble(read(file(tmp_path, game), {}), ALONE)
     assert [player.name for player in event.contestants[0].players] == ["1n Lone", ""]
 
 
@@ -221,7 +221,7 @@ def test_a_file_with_any_bytes_changed_is_read_or_refused(tmp_path: Path) -> Non
             data[chance.randrange(6, len(data))] = chance.randrange(256)
         path.write_bytes(data)
         try:
-            assembled(read(path, {"event": "1"}), {})
+            assemble(read(path, {"event": "1"}), {})
         except FaultyEvent as found:
             assert all(str(fault) for fault in found.faults)
 

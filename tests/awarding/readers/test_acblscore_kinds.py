@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.played import Event
-from bridgesheets.awarding.readers.choosing_reader import files_named
+from bridgesheets.awarding.readers.choosing_reader import split_files
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import credits, refusal
 from tests.awarding.readers.game_files import Game, Pair, written
@@ -23,7 +23,7 @@ VICTORY_POINTS, KNOCKOUT = 7, 8
 def event_of(tmp_path: Path, game: Game, **answers: Any) -> Event:
     path = tmp_path / "260504.ACA"
     path.write_bytes(written(game))
-    return assembled(read(path, answers), answers)
+    return assemble(read(path, answers), answers)
 
 
 def told(tmp_path: Path, game: Game, **answers: Any) -> list[str]:
@@ -66,8 +66,8 @@ def test_teams_of_a_knockout_are_ranked_by_the_round_they_lost_in(tmp_path: Path
     game = Game("KO", [teams], strats=(), rating=6, kind=TEAMS, scoring=KNOCKOUT)
     event = event_of(tmp_path, game)
     assert event.event_type == "knockout"
-    made = awarded(event)
-    places = {each.contestant: str(each.standing) for each in made.ranked if each.session == 0}
+    made = award_event(event)
+    places = {each.contestant: str(each.standing) for each in made.places if each.session == 0}
     assert places == {0: "1", 2: "2", 1: "3=", 3: "3="}
 
 
@@ -101,7 +101,7 @@ def test_players_of_an_individual_play_for_themselves(tmp_path: Path) -> None:
     event = event_of(tmp_path, Game("Individual", seats, kind=INDIVIDUAL), restricted_tables=0)
     assert (event.event_type, len(event.contestants)) == ("individual", 12)
     assert [each.number for each in event.contestants[:4]] == ["A1 N", "A2 N", "A3 N", "A1 E"]
-    assert credits(awarded(event))["A1 N"] == "1.20"
+    assert credits(award_event(event))["A1 N"] == "1.20"
 
 
 def test_two_tables_of_pairs_that_meet_as_teams_are_one_field(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def sessions(tmp_path: Path) -> tuple[Path, Path]:
 def test_the_sessions_of_an_event_are_joined_by_the_players(tmp_path: Path) -> None:
     first, second = sessions(tmp_path)
     answers = {"earlier": str(first)}
-    event = assembled(read(second, answers), answers)
+    event = assemble(read(second, answers), answers)
     scores = {each.players[0].number: [result.score if result else None for result in each.results]
               for each in event.contestants}  # fmt: skip
     assert scores == {"N3": [55, 40], "N1": [60, 65], "N2": [50, 45], "N4": [35, None]}
@@ -169,13 +169,13 @@ def test_a_file_with_commas_in_its_path_may_be_an_earlier_session(tmp_path: Path
     folder.mkdir()
     first, second = sessions(folder)
     answers = {"earlier": str(first)}
-    assert assembled(read(second, answers), answers).sessions == 2
+    assert assemble(read(second, answers), answers).sessions == 2
 
 
 def test_names_of_files_are_parted_by_commas_and_have_them_where_such_files_are() -> None:
     there = {"a,b.ACA", "c.ACA", "d"}
-    assert files_named("a,b.ACA, c.ACA,d", there.__contains__) == ["a,b.ACA", "c.ACA", "d"]
-    assert files_named("x.ACA,y.ACA", there.__contains__) == ["x.ACA", "y.ACA"]
+    assert split_files("a,b.ACA, c.ACA,d", there.__contains__) == ["a,b.ACA", "c.ACA", "d"]
+    assert split_files("x.ACA,y.ACA", there.__contains__) == ["x.ACA", "y.ACA"]
 
 
 def test_a_file_with_other_players_is_no_session_of_the_event(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_a_file_with_other_players_is_no_session_of_the_event(tmp_path: Path) ->
 @pytest.mark.formats
 def test_the_pairs_of_a_real_howell_have_their_own_numbers() -> None:
     answers = {"event": "3", "this_session_only": True}
-    event = assembled(read(sample("acblscore/nap-unit-final_3flights_session2of2_171015.ACA"), answers), answers)
+    event = assemble(read(sample("acblscore/nap-unit-final_3flights_session2of2_171015.ACA"), answers), answers)
     # The movement sends pair 9 home, the phantom is 10.
     assert sorted(int(each.number.removeprefix("A")) for each in event.contestants) == [*range(1, 10)]
     assert next(each for each in event.contestants if each.number == "A1").players[0].name.startswith("71 ")

@@ -11,11 +11,18 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Event, GatheredEvent
-from bridgesheets.awarding.readers.bridgemate import BridgemateTables, access_tables, of_tables
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, points, totals
+from bridgesheets.awarding.readers.bridgemate import BridgemateTables, access_tables, event_of_tables
+from bridgesheets.awarding.readers.scored_tables import (
+    BUTLER,
+    CROSS_IMPS,
+    MATCHPOINTS,
+    TravellerLine,
+    contract_score,
+    pair_results,
+)
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import refusal
 from tests.awarding.readers.samples import sample
@@ -43,12 +50,12 @@ SEATED.append({**SEATED[1], "Round": 3, "Name": "Substitute"})
 
 
 def gathered(received: Sequence[Any] = PLAYED, section: Any = SECTION, **answers: Any) -> GatheredEvent:
-    (found,) = of_tables(BridgemateTables(received, [section], SEATED, ROUNDS), Path("monday.bws"), answers)
+    (found,) = event_of_tables(BridgemateTables(received, [section], SEATED, ROUNDS), Path("monday.bws"), answers)
     return found.gathered
 
 
 def event(*given: Any, **answers: Any) -> Event:
-    return assembled(gathered(*given, **answers), {"game": "open", "restricted_tables": 0, **answers})
+    return assemble(gathered(*given, **answers), {"game": "open", "restricted_tables": 0, **answers})
 
 
 def scores(*given: Any, **answers: Any) -> dict[str, Decimal | None]:
@@ -93,7 +100,7 @@ def test_a_board_that_was_not_played_counts_for_nobody_and_an_adjusted_one_its_p
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
     howell = [{**row, "PairEW": row["PairEW"] + 2} for row in PLAYED]
-    found = refusal(lambda: assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {}))
+    found = refusal(lambda: assemble(gathered(howell, {**SECTION, "ScoringType": 9}), {}))
     asked = [str(fault).split("give it with ")[1].split(":")[0] for fault in found.faults]
     assert asked == [
         "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
@@ -131,7 +138,7 @@ def test_a_database_without_results_is_refused() -> None:
 
 
 def refused_as(path: Path) -> str:
-    found = refusal(lambda: assembled(read(path, {}), {}))
+    found = refusal(lambda: assemble(read(path, {}), {}))
     (fault,) = found.faults
     return str(fault)
 
@@ -190,7 +197,7 @@ def real(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
 )
 def test_a_real_game_is_scored(real: Path, pairs: int, lines: int, caplog: pytest.LogCaptureFixture) -> None:
     """Of the game of ten tables six boards were not played."""
-    made = assembled(read(real, {}), {"game": "open", "restricted_tables": 0})
+    made = assemble(read(real, {}), {"game": "open", "restricted_tables": 0})
     found = {each.number: each.results[0].score for each in made.contestants if each.results[0]}
     assert len(found) == pairs
     assert made.boards == 27 and made.sections[0].movement == "mitchell"
@@ -219,7 +226,7 @@ def test_a_real_database_cut_or_changed_is_read_or_refused(real: Path) -> None:
     for data in spoiled:
         real.write_bytes(data)
         try:
-            assembled(read(real, {}), {"game": "open", "restricted_tables": 0})
+            assemble(read(real, {}), {"game": "open", "restricted_tables": 0})
         except FaultyEvent as found:
             assert all(str(fault) for fault in found.faults)
 
@@ -238,7 +245,7 @@ def test_a_real_database_cut_or_changed_is_read_or_refused(real: Path) -> None:
     ],
 )
 def test_a_contract_has_its_points(contract: str, seat: str, result: str, board: int, score: int) -> None:
-    assert points(contract, seat, result, board) == score
+    assert contract_score(contract, seat, result, board) == score
 
 
 @pytest.mark.parametrize(
@@ -248,7 +255,7 @@ def test_a_contract_has_its_points(contract: str, seat: str, result: str, board:
 )  # fmt: skip
 def test_what_is_no_result_is_told_with_its_board(contract: str, seat: str, result: str, shown: str) -> None:
     with pytest.raises(ValueError, match=shown):
-        points(contract, seat, result, 5)
+        contract_score(contract, seat, result, 5)
 
 
 def lines(*scores: tuple[str, int]) -> list[TravellerLine]:
@@ -263,14 +270,14 @@ def lines(*scores: tuple[str, int]) -> list[TravellerLine]:
 
 def test_matchpoints_are_percentages_of_the_top() -> None:
     # 450 beats three, the two 420 beat one and equal each other, -50 beats none: 3, 1.5, 1.5 and 0 of 3.
-    found = totals(lines(("1", 420), ("1", 420), ("1", 450), ("1", -50)), MATCHPOINTS)
+    found = pair_results(lines(("1", 420), ("1", 420), ("1", 450), ("1", -50)), MATCHPOINTS)
     assert found == {"a": 50, "b": 50, "c": 100, "d": 0, "A": 50, "B": 50, "C": 0, "D": 100}
 
 
 def test_a_board_played_less_often_counts_by_neuberg() -> None:
     # Board 2 has three scores of four: (2 + 1/2) x 4/3 - 1/2 = 2.83 of 3 for the best: 94.44%, 50% and 5.56%.
     played = lines(("1", 0), ("1", 0), ("1", 0), ("1", 0), ("2", 100), ("2", 50), ("2", 0))
-    assert totals([line for line in played if line.board == "2"] + played[:4], MATCHPOINTS) == {
+    assert pair_results([line for line in played if line.board == "2"] + played[:4], MATCHPOINTS) == {
         "a": Decimal("72.22"), "A": Decimal("27.78"), "b": Decimal("50.00"), "B": Decimal("50.00"),
         "c": Decimal("27.78"), "C": Decimal("72.22"), "d": Decimal("50.00"), "D": Decimal("50.00"),
     }  # fmt: skip
@@ -279,7 +286,7 @@ def test_a_board_played_less_often_counts_by_neuberg() -> None:
 def test_an_adjusted_score_is_its_percentage() -> None:
     played = [*lines(("1", 100), ("1", 0)), TravellerLine("1", "x", "y", None, (Decimal(60), Decimal(40)))]
     # Two scores of three: (1 + 1/2) x 3/2 - 1/2 = 1.75 of 2.
-    assert totals(played, MATCHPOINTS) == {
+    assert pair_results(played, MATCHPOINTS) == {
         "a": Decimal("87.50"), "A": Decimal("12.50"), "b": Decimal("12.50"), "B": Decimal("87.50"),
         "x": Decimal("60.00"), "y": Decimal("40.00"),
     }  # fmt: skip
@@ -288,12 +295,12 @@ def test_an_adjusted_score_is_its_percentage() -> None:
 def test_imps_are_compared_with_the_datum_or_with_all_others() -> None:
     # Datum 100: 200 and 0 are 3 IMPs from it. Across: 200 against 100 and 0 is 3 and 5: 4; 100 is +3 and -3.
     played = lines(("1", 200), ("1", 100), ("1", 0))
-    assert totals(played, BUTLER)["a"] == 3
-    assert totals(played, CROSS_IMPS) == {"a": 4, "A": -4, "b": 0, "B": 0, "c": -4, "C": 4}
+    assert pair_results(played, BUTLER)["a"] == 3
+    assert pair_results(played, CROSS_IMPS) == {"a": 4, "A": -4, "b": 0, "B": 0, "c": -4, "C": 4}
     adjusted = TravellerLine("1", "x", "y", None, (Decimal(60), Decimal(40)))
-    assert [totals([*played, adjusted], BUTLER)[pair] for pair in "xy"] == [3, -3]
+    assert [pair_results([*played, adjusted], BUTLER)[pair] for pair in "xy"] == [3, -3]
     # Three scores of a board for four tables: (3 + 5) x 4/3, divided by 3 (EBU White Book, 4.2.4).
-    assert totals([*played, adjusted], CROSS_IMPS)["a"] == Decimal("3.56")
+    assert pair_results([*played, adjusted], CROSS_IMPS)["a"] == Decimal("3.56")
 
 
 def test_a_board_on_which_everybody_has_an_adjusted_score_counts_as_these_percentages() -> None:
@@ -301,5 +308,5 @@ def test_a_board_on_which_everybody_has_an_adjusted_score_counts_as_these_percen
         TravellerLine("1", "a", "A", None, (Decimal(60), Decimal(40))),
         TravellerLine("1", "b", "B", None, None),
     ]
-    assert totals(adjusted, MATCHPOINTS) == {"a": 60, "A": 40, "b": 50, "B": 50}
-    assert totals(adjusted, CROSS_IMPS) == {"a": 3, "A": -3, "b": 0, "B": 0}
+    assert pair_results(adjusted, MATCHPOINTS) == {"a": 60, "A": 40, "b": 50, "B": 50}
+    assert pair_results(adjusted, CROSS_IMPS) == {"a": 3, "A": -3, "b": 0, "B": 0}

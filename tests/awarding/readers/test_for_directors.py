@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.contestant_faults import doubts
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Player
 from bridgesheets.awarding.result_files import read
-from bridgesheets.awarding.stratifying import chosen
+from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks.files_of_results import files_in
 from tests.awarding.events import event, faults, gathered, paid, pair, refusal
@@ -33,7 +33,7 @@ def file(folder: Path, *games: Game, name: str = "260504.ACA") -> Path:
 
 
 def of(path: Path, **answers: Any) -> Any:
-    return assembled(read(path, answers), answers)
+    return assemble(read(path, answers), answers)
 
 
 def call(*arguments: object) -> Result:
@@ -48,7 +48,7 @@ def test_the_tables_of_the_other_game_of_a_file_count_without_a_question(tmp_pat
     path = file(tmp_path, open_game(), LIMITED)
     made = of(path, event="1")
     assert made.restricted_tables == 3
-    (known,) = (each for each in made.rests_on if each.key == "restricted_tables")
+    (known,) = (each for each in made.basis if each.key == "restricted_tables")
     assert (known.source, known.where) == ("from the file", "260504.ACA")
     assert of(path, event="2", newcomer_tables="2").newcomer_tables == 2
     assert of(path, event="2").newcomer_tables == 0
@@ -122,10 +122,10 @@ def test_strats_that_are_awarded_as_part_of_others_are_told() -> None:
     entries = [pair(n, 60 - n, strat="BCD"[n % 3]) for n in range(1, 10)]
     read = gathered(entries, of="B=2500 C=500 D=200", movement="howell", game="nap club", event_type="pairs")
     with pytest.raises(FaultyEvent, match="--nap-strats"):
-        assembled(read)
+        assemble(read)
     for made in (
-        awarded(assembled(chosen(read, {"strats": "B,C"}))),
-        awarded(assembled(read, {"nap_strats": "flights"})),
+        award_event(assemble(with_options(read, {"strats": "B,C"}))),
+        award_event(assemble(read, {"nap_strats": "flights"})),
     ):
         assert "Strat D is awarded as part of strat C: 3 of its own." in made.notes
 
@@ -134,7 +134,7 @@ def test_a_session_before_the_last_pays_its_session_awards_only(tmp_path: Path) 
     """The overall award follows from the standing at the end, which a first session does not have."""
     first = file(tmp_path, open_game(session=1, sessions=2, rating=4), name="first.ACA")
     last = file(tmp_path, open_game(session=2, sessions=2, rating=4), name="last.ACA")
-    half, whole = (awarded(of(path, this_session_only=True, boards=24)) for path in (first, last))
+    half, whole = (award_event(of(path, this_session_only=True, boards=24)) for path in (first, last))
     assert paid(half, "overall", "A") == {} != paid(whole, "overall", "A")
     assert any(award.kind == "session" for award in half.awards)
     assert "It is session 1 of 2: overall awards are made with the last." in half.notes

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers.bridgemate import BridgemateTables, of_tables
+from bridgesheets.awarding.readers.bridgemate import BridgemateTables, event_of_tables
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import refusal
 from tests.awarding.readers import test_acbl_live, test_acblscore, test_pbn, test_usebio
@@ -49,7 +49,7 @@ def test_a_number_of_no_people_is_refused_by_every_reader(number: str, tmp_path:
 def test_an_adjusted_score_of_other_figures_is_not_understood(number: str) -> None:
     rows = [*PLAYED[:3], result(4, 2, 2, 2, 2, "", "", Remarks=f"{number}%-{number}%")]
     with pytest.raises(FaultyEvent, match="is not understood"):
-        of_tables(BridgemateTables(rows, [SECTION], SEATED, ROUNDS), Path("x.bws"), {})
+        event_of_tables(BridgemateTables(rows, [SECTION], SEATED, ROUNDS), Path("x.bws"), {})
 
 
 #: The clear screen of a terminal, an end of line for Python, and what turns the direction of writing.
@@ -74,7 +74,7 @@ def test_no_reader_lets_a_name_move_the_cursor(tmp_path: Path) -> None:
     shows(path)
     assert all(strat.name.isprintable() for strat in read(path, {}).strats)
     seated = [{**row, "Name": f"{row['Name']}{ODD}"} for row in SEATED]
-    (found,) = of_tables(
+    (found,) = event_of_tables(
         BridgemateTables(PLAYED, [{**SECTION, "Letter": f"C{ODD}"}], seated, ROUNDS), Path("x.bws"), {}
     )
     assert all(each.number.isprintable() and each.players[0].name.isprintable() for each in found.gathered.contestants)

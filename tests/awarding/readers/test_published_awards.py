@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.assembling import assemble
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.readers import choosing_reader
 from bridgesheets.awarding.readers.file_events import PrintedAwards
-from bridgesheets.awarding.stratifying import chosen
+from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.regulations.edition_names import edition_named
 from bridgesheets.regulations.in_force import answering_by
 from tests.architecture.source_tree import PROJECT
@@ -30,7 +30,7 @@ CHARITY, TIE = "acbl-live/club_acbl-wide-charity_mitchell_20260420.html", "acbl-
 
 def compared(name: str, **answers: Any) -> tuple[EventAwards, tuple[PrintedAwards, ...], list[Difference]]:
     found = choosing_reader.read(sample(name), answers)
-    made = awarded(assembled(chosen(found.gathered, answers), answers))
+    made = award_event(assemble(with_options(found.gathered, answers), answers))
     return made, found.printed, differences(made, found.printed)
 
 
@@ -137,8 +137,8 @@ def test_overall_awards_of_a_unit_final_are_those_of_the_amendment_of_2017_to_th
     }
     assert sorted(map(str, printed.values()), reverse=True) == OVERALL[event]
     with answering_by(edition_named(str(EXAMPLES / "2017.toml"), date(2017, 10, 15))):
-        by_manual = awarded(assembled(found.gathered, answers))
-        by_place = awarded(assembled(found.gathered, {**answers, "rounding": "half-even"}))
+        by_manual = award_event(assemble(found.gathered, answers))
+        by_place = award_event(assemble(found.gathered, {**answers, "rounding": "half-even"}))
     assert overall(by_manual, printed) == printed
     different = {at for at, amount in overall(by_place, printed).items() if amount != printed[at]}
     assert [str(printed[at]) for at in different] == (["2.81"] if event == "1" else [])

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS
-from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, totals
-from bridgesheets.awarding.readers.usebio_entries import lines_of, tree
+from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, pair_results
+from bridgesheets.awarding.readers.usebio_entries import lines_of, read_tree
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import scores, told
 from tests.awarding.readers.samples import sample
@@ -49,7 +49,7 @@ PERCENTAGES = "".join(pair(str(n), f"<PERCENTAGE>{60 - 5 * n}</PERCENTAGE>") for
 
 
 def test_stated_percentages_are_the_scores(tmp_path: Path) -> None:
-    made = assembled(read(file(tmp_path, event(PERCENTAGES)), {}), ASKED)
+    made = assemble(read(file(tmp_path, event(PERCENTAGES)), {}), ASKED)
     assert (made.title, made.date, made.venue, made.sections[0].movement) == ("Monday", "04/05/2026", "Club", "howell")
     assert [each.results[0].score for each in made.contestants if each.results[0]] == [55, 50, 45, 40]
     assert made.contestants[0].players[0].name == "P1a & Söhne"
@@ -70,7 +70,7 @@ def test_the_unit_of_the_scores_is_that_of_what_all_entries_say(tmp_path: Path) 
 
 def test_what_is_wrong_with_a_file_is_told_where_it_stands_in_its_own_encoding() -> None:
     with pytest.raises(match="line 2: mismatched tag"):
-        tree("<Ä>\n</b>".encode(), ())
+        read_tree("<Ä>\n</b>".encode(), ())
 
 
 def test_two_winners_are_two_directions(tmp_path: Path) -> None:
@@ -151,24 +151,24 @@ def test_a_file_of_endless_elements_is_refused(tmp_path: Path) -> None:
 @pytest.mark.formats
 @pytest.mark.parametrize("name", ["compscore3_mp-pairs_howell_red.xml", "compscore3_mp-pairs_mitchell_2winners.xml"])
 def test_travellers_of_real_games_come_to_the_percentages_printed(name: str) -> None:
-    root = tree(sample(f"usebio/{name}").read_bytes(), ())
-    found = totals(lines_of(root), MATCHPOINTS)
-    printed = {each.said("PAIR_NUMBER"): Decimal(each.said("PERCENTAGE")) for each in root.all("PAIR")}
+    root = read_tree(sample(f"usebio/{name}").read_bytes(), ())
+    found = pair_results(lines_of(root), MATCHPOINTS)
+    printed = {each.text_of("PAIR_NUMBER"): Decimal(each.text_of("PERCENTAGE")) for each in root.all("PAIR")}
     assert len(printed) > 10
     assert found == printed
 
 
 @pytest.mark.formats
 def test_imps_across_the_field_of_a_real_game_come_to_those_printed() -> None:
-    root = tree(sample("usebio/compscore3_cross-imp_howell.xml").read_bytes(), ())
+    root = read_tree(sample("usebio/compscore3_cross-imp_howell.xml").read_bytes(), ())
     lines = list(lines_of(root))
     boards = {pair: sum(pair in (line.ns, line.ew) for line in lines) for line in lines for pair in (line.ns, line.ew)}
     for each in root.all("PAIR"):
-        number = each.said("PAIR_NUMBER")
+        number = each.text_of("PAIR_NUMBER")
         # Printed is the sum, ours the mean of a board to hundredths.
-        assert abs(totals(lines, CROSS_IMPS)[number] - Decimal(each.said("TOTAL_SCORE")) / boards[number]) <= Decimal(
-            "0.005"
-        )
+        assert abs(
+            pair_results(lines, CROSS_IMPS)[number] - Decimal(each.text_of("TOTAL_SCORE")) / boards[number]
+        ) <= Decimal("0.005")
 
 
 # --- teams, individuals, sessions ---------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_teams_of_a_knockout_are_told_as_that(kind: str, tmp_path: Path) -> None
 def test_swiss_teams_have_their_totals_and_matches(tmp_path: Path) -> None:
     matches = match(1, 2, (30, 20)) + match(3, 1, (12, 12)) + match(2, 3, (40, 4))
     path = file(tmp_path, teams("SWISS_TEAMS", matches=matches))
-    made = assembled(read(path, {}), {**AT_A_SECTIONAL})
+    made = assemble(read(path, {}), {**AT_A_SECTIONAL})
     assert (made.event_type, made.match_boards) == ("swiss", 6)
     assert [(each.number, each.score, each.wins, each.ties) for each in made.contestants] == [
         ("A1", Decimal("49.5"), 1, 1),
@@ -220,7 +220,7 @@ def test_players_of_an_individual_play_for_themselves(tmp_path: Path) -> None:
         f"<PLAYER><PLAYER_NUMBER>{n}</PLAYER_NUMBER><PLAYER_NAME>P{n}</PLAYER_NAME><PLACE>{n}</PLACE></PLAYER>"
         for n in range(1, 9)
     )
-    made = assembled(read(file(tmp_path, event(players, kind="INDIVIDUAL")), {}), ASKED)
+    made = assemble(read(file(tmp_path, event(players, kind="INDIVIDUAL")), {}), ASKED)
     assert made.event_type == "individual"
     assert [(each.number, each.results[0].rank) for each in made.contestants if each.results[0]][:2] == [
         ("A1", 1),
@@ -235,7 +235,7 @@ def test_sessions_that_list_their_pairs_are_joined(tmp_path: Path) -> None:
         return f'<SESSION SESSION_ID="{number}">{section}</SESSION>'
 
     text = event("").replace("</EVENT>", session(1, (1, 2, 3)) + session(2, (3, 2, 1)) + "</EVENT>")
-    made = assembled(read(file(tmp_path, text), {}), ASKED)
+    made = assemble(read(file(tmp_path, text), {}), ASKED)
     assert made.sessions == 2
     assert {each.number: [result.score for result in each.results if result] for each in made.contestants} == {
         "A1": [41, 42],
@@ -247,7 +247,7 @@ def test_sessions_that_list_their_pairs_are_joined(tmp_path: Path) -> None:
 @pytest.mark.formats
 def test_every_real_file_is_read() -> None:
     for path in sorted(sample("usebio").glob("*.xml")):
-        made = assembled(read(path, {}), ASKED)
+        made = assemble(read(path, {}), ASKED)
         assert len(made.contestants) >= 8, path.name
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.roster import KNOWN
+from bridgesheets.awarding.roster import PLAYER_ANSWERS
 from bridgesheets.club.month.questions import QUESTIONS
 from tests.awarding.test_result_files import as_csv
 from tests.club.month.months import CLUB, howell, turned, write
@@ -59,7 +59,7 @@ def test_who_is_in_no_roster_is_asked_for_once_and_remembered_for_other_months(f
     answered(folder, "visitor")
     done = month(folder)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "no question open" in done.stdout and f"may/{KNOWN}" in done.stdout
+    assert "no question open" in done.stdout and f"may/{PLAYER_ANSWERS}" in done.stdout
     other = run("month", "may", "--out", "other", folder=folder)
     assert "no question open" in other.stdout
 
@@ -84,7 +84,7 @@ def test_a_wrong_answer_is_told_and_asked_again(folder):
     done = month(folder)
     assert done.returncode == 3
     assert 'questions.csv, row 2: "77777" is the number of no member; give one, or visitor' in done.stderr
-    assert not (folder / "may" / KNOWN).exists()
+    assert not (folder / "may" / PLAYER_ANSWERS).exists()
 
 
 def test_somebody_who_is_said_to_be_a_member_is_summed_up_as_that_one(folder):

@@ -12,10 +12,10 @@ from zipfile import ZipFile
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import COLOURS
-from bridgesheets.club.month.events import _earned
-from bridgesheets.club.month.players import NOT_NAMED, summed
+from bridgesheets.club.month.events import _player_results
+from bridgesheets.club.month.players import NOT_NAMED, sums_of
 from bridgesheets.club.month.questions import QUESTIONS, NoList, list_file, read_answers
 from bridgesheets.club.month.records import (
     ASKED,
@@ -28,7 +28,7 @@ from bridgesheets.club.month.records import (
     hundredths,
     masterpoints,
 )
-from bridgesheets.club.month.repeats import tables_beside, without_doubles
+from bridgesheets.club.month.repeats import mark_duplicates, tables_beside
 from bridgesheets.club.month.texts import as_csv, members_csv
 from bridgesheets.club.month.workbook import month_book
 from bridgesheets.surfaces.tasks.award_task import award
@@ -42,7 +42,7 @@ from tests.club.month.months import CLUB, OPEN, by_club, howell, turned, write
 
 
 def states(made: Month) -> dict[str, str]:
-    return {event.called: event.state for event in made.events}
+    return {event.label: event.state for event in made.events}
 
 
 def earned(made: Month) -> dict[str, Decimal]:
@@ -85,7 +85,7 @@ def test_every_event_of_a_file_counts(tmp_path: Path) -> None:
     newcomers = howell(turned(0), "May 4, 2026", name="New", called="N", club_game=2, strats=(("A", 20, 0.5),))
     write(tmp_path, "260504.ACA", howell(turned(0), "May 4, 2026"), newcomers)
     made = month(tmp_path, by_club=by_club())
-    assert [event.called for event in made.of(AWARDED)] == ["260504.ACA, event 1", "260504.ACA, event 2"]
+    assert [event.label for event in made.of(AWARDED)] == ["260504.ACA, event 1", "260504.ACA, event 2"]
     assert [masterpoints(event.listed) for event in made.events][1] == Decimal("1.28")
 
 
@@ -144,7 +144,7 @@ def test_the_same_players_with_other_results_are_asked_about_and_not_counted_bef
     made = month(tmp_path, out, by_club=by_club())
     assert states(made) == {"a.ACA": AWARDED, "b.ACA": ASKED}
     (asked,) = made.questions
-    assert (asked.file, asked.asked, asked.option) == ("b.ACA", "Which counts", "counts a.ACA")
+    assert (asked.file, asked.question, asked.option) == ("b.ACA", "Which counts", "counts a.ACA")
     for answer, of_a, of_b, total in (
         ("both", AWARDED, AWARDED, 4),
         ("this", TWICE, AWARDED, 2),
@@ -172,7 +172,9 @@ def answered(out: Path, made: Month, *answers: str) -> None:
 def alike(file: str, session: int = 1, who: Sequence[int] = (1, 2, 3, 4)) -> EventOfMonth:
     """An event of one day whose contestants all had the same results."""
     told_apart = frozenset(map(str, who))
-    return EventOfMonth(file, file, AWARDED, day="2026-05-04", session=session, who=told_apart, how=told_apart)
+    return EventOfMonth(
+        file, file, AWARDED, day="2026-05-04", session=session, player_keys=told_apart, result_keys=told_apart
+    )
 
 
 def test_events_of_a_file_sessions_and_events_of_two_pairs_are_no_doubles_whatever_is_alike() -> None:
@@ -182,7 +184,7 @@ def test_events_of_a_file_sessions_and_events_of_two_pairs_are_no_doubles_whatev
         (alike("a.csv", who=(1, 2)), alike("b.csv", who=(1, 2))),
     ]
     for events, twice in (((alike("a.csv"), alike("b.csv")), True), *((each, False) for each in apart)):
-        assert any(event.state == TWICE for event in without_doubles(events, {})) is twice
+        assert any(event.state == TWICE for event in mark_duplicates(events, {})) is twice
 
 
 # --- sessions -----------------------------------------------------------------------------------------------------
@@ -268,14 +270,14 @@ def test_tables_of_a_game_in_another_file_count_where_the_club_says_which_it_is(
     alone = award(tmp_path / "260504.ACA", restricted_tables="3").made
     assert alone is not None
     assert masterpoints(event.listed) == sum((credit.amount for credit in alone.credits), Decimal(0))
-    assert "Tables of restricted games at the same time 3 (new4.aca)" in event.said
+    assert "Tables of restricted games at the same time 3 (new4.aca)" in event.club_note
 
 
 def test_on_a_day_without_such_a_file_there_was_none(tmp_path: Path) -> None:
     write(tmp_path, "260505.ACA", howell(turned(0), "May 5, 2026"))
     made = month(tmp_path, by_club=by_club(BESIDE))
     assert states(made) == {"260505.ACA": AWARDED}
-    assert "0 (no file of that day that the club names)" in made.events[0].said
+    assert "0 (no file of that day that the club names)" in made.events[0].club_note
 
 
 def test_where_the_club_does_not_say_so_the_games_of_the_day_are_told_with_the_question(tmp_path: Path) -> None:
@@ -321,8 +323,8 @@ def test_four_players_of_an_individual_are_a_table_in_the_month_the_list_and_bes
     made = month(tmp_path, by_club=by_club('[[usual]]\nbeside = "new*.csv"\n'))
     open_game, newcomer = made.events
     assert (newcomer.tables, newcomer.entries) == (Decimal(tables), players)
-    assert f"Tables of newcomer games at the same time {tables} (new1.csv)" in made.events[0].said or (
-        f"Tables of newcomer games at the same time {tables}" not in open_game.said
+    assert f"Tables of newcomer games at the same time {tables} (new1.csv)" in made.events[0].club_note or (
+        f"Tables of newcomer games at the same time {tables}" not in open_game.club_note
     )
     alone = award(path).made
     assert alone is not None and alone.counts.whole.tables == newcomer.tables
@@ -392,7 +394,7 @@ def test_an_answer_to_the_question_goes_before_what_is_counted_and_what_is_usual
     out = tmp_path / "out"
     answered(out, month(tmp_path), "2")
     (event,) = month(tmp_path, out, by_club=by_club(f"{CLUB}{BESIDE}")).events
-    assert "2 (questions.csv, row 2)" in event.said
+    assert "2 (questions.csv, row 2)" in event.club_note
 
 
 # --- broken files -------------------------------------------------------------------------------------------------
@@ -405,7 +407,7 @@ def test_players_whom_a_file_does_not_name_are_summed_up_as_such() -> None:
         PlayerResult(name, "", at, amount, colours)
         for at, (name, amount) in enumerate((("", 100), ("", 70), ("Wolf", 50)))
     )
-    sums = summed([EventOfMonth("a.ACA", state=AWARDED, players=players)])
+    sums = sums_of([EventOfMonth("a.ACA", state=AWARDED, players=players)])
     assert [(each.name, each.amount) for each in sums.players] == [(NOT_NAMED, 170), ("Wolf", 50)]
     assert sums.amount == 220
 
@@ -416,15 +418,15 @@ def test_an_event_that_is_not_counted_adds_neither_a_day_nor_a_player() -> None:
         EventOfMonth("a.ACA", state=state, day=day, players=(player,))
         for state, day in ((AWARDED, "2026-05-04"), (ASKED, "2026-06-01"))
     )
-    sums = summed([counted, asked])
+    sums = sums_of([counted, asked])
     assert (sums.first, sums.last, sums.amount) == ("2026-05-04", "2026-05-04", 100)
 
 
 def test_who_played_no_session_of_an_event_took_no_part_in_it() -> None:
     """Pair 3 is entered and has no result; all others are listed with what they earn, be it nothing."""
     entries = [pair(n, (None, None) if n == 3 else (60 - n, 60 - n)) for n in range(1, 9)]
-    made = awarded(event_of(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
-    assert {earned.entry for earned in _earned(made)} == {0, 1, 3, 4, 5, 6, 7}
+    made = award_event(event_of(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
+    assert {earned.entry for earned in _player_results(made)} == {0, 1, 3, 4, 5, 6, 7}
 
 
 def test_an_amount_of_more_places_than_awards_have_is_told() -> None:
@@ -546,13 +548,13 @@ def test_thirty_kinds_of_broken_files_are_a_line_each_and_cost_no_other(tmp_path
         (tmp_path / name).write_bytes(content)
     write(tmp_path, "good.aca", howell(turned(0), "May 4, 2026"))
     made = month(tmp_path, by_club=by_club())
-    assert [event.called for event in made.of(AWARDED)] == ["good.aca"]
+    assert [event.label for event in made.of(AWARDED)] == ["good.aca"]
     assert set(made.no_results) == {"list.csv", "empty.csv"}
-    assert {event.called for event in made.events} == {*files, "good.aca"} - {*made.no_results}
+    assert {event.label for event in made.events} == {*files, "good.aca"} - {*made.no_results}
     assert len(made.events) == len(files) + 1 - len(made.no_results)
     for event in made.of(BROKEN):
-        assert event.note and "\n" not in event.note and "Traceback" not in event.note, event.called
-        assert event.called in files
+        assert event.note and "\n" not in event.note and "Traceback" not in event.note, event.label
+        assert event.label in files
     assert {event.state for event in made.events} <= {AWARDED, BROKEN, ASKED}
     assert masterpoints(made.sums.amount) == 2 * sum(OPEN)
 
@@ -568,7 +570,7 @@ def test_a_link_to_a_file_that_is_said_to_be_none_is_no_result(tmp_path: Path) -
     for path in (roster, tmp_path / "good.aca"):
         path.write_bytes(written(howell(turned(0), "May 4, 2026")))
     (tmp_path / "b.aca").symlink_to(roster)
-    assert [event.called for event in month(tmp_path, by_club=by_club(), beside=[roster]).events] == ["good.aca"]
+    assert [event.label for event in month(tmp_path, by_club=by_club(), beside=[roster]).events] == ["good.aca"]
 
 
 @pytest.mark.parametrize(
@@ -585,7 +587,7 @@ def test_the_row_of_a_long_path_is_as_high_as_the_lines_it_is_broken_into(path: 
     """
     long = EventOfMonth(path, note="it needs x")
     short = EventOfMonth("a.ACA", note="it needs x")
-    sheet = openpyxl.load_workbook(BytesIO(month_book("", [long, short], summed([]))))["Not counted"]
+    sheet = openpyxl.load_workbook(BytesIO(month_book("", [long, short], sums_of([]))))["Not counted"]
     heights = {sheet.cell(row, 1).value: sheet.row_dimensions[row].height for row in range(1, sheet.max_row + 1)}
     assert heights[path] - heights["a.ACA"] >= 2 * 12
 
@@ -593,7 +595,7 @@ def test_the_row_of_a_long_path_is_as_high_as_the_lines_it_is_broken_into(path: 
 def test_an_event_with_a_short_name_has_one_line() -> None:
     """A list of players has rows of one line; the hyphens of a day are no ends of lines."""
     event = EventOfMonth("260504.ACA", state=AWARDED, title="Open pairs", day="2026-05-04", game="open")
-    book = openpyxl.load_workbook(BytesIO(month_book("", [event], summed([event]))))["Events"]
+    book = openpyxl.load_workbook(BytesIO(month_book("", [event], sums_of([event]))))["Events"]
     (row,) = (at for at in range(1, book.max_row + 1) if book.cell(at, 1).value == "2026-05-04")
     assert book.row_dimensions[row].height < 2 * 12
 

@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.awarding.awards import COLOURS
 from bridgesheets.club.month import workbook as module
-from bridgesheets.club.month.players import summed
+from bridgesheets.club.month.players import sums_of
 from bridgesheets.club.month.records import AWARDED, EventOfMonth, PlayerResult
 from bridgesheets.club.month.texts import title_of
 from bridgesheets.club.month.workbook import month_book
@@ -28,7 +28,7 @@ EVENT = EventOfMonth(
 
 
 def book(*events: EventOfMonth) -> Workbook:
-    return openpyxl.load_workbook(BytesIO(month_book("Lake", events, summed(events))))
+    return openpyxl.load_workbook(BytesIO(month_book("Lake", events, sums_of(events))))
 
 
 def first(sheet: Worksheet, head: str) -> Cell:
@@ -62,11 +62,11 @@ def test_credits_have_a_sheet_where_there_are_some_and_it_has_room_for_them(monk
 
 
 def test_a_month_whose_events_say_no_day_is_called_by_its_club() -> None:
-    assert title_of("Lake", summed([EVENT])) == "Lake"
-    assert title_of("", summed([EVENT])) == "Masterpoints"
+    assert title_of("Lake", sums_of([EVENT])) == "Lake"
+    assert title_of("", sums_of([EVENT])) == "Masterpoints"
 
 
 def test_a_month_is_called_by_its_name_and_other_times_by_their_first_and_last_day() -> None:
     first, last, next_year = (replace(EVENT, day=day) for day in ("2026-05-04", "2026-05-25", "2027-05-04"))
-    assert title_of("Lake", summed([first, last])) == "Lake · May 2026"
-    assert title_of("Lake", summed([first, next_year])) == "Lake · 2026-05-04 to 2027-05-04"
+    assert title_of("Lake", sums_of([first, last])) == "Lake · May 2026"
+    assert title_of("Lake", sums_of([first, next_year])) == "Lake · 2026-05-04 to 2027-05-04"

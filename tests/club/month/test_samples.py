@@ -60,7 +60,7 @@ def test_one_list_is_answered_once_and_the_sums_are_those_of_the_lists(tmp_path:
     first = month(folder, out)
     assert first.of(AWARDED) and first.of(ASKED) and first.of(BROKEN)
     assert all(event.note and "\n" not in event.note for event in first.of(BROKEN))
-    assert {event.called for event in first.of(BROKEN)} >= {f"empty {kind}.xlsx" for kind in TEMPLATES}
+    assert {event.label for event in first.of(BROKEN)} >= {f"empty {kind}.xlsx" for kind in TEMPLATES}
     out.mkdir()
     asked, second = first, first
     while second.open_questions:
@@ -72,8 +72,8 @@ def test_one_list_is_answered_once_and_the_sums_are_those_of_the_lists(tmp_path:
         (out / QUESTIONS).write_bytes(list_file(filled))
         second = month(folder, out)
     assert (second.open_questions, second.faults, second.of(ASKED)) == (0, (), [])
-    assert {event.called for event in second.of(BROKEN)} == {event.called for event in first.of(BROKEN)}
-    assert {event.called for event in second.events} == {event.called for event in first.events}
+    assert {event.label for event in second.of(BROKEN)} == {event.label for event in first.of(BROKEN)}
+    assert {event.label for event in second.events} == {event.label for event in first.events}
     answered = {(question.file, question.event, question.option) for question in second.questions if question.answer}
     listed = Decimal(0)
     for event in second.of(AWARDED):
@@ -83,10 +83,10 @@ def test_one_list_is_answered_once_and_the_sums_are_those_of_the_lists(tmp_path:
         if "this_session_only" in said:
             said["this_session_only"] = True  # type: ignore[assignment]
         made = award(folder / event.file, event=event.number or None, **said)
-        assert made.made is not None, (event.called, made.faults)
-        assert (event.entries, event.tables) == made.made.counts.whole, event.called
+        assert made.made is not None, (event.label, made.faults)
+        assert (event.entries, event.tables) == made.made.counts.whole, event.label
         own = sum((credit.amount for credit in made.made.credits), Decimal(0))
-        assert masterpoints(event.listed) == own, event.called
+        assert masterpoints(event.listed) == own, event.label
         players = sum(
             (
                 credit.amount * len(made.made.event.contestants[credit.contestant].players)
@@ -94,7 +94,7 @@ def test_one_list_is_answered_once_and_the_sums_are_those_of_the_lists(tmp_path:
             ),
             Decimal(0),
         )
-        assert masterpoints(event.amount) == players, event.called
+        assert masterpoints(event.amount) == players, event.label
         listed += players
     assert masterpoints(second.sums.amount) == listed
 
@@ -111,5 +111,5 @@ def test_what_was_paid_comes_out_where_award_check_proves_it(tmp_path: Path) -> 
         (checked,) = check_awards(folder / event.file, event=event.number or "1")
         if checked.awards and all(award.equal for award in checked.awards):
             proven += 1
-            assert masterpoints(event.listed) == sum(award.paid for award in checked.awards), event.called
+            assert masterpoints(event.listed) == sum(award.paid for award in checked.awards), event.label
     assert proven >= 3

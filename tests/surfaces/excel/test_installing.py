@@ -100,7 +100,7 @@ def test_a_folder_in_its_place_is_left_alone(here: Places) -> None:
 def test_without_the_library_of_xlwings_beside_python_nothing_is_installed(here: Places) -> None:
     (here.interpreter.parent.parent / f"xlwings64-{xlwings_version()}.dll").unlink()
     said = refused(install, here)
-    assert f"xlwings64-{xlwings_version()}.dll is not beside {here.interpreter}" in said
+    assert f"xlwings64-{xlwings_version()}.dll is not next to {here.interpreter}" in said
     assert "in an environment of their own" in said
     assert not here.startup.exists()
 
@@ -360,7 +360,7 @@ def test_on_windows_excel_is_asked_for_its_startup_folder_and_ended(monkeypatch:
     ("excel", "reason"),
     [
         (None, "pywin32, which asks Excel, is not installed"),
-        (ComError("Server execution failed"), "Excel did not answer when it was asked for its own (Server exec"),
+        (ComError("Server execution failed"), "Excel did not answer about its own folders (Server exec"),
         (Excel(fault=ComError("The RPC server is unavailable")), "asked for its own (The RPC server is unavailable)"),
         (Excel(fault=AttributeError("Excel.Application.StartupPath")), "asked for its own (Excel.Application.Startup"),
         (Excel(""), "Excel has none of its own"),

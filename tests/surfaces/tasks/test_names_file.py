@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MissingFile, Refused, draw, recalculate, score_sheet
-from bridgesheets.club.month.events import FileOfMonth, look_at
+from bridgesheets.club.month.events import FileOfMonth, events_of_file
 from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
@@ -138,7 +138,7 @@ def test_a_list_saved_by_an_old_program_is_refused_with_what_to_save_it_as(tmp_p
         ("swiss", {"names": ("Bell", " ", "Wolf", "")}, "number 2, 4 of the teams has no name"),
         ("swiss", {"names": ("a", "b", "c", "d"), "filled": True}, "filled=True invents names, and names gives"),
         ("swiss", {"names": ("a", "b", "c", 41 * "x")}, f'at most 40 letters .* shorten "{41 * "x"}"'),
-        ("butler", {"names": ("Ann & Bob", "Cy", "Di & Eve & Fay")}, '"Bell & Frost"; mend "Cy", "Di & Eve & Fay"'),
+        ("butler", {"names": ("Ann & Bob", "Cy", "Di & Eve & Fay")}, '"Bell & Frost"; correct "Cy", "Di & Eve & Fay"'),
         ("butler", {"names": ("a & b", "c & d", "e & f", "b & g")}, 'the list has "b" more than once'),
         ("lookup", {"names": ("a",)}, "names: it means nothing for lookup"),
     ],
@@ -197,7 +197,7 @@ def test_the_tables_of_the_files_that_the_club_names_are_counted(path: Path) -> 
     """Six pairs are three tables."""
     done = award(path, by_club=by_club(BESIDE))
     assert paid(done) == paid(award(path, restricted_tables="3")) != paid(award(path, restricted_tables="0"))
-    (known,) = (each for each in done.made.event.rests_on if each.key == "restricted_tables")  # type: ignore[union-attr]
+    (known,) = (each for each in done.made.event.basis if each.key == "restricted_tables")  # type: ignore[union-attr]
     assert (known.value, known.where) == ("3", "new/4.aca")
 
 
@@ -207,9 +207,9 @@ def test_a_file_that_the_club_does_not_name_is_not_read(path: Path, monkeypatch:
 
     def noting(wanted: FileOfMonth) -> tuple[EventOfMonth, ...]:
         read.append(wanted.name)
-        return look_at(wanted)
+        return events_of_file(wanted)
 
-    monkeypatch.setattr(files_of_results, "look_at", noting)
+    monkeypatch.setattr(files_of_results, "events_of_file", noting)
     award(path, by_club=by_club(BESIDE))
     assert sorted(read) == ["260504.ACA", "new/4.aca", "new/5.aca", "new/not.aca"]
 

@@ -95,7 +95,7 @@ def test_the_file_of_the_club_says_it_once(arrived: list[Any], tmp_path: Path) -
     assert arrived == ["pie", "soup"]
     with pytest.raises(FaultyClub, match=r'club\.toml, line 1: .*no lunch called "cake"; there are soup, pie'):
         club_in(Path("club.toml"), 'lunch = "cake"')
-    assert Club().says("lunch") is None
+    assert Club().value_of("lunch") is None
 
 
 def test_the_documentation_has_it_in_its_table() -> None:

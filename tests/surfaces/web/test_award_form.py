@@ -23,7 +23,7 @@ def test_awards_are_those_of_the_task_with_the_reason_of_each():
     assert told["good"]
     first = made.made.credits[0]
     assert f"{first.amount:.2f}" in said(told)
-    assert first.chosen[0].steps[0].why in said(told)
+    assert first.awards[0].steps[0].why in said(told)
 
 
 def test_all_that_is_missing_is_asked_for_at_once_and_its_fields_are_named():

@@ -389,8 +389,9 @@ def test_the_day_in_the_form_is_that_of_the_edition(tmp_path):
     assert "not on 2018-12-31" in said(early)
     wrong, _ = asked("formula", formula="=MPCLUB(1,10)", day="soon")
     assert (wrong["asked"], said(wrong)) == (
-        ["day"], '"Answer by the rules of this day": "soon" names no day; write it as 2026-01-31, or 2026-01-31T19:30',
-    )  # fmt: skip
+        ["day"],
+        '"Use the rules in force on this day": "soon" names no day; write it as 2026-01-31, or 2026-01-31T19:30',
+    )
 
 
 def test_every_form_loads_by_its_name():

@@ -157,7 +157,7 @@ def test_the_award_list_is_that_of_the_command_line(chromium, tmp_path):
     why = chromium.do(
         "run", "(() => { const why = document.querySelector('.why'); why.open = true; return why.innerText; })()"
     )
-    assert made.made.credits[0].chosen[0].steps[0].formula[1:8] in why
+    assert made.made.credits[0].awards[0].steps[0].formula[1:8] in why
 
 
 def test_all_that_is_missing_is_one_form_and_then_the_awards_come(chromium, tmp_path):

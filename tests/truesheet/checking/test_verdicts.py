@@ -162,7 +162,7 @@ def test_more_kinds_than_a_page_holds_are_counted(tmp_path):
     rows = [f'<c r="A{row}"><f>{row}+{row * row}</f><v>0</v></c>' for row in range(1, 33)]
     path = _book(tmp_path / "club.xlsx", *rows)
     *_, last = lines = commands.run("check", path).stdout.splitlines()
-    assert (len(lines), "(2 more: mend these first)" in last) == (30, True)
+    assert (len(lines), "(2 more: correct these first)" in last) == (30, True)
 
 
 def test_the_worst_comes_first(tmp_path):

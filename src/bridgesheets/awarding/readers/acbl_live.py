@@ -15,14 +15,14 @@ from bridgesheets.awarding.readers.file_events import (
     AwardPart,
     FileEvent,
     PrintedAwards,
-    added,
-    at_least,
     bytes_of,
-    damaged,
+    damaged_file,
+    file_refusal,
     game_of,
-    into_a_workbook,
     is_club_masterpoint,
-    refused,
+    pad_players,
+    total_amount,
+    workbook_remedy,
 )
 from bridgesheets.awarding.typed_values import decimal_in, text_in
 
@@ -51,7 +51,6 @@ def data_of(page: str) -> dict[str, Any] | None:
 
 
 def records(of: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    """Returns the list of records of that name; an empty one where there is none."""
     found = of.get(name) or []
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
         raise ValueError(f"{name} is no list of records")
@@ -69,12 +68,11 @@ def text(of: dict[str, Any], name: str) -> str:
 
 
 def number(of: dict[str, Any], name: str) -> Decimal | None:
-    """Returns the number of that name, which may be written as a text; None where there is none."""
-    said = text(of, name)
-    if not said:
+    typed = text(of, name)
+    if not typed:
         return None
     try:
-        return decimal_in(of[name] if isinstance(of[name], float) else said)
+        return decimal_in(of[name] if isinstance(of[name], float) else typed)
     except ValueError as wrong:
         raise ValueError(f"{name}: {wrong}") from None
 
@@ -91,23 +89,25 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     try:
         data = data_of(page)
         if data is None and _TOURNAMENTS in page:
-            raise refused(path, "it is a page of one pair or one board, and the field is not in it", into_a_workbook())
+            raise file_refusal(
+                path, "it is a page of one pair or one board, and the field is not in it", workbook_remedy()
+            )
         if data is None:
             remedy = "save the page of the game's results at my.acbl.org as a web page, HTML only"
-            raise refused(path, "it is no page of results of ACBL Live for Clubs", remedy)
+            raise file_refusal(path, "it is no page of results of ACBL Live for Clubs", remedy)
         if text(data, "type") != "PAIRS":
-            raise refused(path, f'it is no pair game, but "{text(data, "type")[:30]}"', into_a_workbook())
+            raise file_refusal(path, f'it is no pair game, but "{text(data, "type")[:30]}"', workbook_remedy())
         sessions = records(data, "sessions")
         if len(sessions) != 1:
-            raise refused(
-                path, f"it has {len(sessions)} sessions, and only single sessions are read", into_a_workbook()
+            raise file_refusal(
+                path, f"it has {len(sessions)} sessions, and only single sessions are read", workbook_remedy()
             )
-        return (_found(data, records(sessions[0], "sections"), Origin(path.name)),)
+        return (_file_event(data, records(sessions[0], "sections"), Origin(path.name)),)
     except ValueError as wrong:
-        raise damaged(path, str(wrong)) from None
+        raise damaged_file(path, str(wrong)) from None
 
 
-def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Origin) -> FileEvent:
+def _file_event(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Origin) -> FileEvent:
     labels = dict(_strats(data, origin))
     # A limit of 0 is none, and only the highest strat has none.
     strats = sorted(labels.values(), key=lambda strat: (strat.limit is not None, -(strat.limit or 0)))
@@ -121,7 +121,7 @@ def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Ori
         for pair in pairs:
             strat = labels.get(text(pair, "strat"))
             contestants.append(_contestant(pair, name, score, strat, origin))
-            printed.append(_printed(pair))
+            printed.append(_printed_awards(pair))
     facts = {name: Fact(value, origin) for name, value in _facts(data, sections, strats) if value not in (None, "")}
     gathered = GatheredEvent(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
     return FileEvent(text(data, "name"), gathered, tuple(printed))
@@ -130,7 +130,7 @@ def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Ori
 def _facts(
     data: dict[str, Any], sections: Sequence[dict[str, Any]], strats: Sequence[Strat]
 ) -> Iterator[tuple[str, Any]]:
-    """What the page says of the game. Whether a game of club masterpoints is open or invitational it does not say."""
+    """Yields the facts on the page; it does not say if a club masterpoint game is open or invitational."""
     rating = number(data, "rating")
     club = data.get("club")
     yield "title", text(data, "name")
@@ -178,7 +178,9 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
     number_of_pair = text(pair, "pair_number").removesuffix(f"-{direction}")
     return Contestant(
         f"{section}{number_of_pair} {direction}".strip(),
-        at_least(2, (Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players"))),
+        pad_players(
+            2, (Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players"))
+        ),
         strat.name if strat else "",
         text(pair, "is_eligible") not in ("0", "False"),
         (Result(section, direction, number(pair, score), percent=number(pair, "percentage")),),
@@ -186,8 +188,8 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
     )
 
 
-def _printed(pair: dict[str, Any]) -> PrintedAwards:
-    """The awards of a pair: those of the player who has most, as a player may not be due the colours of the pair."""
+def _printed_awards(pair: dict[str, Any]) -> PrintedAwards:
+    """Returns the awards of the player who has most: the other may not earn all colours of the pair."""
     players = []
     for player in records(pair, "players"):
         parts: list[AwardPart] = []
@@ -197,4 +199,4 @@ def _printed(pair: dict[str, Any]) -> PrintedAwards:
             parts += [AwardPart(number(each, "amount") or Decimal(0), text(each, "color").lower(), kind, "")
                       for each in pigments]  # fmt: skip
         players.append(tuple(parts))
-    return PrintedAwards(max(players, key=added, default=()), None, tuple(players))
+    return PrintedAwards(max(players, key=total_amount, default=()), None, tuple(players))

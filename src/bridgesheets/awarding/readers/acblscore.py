@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Fault, Origin, Question
-from bridgesheets.awarding.names import movement_said
+from bridgesheets.awarding.names import movement_of
 from bridgesheets.awarding.played import IMPS, VPS, Contestant, GatheredEvent, Player, Result, Section, Strat, facts_of
 from bridgesheets.awarding.readers.acblscore_layout import (
     BAM,
@@ -31,14 +31,14 @@ from bridgesheets.awarding.readers.file_events import (
     AwardPart,
     FileEvent,
     PrintedAwards,
-    at_least,
     bytes_of,
-    damaged,
+    damaged_file,
+    file_refusal,
     game_of,
-    in_one_file,
-    into_a_workbook,
-    refused,
-    sessions_that_lack,
+    missing_sessions,
+    pad_players,
+    with_tables_of_others,
+    workbook_remedy,
 )
 from truesheet import wording
 
@@ -61,22 +61,21 @@ _SESSION, _OVERALL = range(1, 4), range(11, 14)
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """The events of a game file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     data = bytes_of(path)
     if not data.startswith(MAGIC):
-        raise refused(path, "it is no game file of ACBLscore", "give the .ACA, .ACM or .ACE file itself")
+        raise file_refusal(path, "it is no game file of ACBLscore", "give the .ACA, .ACM or .ACE file itself")
     try:
         found = events(data)
     except TruncatedFile as where:
-        raise damaged(path, str(where)) from None
+        raise damaged_file(path, str(where)) from None
     played = [event for event in found if event.kind in (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)]
     if not played:
-        remedy = into_a_workbook()
-        raise refused(path, "it holds no event of pairs, teams or individuals", remedy)
-    return in_one_file([_found(event, Origin(path.name), answers) for event in played])
+        remedy = workbook_remedy()
+        raise file_refusal(path, "it holds no event of pairs, teams or individuals", remedy)
+    return with_tables_of_others([_file_event(event, Origin(path.name), answers) for event in played])
 
 
-def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> FileEvent:
+def _file_event(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> FileEvent:
     facts = facts_of(_facts(event), origin)
     game = str(answers.get("game") or (facts["game"].value if "game" in facts else ""))
     letters = [_letter(event, strat, game) for strat in event.strats]
@@ -85,13 +84,13 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> FileE
     # A game that is not stratified has no limit either.
     strats = strats or [Strat("", None, "", origin)]
     contestants, printed, marked = [], [], []
-    faults = [*sessions_that_lack(event.session, event.sessions, origin, answers), *_not_read(event, origin)]
+    faults = [*missing_sessions(event.session, event.sessions, origin, answers), *_unreadable_parts(event, origin)]
     sections = tuple(_section(event, section, origin, answers) for section in event.sections)
     for raw, section in zip(event.sections, sections, strict=True):
         for which, entries in enumerate(raw.entries):
             for entry in entries:
                 contestants.append(_contestant(event, raw, section, which, entry, letters, answers))
-                printed.append(_printed(entry, letters))
+                printed.append(_printed_awards(entry, letters))
                 if entry.eligibility:
                     marked.append(contestants[-1].number)
                 if entry.eligibility and not answers.get("ineligible"):
@@ -100,17 +99,17 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> FileE
                         f"say {wording.saying('ineligible')} who may earn nothing, by the numbers, or "
                         f"{wording.option('ineligible', 'none')}"
                     )
-                    asked = Question(
+                    question = Question(
                         "ineligible", "Who may earn nothing", f"numbers, or none; {wrong}", (), "ineligible"
                     )
-                    faults.append(Fault(origin, wrong, remedy, asked))
+                    faults.append(Fault(origin, wrong, remedy, question))
     heard = {"this_session_only", "earlier"} if event.sessions > 1 else set()
     if any(section.movement not in _MOVEMENTS for section in event.sections):
         heard.add("movement")
     is_early = answers.get("this_session_only") and event.session < event.sessions
     early = f"It is session {event.session} of {event.sessions}: overall awards are made with the last."
     gathered = GatheredEvent(
-        facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, heard=frozenset(heard),
+        facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, options=frozenset(heard),
         final=not is_early, notes=(early,) if is_early else (), unit=_UNITS.get(event.scoring, ""),
     )  # fmt: skip
     return FileEvent(event.name or event.session_name, gathered, tuple(printed), tuple(marked))
@@ -143,8 +142,8 @@ def _event_type(event: RawEvent) -> str:
     return "bracketed swiss" if played == "swiss" and event.brackets > 1 else played
 
 
-def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
-    workbook = into_a_workbook()
+def _unreadable_parts(event: RawEvent, origin: Origin) -> Iterator[Fault]:
+    workbook = workbook_remedy()
     if event.handicap:
         yield Fault(origin, "it is scored with handicaps, and awards depend on scores with and without them", workbook)
     if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:
@@ -169,7 +168,7 @@ def _section(event: RawEvent, section: RawSection, origin: Origin, answers: Mapp
     while (before := by_number.get(first.ranked_after)) and before.number not in passed:
         passed.add(before.number)
         first = before
-    known = movement_said(answers.get("movement"), section.name)
+    known = movement_of(answers.get("movement"), section.name)
     movement = "howell" if event.kind == HOME_STYLE else _MOVEMENTS.get(section.movement, known)
     return Section(section.name, 0, movement, None, first.name, origin)
 
@@ -202,7 +201,7 @@ def _contestant(
     weighed = "limits" in answers or (teams and len(event.strats) < 2)
     return Contestant(
         " ".join(filter(None, (f"{section.name}{number}", direction or seat))),
-        at_least(
+        pad_players(
             _SEATED[event.kind],
             (
                 Player(player.name, player.number, Decimal(player.masterpoints) if weighed else None)
@@ -219,16 +218,16 @@ def _contestant(
     )
 
 
-def _printed(entry: RawEntry, letters: list[str]) -> PrintedAwards:
+def _printed_awards(entry: RawEntry, letters: list[str]) -> PrintedAwards:
     def parts(awards: tuple[RawAward, ...]) -> tuple[AwardPart, ...]:
-        return tuple(AwardPart(each.amount, each.colour, *_earned(each.reason, letters)) for each in awards)
+        return tuple(AwardPart(each.amount, each.colour, *_kind_and_strat(each.reason, letters)) for each in awards)
 
     return PrintedAwards(
         parts(entry.total), parts(entry.session), tuple(parts(player.total) for player in entry.players)
     )
 
 
-def _earned(reason: int, letters: list[str]) -> tuple[str, str]:
+def _kind_and_strat(reason: int, letters: list[str]) -> tuple[str, str]:
     for kind, reasons in (("session", _SESSION), ("overall", _OVERALL)):
         if reason in reasons:
             strat = reason - reasons.start

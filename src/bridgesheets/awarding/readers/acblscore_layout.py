@@ -68,11 +68,11 @@ def numbers(data: Bytes, at: int, lists: int, movement: int) -> dict[tuple[int, 
     """Returns the number of each entry, by its list (from 0) and its row there; rows without a number are left out."""
     highest = data.u16(at + _HIGHEST)
     if movement in HOWELLS:
-        return _of_a_field(data, at, min(highest, _MOST_IN_FIELD))
-    return _of_directions(data, at, lists, min(highest, _MOST_IN_DIRECTION))
+        return _numbers_of_field(data, at, min(highest, _MOST_IN_FIELD))
+    return _numbers_of_directions(data, at, lists, min(highest, _MOST_IN_DIRECTION))
 
 
-def _of_a_field(data: Bytes, at: int, highest: int) -> dict[tuple[int, int], int]:
+def _numbers_of_field(data: Bytes, at: int, highest: int) -> dict[tuple[int, int], int]:
     found = {}
     for number in range(1, highest + 1):
         place = at + _HOWELL_PLACES + 2 * (number - 1)
@@ -82,7 +82,7 @@ def _of_a_field(data: Bytes, at: int, highest: int) -> dict[tuple[int, int], int
     return found
 
 
-def _of_directions(data: Bytes, at: int, lists: int, highest: int) -> dict[tuple[int, int], int]:
+def _numbers_of_directions(data: Bytes, at: int, lists: int, highest: int) -> dict[tuple[int, int], int]:
     found = {}
     for number in range(1, highest + 1):
         for which in range(lists):
@@ -120,12 +120,12 @@ def matches(data: Bytes, section: int, listed: int) -> dict[int, tuple[RawMatch,
         return {}
     teams = min(data.u16(listed + _COUNT), data.u16(at + _TEAMS))
     return {
-        data.u16(listed + _LIST_HEAD + _LIST_ROW * which): _of_team(data, data.u32(at + _OF_TEAMS + 4 * which))
+        data.u16(listed + _LIST_HEAD + _LIST_ROW * which): _matches_of_team(data, data.u32(at + _OF_TEAMS + 4 * which))
         for which in range(teams)
     }
 
 
-def _of_team(data: Bytes, at: int) -> tuple[RawMatch, ...]:
+def _matches_of_team(data: Bytes, at: int) -> tuple[RawMatch, ...]:
     if not at:
         return ()
     count = data.u8(at + 7) or data.u8(at + 4)
@@ -272,7 +272,6 @@ def _strat(data: Bytes, at: int) -> RawStrat:
 
 
 def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[RawSection]:
-    """Yields the sections of an event; an event of a kind that we do not read has none."""
     for number in range(1, _SECTION_COUNT + 1):
         row = _SECTIONS + _SECTION_SIZE * (number - 1)
         if data.u8(row) != event or kind not in _LISTS:
@@ -307,9 +306,9 @@ def _entries(data: Bytes, at: int, kind: int, seen: set[int]) -> tuple[RawEntry,
         players = data.u16(listed + 2)
         if players > _MOST_PLAYERS[kind]:
             raise TruncatedFile(entry)
-        made = _entry(data, entry, players)
-        if made.boards or made.final or (kind in (TEAMS, BAM) and made.players):
-            found.append(made)
+        found_entry = _entry(data, entry, players)
+        if found_entry.boards or found_entry.final or (kind in (TEAMS, BAM) and found_entry.players):
+            found.append(found_entry)
     return tuple(found)
 
 

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import Player
-from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, TravellerLine, points, scored
+from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damaged_file, file_refusal
+from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, TravellerLine, contract_score, score_travellers
 from bridgesheets.awarding.typed_values import text_in
 from bridgesheets.grouping import grouped
 from truesheet.programs import how_to_install
@@ -35,25 +35,25 @@ def access_tables(path: Path, wanted: Sequence[str]) -> list[list[Row]]:
     """
     data = bytes_of(path)
     if len(data) % (_PAGE_OF_97 if data[_VERSION : _VERSION + 1] == b"\0" else _PAGE):
-        raise damaged(path, "it is no Access database, or not whole: it breaks off within a page")
+        raise damaged_file(path, "it is no Access database, or not whole: it breaks off within a page")
     try:
         from access_parser import AccessParser
         from construct import ConstructError
     except ImportError:
         needs = "reading Bridgemate files needs the library access-parser"
-        raise refused(path, needs, how_to_install("access-parser")) from None
+        raise file_refusal(path, needs, how_to_install("access-parser")) from None
     try:
         with _silent():
             database = AccessParser(str(path))
             missing = [name for name in wanted if name not in database.catalog]
             if missing:
-                raise refused(path, f"it has no table {', '.join(missing)}", "give the .bws file of a game")
+                raise file_refusal(path, f"it has no table {', '.join(missing)}", "give the .bws file of a game")
             return [list(_rows(database.parse_table(name))) for name in wanted]
     except (
         *(ConstructError, struct.error, ArithmeticError, AttributeError, LookupError, TypeError, ValueError),
         *(RecursionError, MemoryError),
     ) as problem:
-        raise damaged(path, f"it is no Access database, or not whole: {type(problem).__name__}") from None
+        raise damaged_file(path, f"it is no Access database, or not whole: {type(problem).__name__}") from None
 
 
 @contextmanager
@@ -97,27 +97,27 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
 
     The list of all members of the club, which is in it too, is not read.
     """
-    return of_tables(BridgemateTables(*access_tables(path, _TABLES)), path, answers)
+    return event_of_tables(BridgemateTables(*access_tables(path, _TABLES)), path, answers)
 
 
-def of_tables(tables: BridgemateTables, path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """Returns the game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
+def event_of_tables(tables: BridgemateTables, path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
     received, sections, players, rounds = tables
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
     try:
         letters = _letters(sections)
         lines = _lines(received, letters)
         if not any(lines.values()):
-            raise refused(path, "no result has been entered in it", "give the file of a game that was played")
+            raise file_refusal(path, "no result has been entered in it", "give the file of a game that was played")
         boards = {"boards": scheduled} if (scheduled := _scheduled(rounds)) else {}
         known = {
-            "scoring": _one(_SCORINGS, sections, "ScoringType"), "movement": _one(_MOVEMENTS, sections, "Winners")
-        }  # fmt: skip
+            "scoring": _common_word(_SCORINGS, sections, "ScoringType"),
+            "movement": _common_word(_MOVEMENTS, sections, "Winners"),
+        }
         facts = {"date": text_in(date), **boards}
         seated = _players(players, rounds, letters)
-        return (FileEvent(path.stem, scored(lines, seated, facts, answers, known, Origin(path.name))),)
+        return (FileEvent(path.stem, score_travellers(lines, seated, facts, answers, known, Origin(path.name))),)
     except ValueError as wrong:
-        raise damaged(path, str(wrong)) from None
+        raise damaged_file(path, str(wrong)) from None
 
 
 def _letters(sections: Iterable[Row]) -> dict[int, str]:
@@ -147,12 +147,12 @@ def read_boards(path: Path) -> tuple[BoardResult, ...]:
     received, sections = access_tables(path, ("ReceivedData", "Section"))
     try:
         letters = _letters(sections)
-        return tuple(_board(at, row, letters[at.section]) for at, row in _standing(received, letters))
+        return tuple(_board(at, row, letters[at.section]) for at, row in _counting_results(received, letters))
     except ValueError as wrong:
-        raise damaged(path, str(wrong)) from None
+        raise damaged_file(path, str(wrong)) from None
 
 
-def _board(at: _At, row: Row, section: str) -> BoardResult:
+def _board(at: _BoardPlace, row: Row, section: str) -> BoardResult:
     line = _line(row, at.board)
     found = BoardResult(
         section, at.round, at.table, at.board, _whole(row, "PairNS"), _whole(row, "PairEW"),
@@ -172,21 +172,20 @@ def _whole(row: Row, name: str) -> int:
     return value
 
 
-def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
-    """Returns the word for what all sections say; empty if they differ, or say what is not known."""
-    said = {row.get(name) for row in sections}
-    return words.get(next(iter(said)), "") if len(said) == 1 else ""
+def _common_word(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
+    values = {row.get(name) for row in sections}
+    return words.get(next(iter(values)), "") if len(values) == 1 else ""
 
 
 # --- results ------------------------------------------------------------------------------------------------------
 
 
 def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[TravellerLine]]:
-    played = ((letters[at.section], _line(row, at.board)) for at, row in _standing(received, letters))
+    played = ((letters[at.section], _line(row, at.board)) for at, row in _counting_results(received, letters))
     return grouped((section, line) for section, line in played if line is not None)
 
 
-class _At(NamedTuple):
+class _BoardPlace(NamedTuple):
     """Section, table and round of a board."""
 
     section: int
@@ -195,10 +194,10 @@ class _At(NamedTuple):
     board: int
 
 
-def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[tuple[_At, Row]]:
+def _counting_results(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[tuple[_BoardPlace, Row]]:
     """Yields the results that count: of several for a board at a table the last one entered that is not erased."""
     last = {
-        _At(*(_whole(row, name) for name in ("Section", "Round", "Table", "Board"))): row
+        _BoardPlace(*(_whole(row, name) for name in ("Section", "Round", "Table", "Board"))): row
         for row in sorted(received, key=lambda each: _whole(each, "ID"))
         if not row.get("Erased")
     }
@@ -209,7 +208,6 @@ def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[t
 
 
 def _line(row: Row, board: int) -> TravellerLine | None:
-    """Returns the line of a result; None for a board that was not played."""
     ns, ew = str(_whole(row, "PairNS")), str(_whole(row, "PairEW"))
     contract, remarks = (text_in(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
     adjusted = _ADJUSTED.search(remarks)
@@ -220,7 +218,7 @@ def _line(row: Row, board: int) -> TravellerLine | None:
         return TravellerLine(str(board), ns, ew, None, averages)
     if contract:
         result = text_in(str(row.get("Result") or ""))
-        return TravellerLine(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
+        return TravellerLine(str(board), ns, ew, contract_score(contract, str(row.get("NS/EW") or ""), result, board))
     if remarks.casefold() not in ("not played", "no play", ""):
         raise ValueError(f'board {board}: the remark "{remarks}" is not understood')
     return None

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers.file_events import FileEvent, joined, refused
+from bridgesheets.awarding.readers.file_events import FileEvent, file_refusal, join_sessions
 from truesheet import wording
 
 #: The name of a file has no more commas.
@@ -35,11 +35,11 @@ OF_SEVERAL = frozenset((".aca", ".acm", ".ace", ".xml"))
 ENDINGS = tuple(_READERS)
 
 
-def reads(path: Path) -> bool:
+def can_read(path: Path) -> bool:
     return path.suffix.lower() in _READERS
 
 
-def events_in(path: Path) -> int:
+def count_events(path: Path) -> int:
     """Returns how many events a file holds; 1 for a file that cannot be read, which is reported where it is awarded."""
     try:
         return len(events_of(path, {})) if path.suffix.lower() in OF_SEVERAL else 1
@@ -52,23 +52,22 @@ def read(path: Path, answers: Mapping[str, Any]) -> FileEvent:
 
     Raises :class:`FaultyEvent` for a file that cannot be read, or holds several events while none is asked for.
     """
-    found = _chosen(events_of(path, answers), path, str(answers.get("event") or "").strip())
+    found = _choose_event(events_of(path, answers), path, str(answers.get("event") or "").strip())
     gathered = found.gathered
-    heard = gathered.heard | {"event"}
+    heard = gathered.options | {"event"}
     if answers.get("earlier"):
-        gathered = joined(gathered, [events_of(each, answers) for each in earlier(answers)])
+        gathered = join_sessions(gathered, [events_of(each, answers) for each in earlier_files(answers)])
         heard |= {"earlier"}
-    return replace(found, gathered=replace(gathered, heard=heard))
+    return replace(found, gathered=replace(gathered, options=heard))
 
 
-def earlier(answers: Mapping[str, Any]) -> list[Path]:
-    """Returns the files of earlier sessions that options name, as a list with commas or as paths."""
+def earlier_files(answers: Mapping[str, Any]) -> list[Path]:
     named = answers.get("earlier") or ()
-    return [Path(name) for name in files_named(named)] if isinstance(named, str) else [*named]
+    return [Path(name) for name in split_files(named)] if isinstance(named, str) else [*named]
 
 
-def files_named(text: str, is_there: Callable[[str], bool] = os.path.isfile) -> list[str]:
-    """The files of a list with commas; where a name has commas itself, the longest that ``is_there`` is meant."""
+def split_files(text: str, is_there: Callable[[str], bool] = os.path.isfile) -> list[str]:
+    """Splits a list of files at commas; of names with commas the longest that ``is_there`` counts."""
     parts, found = text.split(","), []
     while parts:
         ends = range(min(len(parts), _MOST_COMMAS + 1), 0, -1)
@@ -79,14 +78,14 @@ def files_named(text: str, is_there: Callable[[str], bool] = os.path.isfile) -> 
 
 
 def events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[FileEvent]:
-    if not reads(path):
-        raise refused(path, "files of this kind are not read", f"give {KINDS}")
+    if not can_read(path):
+        raise file_refusal(path, "files of this kind are not read", f"give {KINDS}")
     reader = import_module(f"{__package__}.{_READERS[path.suffix.lower()]}")
     events: Sequence[FileEvent] = reader.read(path, answers)
     return events
 
 
-def _chosen(events: Sequence[FileEvent], path: Path, wanted: str) -> FileEvent:
+def _choose_event(events: Sequence[FileEvent], path: Path, wanted: str) -> FileEvent:
     if len(events) == 1 and not wanted:
         return events[0]
     if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= len(events):
@@ -96,7 +95,7 @@ def _chosen(events: Sequence[FileEvent], path: Path, wanted: str) -> FileEvent:
         return named[0]
     listed = ", ".join(f"{number} {event.name}" for number, event in enumerate(events, 1))
     which = f'none of them is "{wanted}"' if wanted else "only one is awarded at a time"
-    raise refused(
+    raise file_refusal(
         path,
         f"its events are {listed}, and {which}",
         f"say which {wording.saying('event')}: its number, its name, or all",

@@ -41,7 +41,7 @@ class PrintedAwards:
 
     @property
     def amount(self) -> Decimal:
-        return added(self.total)
+        return total_amount(self.total)
 
 
 @dataclass(frozen=True)
@@ -54,49 +54,47 @@ class FileEvent:
     name: str
     gathered: GatheredEvent
     printed: tuple[PrintedAwards, ...] = ()
-    marked: tuple[str, ...] = ()
+    partly_eligible: tuple[str, ...] = ()
 
 
-def added(parts: tuple[AwardPart, ...]) -> Decimal:
+def total_amount(parts: tuple[AwardPart, ...]) -> Decimal:
     return sum((part.amount for part in parts), Decimal(0))
 
 
-def at_least(count: int, players: Iterable[Player]) -> tuple[Player, ...]:
-    """The players of an entry. Those the file does not name have empty names; an entry without names has no players."""
+def pad_players(count: int, players: Iterable[Player]) -> tuple[Player, ...]:
+    """Returns at least ``count`` players, some without names; an entry without any names has no players."""
     known = tuple(players)
     return known + (Player(""),) * (count - len(known)) if known else ()
 
 
 def bytes_of(path: Path) -> bytes:
-    """The content of a file. Raises :class:`FaultyEvent` if it cannot be read or is larger than any file of results."""
+    """Reads a file. Raises :class:`FaultyEvent` if it cannot be read or is larger than any file of results."""
     try:
         return files.bytes_of(path, LARGEST)
     except files.TooLong as problem:
-        raise refused(path, str(problem.strerror), "give the file of a single event") from None
+        raise file_refusal(path, str(problem.strerror), "give the file of a single event") from None
     except OSError as problem:
-        raise cannot_be_read(path, problem) from None
+        raise unreadable_file(path, problem) from None
 
 
-def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
+def file_refusal(path: Path, wrong: str, remedy: str) -> FaultyEvent:
     return refusal(Origin(path.name), wrong, remedy)
 
 
-def into_a_workbook() -> str:
+def workbook_remedy() -> str:
     return f"type its results into a workbook that {wording.task('award --template')} writes"
 
 
-def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:
-    """Returns the refusal of a file that the system does not hand out, or that is not there."""
+def unreadable_file(path: Path, problem: OSError) -> FaultyEvent:
     if isinstance(problem, FileNotFoundError):
-        return refused(path, "there is no such file", files.remedy_for_missing(path))
-    return refused(
+        return file_refusal(path, "there is no such file", files.remedy_for_missing(path))
+    return file_refusal(
         path, f"it cannot be read: {files.os_reason(problem)}", "copy it to a folder of your own, and try again"
     )
 
 
-def damaged(path: Path, what: str) -> FaultyEvent:
-    """Returns the refusal of a file that breaks off or contradicts its own format."""
-    return refused(path, f"it is cut off or damaged ({what})", "copy or download it again")
+def damaged_file(path: Path, what: str) -> FaultyEvent:
+    return file_refusal(path, f"it is cut off or damaged ({what})", "copy or download it again")
 
 
 #: The game of a rating as the award of an event calls it. A rating that is not listed is asked for with --game: games
@@ -149,10 +147,7 @@ def is_club_masterpoint(rating: Any) -> bool:
 
 
 def game_of(rating: Any, kind: int, limited: bool) -> str | None:
-    """The game of a rating; of a club masterpoint game by its kind, and restricted if its top strat has a limit.
-
-    None for a rating or kind that is not known.
-    """
+    """Returns the game of a rating and kind, restricted if its top strat is ``limited``; None if unknown."""
     if not is_club_masterpoint(rating):
         return _GAMES.get(rating)
     if kind >= len(_KINDS):
@@ -163,7 +158,7 @@ def game_of(rating: Any, kind: int, limited: bool) -> str | None:
 Key = frozenset[str]
 
 
-def joined(last: GatheredEvent, earlier: Sequence[Sequence[FileEvent]]) -> GatheredEvent:
+def join_sessions(last: GatheredEvent, earlier: Sequence[Sequence[FileEvent]]) -> GatheredEvent:
     """Returns the event of the last session, with the results of the earlier ones.
 
     A file may hold several events: the one with the same players is taken. A contestant that did not play the last
@@ -188,7 +183,7 @@ def joined(last: GatheredEvent, earlier: Sequence[Sequence[FileEvent]]) -> Gathe
             number = contestant.number if part is last else f"{contestant.number} of session {session}"
             before = found.get(key) or contestant._replace(number=number, results=(), score=None)
             found[key] = before._replace(
-                results=_with(before.results, session, own, sessions),
+                results=_with_result(before.results, session, own, sessions),
                 score=contestant.score if part is last else before.score,
             )  # fmt: skip
     return replace(
@@ -205,7 +200,6 @@ def joined(last: GatheredEvent, earlier: Sequence[Sequence[FileEvent]]) -> Gathe
 
 
 def scores_of(part: GatheredEvent) -> dict[Key, Decimal]:
-    """Returns the score of each contestant whose players are known, in the session that the part holds."""
     return {
         key_of(each): result.score
         for each in part.contestants
@@ -236,16 +230,15 @@ def _session_of(part: GatheredEvent, at: int) -> int:
     return next((number for number, result in enumerate(long, 1) if result is not None), at)
 
 
-def _with(
+def _with_result(
     results: tuple[Result | None, ...], session: int, result: Result | None, sessions: int
 ) -> tuple[Result | None, ...]:
-    made = [*results, *[None] * (sessions - len(results))]
-    made[session - 1] = result
-    return tuple(made)
+    padded = [*results, *[None] * (sessions - len(results))]
+    padded[session - 1] = result
+    return tuple(padded)
 
 
-def sessions_that_lack(session: int, sessions: int, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
-    """The fault of a file that holds one session of several, unless an option says what to do about the others."""
+def missing_sessions(session: int, sessions: int, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
     if sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
         wrong = f"it holds session {session} of {sessions}, and the scores carried over from the others"
         yield Fault(
@@ -262,24 +255,27 @@ def sessions_that_lack(session: int, sessions: int, origin: Origin, answers: Map
 _COUNTED = {"restricted_tables": "restricted", "newcomer_tables": "newcomer"}
 
 
-def in_one_file(events: Sequence[FileEvent]) -> tuple[FileEvent, ...]:
+def with_tables_of_others(events: Sequence[FileEvent]) -> tuple[FileEvent, ...]:
     """Returns the events, each with the tables of the others that it may count.
 
     Where one of the others is a game that the manual does not have, its tables are reported with the question.
     """
     return tuple(
-        replace(event, gathered=_beside(event.gathered, [other for other in events if other is not event]))
+        replace(event, gathered=_with_tables_of(event.gathered, [other for other in events if other is not event]))
         for event in events
     )
 
 
-def _beside(gathered: GatheredEvent, others: Sequence[FileEvent]) -> GatheredEvent:
+def _with_tables_of(gathered: GatheredEvent, others: Sequence[FileEvent]) -> GatheredEvent:
     if not others or _game(gathered) not in ("open", "invitational", "restricted"):
         return gathered
     unknown = [other for other in others if not _game(other.gathered)]
     if unknown:
-        told = [*(_in_words(other) for other in others if other not in unknown), *map(_in_words, unknown)]
-        hint = f"the file also holds {'; '.join(told)}, a game that the manual does not have"
+        tables_in_words = [
+            *(_tables_in_words(other) for other in others if other not in unknown),
+            *map(_tables_in_words, unknown),
+        ]
+        hint = f"the file also holds {'; '.join(tables_in_words)}, a game that the manual does not have"
         return replace(gathered, hints=dict.fromkeys(_COUNTED, hint))
     facts = dict(gathered.facts)
     for detail, game in _COUNTED.items():
@@ -289,7 +285,7 @@ def _beside(gathered: GatheredEvent, others: Sequence[FileEvent]) -> GatheredEve
     return replace(gathered, facts=facts)
 
 
-def _in_words(event: FileEvent) -> str:
+def _tables_in_words(event: FileEvent) -> str:
     game = _game(event.gathered)
     tables = f"{with_noun(tables_gathered(event.gathered).normalize(), 'table')} of {event.name or 'another game'}"
     return f"{tables} ({game})" if game else tables

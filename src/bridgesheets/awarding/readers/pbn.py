@@ -11,8 +11,8 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, GatheredEvent, Player, Result, Section, facts_of
-from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, scored
+from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damaged_file, file_refusal
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, score_travellers
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 from bridgesheets.grouping import grouped
 
@@ -69,7 +69,6 @@ _NONE = ("", "-", "?", "#")
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """The event of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for a file without results."""
     data = bytes_of(path)
     try:
         text = data.decode("utf-8-sig")
@@ -81,31 +80,31 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
         standings = [row for game in found for row in game.tables.get("TotalScoreTable", ())]
         lines = [line for game in found for line in _lines(game)]
         if standings:
-            gathered = _of_standings(standings, found, origin)
+            gathered = _event_of_standings(standings, found, origin)
         elif lines:
-            gathered = _of_boards(lines, found, answers, origin)
+            gathered = _event_of_boards(lines, found, answers, origin)
         else:
             remedy = "give a file with TotalScoreTable or ScoreTable, or type the results into a workbook"
-            raise refused(path, "it holds no results: deals only, or nothing that is PBN", remedy)
+            raise file_refusal(path, "it holds no results: deals only, or nothing that is PBN", remedy)
     except ValueError as wrong:
-        raise damaged(path, str(wrong)) from None
-    return (FileEvent(_said(found, "Event"), gathered),)
+        raise damaged_file(path, str(wrong)) from None
+    return (FileEvent(_tag_value(found, "Event"), gathered),)
 
 
-def _said(found: Iterable[PbnGame], tag: str) -> str:
-    said = (game.tags.get(tag, "") for game in found)
-    return next((value for value in said if value not in _NONE), "")
+def _tag_value(found: Iterable[PbnGame], tag: str) -> str:
+    values = (game.tags.get(tag, "") for game in found)
+    return next((value for value in values if value not in _NONE), "")
 
 
 def _facts(found: list[PbnGame]) -> dict[str, str]:
-    day = _said(found, "Date") or _said(found, "EventDate")
-    return {"title": _said(found, "Event"), "date": day, "venue": _said(found, "Site")}
+    day = _tag_value(found, "Date") or _tag_value(found, "EventDate")
+    return {"title": _tag_value(found, "Event"), "date": day, "venue": _tag_value(found, "Site")}
 
 
 # --- standings ----------------------------------------------------------------------------------------------------
 
 
-def _of_standings(rows: Rows, found: list[PbnGame], origin: Origin) -> GatheredEvent:
+def _event_of_standings(rows: Rows, found: list[PbnGame], origin: Origin) -> GatheredEvent:
     stated = next((name for name in _STATED if all(row.get(name, "-") not in _NONE for row in rows)), "")
     contestants = []
     for row in rows:
@@ -138,15 +137,14 @@ def _players(row: Mapping[str, str]) -> Iterator[Player]:
 # --- boards -------------------------------------------------------------------------------------------------------
 
 
-def _of_boards(
+def _event_of_boards(
     lines: list[tuple[str, TravellerLine]], found: list[PbnGame], answers: Mapping[str, Any], origin: Origin
 ) -> GatheredEvent:
-    said = _SCORINGS.get(_said(found, "Scoring").partition(";")[0].lower(), "")
-    return scored(grouped(lines), {}, _facts(found), answers, {"scoring": said}, origin)
+    scoring = _SCORINGS.get(_tag_value(found, "Scoring").partition(";")[0].lower(), "")
+    return score_travellers(grouped(lines), {}, _facts(found), answers, {"scoring": scoring}, origin)
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, TravellerLine]]:
-    """Yields the lines of a board with their sections; those without a score or percentages were not played."""
     for row in game.tables.get("ScoreTable", ()):
         board = game.tags.get("Board", "")
         ns, ew = row.get("PairId_NS", ""), row.get("PairId_EW", "")
@@ -165,5 +163,5 @@ def _lines(game: PbnGame) -> Iterator[tuple[str, TravellerLine]]:
 
 
 def _amount(row: Mapping[str, str], name: str) -> Decimal | None:
-    said = row.get(name, "-")
-    return None if said in _NONE else decimal_in(said)
+    value = row.get(name, "-")
+    return None if value in _NONE else decimal_in(value)

@@ -8,9 +8,9 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding.details import listed
-from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
+from bridgesheets.awarding.faults import Fault, Origin, Question, missing_answer
 from bridgesheets.awarding.function_answers import ask, column_of
-from bridgesheets.awarding.names import movement_said
+from bridgesheets.awarding.names import movement_of
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, GatheredEvent, Player, Result, Section, facts_of
 from bridgesheets.awarding.typed_values import name_in
 from bridgesheets.grouping import grouped
@@ -38,8 +38,8 @@ class TravellerLine(NamedTuple):
     averages: tuple[Decimal, Decimal] | None = None
 
 
-def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decimal:
-    """The score of a contract from North-South's side; the seat of the declarer and the board decide who is vulnerable.
+def contract_score(contract: str, seat: str, result: str | Decimal, board: int) -> Decimal:
+    """Returns the score of a contract for North-South, vulnerable as on that board.
 
     Raises ValueError for what is no contract, seat or result.
     """
@@ -51,13 +51,13 @@ def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decim
         raise ValueError(f'board {board}: "{seat}" is no declarer of {contract}')
     on = vulnerable_on(in_force(), board)
     answer = ask("BRIDGESCORE", contract=name, vulnerable=on.ns if side == "NS" else on.ew, tricks=result)
-    if not answer.given:
+    if not answer.has_value:
         raise ValueError(f"board {board}: {answer.refusal}")
     return answer.value if side == "NS" else -answer.value
 
 
-def totals(lines: Iterable[TravellerLine], method: str) -> dict[str, Decimal]:
-    """The result of each pair: its percentage of the matchpoints it could have, or its IMPs a board, to hundredths."""
+def pair_results(lines: Iterable[TravellerLine], method: str) -> dict[str, Decimal]:
+    """Returns the result of each pair to hundredths: its percentage of matchpoints, or its IMPs a board."""
     boards = grouped((line.board, line) for line in lines)
     most = max(map(len, boards.values()), default=0)
     sums = grouped(
@@ -73,15 +73,15 @@ def unit_of(method: str) -> str:
     return PERCENT if method == MATCHPOINTS else IMPS
 
 
-Both = list[tuple[Decimal, Decimal]]
+SideScores = list[tuple[Decimal, Decimal]]
 
 
-def matchpoints(played: list[TravellerLine], most: int) -> Both:
-    """The matchpoints of both sides, in percent of the top, with Neuberg's formula where the board was played less."""
+def matchpoints(played: list[TravellerLine], most: int) -> SideScores:
+    """Scores both sides in percent of the top, by Neuberg's formula where the board was played less."""
     scores = [line.score for line in played if line.score is not None]
     top = Decimal(most - 1)
-    found: Both = []
-    rows = iter(_each("MATCHPOINTS", scores=column_of(scores), neuberg=most))
+    found: SideScores = []
+    rows = iter(_answer_rows("MATCHPOINTS", scores=column_of(scores), neuberg=most))
     for line in played:
         if line.score is None:
             found.append(line.averages or (_HUNDRED / 2, _HUNDRED / 2))
@@ -92,20 +92,20 @@ def matchpoints(played: list[TravellerLine], most: int) -> Both:
     return found
 
 
-def butler(played: list[TravellerLine], most: int) -> Both:
+def butler(played: list[TravellerLine], most: int) -> SideScores:
     scores = [line.score for line in played if line.score is not None]
     datum = ask("IMPDATUM", scores=column_of(scores)).value
     return [_imps(line, lambda score: ask("BUTLER", score=score, datum=datum).value) for line in played]
 
 
-def cross_imps(played: list[TravellerLine], most: int) -> Both:
-    """The mean of the IMPs of both sides against every other score, made comparable where the board was played less."""
+def cross_imps(played: list[TravellerLine], most: int) -> SideScores:
+    """Scores both sides by the mean of their IMPs against every other score."""
     scores = [line.score for line in played if line.score is not None]
-    compared = dict(zip(scores, _each("CROSSIMPS", scores=column_of(scores), played=most), strict=True))
+    compared = dict(zip(scores, _answer_rows("CROSSIMPS", scores=column_of(scores), played=most), strict=True))
     return [_imps(line, compared.__getitem__) for line in played]
 
 
-_METHODS: Mapping[str, Callable[[list[TravellerLine], int], Both]] = {
+_METHODS: Mapping[str, Callable[[list[TravellerLine], int], SideScores]] = {
     MATCHPOINTS: matchpoints, BUTLER: butler, CROSS_IMPS: cross_imps,
 }  # fmt: skip
 
@@ -113,17 +113,17 @@ _METHODS: Mapping[str, Callable[[list[TravellerLine], int], Both]] = {
 def _imps(line: TravellerLine, of: Callable[[Decimal], Decimal]) -> tuple[Decimal, Decimal]:
     if line.score is None:
         ns, ew = line.averages or (_HUNDRED / 2, _HUNDRED / 2)
-        return _of_average(ns), _of_average(ew)
+        return _average_in_imps(ns), _average_in_imps(ew)
     won = of(line.score)
     return won, -won
 
 
-def _of_average(percent: Decimal) -> Decimal:
-    """Average plus and minus in IMPs: 3 more or less (Law 12C2 leaves it to the regulations; this is what is usual)."""
+def _average_in_imps(percent: Decimal) -> Decimal:
+    """Returns average plus and minus in IMPs: 3 more or less, as is usual (Law 12C2 leaves it open)."""
     return Decimal((percent > _HUNDRED / 2) - (percent < _HUNDRED / 2)) * 3
 
 
-def _each(name: str, **given: Any) -> list[Decimal]:
+def _answer_rows(name: str, **given: Any) -> list[Decimal]:
     return [Decimal(row[0]) for row in ask(name, **given).rows]
 
 
@@ -132,7 +132,7 @@ SCORINGS = Vocabulary(
 )
 
 
-def scored(
+def score_travellers(
     sections: Mapping[str, Sequence[TravellerLine]],
     players: Mapping[tuple[str, str, str], Sequence[Player]],
     facts: Mapping[str, Any],
@@ -142,24 +142,24 @@ def scored(
 ) -> GatheredEvent:
     """Scores the travellers of each section; the facts that say nothing are left out.
 
-    ``players`` are those of a section, a direction and the number of a pair; "" is the direction of a field of all.
-    ``known`` are the scoring and the movement as the file says them. Without an answer to these either they are asked
-    for, and a movement is a Mitchell if a pair would meet its own number, as only the pairs of two directions do.
+    ``players`` are those of a section, a direction and the number of a pair; "" is the direction of a single field.
+    ``known`` are the scoring and the movement in the file, which answers overrule; what is missing is asked for.
+    Without a movement a pair that meets its own number shows a Mitchell, as only pairs of two directions do.
     """
     scoring, movement = (str(answers.get(name) or known.get(name, "")) for name in ("scoring", "movement"))
     method, faults = _scoring(scoring, origin)
-    found: list[Contestant] = []
-    listed: list[Section] = []
+    contestants: list[Contestant] = []
+    all_sections: list[Section] = []
     boards = 0
     for name, lines in sections.items():
-        own = movement_said(movement, name) or ("mitchell" if any(line.ns == line.ew for line in lines) else "")
-        listed.append(Section(name, 0, own, origin=origin))
+        own = movement_of(movement, name) or ("mitchell" if any(line.ns == line.ew for line in lines) else "")
+        all_sections.append(Section(name, 0, own, origin=origin))
         fields = ("NS", "EW") if own == "mitchell" else ("", "")
         keyed = [line._replace(ns=f"{line.ns} {fields[0]}", ew=f"{line.ew} {fields[1]}") for line in lines]
         boards = max(boards, *Counter(pair for line in keyed for pair in (line.ns, line.ew)).values(), 0)
-        for pair, score in sorted(totals(keyed, method).items(), key=lambda each: _in_order(each[0])):
+        for pair, score in sorted(pair_results(keyed, method).items(), key=lambda each: _in_order(each[0])):
             number, _, direction = pair.rpartition(" ")
-            found.append(
+            contestants.append(
                 Contestant(
                     f"{name}{number} {direction}".strip(),
                     tuple(players.get((name, direction, number), ())),
@@ -167,22 +167,22 @@ def scored(
                     origin=origin,
                 )
             )
-    said = {"event_type": "pairs", "boards": boards, **facts}
+    values = {"event_type": "pairs", "boards": boards, **facts}
     return GatheredEvent(
-        facts_of(said, origin), tuple(found), (), tuple(listed), tuple(faults), origin,
-        heard=frozenset(("scoring", "movement")), unit=unit_of(method),
+        facts_of(values, origin), tuple(contestants), (), tuple(all_sections), tuple(faults), origin,
+        options=frozenset(("scoring", "movement")), unit=unit_of(method),
     )  # fmt: skip
 
 
-def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:
+def _scoring(scoring: str, origin: Origin) -> tuple[str, list[Fault]]:
     choices = SCORINGS.names
     try:
-        if said:
-            return name_in(SCORINGS, said), []
+        if scoring:
+            return name_in(SCORINGS, scoring), []
     except ValueError as wrong:
         return MATCHPOINTS, [Fault(Origin(wording.entry("scoring")), str(wrong), f"give {listed(choices)}")]
     return MATCHPOINTS, [
-        asked_for(origin, Question("scoring", "How it is scored", listed(choices), choices, "scoring"))
+        missing_answer(origin, Question("scoring", "How it is scored", listed(choices), choices, "scoring"))
     ]
 
 

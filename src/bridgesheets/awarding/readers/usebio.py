@@ -11,12 +11,12 @@ from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import VPS, Contestant, Fact, GatheredEvent, Result, Section, facts_of
 from bridgesheets.awarding.readers.file_events import (
     FileEvent,
-    at_least,
     bytes_of,
-    damaged,
-    into_a_workbook,
-    joined,
-    refused,
+    damaged_file,
+    file_refusal,
+    join_sessions,
+    pad_players,
+    workbook_remedy,
 )
 from bridgesheets.awarding.readers.scored_tables import TravellerLine
 from bridgesheets.awarding.readers.usebio_entries import (
@@ -29,11 +29,11 @@ from bridgesheets.awarding.readers.usebio_entries import (
     number_of,
     pairs_in,
     players_of,
+    read_tree,
     results_of,
     team_number,
     team_of,
     teams_in,
-    tree,
     unit_of_entries,
 )
 
@@ -48,38 +48,37 @@ Entries = Callable[[UsebioElement], list[UsebioElement]]
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
-    """Returns the events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     try:
-        root = tree(bytes_of(path), LEFT_OUT)
+        root = read_tree(bytes_of(path), LEFT_OUT)
         events = list(root.all("EVENT"))
         if not any(child.name == "USEBIO" for child in root.children) or not events:
-            raise refused(path, "it is no USEBIO file with an event", "export the results as USEBIO XML")
-        found = [_found(event, root.said("CLUB_NAME"), Origin(path.name)) for event in events]
+            raise file_refusal(path, "it is no USEBIO file with an event", "export the results as USEBIO XML")
+        found = [_file_event(event, root.text_of("CLUB_NAME"), Origin(path.name)) for event in events]
     except ValueError as wrong:
-        raise damaged(path, str(wrong)) from None
+        raise damaged_file(path, str(wrong)) from None
     listed = tuple(each for each in found if each.gathered.contestants)
     if not listed:
-        raise refused(path, "it lists nobody who took part", into_a_workbook())
+        raise file_refusal(path, "it lists nobody who took part", workbook_remedy())
     return listed
 
 
-def _found(event: UsebioElement, club: str, origin: Origin) -> FileEvent:
+def _file_event(event: UsebioElement, club: str, origin: Origin) -> FileEvent:
     of = _entries_of(event)
     sessions = [session for session in event.all("SESSION") if of(session)]
-    said: Mapping[str, Any] = {
-        "title": event.said("EVENT_DESCRIPTION") or event.said("TITLE"),
-        "date": event.said("DATE"),
+    values: Mapping[str, Any] = {
+        "title": event.text_of("EVENT_DESCRIPTION") or event.text_of("TITLE"),
+        "date": event.text_of("DATE"),
         "venue": club,
         "event_type": _event_type(event, of),
         "sessions": sum(1 for _ in event.all("SESSION")),
         "match_boards": match_boards(event) if of is teams_in else None,
     }
-    facts = facts_of(said, origin)
-    title = str(said["title"])
+    facts = facts_of(values, origin)
+    title = str(values["title"])
     if of is teams_in or len(sessions) < 2:
         return FileEvent(title, _gathered(event, event, of, facts, origin))
     *earlier, last = (_gathered(event, session, of, facts, origin) for session in sessions)
-    return FileEvent(title, joined(last, [[FileEvent(title, part)] for part in earlier]))
+    return FileEvent(title, join_sessions(last, [[FileEvent(title, part)] for part in earlier]))
 
 
 def _kind(event: UsebioElement) -> str:
@@ -93,12 +92,12 @@ def _entries_of(event: UsebioElement) -> Entries:
 
 
 def _event_type(event: UsebioElement, of: Entries) -> str:
-    """The type of the event; one that USEBIO does not have, or teams of any matches, are left out, and asked for."""
+    """Returns the type of the event; "" where the file does not tell, which is asked for."""
     if of is individuals_in:
         return "individual"
     if of is pairs_in:
         return "pairs" if _kind(event).endswith(_PAIRS) else ""
-    scoring = {event.said(name).upper() for name in ("BOARD_SCORING_METHOD", "MATCH_SCORING_METHOD")}
+    scoring = {event.text_of(name).upper() for name in ("BOARD_SCORING_METHOD", "MATCH_SCORING_METHOD")}
     if _kind(event).startswith(_SWISS_TEAMS):
         return "swiss"
     if _kind(event).startswith(_KNOCKOUTS):
@@ -109,7 +108,7 @@ def _event_type(event: UsebioElement, of: Entries) -> str:
 def _gathered(
     event: UsebioElement, part: UsebioElement, of: Entries, facts: Mapping[str, Fact], origin: Origin
 ) -> GatheredEvent:
-    movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
+    movement = {"1": "howell", "2": "mitchell"}.get(event.text_of("WINNER_TYPE"), "")
     if "SWISS" in _kind(event):
         movement = "howell"
     contestants: list[Contestant] = []
@@ -138,23 +137,20 @@ def _gathered(
 
 
 def _sections(part: UsebioElement, of: Entries) -> list[tuple[str, UsebioElement]]:
-    """Returns the sections with their names; what is in none is section A."""
     found = [(each.attributes.get("SECTION_ID", "A"), each) for each in part.all("SECTION") if of(each)]
     return found or [("A", part)]
 
 
 def _direction(entry: UsebioElement, event: UsebioElement, of: Entries) -> str:
-    """Returns the direction of a pair, where each has places of its own."""
-    return direction_of(entry) if event.said("WINNER_TYPE") == "2" and of is pairs_in else ""
+    return direction_of(entry) if event.text_of("WINNER_TYPE") == "2" and of is pairs_in else ""
 
 
 def _number(entry: UsebioElement, section: str, direction: str) -> str:
-    """Returns the number of a pair or player with its section and direction; "" for one that has none."""
-    number = number_of(entry.said("PAIR_NUMBER") or entry.said("PLAYER_NUMBER"))
+    number = number_of(entry.text_of("PAIR_NUMBER") or entry.text_of("PLAYER_NUMBER"))
     return f"{section}{number} {direction}".strip() if number else ""
 
 
-def numbered(event: UsebioElement) -> Iterator[tuple[str, UsebioElement]]:
+def numbered_entries(event: UsebioElement) -> Iterator[tuple[str, UsebioElement]]:
     """Yields the entries of an event with the numbers of their contestants, those of the last session first."""
     of = _entries_of(event)
     sessions = [session for session in event.all("SESSION") if of(session)]
@@ -170,10 +166,10 @@ def numbered(event: UsebioElement) -> Iterator[tuple[str, UsebioElement]]:
 def _unit(event: UsebioElement, of: Entries, entries: Sequence[UsebioElement], lines: list[TravellerLine]) -> str:
     if of is not teams_in:
         return unit_of_entries(entries, lines, method(event))
-    by_vps = (entry.said("TOTAL_VICTORY_POINTS") and not entry.said("TOTAL_SCORE") for entry in entries)
+    by_vps = (entry.text_of("TOTAL_VICTORY_POINTS") and not entry.text_of("TOTAL_SCORE") for entry in entries)
     return VPS if all(by_vps) else ""
 
 
 def _contestant(entry: UsebioElement, section: str, result: Result, origin: Origin) -> Contestant:
-    players = at_least(1 if entry.name == "PLAYER" else 2, players_of(entry))
+    players = pad_players(1 if entry.name == "PLAYER" else 2, players_of(entry))
     return Contestant(_number(entry, section, result.direction), players, results=(result,), origin=origin)

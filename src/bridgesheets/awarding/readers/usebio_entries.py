@@ -12,8 +12,15 @@ from xml.parsers import expat
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Result
-from bridgesheets.awarding.readers.file_events import at_least
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, TravellerLine, totals, unit_of
+from bridgesheets.awarding.readers.file_events import pad_players
+from bridgesheets.awarding.readers.scored_tables import (
+    BUTLER,
+    CROSS_IMPS,
+    MATCHPOINTS,
+    TravellerLine,
+    pair_results,
+    unit_of,
+)
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 
 #: Elements and depth of the largest tournament, many times over.
@@ -50,18 +57,17 @@ class UsebioElement:
         return text_in("".join(self.pieces))
 
     def all(self, name: str) -> Iterator[UsebioElement]:
-        """Yields the elements of that name in it, at any depth."""
         for child in self.children:
             if child.name == name:
                 yield child
             yield from child.all(name)
 
-    def said(self, name: str) -> str:
+    def text_of(self, name: str) -> str:
         """Returns the text of the first element of that name in it, at any depth; empty where there is none."""
         return next((each.text for each in self.all(name) if each.text), "")
 
 
-class _Building:
+class _TreeBuilder:
     def __init__(self, data: bytes, parser: expat.XMLParserType, left_out: Iterable[str]) -> None:
         self.data = data
         self.parser = parser
@@ -78,19 +84,19 @@ class _Building:
             return
         if self.count > _MOST_ELEMENTS or len(self.open) > _DEEPEST:
             raise ValueError("it has more elements than any event")
-        made = UsebioElement(name, {key: text_in(value) for key, value in attributes.items()})
-        made.start = self.parser.CurrentByteIndex
-        self.open[-1].children.append(made)
-        self.open.append(made)
+        element = UsebioElement(name, {key: text_in(value) for key, value in attributes.items()})
+        element.start = self.parser.CurrentByteIndex
+        self.open[-1].children.append(element)
+        self.open.append(element)
 
     def end(self, name: str) -> None:
         if self.skipped:
             self.skipped -= 1
         else:
-            made, at = self.open.pop(), self.parser.CurrentByteIndex
+            element, at = self.open.pop(), self.parser.CurrentByteIndex
             # Of <ELEMENT/> the parser tells where it ends, of any other where its end tag begins.
-            is_one_tag = self.data[at - 2 : at] == b"/>" and self.data.find(b">", made.start) == at - 1
-            made.end = at if is_one_tag else self.data.find(b">", at) + 1
+            is_one_tag = self.data[at - 2 : at] == b"/>" and self.data.find(b">", element.start) == at - 1
+            element.end = at if is_one_tag else self.data.find(b">", at) + 1
 
     def character(self, data: str) -> None:
         if not self.skipped:
@@ -100,7 +106,7 @@ class _Building:
         raise ValueError("it declares entities")
 
 
-def tree(data: bytes, left_out: Iterable[str]) -> UsebioElement:
+def read_tree(data: bytes, left_out: Iterable[str]) -> UsebioElement:
     """Returns the tree of the elements, without those that are left out. Raises ValueError for what is no such XML."""
     try:
         return _parsed(data, left_out, None)
@@ -117,7 +123,7 @@ def tree(data: bytes, left_out: Iterable[str]) -> UsebioElement:
 
 def _parsed(data: bytes, left_out: Iterable[str], encoding: str | None) -> UsebioElement:
     parser = expat.ParserCreate(encoding)
-    building = _Building(data, parser, left_out)
+    building = _TreeBuilder(data, parser, left_out)
     parser.StartElementHandler = building.begin
     parser.EndElementHandler = building.end
     parser.CharacterDataHandler = building.character
@@ -154,19 +160,19 @@ def method(event: UsebioElement) -> str:
 def results_of(entries: Sequence[UsebioElement], lines: list[TravellerLine], scored: str) -> Iterable[Result]:
     """Returns the results by the first of these that all entries have: percentages, totals, travellers, places."""
     for stated in ("PERCENTAGE", "TOTAL_SCORE"):
-        texts = [entry.said(stated) for entry in entries]
+        texts = [entry.text_of(stated) for entry in entries]
         if all(texts):
             return [Result(score=_number(text)) for text in texts]
     if lines:
-        found = totals(lines, scored)
-        return [Result(score=found.get(entry.said("PAIR_NUMBER"))) for entry in entries]
+        found = pair_results(lines, scored)
+        return [Result(score=found.get(entry.text_of("PAIR_NUMBER"))) for entry in entries]
     return [Result(rank=_place(entry)) for entry in entries]
 
 
 def unit_of_entries(entries: Sequence[UsebioElement], lines: list[TravellerLine], scored: str) -> str:
-    if all(entry.said("PERCENTAGE") for entry in entries):
+    if all(entry.text_of("PERCENTAGE") for entry in entries):
         return PERCENT
-    if all(entry.said("TOTAL_SCORE") for entry in entries):
+    if all(entry.text_of("TOTAL_SCORE") for entry in entries):
         return "" if scored == MATCHPOINTS else IMPS
     return unit_of(scored) if lines else ""
 
@@ -174,10 +180,10 @@ def unit_of_entries(entries: Sequence[UsebioElement], lines: list[TravellerLine]
 def team_of(team: UsebioElement, section: str, matches: Sequence[UsebioElement], origin: Origin) -> Contestant:
     number = _team_id(team)
     total = _own(team, "TOTAL_SCORE") or _own(team, "TOTAL_VICTORY_POINTS")
-    won = [outcome for match in matches if (outcome := _won(match, number, team)) is not None]
+    won = [outcome for match in matches if (outcome := _margin(match, number, team)) is not None]
     return Contestant(
         team_number(team, section),
-        at_least(4, players_of(team)),
+        pad_players(4, players_of(team)),
         score=_number(total) if total else None,
         rank=None if total else _place(team),
         wins=sum(each > 0 for each in won) if won else None,
@@ -195,18 +201,16 @@ def _team_id(team: UsebioElement) -> str:
 
 
 def match_boards(event: UsebioElement) -> int | None:
-    """Returns the boards of each match; None where matches differ, or list none."""
-    counts = {len({board.said("BOARD_NUMBER") for board in match.all("BOARD")}) for match in event.all("MATCH")}
+    counts = {len({board.text_of("BOARD_NUMBER") for board in match.all("BOARD")}) for match in event.all("MATCH")}
     return counts.pop() or None if len(counts) == 1 else None
 
 
-def _won(match: UsebioElement, number: str, team: UsebioElement) -> Decimal | None:
-    """By how much a team won a match, 0 for a tie; None for a match of others, or without a score."""
-    known = {number, team.attributes.get("TEAM_NAME", ""), team.said("TEAM_NAME")} - {""}
-    sides = match.said("TEAM"), match.said("OPPOSING_TEAM")
-    scores = match.said("TEAM_SCORE"), match.said("OPPOSING_TEAM_SCORE")
+def _margin(match: UsebioElement, number: str, team: UsebioElement) -> Decimal | None:
+    known = {number, team.attributes.get("TEAM_NAME", ""), team.text_of("TEAM_NAME")} - {""}
+    sides = match.text_of("TEAM"), match.text_of("OPPOSING_TEAM")
+    scores = match.text_of("TEAM_SCORE"), match.text_of("OPPOSING_TEAM_SCORE")
     if not all(scores):
-        scores = match.said("TEAM_VICTORY_POINTS"), match.said("OPPOSING_TEAM_VICTORY_POINTS")
+        scores = match.text_of("TEAM_VICTORY_POINTS"), match.text_of("OPPOSING_TEAM_VICTORY_POINTS")
     if not (all(scores) and all(sides)) or len(known & {*sides}) != 1:
         return None
     margin = _number(scores[0]) - _number(scores[1])
@@ -217,19 +221,19 @@ def players_of(entry: UsebioElement) -> Iterator[Player]:
     """Yields the players of an entry, each once; those without a membership number may have 0 for it."""
     seen = set()
     for player in [entry] if entry.name == "PLAYER" else entry.all("PLAYER"):
-        number = player.said("NATIONAL_ID_NUMBER")
-        made = Player(player.said("PLAYER_NAME"), number if number.strip("0") else "")
-        if any(made[:2]) and made not in seen:
-            seen.add(made)
-            yield made
+        number = player.text_of("NATIONAL_ID_NUMBER")
+        known_player = Player(player.text_of("PLAYER_NAME"), number if number.strip("0") else "")
+        if any(known_player[:2]) and known_player not in seen:
+            seen.add(known_player)
+            yield known_player
 
 
 def lines_of(part: UsebioElement) -> Iterator[TravellerLine]:
     """Yields the lines of the travellers in it. Raises ValueError for a score that is none."""
     for board in part.all("BOARD"):
-        number = board.said("BOARD_NUMBER")
+        number = board.text_of("BOARD_NUMBER")
         for line in board.all("TRAVELLER_LINE"):
-            ns, ew, score = (line.said(name) for name in ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "SCORE"))
+            ns, ew, score = (line.text_of(name) for name in ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "SCORE"))
             if _ADJUSTED.fullmatch(score):
                 yield TravellerLine(number, ns, ew, None, (Decimal(score[1:3]), Decimal(score[3:])))
             elif score:
@@ -241,8 +245,8 @@ def number_of(text: str) -> str:
 
 
 def direction_of(pair: UsebioElement) -> str:
-    said = pair.said("DIRECTION").upper() or pair.said("PAIR_NUMBER").upper()[-2:]
-    return "NS" if said[:1] in ("N", "S") else "EW" if said[:1] in ("E", "W") else ""
+    direction = pair.text_of("DIRECTION").upper() or pair.text_of("PAIR_NUMBER").upper()[-2:]
+    return "NS" if direction[:1] in ("N", "S") else "EW" if direction[:1] in ("E", "W") else ""
 
 
 def _own(entry: UsebioElement, name: str) -> str:
@@ -256,5 +260,4 @@ def _place(entry: UsebioElement) -> int | None:
 
 
 def _number(text: str) -> Decimal:
-    """Returns a score, as programs of several countries write it."""
     return decimal_in(text.removesuffix("%").strip().replace(",", "."))

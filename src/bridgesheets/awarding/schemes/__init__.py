@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.conditions import strats_of_the_file
+from bridgesheets.awarding.conditions import has_other_nap_strats
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.groups import Counts
 from bridgesheets.awarding.played import Event
@@ -30,10 +30,10 @@ _BY_KIND: dict[str, type[Scheme]] = {
 
 def scheme_of(event: Event, counts: Counts) -> Scheme:
     game = names.game_called(event.game)
-    if game.name == "nap club" and event.nap_strats == BY_LIMITS and strats_of_the_file(event):
+    if game.name == "nap club" and event.nap_strats == BY_LIMITS and has_other_nap_strats(event):
         return PairsByLimits(event, counts)
     if game.kind == names.STAGE:
-        stage = NorthAmericanPairs if game.part[0] == "nap" else GrandNationalTeams
+        stage = NorthAmericanPairs if game.event_and_stage[0] == "nap" else GrandNationalTeams
         return stage(event, counts)
     if game.kind == names.RATING and event.event_type == names.SERIES:
         return Series(event, counts)

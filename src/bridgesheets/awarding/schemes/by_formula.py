@@ -31,7 +31,7 @@ class ByFormula(Scheme):
         return "club" if self.rating in names.CLUB_RATINGS else self.rating
 
     @property
-    def compared_as(self) -> str:
+    def comparison_type(self) -> str:
         return self.event.event_type
 
     # --- session awards ------------------------------------------------------------------------------------------
@@ -44,26 +44,24 @@ class ByFormula(Scheme):
         if self.rating in names.AT_CLUBS:
             tables = self.session_tables(entry)
         sections = len(entry.group.sections) if event.combined else None
-        increase = self.increase("flight_a_sessions" if self._flight_a(strat) else "", entry.group.session)
+        increase = self.increase("flight_a_sessions" if self._is_flight_a(strat) else "", entry.group.session)
         return one_step(
-            "MPSESSION", **entry.standing.asked, tables=tables, rating=self.rating, event_type=self.compared_as,
+            "MPSESSION", **entry.standing.arguments, tables=tables, rating=self.rating, event_type=self.comparison_type,
             limit=strat.limit, restrictions=event.restrictions, status=event.status, sections=sections,
             increase=increase or None, entrants=entry.entrants,
         )  # fmt: skip
 
-    def _flight_a(self, strat: Strat) -> bool:
+    def _is_flight_a(self, strat: Strat) -> bool:
         return len(self.flights) == 2 and strat.flight == self.flights[0]
 
     # --- overall awards ------------------------------------------------------------------------------------------
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """Asks for the first award of the strat, for the number of places that are paid, and for the place."""
         *before, last = self.firsts(strat)
         steps = self.places(last, strat, standing, self.event.sessions)
         return (*before, *steps) if steps else ()
 
     def _first(self, strat: Strat) -> Steps:
-        """Returns the first award of a strat: of its own tables, of those that count, or by its flight."""
         if len(self.flights) > 1 and self.rating in names.REGIONALS:
             return self._in_regional_flights(strat)
         if len(self.flights) > 1 and not is_top(self.event, strat) and strat.flight == self.flights[0]:
@@ -71,7 +69,7 @@ class ByFormula(Scheme):
         tables = self.count(strat).tables
         steps: Steps = ()
         if self.rating in names.SECTIONALS and strat == self.strats[0] and strat.limit is None:
-            steps = self._credited()
+            steps = self._credited_tables()
             tables = steps[-1].value if steps else tables
         return (*steps, self._formula(tables, strat))
 
@@ -84,7 +82,7 @@ class ByFormula(Scheme):
             **sessions,
         )  # fmt: skip
 
-    def _credited(self) -> Steps:
+    def _credited_tables(self) -> Steps:
         """Returns the tables an unrestricted sectional event counts: all its own and those at the same time."""
         event = self.event
         if not (event.restricted_tables or event.nlm_tables or len(self.flights) > 1):
@@ -136,12 +134,12 @@ class ByFormula(Scheme):
     # --- match awards and colours --------------------------------------------------------------------------------
 
     def match(self, strat: Strat) -> Steps:
-        increase = self.increase("flight_a_matches" if self._flight_a(strat) else "")
+        increase = self.increase("flight_a_matches" if self._is_flight_a(strat) else "")
         return (self.match_won(self.rating, strat, increase or None),)
 
     def colours(self, award: AwardToColour) -> FunctionAnswer:
         """Asks for the colours by the class of the event; places that earn gold in a session are section tops."""
-        kind = award.called(self.gold_places(award.strat))
+        kind = award.kind_for_colours(self.gold_places(award.strat))
         return self.colours_as(self.colour_name, award.amount, kind, award.strat)
 
     def gold_places(self, strat: Strat) -> Decimal:
@@ -150,14 +148,14 @@ class ByFormula(Scheme):
         if not self.event.combined or not combined:
             return Decimal(1)
         sections = len(combined[0].sections)
-        asked = ask("MPGOLDPLACES", sections=sections, section_tables=_smallest(combined[0]))
-        return asked.value or Decimal(1)
+        places = ask("MPGOLDPLACES", sections=sections, section_tables=_smallest(combined[0]))
+        return places.value or Decimal(1)
 
 
 def _smallest(group: ComparisonGroup) -> Decimal:
-    """The tables of the smallest of the sections of a group; their share of the group's where they are not said."""
-    said = [section.tables for section in group.sections if section.tables is not None]
-    return min(said) if said else (group.tables / len(group.sections)).to_integral_value()
+    """Returns the tables of the smallest section of a group, or their mean where they are not said."""
+    known = [section.tables for section in group.sections if section.tables is not None]
+    return min(known) if known else (group.tables / len(group.sections)).to_integral_value()
 
 
 class ProgressiveFinal(ByFormula):

@@ -33,19 +33,19 @@ class RegularGame(Scheme):
     def session(self, entry: StratStanding) -> Steps:
         if self.event.event_type in names.WITH_MATCHES:
             return ()
-        tables, which = self._added(entry.strat)
+        tables, which = self._added_tables(entry.strat)
         added = {"added_tables": tables, "added_game": which} if tables else {}
         return one_step(
-            "MPCLUBADDED" if added else "MPCLUB", **entry.standing.asked, entrants=entry.entrants,
+            "MPCLUBADDED" if added else "MPCLUB", **entry.standing.arguments, entrants=entry.entrants,
             game=self.game.name, limit=entry.strat.limit, boards=self.event.boards, **added,
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """Asks MPCLUBOVERALL in a large game. A lower strat counts as a restricted game of its limit (CA.0e)."""
-        if not self.large or not self.event.overall:
+        if not self.is_large or not self.event.overall:
             return ()
         count = self.count(strat)
-        added, which = self._added(strat)
+        added, which = self._added_tables(strat)
         steps: Steps = ()
         tables = count.tables
         if added:
@@ -59,11 +59,11 @@ class RegularGame(Scheme):
         limit = strat.limit if lower or game == "restricted" else None
         return (
             *steps,
-            ask("MPCLUBOVERALL", **standing.asked, tables=tables, game=game, boards=self.event.boards, limit=limit),
+            ask("MPCLUBOVERALL", **standing.arguments, tables=tables, game=game, boards=self.event.boards, limit=limit),
         )
 
     @property
-    def large(self) -> bool:
+    def is_large(self) -> bool:
         """Checks if the game may pay overall awards: several sections, or a single one of more than so many tables."""
         sections = {section.name for group in self.counts.groups for section in group.sections}
         return len(sections) > 1 or self.counts.whole.tables > figures("club_overalls")["one_section_above"]
@@ -74,7 +74,7 @@ class RegularGame(Scheme):
     def colours(self, award: AwardToColour) -> FunctionAnswer:
         return ask("MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.kind)
 
-    def _added(self, strat: Strat) -> tuple[Decimal, str]:
+    def _added_tables(self, strat: Strat) -> tuple[Decimal, str]:
         """Returns the tables of games at the same time that a strat counts, and of which game they are."""
         restricted, newcomer = self.event.restricted_tables, self.event.newcomer_tables
         unrestricted = is_top(self.event, strat) and strat.limit is None
@@ -118,7 +118,7 @@ class SpecialGameScheme(Scheme):
     def session(self, entry: StratStanding) -> Steps:
         if self.event.event_type in names.TEAMS:
             return ()
-        of_entry = {**entry.standing.asked, "entrants": entry.entrants, "limit": entry.strat.limit}
+        of_entry = {**entry.standing.arguments, "entrants": entry.entrants, "limit": entry.strat.limit}
         if self.game.name in _AS_REGULAR:
             # A later rule that pays more for more boards is for regular games only: these are paid as a full one.
             as_regular, ruled = _AS_REGULAR[self.game.name]
@@ -133,7 +133,7 @@ class SpecialGameScheme(Scheme):
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         event = self.event
         return one_step(
-            "MPCSG", **standing.asked, game=self.game.name, tables=self.count(strat).tables,
+            "MPCSG", **standing.arguments, game=self.game.name, tables=self.count(strat).tables,
             event_type=event.event_type, limit=strat.limit, restrictions=event.restrictions or None,
             boards=event.boards,
         )  # fmt: skip
@@ -142,12 +142,12 @@ class SpecialGameScheme(Scheme):
         return (self.match_won(self.rating, strat),)
 
     def colours(self, award: AwardToColour) -> FunctionAnswer:
-        """By the name of the game; the stages of grass-roots events by their flight."""
+        """Asks for the colours by the name of the game; those of grass-roots events by flight."""
         flight = None
         if self.game.name in ("north american pairs", "grand national teams"):
             flight = award.strat.name if names.FLIGHTS.knows(award.strat.name) else "A"
         return ask(
-            "MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.called(),
+            "MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.kind_for_colours(),
             limit=award.strat.limit, flight=flight,
         )  # fmt: skip
 
@@ -165,29 +165,29 @@ class Series(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the series follows: that of side game series at this class of tournament."""
+        """Returns the row of the colours: that of side game series at this class of tournament."""
         return f"{'regional' if self.game.name in names.REGIONALS else 'sectional'} side game series"
 
     def session(self, entry: StratStanding) -> Steps:
         tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
-        return (self._asked("session", entry.standing, tables, entry.strat.limit, entry.entrants),)
+        return (self._award("session", entry.standing, tables, entry.strat.limit, entry.entrants),)
 
     def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
         count = self.counts.sessions[session, strat.name]
-        return (self._asked("overall", standing, count.tables, strat.limit, count.entrants),)
+        return (self._award("overall", standing, count.tables, strat.limit, count.entrants),)
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """Asks MPSERIES for the award of the whole series, which counts the average of its two largest sessions."""
         if strat != self.strats[0]:
             return ()
         entrants = sum(1 for each in self.event.contestants if each.eligible)
-        return self.tables, self._asked("series", standing, self.tables.value, None, entrants)
+        return self.tables, self._award("series", standing, self.tables.value, None, entrants)
 
-    def _asked(
+    def _award(
         self, kind: str, standing: Standing, tables: Decimal, limit: Decimal | None, entrants: int
     ) -> FunctionAnswer:
         return ask(
-            "MPSERIES", **standing.asked, tables=tables, rating=self.game.name, award_kind=kind, limit=limit,
+            "MPSERIES", **standing.arguments, tables=tables, rating=self.game.name, award_kind=kind, limit=limit,
             restrictions=self.event.restrictions, entrants=entrants,
         )  # fmt: skip
 
@@ -196,7 +196,7 @@ class Series(Scheme):
         of_session = award.kind == SESSION_OVERALL
         return ask(
             "MPCOLORS", award=award.amount, event_name=self.colour_name, limit=award.strat.limit,
-            award_kind=OVERALL if of_session else award.called(), sessions=award.played,
+            award_kind=OVERALL if of_session else award.kind_for_colours(), sessions=award.played,
             session_award=award.session_award or None if of_session else None,
         )  # fmt: skip
 

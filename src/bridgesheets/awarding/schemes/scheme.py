@@ -42,7 +42,7 @@ class AwardToColour(NamedTuple):
     played: int = 1
     session_award: Decimal = Decimal(0)
 
-    def called(self, tops: Decimal | int = 1) -> str:
+    def kind_for_colours(self, tops: Decimal | int = 1) -> str:
         """Returns the kind of the award; of a session the first ``tops`` places of a group are section tops."""
         is_top = self.kind == SESSION and self.standing and self.standing.place <= tops
         return SECTION_TOP if is_top else self.kind
@@ -54,7 +54,7 @@ class Scheme:
     #: Whether an award of a single session counts all its sections too, as those of a series do.
     session_overalls = False
     #: Whether below an overall place that is not paid none is.
-    falling = True
+    stops_at_unpaid = True
 
     def __init__(self, event: Event, counts: Counts) -> None:
         self.event = event
@@ -71,7 +71,6 @@ class Scheme:
         return ()
 
     def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
-        """Returns the award of a place in a session across its sections."""
         return ()
 
     def match(self, strat: Strat) -> Steps:
@@ -82,10 +81,9 @@ class Scheme:
 
     @property
     def colour_name(self) -> str:
-        """Returns the name under which MPCOLORS knows the event."""
         return self.game.name
 
-    def shared(self, steps: Steps, standing: Standing) -> Decimal:
+    def shared_amount(self, steps: Steps, standing: Standing) -> Decimal:
         return steps[-1].value
 
     def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
@@ -120,7 +118,7 @@ class Scheme:
         return self.counts.overall[strat.name]
 
     def session_tables(self, entry: StratStanding) -> Decimal:
-        """The tables that a session award counts: as many as pairs are compared, in the strat and those below it.
+        """Returns the tables that a session award counts: one for each pair compared in the strat and below it.
 
         That is how the ACBL's programs count: a Howell of twelve pairs counts twelve, as each direction of a Mitchell
         of twelve tables does, and a direction with seven pairs of a strat counts seven for it.
@@ -131,7 +129,7 @@ class Scheme:
 
     @property
     def formula_type(self) -> str:
-        """The type of event as the General Formula counts it: types that it does not know are paid as Swiss teams."""
+        """Returns the type of event for the General Formula, which pays unknown types as Swiss teams."""
         return self.event.event_type if self.event.event_type in names.GENERAL else "swiss"
 
     def places(self, first: FunctionAnswer, strat: Strat, standing: Standing, sessions: int) -> Steps:
@@ -142,14 +140,13 @@ class Scheme:
             "MPDEPTH", tables=count.tables, event_type=kind, first=first.value, sessions=sessions,
             entrants=count.entrants,
         )  # fmt: skip
-        if not depth.given:
+        if not depth.has_value:
             return first, depth
         if standing.place > depth.value:
             return ()
-        return first, depth, ask("MPPLACE", **standing.asked, first=first.value, sessions=sessions)
+        return first, depth, ask("MPPLACE", **standing.arguments, first=first.value, sessions=sessions)
 
     def increase(self, name: str, session: int = 0) -> Decimal:
-        """Returns the increases of session or match awards that the event earns, added up."""
         found = Decimal(0)
         if name:
             found += figures("increases")[name]

@@ -1,4 +1,4 @@
-"""Reads the events of a file of results, each awarded as ``award`` does, or with what it lacks."""
+"""Reads the events of a file of results, each awarded as by ``award``, or with its questions and faults."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import took_part
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
-from bridgesheets.awarding.club_defaults import ClubDefaults, completed
+from bridgesheets.awarding.club_defaults import ClubDefaults, complete_event
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
-from bridgesheets.awarding.members import HELD, name_key
+from bridgesheets.awarding.members import MASTERPOINTS_OF, name_key
 from bridgesheets.awarding.played import PERCENT, Contestant, GatheredEvent
 from bridgesheets.awarding.readers import choosing_reader
 from bridgesheets.awarding.readers.file_events import FileEvent
@@ -25,7 +25,7 @@ from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, EventOfMonth, MissingFact, PlayerResult, hundredths
 from truesheet.refusals import Refused
 
-#: What is asked before everything else.
+#: The questions that come first: all others depend on them.
 _FIRST = ("game", "event_type")
 _NO_COLOURS = (0,) * len(COLOURS)
 
@@ -34,89 +34,86 @@ Read = Callable[[Mapping[str, Any]], GatheredEvent]
 
 @dataclass(frozen=True, slots=True)
 class FileOfMonth:
-    """A file: its path, what it is called within the folder, and what its club says.
+    """A file of results: its path, its name within the folder, and the defaults of the club.
 
-    ``only`` is the number of the event that is looked at, None for all; ``earlier`` are the files of its earlier
-    sessions.
+    ``only_event`` is the number of the event to read, None for all; ``earlier`` are the files of earlier sessions.
     """
 
     path: Path
     name: str
     by_club: ClubDefaults
-    only: str | None = None
+    only_event: str | None = None
     earlier: tuple[Path, ...] = ()
 
-    def said(self, number: str | None) -> dict[str, Any]:
-        """Returns the options that name an event of the file, and the files of its earlier sessions."""
+    def options_for(self, number: str | None) -> dict[str, Any]:
         return {**({"event": number} if number else {}), **({"earlier": self.earlier} if self.earlier else {})}
 
 
-def look_at(wanted: FileOfMonth) -> tuple[EventOfMonth, ...]:
-    """Returns the events of a file; whatever is wrong with one is in its record."""
+def events_of_file(file: FileOfMonth) -> tuple[EventOfMonth, ...]:
     try:
-        found = choosing_reader.events_of(wanted.path, {}) if choosing_reader.reads(wanted.path) else ()
+        events = choosing_reader.events_of(file.path, {}) if choosing_reader.can_read(file.path) else ()
     except FaultyEvent as problem:
-        return (EventOfMonth(wanted.name, note=_in_one_line(problem.faults)),)
+        return (EventOfMonth(file.name, note=_in_one_line(problem.faults)),)
     except Refused as problem:
-        return (EventOfMonth(wanted.name, note=problem.reason),)
-    numbers = [str(number) for number in range(1, len(found) + 1)] if len(found) > 1 else [""]
-    return tuple(_look_at(wanted, found, number) for number in numbers if wanted.only in (None, number))
+        return (EventOfMonth(file.name, note=problem.reason),)
+    numbers = [str(number) for number in range(1, len(events) + 1)] if len(events) > 1 else [""]
+    return tuple(_event_of_file(file, events, number) for number in numbers if file.only_event in (None, number))
 
 
-def award_of(wanted: FileOfMonth) -> EventAwards:
-    """Returns the awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
-    said = wanted.said(wanted.only)
+def award_of(file: FileOfMonth) -> EventAwards:
+    """Returns the awards of an event. Raises :class:`Refused` where it cannot be awarded."""
+    options = file.options_for(file.only_event)
     try:
-        return awarded(completed(partial(read, wanted.path), said, wanted.by_club, wanted.path))
+        return award_event(complete_event(partial(read, file.path), options, file.by_club, file.path))
     except FaultyEvent as problem:
-        raise Refused(f"{wanted.name}: {_in_one_line(problem.faults)}") from None
+        raise Refused(f"{file.name}: {_in_one_line(problem.faults)}") from None
 
 
-def _look_at(wanted: FileOfMonth, found: Sequence[FileEvent], number: str) -> EventOfMonth:
-    seen: list[GatheredEvent] = []
+def _event_of_file(file: FileOfMonth, events: Sequence[FileEvent], number: str) -> EventOfMonth:
+    gathered: list[GatheredEvent] = []
 
     def reading(answers: Mapping[str, Any]) -> GatheredEvent:
-        seen.append(_read(wanted.path, found, answers))
-        return seen[-1]
+        gathered.append(_read(file.path, events, answers))
+        return gathered[-1]
 
     try:
-        made = awarded(completed(reading, wanted.said(number), wanted.by_club, wanted.path))
+        awards = award_event(complete_event(reading, file.options_for(number), file.by_club, file.path))
     except FaultyEvent as problem:
-        return _with_faults(_described(wanted, number, seen), problem)
+        return _with_faults(_event_as_played(file, number, gathered), problem)
     except Refused as problem:
-        return replace(_described(wanted, number, seen), note=problem.reason)
-    return _awarded(_described(wanted, number, seen), made)
+        return replace(_event_as_played(file, number, gathered), note=problem.reason)
+    return _awarded_event(_event_as_played(file, number, gathered), awards)
 
 
-def _read(path: Path, found: Sequence[FileEvent], answers: Mapping[str, Any]) -> GatheredEvent:
-    """Returns what :func:`bridgesheets.awarding.result_files.read` finds; no file is read for each event anew."""
-    if found and answers.keys() <= {"event"}:
-        gathered = found[int(answers.get("event", 1)) - 1].gathered
-        return replace(gathered, heard=gathered.heard | {"event"})
+def _read(path: Path, events: Sequence[FileEvent], answers: Mapping[str, Any]) -> GatheredEvent:
+    """Returns an event like :func:`bridgesheets.awarding.result_files.read`, without reading the file again."""
+    if events and answers.keys() <= {"event"}:
+        gathered = events[int(answers.get("event", 1)) - 1].gathered
+        return replace(gathered, options=gathered.options | {"event"})
     return read(path, answers)
 
 
 # --- what was played ----------------------------------------------------------------------------------------------
 
 
-def _described(wanted: FileOfMonth, number: str, seen: Sequence[GatheredEvent]) -> EventOfMonth:
-    looked = EventOfMonth(wanted.name, number)
-    if not seen:
-        return looked
-    first = seen[0]
+def _event_as_played(file: FileOfMonth, number: str, gathered: Sequence[GatheredEvent]) -> EventOfMonth:
+    record = EventOfMonth(file.name, number)
+    if not gathered:
+        return record
+    first = gathered[0]
     facts = {name: str(fact.value) for name, fact in first.facts.items()}
     day = day_in(facts.get("date", ""))
     facts = {
-        **{answer.name: answer.value for answer in wanted.by_club.usual(wanted.path, day, number).values()},
+        **{answer.name: answer.value for answer in file.by_club.defaults_for(file.path, day, number).values()},
         **facts,
     }
     own = [result for each in first.contestants for result in enumerate(each.results, 1) if result[1] is not None]
     sessions = {session for session, _ in own}
     many = max((len(each.results) for each in first.contestants), default=1) or 1
     session = min(sessions) if len(sessions) == 1 else many
-    keyed = [(who, _score(each)) for each in first.contestants if (who := _who(each))]
+    keyed = [(who, _result_key(each)) for each in first.contestants if (who := _players_key(each))]
     return replace(
-        looked,
+        record,
         title=facts.get("title", ""),
         date=facts.get("date", ""),
         day="" if day is None else day.isoformat(),
@@ -125,92 +122,92 @@ def _described(wanted: FileOfMonth, number: str, seen: Sequence[GatheredEvent]) 
         tables=tables_gathered(first),
         session=session,
         sessions=many,
-        who=frozenset(who for who, _ in keyed),
-        how=frozenset(f"{who}\n{score}" for who, score in keyed),
+        player_keys=frozenset(who for who, _ in keyed),
+        result_keys=frozenset(f"{who}\n{score}" for who, score in keyed),
     )
 
 
-def _who(contestant: Contestant) -> str:
-    """The names of its players whatever their order, and that of the words in them; numbers where it has no names."""
+def _players_key(contestant: Contestant) -> str:
     known = [name_key(player.name) or player.membership for player in contestant.players]
-    return "\n".join(sorted(known)) if known and all(known) else contestant.called.casefold()
+    return "\n".join(sorted(known)) if known and all(known) else contestant.team_name.casefold()
 
 
-def _score(contestant: Contestant) -> str:
-    """Its result, in percent where that is known."""
+def _result_key(contestant: Contestant) -> str:
     results = [result for result in contestant.results if result is not None]
-    told = [result.percent or result.score for result in results]
-    return " ".join(f"{score:.2f}" if score is not None else "" for score in (*told, contestant.score))
+    scores = [result.percent or result.score for result in results]
+    return " ".join(f"{score:.2f}" if score is not None else "" for score in (*scores, contestant.score))
 
 
 # --- what became of it --------------------------------------------------------------------------------------------
 
 
-def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
-    """Returns the event with its questions, or, where something else is wrong with it too, with that."""
-    open_ = [fault for fault in problem.faults if not _answered_in_the_list(fault)]
-    if open_:
-        return replace(looked, state=BROKEN, note=_in_one_line(open_))
+def _with_faults(record: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
+    """Returns the event with its questions, or with the faults that no answer corrects."""
+    others = [fault for fault in problem.faults if not _can_be_answered(fault)]
+    if others:
+        return replace(record, state=BROKEN, note=_in_one_line(others))
     questions = problem.questions
     if any(question.key in _FIRST for question in questions):
-        # What else an event needs depends on its game.
+        # All other questions depend on the game.
         questions = tuple(question for question in questions if question.key in _FIRST)
-    asked = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
-    return replace(looked, state=ASKED, asked=tuple(asked), note=f"missing: {', '.join(each.label for each in asked)}")
+    missing = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
+    return replace(
+        record, state=ASKED, questions=tuple(missing), note=f"missing: {', '.join(each.label for each in missing)}"
+    )
 
 
-def _answered_in_the_list(fault: Fault) -> bool:
-    """Checks if it is a question that an option answers, or one about the masterpoints of a player."""
+def _can_be_answered(fault: Fault) -> bool:
     question = fault.question
-    return question is not None and bool(question.option or question.key.startswith(HELD))
+    return question is not None and bool(question.option or question.key.startswith(MASTERPOINTS_OF))
 
 
 def _in_one_line(faults: Sequence[Fault]) -> str:
-    """Returns what is wrong with an event: the first of it, and how much more there is."""
     first, *more = faults
     where = f'sheet "{first.origin.sheet}", ' if first.origin.sheet else ""
     row = f"row {first.origin.row}: " if first.origin.row else ""
-    told = f"{where}{row}{first.wrong}; {first.remedy}"
-    return f"{told} (and {len(more)} more, which award lists)" if more else told
+    text = f"{where}{row}{first.wrong}; {first.remedy}"
+    return f"{text} (and {len(more)} more, which award lists)" if more else text
 
 
-def _awarded(looked: EventOfMonth, made: EventAwards) -> EventOfMonth:
-    event = made.event
+def _awarded_event(record: EventOfMonth, awards: EventAwards) -> EventOfMonth:
+    event = awards.event
     return replace(
-        looked,
+        record,
         state=AWARDED,
-        title=event_head.title(made),
+        title=event_head.title(awards),
         date=event.date,
         day="" if (day := day_in(event.date)) is None else day.isoformat(),
         game=event.game,
         event_type=event.event_type,
-        entries=made.counts.whole.entrants,
-        tables=made.counts.whole.tables,
+        entries=awards.counts.whole.entrants,
+        tables=awards.counts.whole.tables,
         sessions=event.sessions,
-        players=_earned(made),
-        listed=hundredths(sum((credit.amount for credit in made.credits), Decimal(0))),
-        note=_without_players(made),
-        said=event_head.taken_from_club(made),
-        later=event_head.paid_more_since(made),
+        players=_player_results(awards),
+        listed=hundredths(sum((credit.amount for credit in awards.credits), Decimal(0))),
+        note=_without_players(awards),
+        club_note=event_head.club_note(awards),
+        later_rule=event_head.later_rule_note(awards),
     )
 
 
-def _without_players(made: EventAwards) -> str:
-    lost = [credit.amount for credit in made.credits if not made.event.contestants[credit.contestant].players]
+def _without_players(awards: EventAwards) -> str:
+    lost = [credit.amount for credit in awards.credits if not awards.event.contestants[credit.contestant].players]
     return f"{sum(lost)} masterpoints are of entries whose players it does not name" if lost else ""
 
 
-def _earned(made: EventAwards) -> tuple[PlayerResult, ...]:
-    credits = {credit.contestant: credit for credit in made.credits}
-    scores = scores_of(made)
+def _player_results(awards: EventAwards) -> tuple[PlayerResult, ...]:
+    credits = {credit.contestant: credit for credit in awards.credits}
+    scores = scores_of(awards)
     shown = scores.by_contestant if scores.unit == PERCENT else {}
-    found: list[PlayerResult] = []
-    for at, contestant in enumerate(made.event.contestants):
+    results: list[PlayerResult] = []
+    for at, contestant in enumerate(awards.event.contestants):
         credit = credits.get(at)
         if credit is None and not took_part(contestant):
             continue
         amount = hundredths(credit.amount) if credit else 0
         colours = tuple(map(hundredths, credit.colours)) if credit else _NO_COLOURS
         percent = "" if (score := shown.get(at)) is None else f"{score:.2f}"
-        found += [PlayerResult(each.name, each.membership, at, amount, colours, percent) for each in contestant.players]
-    return tuple(found)
+        results += [
+            PlayerResult(each.name, each.membership, at, amount, colours, percent) for each in contestant.players
+        ]
+    return tuple(results)

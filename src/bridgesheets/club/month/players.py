@@ -15,19 +15,19 @@ from bridgesheets.awarding.played import Player
 from bridgesheets.club.month.records import AWARDED, EventOfMonth, MissingFact, Who
 from bridgesheets.reasons import with_noun
 
-#: The name in lists of a player whom a file does not name.
+#: How the option of a question about a player begins; the key of the name follows.
 PLAYER = "player "
 
 
 @dataclass(frozen=True)
 class People:
-    """Identities of players: the member by the name and number of the results, and the questions about others."""
+    """Members by the names and numbers in the results, and questions about unknown players."""
 
     members: Mapping[Who, Member]
-    asked: tuple[MissingFact, ...] = ()
+    questions: tuple[MissingFact, ...] = ()
 
-    def of(self, who: Who) -> tuple[str, str, str]:
-        """Returns what a player is known by, and name and number: those of the member, or those of the results."""
+    def identity(self, who: Who) -> tuple[str, str, str]:
+        """Returns a key for a player, and name and number: those of the member, or else of the results."""
         name, number = who
         member = self.members.get(who)
         if member is not None:
@@ -35,44 +35,44 @@ class People:
         return number or name_key(name), name, number
 
 
-#: Nobody is known to be a member.
+#: People without a roster.
 NOBODY = People({})
 
 
 def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People:
-    """Returns who the players of events are; without a roster nobody is asked for."""
+    """Finds the members among the players of events; without a roster there are no questions."""
     if members is None:
         return NOBODY
     played = Counter(each.who for event in events if event.state == AWARDED for each in event.players)
     found: dict[Who, Member] = {}
-    asked: dict[str, MissingFact] = {}
-    # Of a name with a number and without one the number tells more.
+    questions: dict[str, MissingFact] = {}
+    # A name with a number comes before the same name without one.
     for (name, number), times in sorted(played.items(), key=lambda each: (each[0][0], not each[0][1])):
         player = Player(name, number)
         if (member := members.find(player)) is not None:
             found[name, number] = member
             continue
         key = name_key(name)
-        said = members.known.get(key)
-        doubtful = members.numbered(player.membership) or members.named(name) or members.near(name)
+        answer = members.answers.get(key)
+        doubtful = members.by_number(player.membership) or members.by_name(name) or members.with_similar_name(name)
         if player.membership and not doubtful:
-            continue  # the number of somebody who is in no list of members
-        if key and (said is None or not said.number):
-            asked.setdefault(key, _asked(player, members, times))
-    return People(found, tuple(asked.values()))
+            continue  # a visitor: the number is in no roster
+        if key and (answer is None or not answer.number):
+            questions.setdefault(key, _question_about(player, members, times))
+    return People(found, tuple(questions.values()))
 
 
-def _asked(player: Player, members: Members, times: int) -> MissingFact:
+def _question_about(player: Player, members: Members, times: int) -> MissingFact:
     label = f"Who is {player.name}, in {with_noun(times, 'event')}"
-    of_number = members.numbered(player.membership)
-    near = members.named(player.name) or members.near(player.name)
+    of_number = members.by_number(player.membership)
+    near = members.by_name(player.name) or members.with_similar_name(player.name)
     if of_number is not None:
         why = f"{player.membership} is the number of {of_number.name} in {members.file}"
         near = [of_number, *(each for each in near if each != of_number)]
-    elif len(members.named(player.name)) > 1:
+    elif len(members.by_name(player.name)) > 1:
         why = f"{members.file} has that name {len(near)} times"
     elif near:
-        why = f"{members.file} has nearly that name" if not members.named(player.name) else "the numbers differ"
+        why = f"{members.file} has nearly that name" if not members.by_name(player.name) else "the numbers differ"
     else:
         why = f"not in {members.file}"
     proposed = ", ".join(f"{each.number or 'no number'} {each.name}" for each in near)
@@ -80,14 +80,15 @@ def _asked(player: Player, members: Members, times: int) -> MissingFact:
     return MissingFact(f"{PLAYER}{name_key(player.name)}", label, f"{answers} ({why})")
 
 
+#: The name in lists of a player whom a file does not name.
 NOT_NAMED = "not named in the files"
-#: So many of the best results are listed.
+#: The number of best results listed.
 _BEST = 10
 
 
 @dataclass
 class PlayerOfMonth:
-    """A player: the number of events, and the masterpoints earned in hundredths, in all and by colour."""
+    """A player: the number of events, and the masterpoints earned, in hundredths and by colour."""
 
     name: str
     number: str
@@ -104,7 +105,7 @@ class PlayerOfMonth:
 
 @dataclass(frozen=True)
 class BestResult:
-    """A result in percent, with the names of those who had it and their event."""
+    """A result in percent, with the names of the contestant and the event."""
 
     percent: Decimal
     names: str
@@ -113,10 +114,7 @@ class BestResult:
 
 @dataclass(frozen=True)
 class Sums:
-    """The sums of a month: its players, the highest first, its best results, and its first and last day.
-
-    ``amount`` is what all players earned together, in hundredths.
-    """
+    """The sums of a month: players, the highest first, best results, first and last day, hundredths earned."""
 
     players: tuple[PlayerOfMonth, ...]
     best: tuple[BestResult, ...]
@@ -125,8 +123,7 @@ class Sums:
     amount: int
 
 
-def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
-    """Returns the sums of the events that are awarded; ``people`` says who the players are."""
+def sums_of(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
     players: dict[str, PlayerOfMonth] = {}
     known: dict[Who, PlayerOfMonth] = {}
     best: list[BestResult] = []
@@ -140,21 +137,21 @@ def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
         for each in event.players:
             player = known.get(each.who)
             if player is None:
-                key, name, number = people.of(each.who)
+                key, name, number = people.identity(each.who)
                 player = known[each.who] = players.setdefault(key, PlayerOfMonth(name or NOT_NAMED, number))
             player.add(each.amount, each.colours)
         least = best[-1].percent if len(best) == _BEST else Decimal(0)
         if found := [*_results(event, least)]:
             best = sorted((*best, *found), key=lambda each: (-each.percent, each.event.day, each.names))[:_BEST]
     listed = sorted(players.values(), key=lambda each: (-each.amount, each.name.casefold(), each.number))
-    said = sorted(days - {""})
+    dated = sorted(days - {""})
     amount = sum(each.amount for each in listed)
     _prove(listed, counted)
-    return Sums(tuple(listed), tuple(best), said[0] if said else "", said[-1] if said else "", amount)
+    return Sums(tuple(listed), tuple(best), dated[0] if dated else "", dated[-1] if dated else "", amount)
 
 
 def _prove(players: Iterable[PlayerOfMonth], events: Iterable[EventOfMonth]) -> None:
-    """Checks that the players have what the events give, in all and by colour, counted from the other side."""
+    """Checks the sums of players against those of events, in all and by colour."""
     players, earned = [*players], [each for event in events for each in event.players]
     for at in range(len(COLOURS)):
         if sum(each.colours[at] for each in players) != sum(each.colours[at] for each in earned if each.amount):
@@ -164,7 +161,6 @@ def _prove(players: Iterable[PlayerOfMonth], events: Iterable[EventOfMonth]) -> 
 
 
 def _results(event: EventOfMonth, least: Decimal) -> Iterator[BestResult]:
-    """Yields the results of an event of at least so many percent, one for each contestant."""
     for _, players in groupby(event.players, key=lambda player: player.entry):
         pair = [*players]
         if pair[0].percent and (percent := Decimal(pair[0].percent)) >= least:

@@ -1,4 +1,4 @@
-"""Reads and writes ``questions.csv``, the list of all questions of a month, to fill in with any spreadsheet."""
+"""Reads and writes ``questions.csv``, the list of all questions of a month."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubAnswer, ClubRule
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.members import HELD, VISITOR, Members, PlayerAnswer
+from bridgesheets.awarding.members import MASTERPOINTS_OF, VISITOR, Members, PlayerAnswer
 from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.club.month.players import PLAYER
 from bridgesheets.club.month.records import EventOfMonth, MissingFact, shown
@@ -19,7 +19,6 @@ from bridgesheets.regulations.text_files import rows_of
 from truesheet.files import bytes_of
 from truesheet.harmless import CHECK, check_letters, csv_of, harmless
 
-#: What the file is called.
 QUESTIONS = "questions.csv"
 HEAD = ("File", "Event", "Question", "Answers", "Answer", "Option")
 _FILE = HEAD.index("File")
@@ -29,14 +28,14 @@ Key = tuple[str, str]
 
 
 class QuestionRow(NamedTuple):
-    """A row of ``questions.csv``: the event by its file and number, the question, and the answer, "" if there is none.
+    """A row of ``questions.csv``: the event by its file and number, the question, and the answer or "".
 
-    ``check`` are the letters in its last column, "" of a row that is new or that somebody typed.
+    ``check`` are the letters in its last column, "" in a new or typed row.
     """
 
     file: str
     event: str
-    asked: str
+    question: str
     answers: str
     answer: str
     option: str
@@ -53,35 +52,33 @@ class QuestionRow(NamedTuple):
 
 @dataclass(frozen=True)
 class Answers:
-    """List as it was read: its lines, what they answer for each event, and what is wrong with them.
+    """Answers of a list: its rows, the rules they make for each event, and its faults.
 
-    ``counts`` says of two games that may be one which of them count, ``known`` of players who they are, and their
-    masterpoints, by the keys of their names. ``damaged`` are answered lines that are not as they were written.
+    ``counts`` says which of two similar games count; ``players`` are numbers and masterpoints of players by the keys of
+    their names. ``damaged`` are answered rows whose event or option was changed.
     """
 
     questions: tuple[QuestionRow, ...] = ()
     rules: Mapping[Key, ClubRule] = field(default_factory=dict)
     counts: Mapping[tuple[Key, str], str] = field(default_factory=dict)
-    known: Mapping[str, PlayerAnswer] = field(default_factory=dict)
+    players: Mapping[str, PlayerAnswer] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
     damaged: tuple[QuestionRow, ...] = ()
 
-    def of_file(self, file: str) -> list[ClubRule]:
+    def rules_of_file(self, file: str) -> list[ClubRule]:
         return [rule for (name, _), rule in self.rules.items() if name == file]
 
 
 class NoList(ValueError):
-    """A file that is no list of questions, or cannot be read."""
+    """A file that is not a list of questions, or cannot be read."""
 
     exit_status = 2
 
 
-def read_answers(path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
-    """Returns what a list answers; nothing where there is no such file. ``named`` are the files of the month.
+def read_answers(path: Path, files: Iterable[str], members: Members | None = None) -> Answers:
+    """Reads the answers of a list; a missing file has none. ``files`` are the files of the month.
 
-    Players are ``members`` by their numbers.
-
-    Raises :class:`NoList` with what to do.
+    Answers about players are numbers of ``members``. Raises :class:`NoList` with the remedy.
     """
     if not path.exists():
         return Answers()
@@ -89,11 +86,10 @@ def read_answers(path: Path, named: Iterable[str], members: Members | None = Non
         content = bytes_of(path)
     except OSError as problem:
         raise NoList(f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)") from None
-    return answers_in(content, path, named, members)
+    return answers_in(content, path, files, members)
 
 
-def answers_in(content: bytes, path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
-    """Returns what the list of a file answers that holds this; the rest as for :func:`read_answers`."""
+def answers_in(content: bytes, path: Path, files: Iterable[str], members: Members | None = None) -> Answers:
     try:
         rows = rows_of(content)
     except ValueError as problem:
@@ -104,18 +100,18 @@ def answers_in(content: bytes, path: Path, named: Iterable[str], members: Member
             f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; delete it, or correct it"
         )
     at = [head.index(name) for name in (*HEAD, *({CHECK} & {*head}))]
-    # A name that a spreadsheet would take for a formula is with an apostrophe there.
-    own = {harmless(shown(name)): name for name in named}
+    # The list has an apostrophe before a name that a spreadsheet would take for a formula.
+    own = {harmless(shown(name)): name for name in files}
     reading = _Answers(path.name, members)
     for number, row in enumerate(rows[1:_MOST_ROWS], 2):
         cells = [row[column].strip() if column < len(row) else "" for column in at]
         if any(cells):
-            reading.line(number, QuestionRow(own.get(cells[_FILE], cells[_FILE]), *cells[1:]))
-    return reading.found()
+            reading.add_row(number, QuestionRow(own.get(cells[_FILE], cells[_FILE]), *cells[1:]))
+    return reading.result()
 
 
 class _Answers:
-    """List while it is read."""
+    """Answers gathered row by row."""
 
     def __init__(self, name: str, members: Members | None) -> None:
         self._name = name
@@ -127,63 +123,63 @@ class _Answers:
         self._faults: list[str] = []
         self._damaged: list[QuestionRow] = []
 
-    def line(self, number: int, asked: QuestionRow) -> None:
-        if asked.check and asked.check != asked.letters:
-            if asked.answer:
+    def add_row(self, number: int, row: QuestionRow) -> None:
+        if row.check and row.check != row.letters:
+            if row.answer:
                 self._faults.append(
                     f"{self._name}, row {number}: somebody changed File, Event or Option, so the answer does "
                     f"not count; delete the row to be asked again, or empty its {CHECK} if it is right"
                 )
-                self._damaged.append(asked)
+                self._damaged.append(row)
             return
-        before = self._questions.get(asked.key)
-        if before is not None and before.answer and asked.answer and before.answer != asked.answer:
-            self._faults.append(f"{self._name}, row {number}: {asked.option} of {asked.file} is answered twice, "
-                                f"{before.answer} and {asked.answer}; take one of them out")  # fmt: skip
+        before = self._questions.get(row.key)
+        if before is not None and before.answer and row.answer and before.answer != row.answer:
+            self._faults.append(f"{self._name}, row {number}: {row.option} of {row.file} is answered twice, "
+                                f"{before.answer} and {row.answer}; take one of them out")  # fmt: skip
             return
-        self._questions[asked.key] = asked if asked.answer or before is None else before
-        if not asked.answer:
+        self._questions[row.key] = row if row.answer or before is None else before
+        if not row.answer:
             return
         try:
-            self._answer(number, asked)
+            self._answer(number, row)
         except ValueError as wrong:
             self._faults.append(f"{self._name}, row {number}: {wrong}")
 
-    def _answer(self, number: int, asked: QuestionRow) -> None:
-        key = asked.file, asked.event
-        if asked.option.startswith((PLAYER, HELD)):
-            self._player(asked)
+    def _answer(self, number: int, row: QuestionRow) -> None:
+        key = row.file, row.event
+        if row.option.startswith((PLAYER, MASTERPOINTS_OF)):
+            self._player(row)
             return
-        if asked.option.startswith(f"{COUNTS} "):
-            said = " ".join(asked.answer.casefold().split())
-            if said not in (BOTH, THIS, OTHER):
-                raise ValueError(f'"{asked.answer}" does not say which counts: type {BOTH}, {THIS} or {OTHER}')
-            self._counts[key, asked.option.removeprefix(f"{COUNTS} ")] = said
+        if row.option.startswith(f"{COUNTS} "):
+            choice = " ".join(row.answer.casefold().split())
+            if choice not in (BOTH, THIS, OTHER):
+                raise ValueError(f'"{row.answer}" does not say which counts: type {BOTH}, {THIS} or {OTHER}')
+            self._counts[key, row.option.removeprefix(f"{COUNTS} ")] = choice
             return
-        value = answer_in(EVENT, asked.option, asked.answer)
+        value = answer_in(EVENT, row.option, row.answer)
         where = Origin(f"{self._name}, row {number}")
-        self._answers.setdefault(key, {})[asked.option] = ClubAnswer(asked.option, value, where)
+        self._answers.setdefault(key, {})[row.option] = ClubAnswer(row.option, value, where)
 
-    def _player(self, asked: QuestionRow) -> None:
-        of_number = asked.option.startswith(PLAYER)
-        key = asked.option.removeprefix(PLAYER if of_number else HELD)
+    def _player(self, row: QuestionRow) -> None:
+        of_number = row.option.startswith(PLAYER)
+        key = row.option.removeprefix(PLAYER if of_number else MASTERPOINTS_OF)
         before = self._known.get(key, PlayerAnswer())
         if not of_number:
-            self._known[key] = before._replace(masterpoints=masterpoints_in(asked.answer))
+            self._known[key] = before._replace(masterpoints=masterpoints_in(row.answer))
             return
         members = self._members or Members()
-        # The list itself shows a member by the number and the name.
-        number = asked.answer.split()[0] if members.numbered(asked.answer.split()[0]) else asked.answer
+        # The list shows a member by number and name.
+        number = row.answer.split()[0] if members.by_number(row.answer.split()[0]) else row.answer
         if number.casefold() == VISITOR:
             number = VISITOR
         elif self._members is None:
             raise ValueError(f'"{number}" is looked up in the roster, and there is none; name it in club.toml, with a '
                              'line such as roster = "members.csv"')  # fmt: skip
-        elif members.numbered(number) is None:
+        elif members.by_number(number) is None:
             raise ValueError(f'"{number}" is the number of no member; give one, or {VISITOR}')
         self._known[key] = before._replace(number=number)
 
-    def found(self) -> Answers:
+    def result(self) -> Answers:
         rules = {
             key: ClubRule(tuple(answers.values()), files=("*",), event=key[1]) for key, answers in self._answers.items()
         }
@@ -192,35 +188,28 @@ class _Answers:
         )
 
 
-def as_list(
+def question_rows(
     answers: Answers, events: Iterable[EventOfMonth], people: Iterable[MissingFact] = ()
 ) -> tuple[QuestionRow, ...]:
-    """Returns the list with the questions of these events, and those about ``people``, which are of no file.
-
-    Lines that are answered stay, others are asked anew or left out.
-    """
-    asked = [
-        QuestionRow(*(("", "") if each.key.startswith(HELD) else event.key), each.label, each.answers, "", each.key)
+    rows = [
+        QuestionRow(
+            *(("", "") if each.key.startswith(MASTERPOINTS_OF) else event.key), each.label, each.answers, "", each.key
+        )
         for event in events
-        for each in event.asked
+        for each in event.questions
     ]
-    asked += [QuestionRow("", "", each.label, each.answers, "", each.key) for each in people]
-    return with_answers_of(answers, asked)
+    rows += [QuestionRow("", "", each.label, each.answers, "", each.key) for each in people]
+    return with_answers(answers, rows)
 
 
-def with_answers_of(answers: Answers, asked: Iterable[QuestionRow]) -> tuple[QuestionRow, ...]:
-    """The list with these questions, and what is answered already; a question with an answer is not asked again."""
-    known = {question.key: question for question in answers.questions if question.answer}
-    new = {question.key: question for question in asked if question.key not in known}
-    listed = (*known.values(), *answers.damaged, *new.values())
+def with_answers(answers: Answers, rows: Iterable[QuestionRow]) -> tuple[QuestionRow, ...]:
+    answered = {question.key: question for question in answers.questions if question.answer}
+    new = {question.key: question for question in rows if question.key not in answered}
+    listed = (*answered.values(), *answers.damaged, *new.values())
     return tuple(sorted(listed, key=lambda each: (each.file, each.event)))
 
 
-def unanswered(questions: Sequence[QuestionRow]) -> int:
-    return sum(not question.answer for question in questions)
-
-
 def list_file(questions: Sequence[QuestionRow]) -> bytes:
-    """Returns the list as a CSV file; a mark at the beginning tells Excel that it is UTF-8."""
+    """Writes the list as CSV; a mark at the beginning tells Excel that it is UTF-8."""
     rows = ((shown(each.file), *each[1:-1], each.check or each.letters) for each in questions)
     return csv_of([(*HEAD, CHECK), *rows]).encode("utf-8-sig", "backslashreplace")

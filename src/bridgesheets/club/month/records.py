@@ -18,7 +18,7 @@ Who = tuple[str, str]
 
 
 class MissingFact(NamedTuple):
-    """A fact that an event lacks: the keyword of the answer, the question, and the possible answers."""
+    """A missing fact: the keyword of the answer, the question, and the possible answers."""
 
     key: str
     label: str
@@ -49,10 +49,10 @@ class EventOfMonth:
     """An event of a file; ``number`` tells it from others in the same file, "" for a single one.
 
     ``file`` is its path within the folder, ``day`` its date as 2026-01-31, "" if unknown. ``entries`` and ``tables``
-    are those that its awards count. ``who`` and ``how`` have a text for each contestant, without and with its result,
-    by which copies are found. ``listed`` is the sum of its award list in hundredths, a pair counted once. ``note`` says
-    why the event does not count, or a remark on it; ``said`` what it took from the club; ``later`` names a later rule
-    that pays it more.
+    are those that its awards count. ``player_keys`` and ``result_keys`` have a text for each contestant, without and
+    with its result, to find copies. ``listed`` is the sum of its award list in hundredths, a pair counted once.
+    ``note`` says why the event does not count, or a remark on it; ``club_note`` what it took from the club;
+    ``later_rule`` names a later rule that pays it more.
     """
 
     file: str
@@ -69,20 +69,19 @@ class EventOfMonth:
     sessions: int = 1
     players: tuple[PlayerResult, ...] = ()
     listed: int = 0
-    asked: tuple[MissingFact, ...] = ()
+    questions: tuple[MissingFact, ...] = ()
     note: str = ""
-    who: frozenset[str] = frozenset()
-    how: frozenset[str] = frozenset()
-    said: str = ""
-    later: str = ""
+    player_keys: frozenset[str] = frozenset()
+    result_keys: frozenset[str] = frozenset()
+    club_note: str = ""
+    later_rule: str = ""
 
     @property
     def key(self) -> tuple[str, str]:
         return self.file, self.number
 
     @property
-    def called(self) -> str:
-        """File, with the number of the event where it holds several."""
+    def label(self) -> str:
         file = shown(self.file)
         return f"{file}, event {self.number}" if self.number else file
 
@@ -90,17 +89,17 @@ class EventOfMonth:
     def amount(self) -> int:
         return sum(player.amount for player in self.players)
 
-    def not_counted(self, state: str, note: str) -> EventOfMonth:
+    def as_not_counted(self, state: str, note: str) -> EventOfMonth:
         return replace(self, state=state, note=note, players=(), listed=0)
 
 
 def shown(name: str) -> str:
-    """Returns the name of a file as it can be written: on one line, and what is no letter as its number."""
+    """Returns the name of a file on one line, undecodable bytes as escapes."""
     return on_one_line(name.encode("utf-8", "backslashreplace").decode())
 
 
 def hundredths(amount: Decimal) -> int:
-    """Returns an amount of masterpoints in hundredths; awards have two places, and ValueError says so of any other."""
+    """Returns masterpoints in hundredths. Raises ValueError for more than two places."""
     moved = amount.scaleb(_HUNDREDTHS)
     if moved != moved.to_integral_value():
         raise ValueError(f"{amount} has more places than awards have")

@@ -21,9 +21,9 @@ Row = tuple[Cell, ...]
 
 
 class MonthTable(NamedTuple):
-    """A table: what it is called, the heads of its columns, and its rows; ``figures`` are the columns of numbers.
+    """A table: its title, the heads of its columns, and its rows; ``figures`` are the columns of numbers.
 
-    ``left_out`` says who is not in it, "" where nobody is left out.
+    ``left_out`` is a sentence about players who are not listed, or "".
     """
 
     title: str
@@ -39,7 +39,7 @@ def title_of(name: str, sums: Sums) -> str:
 
 
 def time_of(sums: Sums) -> str:
-    """Returns the month of the events, or the days from the first to the last; "" where no event says its day."""
+    """Returns the month of the events, or their first and last day; "" where no event has a day."""
     if not sums.first:
         return ""
     first, last = date.fromisoformat(sums.first), date.fromisoformat(sums.last)
@@ -48,8 +48,7 @@ def time_of(sums: Sums) -> str:
     return f"{sums.first} to {sums.last}"
 
 
-def in_short(events: Sequence[EventOfMonth], sums: Sums) -> str:
-    """Returns how many events and players there are, and what they earned, in one line."""
+def summary_line(events: Sequence[EventOfMonth], sums: Sums) -> str:
     awarded = sum(event.state == AWARDED for event in events)
     players = sum(player.name != NOT_NAMED for player in sums.players)
     colours = colours_of(sums)
@@ -62,12 +61,12 @@ def colours_of(sums: Sums) -> list[int]:
     return [at for at in range(len(COLOURS)) if any(player.colours[at] for player in sums.players)]
 
 
-def players_told(sums: Sums, numbers: bool = True) -> MonthTable:
-    """The players who earned something, the one with most first; without their numbers where everybody can read them.
+def players_table(sums: Sums, numbers: bool = True) -> MonthTable:
+    """Returns the players who earned masterpoints, the highest first; without ``numbers`` for the public.
 
-    Who took part and earned nothing is counted. A row for each event of everybody is among the credits.
+    Players who earned nothing are only counted.
     """
-    # A single colour is that of all masterpoints, and is in the line above the table.
+    # The line above the table names a single colour.
     colours = found if len(found := colours_of(sums)) > 1 else []
     beside = ("Number",) if numbers else ()
     head = ("Place", "Player", *beside, "Events", "Masterpoints", *(COLOURS[at].capitalize() for at in colours))
@@ -85,7 +84,6 @@ def players_told(sums: Sums, numbers: bool = True) -> MonthTable:
 
 
 def _places(sums: Sums) -> Iterator[Cell]:
-    """Yields the places, a shared one as "3="."""
     number = 1
     for _, same in groupby(sums.players, key=lambda each: each.amount):
         tied = len([*same])
@@ -93,10 +91,10 @@ def _places(sums: Sums) -> Iterator[Cell]:
         number += tied
 
 
-def events_told(events: Iterable[EventOfMonth]) -> MonthTable:
+def events_table(events: Iterable[EventOfMonth]) -> MonthTable:
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     rows = tuple(
-        (event.day or event.date, event.title, event.called, event.game, event.tables,
+        (event.day or event.date, event.title, event.label, event.game, event.tables,
          event.entries, masterpoints(event.listed), event.note)
         for event in listed
     )  # fmt: skip
@@ -105,7 +103,7 @@ def events_told(events: Iterable[EventOfMonth]) -> MonthTable:
     return MonthTable("Events", head[:shown], tuple(row[:shown] for row in rows), frozenset((4, 5, 6)))
 
 
-def best_told(sums: Sums) -> MonthTable:
+def best_table(sums: Sums) -> MonthTable:
     rows = tuple((each.percent, each.names, each.event.day or each.event.date, each.event.title) for each in sums.best)
     return MonthTable("Best results", ("%", "Names", "Day", "Event"), rows, frozenset((0,)))
 
@@ -113,58 +111,56 @@ def best_told(sums: Sums) -> MonthTable:
 _STATES = {ASKED: "needs an answer", BROKEN: "cannot be read", TWICE: "is in two files", JOINED: "is part of an event"}
 
 
-def not_counted(events: Iterable[EventOfMonth]) -> MonthTable:
-    rows = tuple((each.called, _STATES[each.state], each.note) for each in events if each.state != AWARDED)
+def not_counted_table(events: Iterable[EventOfMonth]) -> MonthTable:
+    rows = tuple((each.label, _STATES[each.state], each.note) for each in events if each.state != AWARDED)
     return MonthTable("Not counted", ("File", "What", "Why"), rows, frozenset())
 
 
-#: The CSV file with the credits of a month, what a line of it says of a credit, and all its heads.
-SUMS = "month.csv"
+#: The CSV file with the credits of a month, the heads that identify a credit, and all its heads.
+CREDITS_FILE = "month.csv"
 OF_CREDIT = ("Day", "Event", "File", "Player", "Number")
-CREDITS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
+CREDIT_COLUMNS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
 
 
-def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
-    """Yields a row for each player of each event, with what it earned there, by the heads :data:`CREDITS`."""
+def credit_rows(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     for event in listed:
         for each in event.players:
             percent: Cell = Decimal(each.percent) if each.percent else ""
             earned = (masterpoints(each.amount), *map(masterpoints, each.colours))
-            _, name, number = people.of(each.who)
-            yield event.day or event.date, event.title, event.called, name or NOT_NAMED, number, percent, *earned
+            _, name, number = people.identity(each.who)
+            yield event.day or event.date, event.title, event.label, name or NOT_NAMED, number, percent, *earned
 
 
 #: The CSV file of what each member earned, and its heads.
-MEMBERS = "by-member.csv"
-EARNED = ("Number", "Name", "Colour", "Points", "Date", "Event")
+MEMBERS_FILE = "by-member.csv"
+MEMBER_COLUMNS = ("Number", "Name", "Colour", "Points", "Date", "Event")
 
 
-def members_told(events: Iterable[EventOfMonth], people: People) -> list[Row]:
-    """Returns a row for each colour that a player earned at an event, player by player, by the heads :data:`EARNED`."""
+def member_rows(events: Iterable[EventOfMonth], people: People) -> list[Row]:
     rows: list[tuple[str, Row]] = []
     for event in events:
         for each in event.players if event.state == AWARDED else ():
-            key, name, number = people.of(each.who)
+            key, name, number = people.identity(each.who)
             for colour, amount in zip(COLOURS, each.colours, strict=True):
                 if amount:
                     earned = masterpoints(amount), event.day or event.date, event.title
                     rows.append((key, (number, name or NOT_NAMED, colour.capitalize(), *earned)))
-    # What somebody earned stays together, whatever a file calls them.
+    # The rows of a member stay together, whatever name a file has.
     return [row for _, row in sorted(rows, key=lambda each: (f"{each[1][1]}".casefold(), each[0], f"{each[1][4]}"))]
 
 
-#: Columns of the events that are for whoever keeps the files.
-_OWN = ("File", "Note")
+#: Columns of the events that the web page leaves out.
+_KEEPER_COLUMNS = ("File", "Note")
 
 
 def as_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
-    """A row for each player of each event. A text that a spreadsheet would calculate has an apostrophe before it."""
-    return _csv(CREDITS, credits_told(events, people))
+    """Writes the credits as CSV; a text that a spreadsheet would calculate has an apostrophe before it."""
+    return _csv(CREDIT_COLUMNS, credit_rows(events, people))
 
 
 def members_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
-    return _csv(EARNED, members_told(events, people))
+    return _csv(MEMBER_COLUMNS, member_rows(events, people))
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
@@ -173,24 +169,23 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:
-    """Returns the page: players, best results and events, without membership numbers."""
-    shown = [players_told(sums, numbers=False), best_told(sums), _without(events_told(events), _OWN)]
-    parts = [_part(told) for told in shown if told.rows]
-    return document(title_of(name, sums), [element("p", in_short(events, sums), of="played"), *parts])
+    shown = [players_table(sums, numbers=False), best_table(sums), _without(events_table(events), _KEEPER_COLUMNS)]
+    parts = [_section(content) for content in shown if content.rows]
+    return document(title_of(name, sums), [element("p", summary_line(events, sums), of="played"), *parts])
 
 
-def _without(told: MonthTable, columns: Sequence[str]) -> MonthTable:
-    kept = [at for at, head in enumerate(told.head) if head not in columns]
-    figures = frozenset(new for new, at in enumerate(kept) if at in told.figures)
-    rows = tuple(tuple(row[at] for at in kept) for row in told.rows)
-    return MonthTable(told.title, tuple(told.head[at] for at in kept), rows, figures)
+def _without(content: MonthTable, columns: Sequence[str]) -> MonthTable:
+    columns_kept = [at for at, head in enumerate(content.head) if head not in columns]
+    figures = frozenset(new for new, at in enumerate(columns_kept) if at in content.figures)
+    rows = tuple(tuple(row[at] for at in columns_kept) for row in content.rows)
+    return MonthTable(content.title, tuple(content.head[at] for at in columns_kept), rows, figures)
 
 
-def _part(told: MonthTable) -> Element:
-    rows = [[_text(cell) for cell in row] for row in told.rows]
-    left_out = element("p", told.left_out) if told.left_out else None
-    shown = table(told.head, rows, figures=told.figures)
-    return element("section", element("h2", told.title), left_out, shown, of="part")
+def _section(content: MonthTable) -> Element:
+    rows = [[_text(cell) for cell in row] for row in content.rows]
+    left_out = element("p", content.left_out) if content.left_out else None
+    shown = table(content.head, rows, figures=content.figures)
+    return element("section", element("h2", content.title), left_out, shown, of="part")
 
 
 def _text(cell: Cell) -> str:

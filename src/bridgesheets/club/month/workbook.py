@@ -1,4 +1,4 @@
-"""Workbook of a month: the players, the events and the best results to print, and every credit to filter."""
+"""Workbook of a month: sheets of players, events and best results to print, and of credits to filter."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from bridgesheets.awarding.award_book import (
 from bridgesheets.club.month.players import NOBODY, People, Sums
 from bridgesheets.club.month.records import AWARDED, EventOfMonth
 from bridgesheets.club.month.texts import (
-    CREDITS,
+    CREDIT_COLUMNS,
     Cell,
     MonthTable,
-    best_told,
-    credits_told,
-    events_told,
-    in_short,
-    not_counted,
-    players_told,
+    best_table,
+    credit_rows,
+    events_table,
+    not_counted_table,
+    players_table,
+    summary_line,
     title_of,
 )
 from bridgesheets.printed.paper import PAPERS
@@ -50,13 +50,13 @@ from truesheet.addresses import LAST_ROW
 
 _CREDITS = "Credits"
 _HEAD_HEIGHT = 20.0
-#: The widths of columns in points by their heads; the first head that is none of them has what is left.
+#: Widths of columns in points by their heads; the first other column has the rest.
 _WIDTHS = {
     "Place": 40.0, "Number": 66.0, "Events": 48.0, "Masterpoints": 78.0, "Day": 66.0, "File": 190.0, "Game": 80.0,
     "Tables": 44.0, "Entries": 46.0, "Awarded": 58.0, "Note": 110.0, "%": 46.0, "What": 96.0,
 }  # fmt: skip
 _COLOUR, _NARROWEST, _EVENT = 52.0, 90.0, 150.0
-#: A text in as many lines as it needs, the height of one, and how much of a column a word may take.
+#: A wrapped text, the height of its lines, and the part of a column that a word may fill.
 _TEXT = replace(LABEL, name="Text", wrap=True)
 _LINE, _ROOM = 12.75, 0.8
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -71,15 +71,15 @@ def month_book(
     name: str, events: Sequence[EventOfMonth], sums: Sums, paper: str = "letter", people: People = NOBODY
 ) -> bytes:
     """Returns the .xlsx file of a month; ``paper`` is letter or a4, ``people`` says who the players are."""
-    title, use = title_of(name, sums), in_short(events, sums)
+    title, use = title_of(name, sums), summary_line(events, sums)
     workbook = blank_workbook(f"Masterpoints: {title}")
     styles = Styles(workbook)
-    for told in (players_told(sums), events_told(events), best_told(sums), not_counted(events)):
-        if told.rows or told.title == "Players":
-            landscape = told.title in _WIDE
+    for content in (players_table(sums), events_table(events), best_table(sums), not_counted_table(events)):
+        if content.rows or content.title == "Players":
+            landscape = content.title in _WIDE
             _draw(
-                PrintedSheet(workbook.create_sheet(told.title), PAPERS[paper], styles, landscape=landscape),
-                told,
+                PrintedSheet(workbook.create_sheet(content.title), PAPERS[paper], styles, landscape=landscape),
+                content,
                 title,
                 use,
             )
@@ -87,25 +87,24 @@ def month_book(
     return to_bytes(workbook)
 
 
-def _draw(sheet: PrintedSheet, told: MonthTable, title: str, use: str) -> None:
-    widths = _widths(told, sheet.width)
+def _draw(sheet: PrintedSheet, content: MonthTable, title: str, use: str) -> None:
+    widths = _widths(content, sheet.width)
     sheet.columns(widths)
-    head_of(sheet, f"{told.title} – {title}", use, told.left_out)
+    head_of(sheet, f"{content.title} – {title}", use, content.left_out)
     head = sheet.row(_HEAD_HEIGHT)
-    write_row(sheet, head, told.head, repeat(HEADING))
-    height, on_a_page = pages_of(len(told.rows), sheet.room)
-    wraps = told.title in _WIDE
-    for number, cells in enumerate(told.rows):
-        row = sheet.row(_height(sheet, told, cells, widths) if wraps else height)
+    write_row(sheet, head, content.head, repeat(HEADING))
+    height, on_a_page = pages_of(len(content.rows), sheet.room)
+    wraps = content.title in _WIDE
+    for number, cells in enumerate(content.rows):
+        row = sheet.row(_height(sheet, content, cells, widths) if wraps else height)
         if number and number % on_a_page == 0 and not wraps:
             sheet.break_after(row - 1)
-        write_row(sheet, row, cells, (banded(_role(told, at, cell), number) for at, cell in enumerate(cells)))
+        write_row(sheet, row, cells, (banded(_role(content, at, cell), number) for at, cell in enumerate(cells)))
     sheet.finish(LEGAL, head)
 
 
-def _widths(told: MonthTable, width: float) -> list[float]:
-    """Returns the widths of the columns: those that are known, and the first other one as wide as what is left."""
-    known = [_WIDTHS.get(head, _COLOUR if at in told.figures else 0.0) for at, head in enumerate(told.head)]
+def _widths(content: MonthTable, width: float) -> list[float]:
+    known = [_WIDTHS.get(head, _COLOUR if at in content.figures else 0.0) for at, head in enumerate(content.head)]
     free = [at for at, each in enumerate(known) if not each]
     for at in free[1:]:
         known[at] = _EVENT
@@ -114,39 +113,38 @@ def _widths(told: MonthTable, width: float) -> list[float]:
     return [each / over for each in known]
 
 
-def _height(sheet: PrintedSheet, told: MonthTable, cells: Sequence[Cell], widths: Sequence[float]) -> float:
-    texts = [(str(cell), widths[at]) for at, cell in enumerate(cells) if at not in told.figures]
+def _height(sheet: PrintedSheet, content: MonthTable, cells: Sequence[Cell], widths: Sequence[float]) -> float:
+    texts = [(str(cell), widths[at]) for at, cell in enumerate(cells) if at not in content.figures]
     # A day fits into its column. Programs differ in whether a line may end within the path of a file.
     texts = [(text, width) for text, width in texts if not _DAY.fullmatch(text)]
     texts += [(_ENDS_OF_LINES.sub(r"\1 ", text), width) for text, width in texts]
     return ROW + _LINE * (max(sheet.lines(text, SIZE, width * _ROOM) for text, width in texts) - 1)
 
 
-def _role(told: MonthTable, at: int, cell: Cell) -> Role:
-    if at not in told.figures:
-        return _TEXT if told.title in _WIDE else NAME
-    if not isinstance(cell, Decimal) or told.head[at] == "Tables":
+def _role(content: MonthTable, at: int, cell: Cell) -> Role:
+    if at not in content.figures:
+        return _TEXT if content.title in _WIDE else NAME
+    if not isinstance(cell, Decimal) or content.head[at] == "Tables":
         return CENTRED
-    return STRONG if told.head[at] in ("Masterpoints", "%") else AMOUNT
+    return STRONG if content.head[at] in ("Masterpoints", "%") else AMOUNT
 
 
 def _credits(workbook: Workbook, events: Sequence[EventOfMonth], people: People) -> None:
-    """A row for each player of each event, as a table that can be filtered; it is for the screen."""
+    """Adds the credits as a table to filter on the screen; more than a sheet holds are only in the CSV file."""
     count = sum(len(event.players) for event in events if event.state == AWARDED)
     if not count or count >= LAST_ROW:
-        # More than a sheet has room for are in the CSV file.
         return
-    sheet = LongSheet(workbook, _CREDITS, CREDITS, credits_told(events, people), count)
-    for column, head in enumerate(CREDITS, 1):
+    sheet = LongSheet(workbook, _CREDITS, CREDIT_COLUMNS, credit_rows(events, people), count)
+    for column, head in enumerate(CREDIT_COLUMNS, 1):
         sheet.column_dimensions[get_column_letter(column)].width = _LETTERS.get(head, _DATE)
     sheet.freeze_panes = "A2"
     ref = sheet.calculate_dimension()
     # Without the heads openpyxl would look for them in all cells of the table.
-    heads = [TableColumn(id=at, name=head) for at, head in enumerate(CREDITS, 1)]
+    heads = [TableColumn(id=at, name=head) for at, head in enumerate(CREDIT_COLUMNS, 1)]
     look = TableStyleInfo(name="TableStyleLight1", showRowStripes=True)
     sheet.add_table(
         Table(displayName=_CREDITS, ref=ref, autoFilter=AutoFilter(ref=ref), tableColumns=heads, tableStyleInfo=look)
     )
-    # It does not print with the others: what it would print is an empty cell.
-    beside = f"{get_column_letter(len(CREDITS) + 2)}1"
+    # Its print area is an empty cell, so that it does not print with the other sheets.
+    beside = f"{get_column_letter(len(CREDIT_COLUMNS) + 2)}1"
     sheet.print_area = beside

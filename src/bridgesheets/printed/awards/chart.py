@@ -141,7 +141,7 @@ class Chart:
         own = [note.sentence(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
         sentences = [" ".join(filter(None, own))] if any(own) else []
         # What an amended edition pays otherwise than the rows and columns say.
-        apart = f"{in_force().name} pays {', '.join(self.answers.apart)} at other figures than these: the functions"
+        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.answers.apart)}: the functions"
         return [*sentences, *([f"{apart} give them."] if self.answers.apart else []), *readings]
 
 

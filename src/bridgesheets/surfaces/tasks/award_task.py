@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridgesheets.awarding.award_texts import as_csv, as_json
-from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
-from bridgesheets.awarding.club_defaults import ClubDefaults, Read, completed
+from bridgesheets.awarding.club_defaults import ClubDefaults, Read, complete_event
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault, FaultyEvent
-from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
+from bridgesheets.awarding.readers.choosing_reader import count_events, split_files
 from bridgesheets.awarding.readers.file_events import bytes_of
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
@@ -117,7 +117,7 @@ def awards_of(
             from bridgesheets.surfaces.tasks.files_of_results import with_tables_beside
 
             by_club = with_tables_beside(path, by_club)
-        made = awarded(completed(read_event or partial(read, path), answers, by_club, path))
+        made = award_event(complete_event(read_event or partial(read, path), answers, by_club, path))
         return Awards(made, results=bytes_of(path) if path.suffix.lower() == ".xml" else None)
     except FaultyEvent as found:
         return Awards(None, found.faults)
@@ -127,7 +127,7 @@ def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx")
     """Returns how many events a file holds; 1 for an unreadable file, which the awarding reports."""
     try:
         with laid(results, name, {}) as (path, _):
-            return within_limits_of_a_file(partial(events_in, path), 1)
+            return within_limits_of_a_file(partial(count_events, path), 1)
     except MissingFile:
         return 1
 
@@ -173,6 +173,6 @@ def laid(
     with in_folder(files) as laid:
         first, *_ = laid
         if earlier := said.get("earlier"):
-            named = files_named(str(earlier), laid.__contains__)
+            named = split_files(str(earlier), laid.__contains__)
             said = {**said, "earlier": ",".join(str(laid.get(each, each)) for each in named)}
         yield laid[first], said

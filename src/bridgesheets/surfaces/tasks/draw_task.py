@@ -12,8 +12,16 @@ from typing import Any
 from bridgesheets.pairing.field import DrawField
 from bridgesheets.pairing.next_round import Options, next_round
 from bridgesheets.pairing.pairing_reasons import Explanation
-from bridgesheets.pairing.round_making import DrawnRound, called_of, why
-from bridgesheets.pairing.words import SWISS, because, because_out, headline, headline_out, listed, read
+from bridgesheets.pairing.round_making import DrawnRound, event_words, explain_round
+from bridgesheets.pairing.words import (
+    SWISS,
+    bye_headline,
+    bye_reasons,
+    headline,
+    listed,
+    read_record,
+    reasons_for_pairing,
+)
 from bridgesheets.scoresheets.records import RoundLine, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
@@ -154,10 +162,10 @@ def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -
     """Returns a round as it was drawn, with the reasons; without a number the last one."""
     with to_read(workbook, name) as path:
         event = event_of(path)
-        drawn, field, _, explanation = why(event, number)
+        drawn, field, _, explanation = explain_round(event, number)
         before = event.round(drawn)
         told = _told(event, drawn, before.after or 0, before.seed or 0, before.how, before.lines)
-        return replace(told, reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)))
+        return replace(told, reasons=tuple(_reasons(event, field, explanation, read_record(before.how).way == SWISS)))
 
 
 def _tables(text: str) -> tuple[int, ...]:
@@ -241,14 +249,14 @@ def _reasons(event: SwissEvent, field: DrawField, explanation: Explanation, rank
     def name(number: int) -> str:
         return _name(event, number)
 
-    called = called_of(event)
+    called = event_words(event)
     for one in explanation.pairings:
         first, second = one.pairing.teams
         said = headline(one, field, name, called) if ranked else f"{name(first)} v {name(second)}"
-        yield Reason(one.pairing.table, said, tuple(because(one, called)))
-    for out in explanation.outs:
-        clauses = tuple(because_out(out, called)) if ranked else ()
-        yield Reason(min(out.out.tables), headline_out(out, name, called), clauses)
+        yield Reason(one.pairing.table, said, tuple(reasons_for_pairing(one, called)))
+    for out in explanation.unpaired:
+        clauses = tuple(bye_reasons(out, called)) if ranked else ()
+        yield Reason(min(out.unpaired.tables), bye_headline(out, name, called), clauses)
 
 
 def _name(event: SwissEvent, number: int) -> str:

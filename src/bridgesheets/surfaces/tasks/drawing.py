@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options, round_to_draw
-from bridgesheets.pairing.round_making import DrawnRound, make, reasons, round_to_take_out
+from bridgesheets.pairing.round_making import DrawnRound, make_round, reasons_by_table, round_to_take_out
 from bridgesheets.pairing.words import teams
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place, refuse_broken
 from bridgesheets.scoresheets.making import as_shown
@@ -83,7 +83,7 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
     if round_to_draw(event, options) != expected:
         # Somebody has typed formulas that seat nobody.
         event = event_in(Cells.calculated(saved))
-    made = make(event, options, seed)
+    made = make_round(event, options, seed)
     chosen = [(place, float(made.seed)) for place in _seed_places(saved) if event.seed is None]
     entries = _entries(saved, (*filled(saved.event, made.number, _filling(event, made)), *chosen))
     typed = type_in(saved.workbook, entries, now, stages)
@@ -137,7 +137,7 @@ def _filling(event: SwissEvent, made: DrawnRound) -> RoundDraw:
     basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
     names = {number: entrant.name for number, entrant in event.entrants.items()}
     return RoundDraw(
-        made.lines, reasons(event, made), basis, (float(made.after), float(made.seed), str(made.record)), names
+        made.lines, reasons_by_table(event, made), basis, (float(made.after), float(made.seed), str(made.record)), names
     )
 
 

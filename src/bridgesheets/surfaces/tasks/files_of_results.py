@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubDefaults, fits_file
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
-from bridgesheets.club.month.events import FileOfMonth, look_at
-from bridgesheets.club.month.repeats import of_each_day, tables_beside
-from bridgesheets.club.month.texts import OF_CREDIT, SUMS
+from bridgesheets.club.month.events import FileOfMonth, events_of_file
+from bridgesheets.club.month.repeats import events_by_day, tables_beside
+from bridgesheets.club.month.texts import CREDITS_FILE, OF_CREDIT
 from bridgesheets.club.rules_of_club import escaped
 from truesheet.files import opened, os_reason
 from truesheet.refusals import Refused
@@ -82,7 +82,7 @@ def _walked(folder: Path, out: Path | None) -> Iterator[tuple[Path, list[str]]]:
 def _is_of_month(folder: Path) -> bool:
     """Checks if a folder holds what ``month`` wrote: its CSV file begins as that of a month does."""
     try:
-        with opened(folder / SUMS) as file:
+        with opened(folder / CREDITS_FILE) as file:
             heads = re.split("[,;\t]", file.readline(_MOST_HEADS).decode("utf-8-sig", "replace").strip())
     except OSError:
         return False
@@ -141,14 +141,14 @@ def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
     They count as for ``month``.
     """
     patterns = [pattern for rule in by_club.rules for pattern in rule.beside]
-    own = look_at(FileOfMonth(path, path.name, by_club))
+    own = events_of_file(FileOfMonth(path, path.name, by_club))
     others = [
         event
         for each in files_in([path.parent])
         if any(fits_file(each.folder / each.path.name, pattern) for pattern in patterns)
-        for event in look_at(FileOfMonth(each.path, (each.folder / each.path.name).as_posix(), by_club))
+        for event in events_of_file(FileOfMonth(each.path, (each.folder / each.path.name).as_posix(), by_club))
     ]
-    days = of_each_day([*own, *others])
+    days = events_by_day([*own, *others])
     counted = ((event, tables_beside(event, days.get(event.day, ()), by_club)) for event in own)
     rules = [replace(rule, files=(escaped(path.name),), event=event.number) for event, rule in counted if rule]
     return replace(by_club, rules=(*by_club.rules, *rules))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.club_defaults import ClubDefaults
-from bridgesheets.awarding.result_files import sources
+from bridgesheets.awarding.result_files import source_files
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
@@ -78,7 +78,7 @@ class AwardPiece(PieceOfWork[Report]):
     @property
     def read(self) -> tuple[Path, ...]:
         by_club = self.order.by_club
-        return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
+        return (*source_files(self.path, self.order.said), *(by_club.files if by_club else ()))
 
     @property
     def written(self) -> Path | None:
@@ -160,7 +160,7 @@ def pieces(files: Sequence[Results], order: AwardOrder, out: Path | None, force:
     targets = [Target(out / name, force) for name in target_names(files, order.kind)]
     planned = [PlannedFile(target.path, each.path) for target, each in zip(targets, files, strict=True)]
     read = [
-        within_limits_of_a_file(partial(sources, each.path, own.said), [each.path])
+        within_limits_of_a_file(partial(source_files, each.path, own.said), [each.path])
         for each, own in zip(files, orders, strict=True)
     ]
     distinct(planned, [beside for found in read for beside in found])

@@ -14,25 +14,25 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule, EventPrints
 from bridgesheets.awarding.members import PlayerAnswer
-from bridgesheets.awarding.result_files import has_results, sources
+from bridgesheets.awarding.result_files import has_results, source_files
 from bridgesheets.club import rules_of_club
 from bridgesheets.club.club_file import Club
-from bridgesheets.club.month.events import FileOfMonth, award_of, look_at
-from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, summed
-from bridgesheets.club.month.questions import QUESTIONS, Answers, QuestionRow, as_list, read_answers, unanswered
+from bridgesheets.club.month.events import FileOfMonth, award_of, events_of_file
+from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, sums_of
+from bridgesheets.club.month.questions import QUESTIONS, Answers, QuestionRow, question_rows, read_answers
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, EventOfMonth
 from bridgesheets.club.month.repeats import (
     COUNTS,
     Key,
-    joined,
-    of_each_day,
-    sessions_of,
+    as_joined,
+    earlier_sessions,
+    events_by_day,
+    mark_duplicates,
     tables_beside,
-    told_of_the_day,
     unused_rules,
-    without_doubles,
+    with_games_of_day,
 )
-from bridgesheets.club.month.texts import MEMBERS, SUMS, as_csv, as_page, members_csv
+from bridgesheets.club.month.texts import CREDITS_FILE, MEMBERS_FILE, as_csv, as_page, members_csv
 from bridgesheets.club.rules_of_club import LIST, WALL, escaped
 from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.regulations.editions import Edition
@@ -84,7 +84,7 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
     def read(self) -> tuple[Path, ...]:
         """Returns the file, those of its earlier sessions, what belongs to them, and the roster of the club."""
         results = (self.wanted.path, *self.wanted.earlier)
-        return (*(each for path in results for each in sources(path, {})), *self.wanted.by_club.files)
+        return (*(each for path in results for each in source_files(path, {})), *self.wanted.by_club.files)
 
     @property
     def light(self) -> bool:
@@ -94,7 +94,7 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
         """Awards the events of the file; their records have whatever is wrong."""
         start = time.perf_counter()
         with answering_by(self.edition, self.day), collector_off():
-            found = attempt(lambda: look_at(self.wanted), SECONDS)
+            found = attempt(lambda: events_of_file(self.wanted), SECONDS)
         took = time.perf_counter() - start
         if isinstance(found, Trouble):
             return EventsOfFile(self._broken(found.reason), took, found.of_memory)
@@ -104,7 +104,7 @@ class MonthPiece(PieceOfWork[EventsOfFile]):
         return EventsOfFile(self._broken(why))
 
     def _broken(self, why: str) -> tuple[EventOfMonth, ...]:
-        return (EventOfMonth(self.wanted.name, self.wanted.only or "", note=why),)
+        return (EventOfMonth(self.wanted.name, self.wanted.only_event or "", note=why),)
 
 
 #: Does pieces of work, and gives what became of each as it comes.
@@ -142,7 +142,7 @@ class Month:
     @property
     def open_questions(self) -> int:
         """Returns how many questions have no answer."""
-        return unanswered(self.questions)
+        return sum(not question.answer for question in self.questions)
 
     def sums_files(self, paper: str) -> dict[str, bytes]:
         """Returns the files of the sums by their names: the workbook to print, two CSV files, the page of HTML."""
@@ -150,8 +150,8 @@ class Month:
 
         return {
             BOOK: month_book(self.name, self.events, self.sums, paper, self.people),
-            SUMS: as_csv(self.events, self.people),
-            MEMBERS: members_csv(self.events, self.people),
+            CREDITS_FILE: as_csv(self.events, self.people),
+            MEMBERS_FILE: members_csv(self.events, self.people),
             PAGE: as_page(self.name, self.events, self.sums),
         }
 
@@ -164,14 +164,14 @@ class Month:
         that was typed.
         """
         printed = {event.key: self.printed(event) for event in self.of(AWARDED)}
-        lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].what]
-        pages = [event for event in self.of(AWARDED) if rules_of_club.PAGE in printed[event.key].what]
+        lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].kinds]
+        pages = [event for event in self.of(AWARDED) if rules_of_club.PAGE in printed[event.key].kinds]
         for name, event in _named(lists, "lists", ".xlsx"):
             own = "" if paper_typed else printed[event.key].paper
             yield name, partial(self.award_list, event, own or paper)
         for name, event in _named(pages, "pages", ".html"):
             yield name, partial(self.page, event)
-        if any(WALL in each.what for each in printed.values()):
+        if any(WALL in each.kinds for each in printed.values()):
             from bridgesheets.surfaces.tasks.build_task import wall  # only where a wall is printed
 
             made = wall(club, paper=paper)
@@ -180,7 +180,7 @@ class Month:
     @property
     def remarks(self) -> tuple[str, ...]:
         """Returns sentences about the month other than questions and unreadable files."""
-        told = [f"{event.called}: {event.note}" for event in self.events
+        told = [f"{event.label}: {event.note}" for event in self.events
                 if event.state not in (ASKED, BROKEN) and (event.state != AWARDED or event.note)]  # fmt: skip
         last = self.sums.last
         if self.oldest and last and (date.fromisoformat(last) - date.fromisoformat(self.oldest)).days > 365:
@@ -193,14 +193,14 @@ class Month:
         ):
             if names:
                 told.append(f"{why}: {first_of(names)}")
-        for later, many in Counter(event.later for event in self.of(AWARDED) if event.later).items():
+        for later, many in Counter(event.later_rule for event in self.of(AWARDED) if event.later_rule).items():
             told.append(f"{with_noun(many, 'event')}: {later}")
         return tuple(told)
 
     @property
     def refusals(self) -> tuple[str, ...]:
         """Sentences about mistakes in answers and rules, and about events that need an answer or are unreadable."""
-        events = (f"{event.called}: {event.note}" for event in self.events if event.state in (ASKED, BROKEN))
+        events = (f"{event.label}: {event.note}" for event in self.events if event.state in (ASKED, BROKEN))
         return (*self.faults, *self.idle, *events)
 
     def award_list(self, event: EventOfMonth, paper: str) -> bytes:
@@ -219,7 +219,7 @@ class Month:
     def printed(self, event: EventOfMonth) -> EventPrints:
         wanted = self.wanted[event.key]
         day = date.fromisoformat(event.day) if event.day else None
-        return wanted.by_club.printed(wanted.path, day, event.number)
+        return wanted.by_club.prints_for(wanted.path, day, event.number)
 
     def of(self, state: str) -> list[EventOfMonth]:
         return [event for event in self.events if event.state == state]
@@ -277,7 +277,7 @@ def month(
     no_results = tuple(name for name, path in own.items() if path.suffix.lower() == ".csv" and not has_results(path))
     names = {name: path for name, path in own.items() if name not in no_results}
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
-    by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
+    by_club = replace(by_club, player_answers=tuple(sorted(answers.players.items())))
     made = _Making(names, by_club, answers, run).made()
     told = tuple(unused_rules(by_club, made.events))
     unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
@@ -302,14 +302,14 @@ class _Making:
 
     def made(self) -> Month:
         events = self._looked([self._piece(name) for name in self.names])
-        found = without_doubles(events, self.answers.counts)
+        found = mark_duplicates(events, self.answers.counts)
         found = self._with_sessions(found)
         found = self._with_tables(found)
         members = self.by_club.members
         people = people_of(found, members)
-        listed = as_list(self.answers, found, people.asked)
-        sums = summed(found, people)
-        answered = {} if members is None else self.answers.known
+        listed = question_rows(self.answers, found, people.questions)
+        sums = sums_of(found, people)
+        answered = {} if members is None else self.answers.players
         oldest = min((each.day for each in people.members.values() if each.day), default="")
         return Month(tuple(found), listed, sums, self.answers, self.by_club.name, answered, people, oldest, self.wanted)
 
@@ -319,7 +319,7 @@ class _Making:
         """Returns the piece of work for a file, or for one event of it, with the answers from the list of questions."""
         earlier = self.earlier.get((name, only or ""), ())
         path = self.names[name]
-        own = [replace(each, files=(escaped(path.name),)) for each in self.answers.of_file(name)]
+        own = [replace(each, files=(escaped(path.name),)) for each in self.answers.rules_of_file(name)]
         if rule is not None:
             # What is counted goes before what is usual, and what somebody answered before that.
             own = [replace(rule, files=(escaped(path.name),)), *own]
@@ -328,38 +328,38 @@ class _Making:
 
     def _looked(self, pieces: Sequence[MonthPiece]) -> list[EventOfMonth]:
         """Returns the events of files; the last look at an event counts."""
-        given = {(piece.wanted.name, piece.wanted.only or ""): piece.wanted for piece in pieces}
+        given = {(piece.wanted.name, piece.wanted.only_event or ""): piece.wanted for piece in pieces}
         found: list[EventOfMonth] = []
         for looked in self.run(pieces) if pieces else ():
             found += looked.events
             for event in looked.events:
-                self.wanted[event.key] = given.get(event.key) or replace(given[event.file, ""], only=event.number)
+                self.wanted[event.key] = given.get(event.key) or replace(given[event.file, ""], only_event=event.number)
         return found
 
     # --- together --------------------------------------------------------------------------------------------
 
     def _with_sessions(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
         """Returns the events, with sessions in separate files joined to one event."""
-        parts = sessions_of(events)
+        parts = earlier_sessions(events)
         self.earlier = {key: tuple(each.file for each in before) for key, before in parts.items()}
         pieces = [self._piece(file, number) for file, number in parts]
         made = {event.key: event for event in self._looked(pieces)}
         earlier = {each.key: made[last] for last, all_of in parts.items() if last in made for each in all_of}
         return [
-            joined(event, earlier[event.key]) if event.key in earlier else made.get(event.key, event)
+            as_joined(event, earlier[event.key]) if event.key in earlier else made.get(event.key, event)
             for event in events
         ]  # fmt: skip
 
     def _with_tables(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
         """Returns the events, with the tables of games at the same time if the club names these."""
-        days = of_each_day(events)
+        days = events_by_day(events)
         rules = {}
         for event in events:
-            if event.state in (AWARDED, ASKED) and not any(each.key.startswith(COUNTS) for each in event.asked):
+            if event.state in (AWARDED, ASKED) and not any(each.key.startswith(COUNTS) for each in event.questions):
                 rule = tables_beside(event, days.get(event.day, ()), self.by_club)
                 if rule is not None:
                     rules[event.key] = rule
         pieces = [self._piece(file, number, rule) for (file, number), rule in rules.items()]
         made = {event.key: event for event in self._looked(pieces)}
         found = [made.get(event.key, event) for event in events]
-        return [told_of_the_day(event, days.get(event.day, ())) for event in found]
+        return [with_games_of_day(event, days.get(event.day, ())) for event in found]

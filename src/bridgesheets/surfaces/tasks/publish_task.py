@@ -13,8 +13,8 @@ from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault
-from bridgesheets.awarding.score_sheets import of_cells
-from bridgesheets.awarding.stratifying import chosen
+from bridgesheets.awarding.score_sheets import event_of_cells
+from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.printed.webpages.elements import document, element
 from bridgesheets.scoresheets.cells import Cells
@@ -102,7 +102,7 @@ def _of_score_sheet(
     if found.awarded and (said or not found.provisional):
         try:
             awards = awards_of(
-                path, said, by_club, lambda given: chosen(of_cells(cells, path.name, given), given)
+                path, said, by_club, lambda given: with_options(event_of_cells(cells, path.name, given), given)
             )  # fmt: skip
             without = "; ".join(map(str, awards.faults))
         except Refused as problem:

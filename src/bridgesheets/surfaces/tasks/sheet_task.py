@@ -99,7 +99,7 @@ def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
 
     The scale and the boards are those of its team games.
     """
-    answers = {option.name: club.says(option.club) for option in keywords_of("new") if option.club}
+    answers = {option.name: club.value_of(option.club) for option in keywords_of("new") if option.club}
     if "scale" not in kinds.kind(kind).takes or not answers["scale"]:
         answers |= {"boards": None, "scale": None}
     elif answers["boards"]:

@@ -14,11 +14,11 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import reading
-from bridgesheets.awarding.award_checks import EventCheck, in_words
-from bridgesheets.awarding.award_list import in_colours, player_credits
+from bridgesheets.awarding.award_checks import EventCheck, counts_in_words
+from bridgesheets.awarding.award_list import colours_in_words, player_credits
 from bridgesheets.awarding.award_texts import event_elements, list_elements
 from bridgesheets.awarding.awards import EventAwards
-from bridgesheets.awarding.club_defaults import ClubDefaults, with_usual
+from bridgesheets.awarding.club_defaults import ClubDefaults, with_defaults
 from bridgesheets.awarding.details import BY_NAME, answers_in, event_options
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.names import games
@@ -138,10 +138,10 @@ def _known(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
             answers = answers_in(said)
             gathered = read(path, answers)
             day = day_in(str(gathered.facts["date"].value)) if "date" in gathered.facts else None
-            found = reading(with_usual(gathered, answers, by_club.usual(path, day)), answers)
+            found = reading(with_defaults(gathered, answers, by_club.defaults_for(path, day)), answers)
     except (FaultyEvent, Refused, UnusableEntry, ValueError):
         return PageAnswer((), known=FileValues())
-    return PageAnswer((), asked=found.asked, known=FileValues(found.said, found.useless))
+    return PageAnswer((), asked=found.missing, known=FileValues(found.facts, found.idle))
 
 
 def _read(answer: Callable[[], PageAnswer]) -> PageAnswer:
@@ -259,7 +259,7 @@ def _shown(awards: EventAwards) -> tuple[Element, ...]:
         data_print=f"Awards: {title}",
     )  # fmt: skip
     rows = [
-        (credit.name, credit.number, f"{credit.amount:.2f}", in_colours(credit.colours))
+        (credit.name, credit.number, f"{credit.amount:.2f}", colours_in_words(credit.colours))
         for credit in player_credits(awards)
     ]
     head = ("Player", "Membership", "Awarded", "Colour")
@@ -279,12 +279,12 @@ def _event(event: EventCheck) -> Element:
     if event.faults:
         return element("section", heading, element("div", lines(event.faults), of="refusal"))
     different = [
-        (award.number, award.names, f"{award.paid:.2f}", f"{award.here:.2f}", award.reason)
+        (award.number, award.names, f"{award.paid:.2f}", f"{award.computed:.2f}", award.reason)
         for award in event.awards
         if not award.equal
     ]
     listed = table(("Number", "Who", "Paid", "Here", "Why"), different, figures=(2, 3)) if different else None
-    return element("section", heading, element("p", f"{in_words(event.counts)}.", of="result-line"), listed)
+    return element("section", heading, element("p", f"{counts_in_words(event.counts)}.", of="result-line"), listed)
 
 
 # --- an empty workbook ----------------------------------------------------------------------------------------------

@@ -13,17 +13,17 @@ from pathlib import Path
 from bridgesheets.awarding.club_defaults import ClubRule
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.result_files import has_results
-from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roster_at
+from bridgesheets.awarding.roster import PLAYER_ANSWERS, FaultyRoster, read_roster, roster_at
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
 from bridgesheets.club.club_file_writer import (
     DAY,
-    OF_A_GAME,
-    OF_THE_CLUB,
+    OF_CLUB,
+    OF_GAMES,
     ClubQuestion,
     ClubReply,
+    faults_of,
     first_file,
-    wrong_with,
 )
 from bridgesheets.club.rules_of_club import DAYS
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
@@ -97,7 +97,7 @@ def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> It
             raise UnusableEntry(
                 f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file"
             )
-        lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != KNOWN]
+        lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != PLAYER_ANSWERS]
         with club_at(given, texts[0]) if texts else nullcontext(Club()) as club:
             if club.events.roster is None and len(lists) == 1:
                 read_roster(lists[0])
@@ -129,7 +129,7 @@ def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes
 
 
 def _is_of_club(path: Path) -> bool:
-    if path.name in (FILE_NAME, KNOWN):
+    if path.name in (FILE_NAME, PLAYER_ANSWERS):
         return True
     if path.suffix.lower() == ".toml":
         said = said_in(path)
@@ -149,11 +149,11 @@ _OTHER_DAYS = 3
 
 
 def first_form() -> WebForm:
-    fields = [_field(asked) for asked in OF_THE_CLUB]
-    fields += [_field(asked, "Its usual game") for asked in OF_A_GAME]
+    fields = [_field(asked) for asked in OF_CLUB]
+    fields += [_field(asked, "Its usual game") for asked in OF_GAMES]
     for number in range(1, _OTHER_DAYS + 1):
         group = f"Another game on some day ({number})"
-        fields += [_field(asked, group, f"day{number}_") for asked in (DAY, *OF_A_GAME)]
+        fields += [_field(asked, group, f"day{number}_") for asked in (DAY, *OF_GAMES)]
     lead = "Answer what is the same every week, and leave out the rest. Save the file, and drop it above."
     return WebForm("A first file of a club", lead, tuple(fields), (("make", "Write club.toml"),))
 
@@ -168,10 +168,10 @@ def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
 
 def write_first(given: FilledForm) -> PageAnswer:
     """Returns the file that the answers make; all that it cannot say is reported."""
-    club = [*_answers(given, OF_THE_CLUB)]
-    games = [[*_answers(given, OF_A_GAME)]]
-    games += [[*_answers(given, (DAY, *OF_A_GAME), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]
-    wrong = [sentence for answers in (club, *games) for answer in answers for sentence in wrong_with(answer)]
+    club = [*_answers(given, OF_CLUB)]
+    games = [[*_answers(given, OF_GAMES)]]
+    games += [[*_answers(given, (DAY, *OF_GAMES), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]
+    wrong = [sentence for answers in (club, *games) for answer in answers for sentence in faults_of(answer)]
     if wrong:
         return refusal(wrong)
     content = first_file(club, games).encode()

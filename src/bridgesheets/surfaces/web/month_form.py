@@ -10,11 +10,11 @@ from tempfile import TemporaryDirectory
 from urllib.parse import quote, unquote
 
 from bridgesheets.awarding.details import BY_NAME
-from bridgesheets.awarding.roster import KNOWN, known_file, read_known, with_more
+from bridgesheets.awarding.roster import PLAYER_ANSWERS, answers_file, merge_answers, read_player_answers
 from bridgesheets.club.club_file import FILE_NAME, Club
-from bridgesheets.club.club_file_writer import file_of, tables_of
-from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers_of
-from bridgesheets.club.month.texts import MonthTable, best_told, events_told, in_short, players_told, title_of
+from bridgesheets.club.club_file_writer import file_tables, file_text
+from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers
+from bridgesheets.club.month.texts import MonthTable, best_table, events_table, players_table, summary_line, title_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.given import lay_all
 from bridgesheets.surfaces.tasks.month_task import Month, month
@@ -80,8 +80,8 @@ def run(given: FilledForm) -> PageAnswer:
             return refusal("the folder has no file of results", ["file"])
         written = dict(_written(made, club, given))
     saved = [Download(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
-    if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):
-        saved.append(Download(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
+    if tables := file_tables(made.answers.rules, {event.key: event.day for event in made.events}):
+        saved.append(Download(FILE_NAME, file_text(tables, "").encode(), "Save these answers as the file of the club"))
     return PageAnswer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
 
 
@@ -125,7 +125,7 @@ def _list(given: FilledForm, lists: Mapping[str, bytes], files: Mapping[str, byt
     ]
     for name, content in lists.items():
         earlier = answers_in(content, Path(name), files)
-        answered = [*with_answers_of(earlier, answered)]
+        answered = [*with_answers(earlier, answered)]
     return list_file(answered)
 
 
@@ -133,7 +133,7 @@ def _asked(questions: Sequence[QuestionRow]) -> Iterator[FormField]:
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
         kind, choices = choices_of(detail.choices if detail else ())
-        label = ": ".join(filter(None, (f"{question.file} {question.event}".strip(), question.asked)))
+        label = ": ".join(filter(None, (f"{question.file} {question.event}".strip(), question.question)))
         yield FormField(
             _QUESTION + quote(json.dumps(question._replace(answer="", check="")), safe=""), label,
             kind, question.answers, choices=choices,
@@ -145,7 +145,7 @@ def _asked(questions: Sequence[QuestionRow]) -> Iterator[FormField]:
 
 def _shown(made: Month) -> Iterator[Element]:
     yield element("h2", title_of(made.name, made.sums))
-    yield element("p", f"{in_short(made.events, made.sums)}.", of="result-line")
+    yield element("p", f"{summary_line(made.events, made.sums)}.", of="result-line")
     if made.refusals:
         yield element("div", lines(made.refusals), of="refusal")
     if made.open_questions:
@@ -153,7 +153,7 @@ def _shown(made: Month) -> Iterator[Element]:
         yield element("p", f"Answer the questions{more}, and sum it up again.", of="note")
     if made.remarks:
         yield lines(made.remarks)
-    for told in (players_told(made.sums), events_told(made.events), best_told(made.sums)):
+    for told in (players_table(made.sums), events_table(made.events), best_table(made.sums)):
         if told.rows:
             yield _table(told)
 
@@ -172,7 +172,7 @@ def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, 
         yield QUESTIONS, list_file(made.questions)
     roster = club.events.roster
     if made.answered and roster is not None:
-        yield KNOWN, known_file(with_more(read_known(roster.kept), made.answered))
+        yield PLAYER_ANSWERS, answers_file(merge_answers(read_player_answers(roster.answers_path), made.answered))
     for name, content in made.event_files(paper, False, given.flag("report"), club):
         yield name, content()
 

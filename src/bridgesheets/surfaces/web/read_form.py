@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import GatheredEvent
-from bridgesheets.awarding.readers.choosing_reader import events_of, reads
-from bridgesheets.awarding.result_files import has_results, of_workbook
+from bridgesheets.awarding.readers.choosing_reader import can_read, events_of
+from bridgesheets.awarding.result_files import event_of_workbook, has_results
 from bridgesheets.awarding.roster import read_roster
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.printed.webpages.elements import Element, element, lines
@@ -103,7 +103,7 @@ def _what(path: Path) -> FileActions:
         return FileActions(f"A list of members: {with_noun(len(read_roster(path).members), 'member')}", (), _CLUB)
     if ending == ".csv":
         return FileActions("Results in a text", (), (_AWARD, _PUBLISH))
-    if not reads(path):
+    if not can_read(path):
         raise Refused(f'the page reads no files of the kind "{ending}"; drop a workbook, results, or a file about them')
     events = events_of(path, {})
     named = [
@@ -158,7 +158,7 @@ def _workbook(path: Path) -> FileActions:
     if kind:
         return FileActions("A sheet to look up Victory Points", (), _WORKBOOK)
     try:
-        gathered = of_workbook(workbook, path.name, {})
+        gathered = event_of_workbook(workbook, path.name, {})
     except FaultyEvent:
         return FileActions("A workbook", (), _WORKBOOK)
     return FileActions(f"Results in a workbook, {_counted(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))

@@ -46,7 +46,7 @@ class Room(NamedTuple):
 #: The tests of drawing, from the pairing to the command.
 _DRAWING = (
     "tests/pairing",
-    *(f"tests/surfaces/test_draw_{name}.py" for name in ("command", "once", "pairs", "results")),
+    *(f"tests/surfaces/test_draw_{name}.py" for name in ("command", "pairs", "results")),
     "tests/surfaces/test_run_pairs.py",
 )
 #: The newest rooms.
@@ -73,7 +73,7 @@ ROOMS = {
             "tests/club/month",
             "tests/surfaces/web",
             *_DRAWING,
-            *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "club", "month", "run", "wall")),
+            *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "club", "month", "run")),
         ),
     ),
     "web": Room("bridgesheets/surfaces/web/", ("tests/surfaces/web",)),

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -150,7 +150,7 @@ def facts_of(path: Path) -> Iterator[Fact]:
     try:
         workbook = open_workbook(path)
         found = recalculate(workbook, NOW).values
-        book, _ = loaded(workbook, NOW, None)
+        book = loaded(workbook, NOW, None)
     except Refused:
         return
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
@@ -158,7 +158,9 @@ def facts_of(path: Path) -> Iterator[Fact]:
             yield from _facts_of_sheet(path, sheet, model, found.get(sheet.position, {}))
 
 
-def _facts_of_sheet(path: Path, sheet: Sheet, model: SheetModel, ours: dict[tuple[int, int], Value]) -> Iterator[Fact]:
+def _facts_of_sheet(
+    path: Path, sheet: Sheet, model: SheetModel, ours: Mapping[tuple[int, int], Value]
+) -> Iterator[Fact]:
     saved: _Values = {(cell.row, cell.column): cell.value for cell in sheet.cells()}
     for where, answer in ours.items():
         formula = model.formulas.get(key_of(*where))

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Fetches into .pyodide/ what the tests of Python in a browser need: for those of xlwings Lite Pyodide and wheels of what
-# it has already (xlwings, micropip) and of what our own wheel asks for; what drives and examines browsers; validators of
-# workflows and workbooks; and the parts of the page, as "bridgesheets web build" fetches them. Only packages without compiled parts are taken; where there is
-# none this fails. Needs the project's environment in .venv, or the one PYTHON names, with the extra "page".
+# it has already (xlwings, micropip) and of what our own wheel asks for; what drives and examines browsers; validators
+# of workflows and workbooks; and the parts of the page, as "bridgesheets web build" fetches them. Only packages without
+# compiled parts are taken; where there is none this fails. Needs the project's environment in .venv, or the one PYTHON
+# names, with the extra "page".
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -203,3 +204,36 @@ def test_importing_the_package_imports_no_other_library() -> None:
     )
     shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert shown.stdout.split() == []
+
+
+def taken(folders: tuple[str, ...]) -> list[tuple[str, str, str]]:
+    """What scripts import by name from our packages and tests: the script, the module and the name."""
+    ours = re.compile(r"(bridgesheets|truesheet|tests)\b")
+    return [
+        (path.name, node.module, alias.name)
+        for folder in folders
+        for path in (PACKAGE.parents[1] / folder).glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module and ours.match(node.module)
+        for alias in node.names
+    ]
+
+
+def is_there(module: str, name: str) -> bool:
+    """Whether a module can be loaded and has the name, be it that of a module in it."""
+    try:
+        return hasattr(import_module(module), name) or bool(import_module(f"{module}.{name}"))
+    except ModuleNotFoundError:
+        return False
+
+
+def test_what_scripts_take_from_the_package_is_there() -> None:
+    """They are run by hand, and no other test would tell that a module or a name went."""
+    found = taken(("bench", "tools", "fuzz", "examples", ".ci"))
+    assert len(found) > 100
+    assert [each for each in found if not is_there(*each[1:])] == []
+
+
+@pytest.mark.parametrize("wrong", [("truesheet.nosuch", "CellError"), ("truesheet.values", "Nosuch")])
+def test_what_is_not_there_would_be_found(wrong: tuple[str, str]) -> None:
+    assert not is_there(*wrong) and is_there("truesheet.values", "CellError") and is_there("truesheet", "values")

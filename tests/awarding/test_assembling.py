@@ -22,7 +22,7 @@ def three(**more: Any) -> list[Contestant]:
 def test_the_details_are_the_first_attributes_of_an_event() -> None:
     names = [each.name for each in fields(Event)]
     assert names[: len(DETAILS)] == [detail.name for detail in DETAILS]
-    assert names[len(DETAILS) :] == ["strats", "sections", "contestants", "rests_on", "final", "notes", "unit"]
+    assert names[len(DETAILS) :] == ["strats", "sections", "contestants", "basis", "final", "notes", "unit"]
 
 
 @pytest.mark.parametrize("detail", DETAILS, ids=lambda detail: detail.name)

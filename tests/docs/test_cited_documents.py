@@ -1,9 +1,11 @@
-"""Every document that tests and code name is in the repository."""
+"""Every document that tests and code name is in the repository, and whatever the tools for mutants name."""
 
 import re
 from functools import cache
 
 from tests.docs.shown import ROOT
+from tools.delete_guards import ROOMS
+from tools.put_back_faults import FAULTS, PRINTED
 
 FOLDERS = ("src", "tests", "tools", "bench", "fuzz", "examples")
 _DOCUMENT = re.compile(r"(?<![\w*{}/-])((?:[\w-]+/)*[\w-]+\.md)\b")
@@ -35,3 +37,15 @@ def test_a_document_that_is_not_here_would_be_found():
     assert _DOCUMENT.findall(f"see {elsewhere}, and docs/python.md") == [elsewhere, "docs/python.md"]
     assert elsewhere not in documents()
     assert "docs/python.md" in documents()
+
+
+def test_every_room_whose_guards_are_deleted_has_its_modules_and_tests():
+    named = {path for room in ROOMS.values() for path in room.tests}
+    assert {path for path in named if not (ROOT / path).exists()} == set()
+    assert [name for name, room in ROOMS.items() if not [*(ROOT / "src").glob(f"{room.modules}*")]] == []
+
+
+def test_every_fault_can_be_put_back_in_one_place():
+    found = {name: (ROOT / PRINTED / fault.module).read_text("utf-8").count(fault.right)
+             for name, fault in FAULTS.items()}  # fmt: skip
+    assert found == dict.fromkeys(FAULTS, 1)

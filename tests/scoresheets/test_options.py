@@ -55,7 +55,7 @@ FITTING: dict[str, list[Any]] = {
     "limit": [99_999], "strat B": [301, 99_998], "strat C": [1, 999], "drop": [0, 0.2],
     "shown_round": [2],
 }  # fmt: skip
-#: What the program asks besides of a game of such a rating.
+#: What the program asks besides of a game of such a rating; a knockout counts no tables of other games.
 ASKED_BESIDES = {
     "club": {"boards": "28", "restricted_tables": "0"},
     "sectional": {"restricted_tables": "0"},
@@ -231,7 +231,8 @@ def play(kind: str, said: Answers, folder: Path) -> None:
         assert (page.faults, page.provisional) == ((), "")
         assert page.content is not None
         return
-    found = award(path, **ASKED_BESIDES.get(said.get("rating", ""), {}))
+    besides = {} if kind == "knockout" else ASKED_BESIDES.get(said.get("rating", ""), {})
+    found = award(path, **besides)
     assert found.faults == ()
     assert found.made is not None
     rows = {each.contestant: found.made.event.contestants[each.contestant].origin.row for each in found.made.credits}

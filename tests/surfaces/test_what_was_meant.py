@@ -164,7 +164,7 @@ def test_a_part_of_a_list_that_is_the_name_of_a_folder_is_not_read_as_that(tmp_p
     monkeypatch.chdir(tmp_path)
     (tmp_path / "C").mkdir()
     assert (
-        '"C" behind --strats B may be a file or part of a list'
+        '"C" after --strats B may be a file or part of a list'
         in run("award", str(EXAMPLE), "--strats", "B", "C").stderr
     )
 

@@ -361,8 +361,14 @@ def test_on_windows_excel_is_asked_for_its_startup_folder_and_ended(monkeypatch:
     [
         (None, "pywin32, which asks Excel, is not installed"),
         (ComError("Server execution failed"), "Excel did not answer about its own folders (Server exec"),
-        (Excel(fault=ComError("The RPC server is unavailable")), "asked for its own (The RPC server is unavailable)"),
-        (Excel(fault=AttributeError("Excel.Application.StartupPath")), "asked for its own (Excel.Application.Startup"),
+        (
+            Excel(fault=ComError("The RPC server is unavailable")),
+            "about its own folders (The RPC server is unavailable)",
+        ),
+        (
+            Excel(fault=AttributeError("Excel.Application.StartupPath")),
+            "about its own folders (Excel.Application.Startup",
+        ),
         (Excel(""), "Excel has none of its own"),
     ],
 )

@@ -11,7 +11,6 @@ from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.match.contracts import contract_said
 from bridgesheets.scoresheets.match.event import (
     ADJUSTED_IMPS,
     ADJUSTED_POINTS,
@@ -50,11 +49,6 @@ def card_lines(event: MatchSheets) -> Block:
             fx.If(fx.Count(row.beside(event.boards).of(name)) == 1, row.beside(event.boards).of(name))
         )
 
-    def contract(room: str, row: Line) -> Expression:
-        asked = ("bid", "doubled", "by", "tricks", "given")
-        made, doubled, by, tricks, given = (row.beside(event.boards).of(f"{name}_{room}") for name in asked)
-        return fx.IfError(fx.If(given == 0, "", contract_said(made, doubled, by, tricks)))
-
     height = _line(event)
     return Block(
         CARD,
@@ -63,7 +57,7 @@ def card_lines(event: MatchSheets) -> Block:
             Column("dealer", "Dlr", 30, _BOX, formula=of("dealer")),
             Column("vulnerable", "Vul", 42, _BOX, formula=of("vulnerable")),
             *(column for room, called in ROOMS.items() for column in (
-                Column(f"contract_{room}", called, 92, _BOX, formula=partial(contract, room)),
+                Column(f"contract_{room}", called, 92, _BOX, formula=of(f"shown_{room}")),
                 Column(f"score_{room}", "NS", 46, _BOX, formula=number(f"score_{room}")),
             )),
             *(Column(f"imps_{team}", partial(event.head, team), 44, _IMPS, formula=number(f"imps_{team}"))

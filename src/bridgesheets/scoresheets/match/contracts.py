@@ -139,12 +139,6 @@ def is_possible(event: ContractSheets, score: Expression, ns: Expression, ew: Ex
     return fx.Or(score == 0, times(ns, score) + times(ew, -score) > 0)
 
 
-def contract_said(contract: Expression, doubled: Expression, by: Expression, tricks: Expression) -> Expression:
-    """Returns a contract with its declarer and tricks as a score card has it: "4SX N 9"."""
-    crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
-    return fx.call("TRIM", fx.call("UPPER", contract) & crosses & " " & fx.call("UPPER", by) & " " & tricks)
-
-
 def is_vulnerable(board: Expression, side: int) -> Expression:
     """Returns 1 where NS, side 0, or EW, side 1, is vulnerable on a board."""
     codes = "".join("01"[each[side]] for each in vulnerability(in_force()))

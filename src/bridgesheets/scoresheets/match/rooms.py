@@ -87,6 +87,7 @@ def worked_out(event: ContractSheets, room: str) -> tuple[Column, ...]:
         named("found", _found),
         named("wrong", _wrong),
         named("lacks", _lacks),
+        named("shown", _shown),
     )
 
 
@@ -184,6 +185,13 @@ def _lacks(event: ContractSheets, row: Line, room: str) -> Operand:
         (tricks == "", "tricks are missing. "),
     )  # fmt: skip
     return fx.IfError(fx.If(given, lacking))
+
+
+def _shown(event: ContractSheets, row: Line, room: str) -> Operand:
+    """Returns the contract with its declarer and tricks as a score card has it: "4SX N 9"."""
+    bid, doubled, by, tricks = (row.of(f"{name}_{room}") for name in ("bid", "doubled", "by", "tricks"))
+    crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
+    return fx.IfError(fx.call("TRIM", fx.call("UPPER", bid) & crosses & " " & fx.call("UPPER", by) & " " & tricks))
 
 
 def is_sure(row: Line, room: str) -> Expression:

@@ -8,7 +8,6 @@ from decimal import Decimal
 from bridgesheets.reasons import with_noun
 from bridgesheets.rounding import half_up
 from bridgesheets.scoresheets.cells import BlockLines, Cells
-from bridgesheets.scoresheets.match.contracts import REDOUBLED
 from bridgesheets.scoresheets.match.event import MATCH, ROOMS, TEAMS, TOTAL_IMPS, TOTAL_POINTS, MatchSheets
 from bridgesheets.scoresheets.results.event_results import (
     EventResults,
@@ -161,14 +160,6 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
         yield listing(f"Ranking {direction}", lines, of_it, *shown)
 
 
-def _contract(lines: BlockLines, line: int) -> str:
-    contract, doubled, by, tricks = (
-        lines.text(line, f"{name}_{TABLE}").upper() for name in ("bid", "doubled", "by", "tricks")
-    )
-    crosses = "" if not doubled else "xx" if doubled == REDOUBLED else "x"
-    return " ".join(filter(None, (f"{contract}{crosses}", by, tricks)))
-
-
 def _ruled(lines: BlockLines, line: int) -> str:
     percents = "-".join(filter(None, (lines.text(line, f"percent_{side}") for side in ("ns", "ew"))))
     return lines.text(line, "ruling") or (f"{percents}%" if percents else "")
@@ -181,7 +172,7 @@ def _score(lines: BlockLines, line: int, sign: int = 1) -> str:
 
 def _travellers(lines: BlockLines) -> Listing:
     rows = tuple(
-        (lines.text(line, "board"), lines.text(line, "ns"), lines.text(line, "ew"), _contract(lines, line),
+        (lines.text(line, "board"), lines.text(line, "ns"), lines.text(line, "ew"), lines.text(line, f"shown_{TABLE}"),
          _score(lines, line), *(_hundredths(lines.number(line, f"mp_{side}")) for side in ("ns", "ew")))
         for line in lines.numbers if _score(lines, line)
     )  # fmt: skip
@@ -200,7 +191,7 @@ def _boards_of(pairs: BlockLines, lines: BlockLines, pair: int) -> Listing:
                 points, top = lines.number(line, f"mp_{side}"), lines.number(line, "top")
                 share = _hundredths(100 * points / top) if points is not None and top else ""
                 against = f"{lines.text(line, other)} {names.get(lines.number(line, f'key_{other}'), '')}".strip()
-                rows.append((lines.text(line, "board"), side.upper(), against, _contract(lines, line),
+                rows.append((lines.text(line, "board"), side.upper(), against, lines.text(line, f"shown_{TABLE}"),
                              _score(lines, line, sign), _hundredths(points), share))  # fmt: skip
     title = f"{pairs.text(pair, 'number')} {pairs.text(pair, 'direction')} {pairs.text(pair, 'names')}"
     heads = ("Board", "Sat", "Against", "Contract", "Score", "MPs", "%")

@@ -17,7 +17,6 @@ from bridgesheets.scoresheets.club_game.prints import PairCells, add_print, sort
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import at
-from bridgesheets.scoresheets.match.contracts import contract_said
 from bridgesheets.scoresheets.panel import NO_LINE, first_where
 from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, TRAVELLERS, SessionSheets
 from bridgesheets.scoresheets.session.scores import TABLE
@@ -160,10 +159,6 @@ def card_lines(event: SessionSheets) -> Block:
         number, key = (fx.If(ns, of(f"{name}ew", row), of(f"{name}ns", row)) for name in ("", "key_"))
         return fx.IfError(number & " " & event.of_pair(key, "names"), number)
 
-    def contract(row: Line, _: Expression) -> Expression:
-        made, doubled, by, tricks = (of(f"{name}_{TABLE}", row) for name in ("bid", "doubled", "by", "tricks"))
-        return contract_said(made, doubled, by, tricks)
-
     def score(row: Line, ns: Expression) -> Expression:
         played = of("played", row)
         return fx.If(fx.Count(played) == 1, fx.If(ns, played, -played), of("ruling", row) & "")
@@ -182,7 +177,7 @@ def card_lines(event: SessionSheets) -> Block:
         Column("vulnerable", "Vul", 44, _CARD, formula=shown(number("vulnerable"))),
         Column("sat", "Sat", 36, _CARD, formula=sat),
         Column("against", "Against", 0, _CARD_NAMES, formula=shown(against), shrink=True),
-        Column("contract", "Contract", 84, _CARD, formula=shown(contract)),
+        Column("contract", "Contract", 84, _CARD, formula=shown(number(f"shown_{TABLE}"))),
         Column("score", "Score", 52, _CARD, formula=shown(score)),
         Column("points", "MPs", 48, _CARD_POINTS, formula=shown(points)),
         Column("percent", "%", 48, _CARD_POINTS,

@@ -166,7 +166,7 @@ def _ties(event: SwissSheets) -> Expression:
 
 _NUMBER, _NAME, _TOTAL, _PLACE = 30.0, 120.0, 52.0, 40.0
 #: The widest round and name where there is room, and the height of a row.
-_WIDEST, _WIDEST_NAME, _ROW = 62.0, 240.0, 14.25
+_WIDEST, _WIDEST_NAME, _ROW = 62.0, 300.0, 14.25
 _IN_TWO_ROWS = "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points."
 
 

@@ -284,7 +284,7 @@ def test_what_could_not_be_read_again_is_not_written():
     with pytest.raises(FaultyClub):
         append_table(b"[[usual]]\nboards = 99999\n", table_to_remember("always", GAME, None, {"boards": "2"}), FILE)
     (boards,) = (asked for asked in OF_GAMES if asked.word == "boards")
-    with pytest.raises(FaultyClub, match="said twice"):
+    with pytest.raises(FaultyClub, match="appears twice"):
         first_file([], [[ClubReply(boards, "24"), ClubReply(boards, "25")]])
 
 

@@ -20,9 +20,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.award_book import award_book
-from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import award_event
+from bridgesheets.awarding.lists.book import award_book
+from bridgesheets.awarding.lists.texts import as_csv, as_json
 from bridgesheets.awarding.played import Contestant, Fact, GatheredEvent, Player, Result, Section, Strat
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.many_awards import AwardOrder, Report, Results, pieces

@@ -102,8 +102,8 @@ class Took(NamedTuple):
 
 def timed(folder: Path, by_whom: str, run: object = None) -> tuple[Took, object]:
     """The events of a folder and their sums, with the seconds they took."""
-    from bridgesheets.club.club_file import read_club
-    from bridgesheets.surfaces.tasks.month_task import month
+    from bridgesheets.club.file import read_club
+    from bridgesheets.surfaces.tasks.month import month
     from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_here
 

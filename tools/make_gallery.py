@@ -23,7 +23,7 @@ from PIL import Image, ImageChops, ImageOps
 from bridgesheets import publish, recalculate, score_sheet
 from bridgesheets.printed.output import find_libreoffice, to_pdf
 from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.surfaces.tasks.build_task import wall
+from bridgesheets.surfaces.tasks.build import wall
 from bridgesheets.surfaces.web import bundle
 from bridgesheets.surfaces.web.page_parts import parts
 from tests.needs import PYODIDE

@@ -32,7 +32,7 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.options import COUNTRY, DAY, FILE, FLAG, SCALE, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.surfaces.tasks.task_options import keywords_of, rules_of
+from bridgesheets.surfaces.tasks.options import keywords_of, rules_of
 from bridgesheets.vocabulary import Vocabulary
 from truesheet.writing.replace import replace
 

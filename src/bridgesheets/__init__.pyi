@@ -29,14 +29,14 @@ from bridgesheets.catalogue.typed_functions import (
 )
 from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
-from bridgesheets.surfaces.tasks.award_task import Awards
-from bridgesheets.surfaces.tasks.build_task import Wall, Workbooks
-from bridgesheets.surfaces.tasks.draw_task import DrawResult
+from bridgesheets.surfaces.tasks.award import Awards
+from bridgesheets.surfaces.tasks.build import Wall, Workbooks
+from bridgesheets.surfaces.tasks.draw import DrawResult
 from bridgesheets.surfaces.tasks.given import Source
-from bridgesheets.surfaces.tasks.month_task import Month, Run
-from bridgesheets.surfaces.tasks.publish_task import PublishedPage
-from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet
-from bridgesheets.surfaces.tasks.workbook_tasks import CheckedWorkbook, RecalculatedWorkbook
+from bridgesheets.surfaces.tasks.month import Month, Run
+from bridgesheets.surfaces.tasks.publish import PublishedPage
+from bridgesheets.surfaces.tasks.sheet import ScoreSheet
+from bridgesheets.surfaces.tasks.workbooks import CheckedWorkbook, RecalculatedWorkbook
 from truesheet.refusals import MissingFile as MissingFile
 from truesheet.refusals import Refused as Refused
 from truesheet.values import CellError as CellError

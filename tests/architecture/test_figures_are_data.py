@@ -50,7 +50,7 @@ PARTS = {
     ("printed.awards.sessions", ".5"): "half a table",
     ("printed.styles", ".1"): "a number above which a format shows decimals",
     ("printed.scale_data", ".5"): "half of all",
-    ("surfaces.tasks.editions_task", ".5"): "how alike names are",
+    ("surfaces.tasks.editions", ".5"): "how alike names are",
 }  # fmt: skip
 
 _OF_USUAL_EVENTS = ("5", "7", "9", "10", "13", "14", "16", "20", "40", "300", "1500")
@@ -114,7 +114,7 @@ SAID = {
         [(f"scoresheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.kind")], "a year"
     ),
     **dict.fromkeys(
-        [("surfaces.tasks.editions_task", number) for number in _OF_USUAL_EVENTS],
+        [("surfaces.tasks.editions", number) for number in _OF_USUAL_EVENTS],
         "what a usual event asks",
     ),
 }  # fmt: skip

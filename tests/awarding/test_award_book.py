@@ -10,10 +10,10 @@ from zipfile import ZipFile
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.award_book import award_book
-from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.lists.book import award_book
+from bridgesheets.awarding.lists.texts import as_csv, as_json
 from bridgesheets.awarding.played import Player
 from tests.awarding.events import event, pair, team
 

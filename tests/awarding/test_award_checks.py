@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from bridgesheets.awarding import award_checks
+from bridgesheets.awarding import checks
 from bridgesheets.awarding.assumptions import Assumption, explain_difference, is_for_sessions, note_on_other_sessions
-from bridgesheets.awarding.award_checks import EventCheck, check_file
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.checks import EventCheck, check_file
 from bridgesheets.awarding.readers.file_events import AwardPart, PrintedAwards
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
-from bridgesheets.club.club_file import read_club
+from bridgesheets.club.file import read_club
 from bridgesheets.surfaces.cli import cli
 from tests.awarding.events import event, pair
 from tests.awarding.readers.game_files import Game, Pair, written
@@ -63,14 +63,14 @@ PUPILS = howell(10, name="Pupils", rating=47)
 def tried_in(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The assumptions, as far as they are looked at."""
     words: list[str] = []
-    usual = award_checks.assumptions
+    usual = checks.assumptions
 
     def noting(*asked: Any) -> Iterator[Assumption]:
         for each in usual(*asked):
             words.append(each.words)
             yield each
 
-    monkeypatch.setattr(award_checks, "assumptions", noting)
+    monkeypatch.setattr(checks, "assumptions", noting)
     return words
 
 

@@ -13,10 +13,10 @@ import pytest
 from rich.cells import cell_len
 
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.award_book import award_book
-from bridgesheets.awarding.award_list import PLACE, AwardList, award_list, colours_in_words, limits_in_words
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards, scores_of
+from bridgesheets.awarding.lists.book import award_book
+from bridgesheets.awarding.lists.records import PLACE, AwardList, award_list, colours_in_words, limits_in_words
 from bridgesheets.awarding.played import PERCENT, VPS, Contestant, Player, Result
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import POINTS_PER_UNIT, printable

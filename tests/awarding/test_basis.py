@@ -13,13 +13,13 @@ import pytest
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.award_book import award_book
-from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
 from bridgesheets.awarding.faults import FaultyEvent, Question
 from bridgesheets.awarding.groups import counts_of
+from bridgesheets.awarding.lists.book import award_book
+from bridgesheets.awarding.lists.records import award_list
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Player, Strat
 from bridgesheets.awarding.questions import in_words

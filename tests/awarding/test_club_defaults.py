@@ -14,7 +14,7 @@ from bridgesheets.awarding.club_defaults import complete_event
 from bridgesheets.awarding.faults import FaultyEvent, Origin, Question, missing_answer
 from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, GatheredEvent, Player, Strat
 from bridgesheets.awarding.roster import roster_at
-from bridgesheets.club.club_file import club_in
+from bridgesheets.club.file import club_in
 from tests.awarding.events import gathered, pair, refusal
 
 GAME = Path("monday.bws")

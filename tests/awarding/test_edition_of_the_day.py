@@ -13,11 +13,11 @@ import pytest
 from bridgesheets import edition
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.award_book import award_book
-from bridgesheets.awarding.award_list import award_list
-from bridgesheets.awarding.award_texts import as_json
 from bridgesheets.awarding.awarding import EventAwards, award_event
 from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.lists.book import award_book
+from bridgesheets.awarding.lists.records import award_list
+from bridgesheets.awarding.lists.texts import as_json
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.regulations.edition_names import edition_named
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, today

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.details import BY_NAME
+from bridgesheets.awarding.lists.book import award_book
 from bridgesheets.awarding.played import Contestant, Event
 from bridgesheets.awarding.result_files import read
 from bridgesheets.printed.output import find_libreoffice, to_pdf

@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 
 from bridgesheets.awarding.assembling import assemble
-from bridgesheets.awarding.award_texts import as_csv
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.lists.texts import as_csv
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_between
 from bridgesheets.regulations.amendment_files import read_amendment

@@ -10,8 +10,8 @@ import pytest
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.result_columns import COLUMNS
-from bridgesheets.club.club_file import club_in
-from bridgesheets.surfaces.tasks.award_task import award
+from bridgesheets.club.file import club_in
+from bridgesheets.surfaces.tasks.award import award
 from tests.awarding.events import event
 from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS

@@ -13,8 +13,8 @@ from bridgesheets.awarding.groups import counts_of
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.awarding.schemes.special_events import TeamBracket
 from bridgesheets.club.month.records import ASKED, AWARDED
-from bridgesheets.surfaces.tasks.award_task import Awards, award
-from bridgesheets.surfaces.tasks.month_task import month
+from bridgesheets.surfaces.tasks.award import Awards, award
+from bridgesheets.surfaces.tasks.month import month
 from tests.awarding.events import colours, credits, event, faults, paid, pair, pairs, team
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.month.months import by_club

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.lists.records import award_list
 from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names

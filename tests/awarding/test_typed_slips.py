@@ -12,7 +12,7 @@ import pytest
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.details import DETAILS
 from bridgesheets.awarding.roster import FaultyRoster, read_roster
-from bridgesheets.surfaces.tasks.award_task import award
+from bridgesheets.surfaces.tasks.award import award
 
 HEAD = ("Number", "Player 1", "Player 2", "Strat", "Section", "Direction", "Score")
 #: Percentages of ten pairs in two directions of five: 58, 54, 50, 46, 42, which average 50.

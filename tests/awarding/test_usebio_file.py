@@ -11,7 +11,7 @@ from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import COLOURS, EventAwards
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.awarding.usebio_file import as_usebio, with_awards
-from bridgesheets.surfaces.tasks.award_task import award
+from bridgesheets.surfaces.tasks.award import award
 from tests.awarding.events import event, pair, team
 from tests.awarding.readers.samples import FOLDER, sample
 from truesheet.refusals import Refused

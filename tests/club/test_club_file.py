@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.awarding.club_defaults import ClubDefaults
-from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
-from bridgesheets.club.club_file_writer import (
+from bridgesheets.club.file import Club, FaultyClub, club_in, read_club
+from bridgesheets.club.file_writer import (
     OF_GAMES,
     ClubReply,
     append_table,
@@ -19,7 +19,7 @@ from bridgesheets.club.club_file_writer import (
     has_answers,
     table_to_remember,
 )
-from bridgesheets.club.club_words import words
+from bridgesheets.club.words import words
 from bridgesheets.regulations.in_force import DEFAULT
 from truesheet.refusals import Refused
 

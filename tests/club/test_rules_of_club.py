@@ -7,8 +7,8 @@ import pytest
 
 from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.club.club_file import FaultyClub, club_in
-from bridgesheets.club.rules_of_club import DAYS
+from bridgesheets.club.file import FaultyClub, club_in
+from bridgesheets.club.rules import DAYS
 
 MONDAY, TUESDAY = date(2026, 5, 4), date(2026, 5, 5)
 

@@ -76,7 +76,7 @@ def with_a_reader(copy: Copy) -> None:
     """The reader of the page, chosen by the end of its files' names, and its test."""
     _, reader, line, test = blocks(READER)
     copy.put("src/bridgesheets/awarding/readers/plain_list.py", reader)
-    choosing = "src/bridgesheets/awarding/readers/choosing_reader.py"
+    choosing = "src/bridgesheets/awarding/readers/choosing.py"
     copy.change(choosing, '    ".pbn": "pbn",\n', f'    ".pbn": "pbn",\n{line}')
     copy.put("tests/awarding/readers/test_plain_list.py", test)
 

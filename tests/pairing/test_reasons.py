@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField, Team, in_order
 from bridgesheets.pairing.matching import can_pair
 from bridgesheets.pairing.pairing import AGAIN, Draw, NoDraw, Pairing, Unpaired, Wishes, draw, possible_pairs
-from bridgesheets.pairing.pairing_reasons import (
+from bridgesheets.pairing.reasons import (
     AT_PLAY,
     BY_HAND,
     CLOSER,

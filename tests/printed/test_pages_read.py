@@ -13,7 +13,7 @@ from bridgesheets import MPCOLORS, MPCSG, MPSECTIONDEPTH, RuleError
 from bridgesheets.printed.awards.colouring import colours_of
 from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.orders import charts_of, event_named, events_named, knows_event, listed_events
-from bridgesheets.printed.wall.wall_orders import tournament_events
+from bridgesheets.printed.wall.orders import tournament_events
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up

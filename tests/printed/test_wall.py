@@ -9,13 +9,13 @@ import openpyxl
 import pytest
 
 from bridgesheets import edition
-from bridgesheets.club.club_file import read_club
+from bridgesheets.club.file import read_club
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.orders import listed_events
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.wall.wall_book import wall_book
-from bridgesheets.printed.wall.wall_orders import (
+from bridgesheets.printed.wall.book import wall_book
+from bridgesheets.printed.wall.orders import (
     ClubWall,
     TournamentWall,
     name_in,
@@ -25,7 +25,7 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_rating,
 )
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
-from bridgesheets.surfaces.tasks.build_task import wall as club_wall
+from bridgesheets.surfaces.tasks.build import wall as club_wall
 from tests import commands
 from tests.architecture.source_tree import PROJECT
 from tests.each import each

@@ -9,7 +9,7 @@ import bridgesheets
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import kind, order
-from bridgesheets.surfaces.tasks.publish_task import publish
+from bridgesheets.surfaces.tasks.publish import publish
 from tests.awarding.readers.samples import sample
 from tests.scoresheets.butler_event import BOARDS, IMPS_EW, IMPS_NS, RULINGS, VPS_EW, VPS_NS, at, blank, names, table
 from tests.scoresheets.scoring import differences, fill, shown, shown_by_libreoffice

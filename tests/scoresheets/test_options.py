@@ -24,9 +24,9 @@ from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.round_robin.event import RoundRobinSheets
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.awards import SwissAwards
-from bridgesheets.surfaces.tasks.award_task import award
+from bridgesheets.surfaces.tasks.award import award
 from bridgesheets.surfaces.tasks.drawing import draw_into
-from bridgesheets.surfaces.tasks.publish_task import publish
+from bridgesheets.surfaces.tasks.publish import publish
 from tests.once import once
 from tests.pairing.club import Club, made, round_of
 from tests.scoresheets.scoring import fill

@@ -33,10 +33,10 @@ from bridgesheets.scoresheets.orders import FLAVOURS, Order
 from bridgesheets.scoresheets.proof import SavedSheet, read_score_sheet
 from bridgesheets.scoresheets.references import references, structure
 from bridgesheets.surfaces.libreoffice import soffice
-from bridgesheets.surfaces.tasks.award_task import award
-from bridgesheets.surfaces.tasks.draw_task import draw
-from bridgesheets.surfaces.tasks.playing_task import waiting
-from bridgesheets.surfaces.tasks.publish_task import publish
+from bridgesheets.surfaces.tasks.award import award
+from bridgesheets.surfaces.tasks.draw import draw
+from bridgesheets.surfaces.tasks.playing import waiting
+from bridgesheets.surfaces.tasks.publish import publish
 from tests.scoresheets.small import formulas, rename
 from truesheet.addresses import quoted
 from truesheet.package.archive import read_archive

@@ -22,7 +22,7 @@ from bridgesheets.printed.paper import page_ends
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.proof import read_score_sheet
-from bridgesheets.scoresheets.results.choosing_results import results_in
+from bridgesheets.scoresheets.results.choosing import results_in
 from bridgesheets.scoresheets.results.scores_taken import entered
 from bridgesheets.scoresheets.session.event import (
     HOWELL,
@@ -35,7 +35,7 @@ from bridgesheets.scoresheets.session.event import (
     most_rounds,
     seats,
 )
-from bridgesheets.surfaces.tasks.playing_task import take_scores, waiting
+from bridgesheets.surfaces.tasks.playing import take_scores, waiting
 from tests.awarding.readers.samples import FOLDER, sample
 from tests.scoresheets.scoring import Shown, _workbook, differences, fill, shown, shown_by_libreoffice
 from tests.scoresheets.small import make, to_fill

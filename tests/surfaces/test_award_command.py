@@ -111,7 +111,7 @@ def test_the_command_loads_nothing_of_the_awards_before_it_is_called() -> None:
 
 def test_awards_are_worked_out_without_what_prints_charts() -> None:
     found = loaded(
-        "bridgesheets.surfaces.club_option, bridgesheets.surfaces.tasks.award_task, bridgesheets.awarding.event_head"
+        "bridgesheets.surfaces.club_option, bridgesheets.surfaces.tasks.award, bridgesheets.awarding.event_head"
     )
     assert not {"bridgesheets.printed.build", "bridgesheets.printed.awards.books"} & {*found}
 

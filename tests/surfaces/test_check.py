@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.surfaces.tasks import workbook_tasks
+from bridgesheets.surfaces.tasks import workbooks
 from tests import commands
 from tests.truesheet.books import book
 from truesheet.bounded import MEMORY, memory_limit
@@ -69,8 +69,8 @@ def test_a_workbook_made_to_take_long_is_a_sentence_and_the_others_are_checked(f
     long = folder / "a.xlsx"
     long.write_bytes(book(rows))
     before = long.read_bytes()
-    assert workbook_tasks._CHECKING == 20
-    monkeypatch.setattr(workbook_tasks, "_CHECKING", 0.5)
+    assert workbooks._CHECKING == 20
+    monkeypatch.setattr(workbooks, "_CHECKING", 0.5)
     done = run(*fix, folder)
     assert (done.returncode, done.stderr.count("\n")) == (3, 1)
     assert done.stderr.startswith(f"bridgesheets: {long}: it takes longer than 0.5 seconds: more than any scoring")

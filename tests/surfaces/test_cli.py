@@ -13,7 +13,7 @@ from bridgesheets import __version__
 from bridgesheets.options import OPTIONS
 from bridgesheets.printed.build import SETS
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.surfaces.tasks.task_options import options_of
+from bridgesheets.surfaces.tasks.options import options_of
 from tests.commands import run
 
 

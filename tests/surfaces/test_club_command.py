@@ -7,8 +7,8 @@ from unittest import mock
 import openpyxl
 import pytest
 
-from bridgesheets.club.club_file import read_club
-from bridgesheets.club.club_file_writer import DAY, OF_CLUB, OF_GAMES
+from bridgesheets.club.file import read_club
+from bridgesheets.club.file_writer import DAY, OF_CLUB, OF_GAMES
 from bridgesheets.surfaces import club_command
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.club.club_file import read_club
+from bridgesheets.club.file import read_club
 from bridgesheets.club.month.questions import QUESTIONS
 from tests.club.month.months import howell, turned, write
 from tests.commands import run

@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.club.month.questions import QUESTIONS
-from bridgesheets.surfaces.tasks import month_task
+from bridgesheets.surfaces.tasks import month as month_task
 from tests.architecture.source_tree import PROJECT
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run

@@ -23,11 +23,11 @@ from bridgesheets.awarding.roster import (
     answers_file,
     player_answers_in,
 )
-from bridgesheets.club.club_file import club_in
+from bridgesheets.club.file import club_in
 from bridgesheets.club.month import players
 from bridgesheets.club.month.questions import QUESTIONS, NoList, list_file, question_rows, read_answers
 from bridgesheets.printed.output import LIST
-from bridgesheets.surfaces.tasks import month_task
+from bridgesheets.surfaces.tasks import month as month_task
 from tests.awarding.test_result_files import TOML, as_csv
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run

@@ -28,7 +28,7 @@ from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.run_command import OpenFileRun
 from bridgesheets.surfaces.tasks.drawing import draw_into
-from bridgesheets.surfaces.tasks.playing_task import MissingEntries, waiting
+from bridgesheets.surfaces.tasks.playing import MissingEntries, waiting
 from tests.commands import run
 from tests.pairing.club import NAMES, TEAMS, Club, played, round_of
 from tests.scoresheets.scoring import fill

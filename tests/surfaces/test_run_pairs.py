@@ -7,7 +7,7 @@ import pytest
 
 from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import OpenFileRun
-from bridgesheets.surfaces.tasks.playing_task import MissingEntries, waiting
+from bridgesheets.surfaces.tasks.playing import MissingEntries, waiting
 from tests.pairing.pairs_club import FOUR_TABLES, PairsClub, named
 
 pytestmark = pytest.mark.thorough

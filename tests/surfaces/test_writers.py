@@ -20,7 +20,8 @@ from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
 from bridgesheets.surfaces import editions_command
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.surfaces.tasks import award_task, many_awards
+from bridgesheets.surfaces.tasks import award as award_task
+from bridgesheets.surfaces.tasks import many_awards
 from tests.awarding.test_result_files import TOML, as_csv
 from tests.commands import answer
 from tests.regulations.amendments import TWELVE, amendment, cited

@@ -20,7 +20,7 @@ from bridgesheets.awarding.played import (
     Section,
     Strat,
 )
-from bridgesheets.awarding.readers.choosing_reader import can_read, earlier_files, events_of
+from bridgesheets.awarding.readers.choosing import can_read, earlier_files, events_of
 from bridgesheets.awarding.readers.file_events import FileEvent, file_refusal, join_sessions, missing_sessions
 from bridgesheets.awarding.stratifying import name_of
 from bridgesheets.awarding.typed_values import day_in_words

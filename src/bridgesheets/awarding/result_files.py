@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, refusal
 from bridgesheets.awarding.played import GatheredEvent
-from bridgesheets.awarding.readers import choosing_reader
+from bridgesheets.awarding.readers import choosing
 from bridgesheets.awarding.readers.file_events import file_refusal, unreadable_file
 from bridgesheets.awarding.result_columns import (
     SECTION_COLUMNS,
@@ -56,15 +56,15 @@ def read(path: Path, answers: Mapping[str, Any]) -> GatheredEvent:
         return with_options(found, answers)
     if kind in (".csv", ".toml"):
         return with_options(_from_texts(path, answers), answers)
-    if choosing_reader.can_read(path):
-        return with_options(choosing_reader.read(path, answers).gathered, answers)
+    if choosing.can_read(path):
+        return with_options(choosing.read(path, answers).gathered, answers)
     if not path.exists():
         raise unreadable_file(path, FileNotFoundError())
     wrong = f'results are not read from "{path.suffix}" files'
     if kind in OTHERS:
         remedy = f"open it in the program that made it and save it as {path.stem}.xlsx"
     else:
-        remedy = f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}"
+        remedy = f"give an .xlsx, .csv or .toml file, or {choosing.KINDS}"
     raise file_refusal(path, wrong, remedy)
 
 
@@ -81,7 +81,7 @@ def has_results(path: Path) -> bool:
 
 
 def source_files(path: Path, answers: Mapping[str, Any]) -> list[Path]:
-    return [*dict.fromkeys(_files_of_results(path)), *choosing_reader.earlier_files(answers)]
+    return [*dict.fromkeys(_files_of_results(path)), *choosing.earlier_files(answers)]
 
 
 def _files_of_results(path: Path) -> list[Path]:

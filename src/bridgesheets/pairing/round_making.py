@@ -30,7 +30,7 @@ from bridgesheets.pairing.pairing import (
     draw,
     draw_halves,
 )  # fmt: skip
-from bridgesheets.pairing.pairing_reasons import Explanation, explain
+from bridgesheets.pairing.reasons import Explanation, explain
 from bridgesheets.pairing.triples import lines_by_triple
 from bridgesheets.pairing.words import (
     SWISS,

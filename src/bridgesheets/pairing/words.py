@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField
 from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw
-from bridgesheets.pairing.pairing_reasons import (
+from bridgesheets.pairing.reasons import (
     AT_PLAY,
     BY_HAND,
     CLOSER,

@@ -10,7 +10,7 @@ import click
 
 from bridgesheets.options import FLAG, WHOLE, Option, flag_of
 from bridgesheets.surfaces.help_pages import CheckedCommand
-from bridgesheets.surfaces.tasks.task_options import options_of, read
+from bridgesheets.surfaces.tasks.options import options_of, read
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_idle
 from bridgesheets.vocabulary import choice, no_such

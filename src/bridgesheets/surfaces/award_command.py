@@ -14,7 +14,7 @@ import click
 
 from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
-from bridgesheets.surfaces.tasks.task_options import options_of
+from bridgesheets.surfaces.tasks.options import options_of
 from bridgesheets.surfaces.typed_words import TypedCall, call, is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import list_options, offered_in, refuse_ending, refuse_idle
 from truesheet.wording import is_entry
@@ -65,8 +65,8 @@ def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
 
 def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> EventAwards | None:
     """Does what is asked for: ``how`` is what is done with the awards. Those of a single file, if they were made."""
-    from bridgesheets.awarding.readers.choosing_reader import OF_SEVERAL
-    from bridgesheets.surfaces.tasks.award_task import ALL
+    from bridgesheets.awarding.readers.choosing import OF_SEVERAL
+    from bridgesheets.surfaces.tasks.award import ALL
 
     out, pdf = how["out"], how["pdf"]
     if how["template"] is not None:
@@ -110,7 +110,7 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
 
 def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> None:
     """Refuses options for a file where none is written, and --paper for one without pages."""
-    from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE
+    from bridgesheets.surfaces.tasks.award import KINDS_OF_FILE
 
     if not ending:
         refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
@@ -168,7 +168,7 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> E
     from bridgesheets.awarding.result_files import source_files
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.award_summary import show
-    from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE, SECONDS, award
+    from bridgesheets.surfaces.tasks.award import KINDS_OF_FILE, SECONDS, award
     from truesheet.bounded import within_limits
 
     out, pdf = how["out"], how["pdf"]
@@ -271,7 +271,7 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
     from bridgesheets.awarding.result_files import source_files
     from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club
-    from bridgesheets.surfaces.tasks.publish_task import publish
+    from bridgesheets.surfaces.tasks.publish import publish
 
     if path.is_dir():
         raise click.UsageError(f"{path} is a folder; publish takes one file of results: {retyped(path)} RESULTS")

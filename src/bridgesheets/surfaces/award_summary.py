@@ -16,13 +16,21 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.cells import cell_len, chop_cells
 
-from bridgesheets.awarding.award_checks import EventCheck, counts_in_words
-from bridgesheets.awarding.award_list import NAMES, PLACE, AwardLine, AwardList, ListColumn, award_list, limits_in_words
 from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.checks import EventCheck, counts_in_words
 from bridgesheets.awarding.club_defaults import ClubDefaults
+from bridgesheets.awarding.lists.records import (
+    NAMES,
+    PLACE,
+    AwardLine,
+    AwardList,
+    ListColumn,
+    award_list,
+    limits_in_words,
+)
 from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UnwrittenResults, printable, say, tell
-from bridgesheets.surfaces.tasks import award_task
+from bridgesheets.surfaces.tasks import award as award_task
 from bridgesheets.surfaces.tasks.files_of_results import LEFT_OUT, files_in, is_written
 from bridgesheets.surfaces.typed_words import is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import no_results

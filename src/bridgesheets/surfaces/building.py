@@ -18,12 +18,12 @@ import click
 from bridgesheets.printed.awards.special_games import title_of
 from bridgesheets.printed.build import BookSet, BuiltFile, build
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.wall.wall_book import WALL, wall_book
-from bridgesheets.printed.wall.wall_orders import ClubWall
+from bridgesheets.printed.wall.book import WALL, wall_book
+from bridgesheets.printed.wall.orders import ClubWall
 from bridgesheets.surfaces.club_option import by_its_club, paper_of
 from bridgesheets.surfaces.console import printable, progress, tell
-from bridgesheets.surfaces.tasks.build_task import club_told, order, refuse_without_awards, tournament_asked
-from bridgesheets.surfaces.tasks.task_options import own_scale
+from bridgesheets.surfaces.tasks.build import club_told, order, refuse_without_awards, tournament_asked
+from bridgesheets.surfaces.tasks.options import own_scale
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_others
 from truesheet.bounded import within_limits

@@ -301,7 +301,7 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
     replaces a file only with --force.
     """
     from bridgesheets.printed.output import deliver, plan
-    from bridgesheets.surfaces.tasks.sheet_task import entrants, for_club, score_sheet
+    from bridgesheets.surfaces.tasks.sheet import entrants, for_club, score_sheet
 
     if out is not None:
         refuse_ending(out, "a score sheet", ".xlsx")

@@ -17,7 +17,7 @@ from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.typed_words import retyped
 
 if TYPE_CHECKING:
-    from bridgesheets.club.club_file_writer import ClubQuestion, ClubReply
+    from bridgesheets.club.file_writer import ClubQuestion, ClubReply
 
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
@@ -45,7 +45,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
     It never writes over a file: change that with any editor, or with award --remember.
     """
-    from bridgesheets.club.club_file import FaultyClub
+    from bridgesheets.club.file import FaultyClub
     from truesheet.refusals import MissingFile, Refused
     from truesheet.writing.targets import Target
 
@@ -65,7 +65,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
 
 def _asked() -> str:
-    from bridgesheets.club.club_file_writer import OF_CLUB, first_file
+    from bridgesheets.club.file_writer import OF_CLUB, first_file
 
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
@@ -77,9 +77,9 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """Writes the file that the answers of a month make, and says what is in it."""
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
-    from bridgesheets.club.club_file_writer import FileTable, file_tables, file_text
+    from bridgesheets.club.file_writer import FileTable, file_tables, file_text
     from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.surfaces.tasks.month_task import month
+    from bridgesheets.surfaces.tasks.month import month
 
     if not folder.is_dir():
         raise click.UsageError(f"there is no folder {folder}")
@@ -121,7 +121,7 @@ def in_a_terminal() -> bool:
 
 def _games() -> Iterator[list[ClubReply]]:
     """Yields what is usual on all days, then on each day with another game."""
-    from bridgesheets.club.club_file_writer import DAY, OF_GAMES
+    from bridgesheets.club.file_writer import DAY, OF_GAMES
 
     click.echo("What do you usually play? Press Enter if it differs, or if award should ask.")
     yield [*_answers(OF_GAMES)]
@@ -135,7 +135,7 @@ def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
 
 def _answer(asked: ClubQuestion) -> ClubReply | None:
     """Returns the answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.club_file_writer import ClubReply, faults_of
+    from bridgesheets.club.file_writer import ClubReply, faults_of
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
         answer = ClubReply(asked, text)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from bridgesheets.club.club_file import FILE_NAME, Club, FaultyClub, read_club
+from bridgesheets.club.file import FILE_NAME, Club, FaultyClub, read_club
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.typed_words import is_typed
@@ -19,9 +19,9 @@ from truesheet.refusals import Refused
 from truesheet.writing.targets import change, never_written
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.award_checks import EventCheck
     from bridgesheets.awarding.awards import EventAwards
-    from bridgesheets.club.club_file_writer import FileTable
+    from bridgesheets.awarding.checks import EventCheck
+    from bridgesheets.club.file_writer import FileTable
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0
@@ -65,7 +65,7 @@ def paper_of(here: ClubHere, paper: str) -> str:
 
 def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
     from bridgesheets.awarding.typed_values import day_in
-    from bridgesheets.club.club_file_writer import append_table, has_answers, table_to_remember
+    from bridgesheets.club.file_writer import append_table, has_answers, table_to_remember
 
     file = here.file or Path(FILE_NAME)
     day = day_in(made.event.date)
@@ -87,7 +87,7 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
 
 def remember_checked(here: ClubHere, events: Sequence[EventCheck]) -> None:
     """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
-    from bridgesheets.club.club_file_writer import append_table, explanations
+    from bridgesheets.club.file_writer import append_table, explanations
 
     file = here.file or Path(FILE_NAME)
     found = [*explanations([(event.path, event.name, event.answers) for event in events])]

@@ -12,8 +12,8 @@ import click
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.output import deliver, find_libreoffice, plan, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, about, say, tell
-from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.draw_task import DrawResult, EnteredScores
+from bridgesheets.surfaces.tasks import draw as draw_task
+from bridgesheets.surfaces.tasks.draw import DrawResult, EnteredScores
 from bridgesheets.surfaces.tasks.drawing import pages
 from bridgesheets.surfaces.wrong_calls import refuse_idle, refuse_others
 from truesheet.refusals import Refused
@@ -39,7 +39,7 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
         if path.is_dir():
             raise Refused("it is a folder; name a score sheet")
         if said["results"] is not None:
-            from bridgesheets.surfaces.tasks.playing_task import take_scores
+            from bridgesheets.surfaces.tasks.playing import take_scores
 
             refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
             taken = take_scores(path, said["results"], options.round, said["force"], now)

@@ -116,7 +116,7 @@ def editions(ctx: click.Context) -> None:
     Exit status: 0 done, 1 an amendment cannot be used, 2 a wrong call.
     """
     if ctx.invoked_subcommand is None:
-        from bridgesheets.surfaces.tasks.editions_task import listed
+        from bridgesheets.surfaces.tasks.editions import listed
 
         lines, broken = listed()
         click.echo("\n".join(lines))
@@ -134,7 +134,7 @@ def diff(first: str, second: str) -> None:
     """
     from bridgesheets.catalogue.python_api import proven_edition
     from bridgesheets.regulations.in_force import today
-    from bridgesheets.surfaces.tasks.editions_task import differences
+    from bridgesheets.surfaces.tasks.editions import differences
 
     click.echo("\n".join(differences(proven_edition(first, today()), proven_edition(second, today()))))
 
@@ -143,7 +143,7 @@ def diff(first: str, second: str) -> None:
 @click.argument("named", type=NonEmptyText(), metavar="[NAME]", required=False)
 def tables(named: str | None) -> None:
     """List the tables and figures that an amendment can change; with a NAME, what that one holds."""
-    from bridgesheets.surfaces.tasks.editions_task import contents
+    from bridgesheets.surfaces.tasks.editions import contents
 
     click.echo("\n".join(contents(named)))
 

@@ -16,8 +16,8 @@ from bridgesheets.pairing.words import listed
 from bridgesheets.printed.webpages.elements import Element, document, element, lines, table
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import read_score_sheet
-from bridgesheets.scoresheets.results.choosing_results import results_elements, results_in
-from bridgesheets.surfaces.tasks.playing_task import MissingEntries
+from bridgesheets.scoresheets.results.choosing import results_elements, results_in
+from bridgesheets.surfaces.tasks.playing import MissingEntries
 
 _THIS_MACHINE, _ANY = "127.0.0.1", "0.0.0.0"
 #: An address of documentation (RFC 5737): the way to it leads through the network, and nothing is sent.

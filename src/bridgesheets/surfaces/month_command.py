@@ -17,7 +17,7 @@ from truesheet.files import os_reason
 
 if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.surfaces.tasks.month_task import EventsOfFile, Month
+    from bridgesheets.surfaces.tasks.month import EventsOfFile, Month
     from truesheet.batch.pieces_of_work import PieceOfWork
     from truesheet.writing.targets import Target
 
@@ -59,7 +59,7 @@ def month(folder: Path, **said: Any) -> None:
 
 
 def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
-    from bridgesheets.surfaces.tasks.month_task import month
+    from bridgesheets.surfaces.tasks.month import month
     from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
     from truesheet.refusals import Refused
@@ -102,7 +102,7 @@ def _planned(out: Path, force: bool) -> tuple[list[Target], bytes | None]:
     from bridgesheets.club.month.questions import QUESTIONS
     from bridgesheets.club.month.texts import CREDITS_FILE, MEMBERS_FILE
     from bridgesheets.printed.output import plan_own
-    from bridgesheets.surfaces.tasks.month_task import BOOK, PAGE
+    from bridgesheets.surfaces.tasks.month import BOOK, PAGE
     from truesheet.writing.targets import naming, replacing
 
     own = plan_own([out / name for name in (BOOK, CREDITS_FILE, MEMBERS_FILE, PAGE)], force)

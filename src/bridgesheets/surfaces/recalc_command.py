@@ -26,7 +26,7 @@ from bridgesheets.surfaces.console import (
     tell,
     with_bar,
 )
-from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
+from bridgesheets.surfaces.tasks.workbooks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.typed_words import retyped
 from bridgesheets.surfaces.wrong_calls import refuse_idle
 from truesheet.batch.finding import FoundWorkbook, find

@@ -27,9 +27,9 @@ from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
-from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.draw_task import DrawResult
-from bridgesheets.surfaces.tasks.playing_task import NO_SCORES, MissingEntries, take_scores, waiting
+from bridgesheets.surfaces.tasks import draw as draw_task
+from bridgesheets.surfaces.tasks.draw import DrawResult
+from bridgesheets.surfaces.tasks.playing import NO_SCORES, MissingEntries, take_scores, waiting
 from truesheet.bounded import within_limits
 from truesheet.files import Snapshot, bytes_of, os_reason
 from truesheet.limits import PACKED

@@ -25,14 +25,14 @@ from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.roster import FaultyRoster, read_player_answers, read_roster
 from bridgesheets.catalogue.python_api import proven_edition
-from bridgesheets.club.club_file import FaultyClub, read_club
+from bridgesheets.club.file import FaultyClub, read_club
 from bridgesheets.club.month.questions import NoList, read_answers
 from bridgesheets.printed.output import BuildError, own_target, write_own
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import by_settings, today
 from bridgesheets.regulations.settings import SettingsError, locale_chosen
-from bridgesheets.surfaces.tasks.award_task import Awards
+from bridgesheets.surfaces.tasks.award import Awards
 from tests.awarding.readers import test_acbl_live, test_acblscore, test_pbn, test_usebio
 from tests.awarding.readers.game_files import written
 from tests.awarding.readers.samples import FOLDER

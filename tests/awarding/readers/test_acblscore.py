@@ -13,7 +13,7 @@ import pytest
 from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers import acblscore_layout, choosing_reader
+from bridgesheets.awarding.readers import acblscore_layout, choosing
 from bridgesheets.awarding.readers.acblscore_layout import Bytes, TruncatedFile, events
 from bridgesheets.awarding.readers.file_events import game_of
 from bridgesheets.awarding.result_files import read
@@ -127,7 +127,7 @@ def test_flights_of_the_nap_go_by_their_factors_and_not_by_letters(tmp_path: Pat
 def test_printed_awards_are_compared_cell_by_cell(tmp_path: Path) -> None:
     ns = [Pair(60, awards=[(60, "black", 1)]), Pair(50, awards=[(43, "black", 1)]), *[Pair(10)] * 4]
     path = file(tmp_path, Game("Open", (ns, []), movement=1))
-    found = choosing_reader.read(path, {})
+    found = choosing.read(path, {})
     made = award_event(assemble(found.gathered, ALONE))
     shown = [str(each) for each in differences(made, found.printed)]
     # Six pairs: .60 and 70% of it, .42; the file has .43.

@@ -9,7 +9,7 @@ import pytest
 from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.played import Event
-from bridgesheets.awarding.readers.choosing_reader import split_files
+from bridgesheets.awarding.readers.choosing import split_files
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import credits, refusal
 from tests.awarding.readers.game_files import Game, Pair, written

@@ -10,7 +10,7 @@ import pytest
 from bridgesheets.awarding.assembling import assemble
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
-from bridgesheets.awarding.readers import choosing_reader
+from bridgesheets.awarding.readers import choosing
 from bridgesheets.awarding.readers.file_events import PrintedAwards
 from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.regulations.edition_names import edition_named
@@ -29,7 +29,7 @@ CHARITY, TIE = "acbl-live/club_acbl-wide-charity_mitchell_20260420.html", "acbl-
 
 
 def compared(name: str, **answers: Any) -> tuple[EventAwards, tuple[PrintedAwards, ...], list[Difference]]:
-    found = choosing_reader.read(sample(name), answers)
+    found = choosing.read(sample(name), answers)
     made = award_event(assemble(with_options(found.gathered, answers), answers))
     return made, found.printed, differences(made, found.printed)
 
@@ -129,7 +129,7 @@ OVERALL = {
 def test_overall_awards_of_a_unit_final_are_those_of_the_amendment_of_2017_to_the_hundredth(event: str) -> None:
     """The program rounds as the manual is read: 2.81 is no 75% of 3.74 with halves to the even hundredth (2.80)."""
     answers = {"event": event, "this_session_only": True}
-    found = choosing_reader.read(sample(UNIT), answers)
+    found = choosing.read(sample(UNIT), answers)
     printed = {
         at: sum(part.amount for part in award.total)
         for at, award in enumerate(found.printed)

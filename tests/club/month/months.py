@@ -5,7 +5,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from bridgesheets.awarding.club_defaults import ClubDefaults
-from bridgesheets.club.club_file import club_in
+from bridgesheets.club.file import club_in
 from tests.awarding.readers.game_files import Game, Pair, written
 
 #: An open Howell of ten pairs pays four of them (40%): 0.10 a pair for first, then 70%, 50% and 35% of it.

@@ -31,8 +31,8 @@ from bridgesheets.club.month.records import (
 from bridgesheets.club.month.repeats import mark_duplicates, tables_beside
 from bridgesheets.club.month.texts import as_csv, members_csv
 from bridgesheets.club.month.workbook import month_book
-from bridgesheets.surfaces.tasks.award_task import award
-from bridgesheets.surfaces.tasks.month_task import Month, month
+from bridgesheets.surfaces.tasks.award import award
+from bridgesheets.surfaces.tasks.month import Month, month
 from tests.awarding.events import event as event_of
 from tests.awarding.events import pair
 from tests.awarding.readers.game_files import written

@@ -11,9 +11,9 @@ import pytest
 from bridgesheets.awarding.template_book import TEMPLATES
 from bridgesheets.club.month.questions import QUESTIONS, list_file
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, masterpoints
-from bridgesheets.surfaces.tasks.award_task import award, check_awards
-from bridgesheets.surfaces.tasks.month_task import month
-from bridgesheets.surfaces.tasks.sheet_task import score_sheet
+from bridgesheets.surfaces.tasks.award import award, check_awards
+from bridgesheets.surfaces.tasks.month import month
+from bridgesheets.surfaces.tasks.sheet import score_sheet
 from tests.architecture.source_tree import PROJECT
 from tests.once import once
 

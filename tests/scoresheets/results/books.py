@@ -5,7 +5,7 @@ from io import BytesIO
 
 import openpyxl
 
-from bridgesheets.surfaces.tasks.sheet_task import score_sheet
+from bridgesheets.surfaces.tasks.sheet import score_sheet
 
 #: Small events with invented results, which take little time.
 ORDERS = {

@@ -11,9 +11,9 @@ from openpyxl import load_workbook
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import read_score_sheet
-from bridgesheets.scoresheets.results.choosing_results import results_in
-from bridgesheets.scoresheets.results.event_results import EventResults, signed_figures
-from bridgesheets.surfaces.tasks.sheet_task import score_sheet
+from bridgesheets.scoresheets.results.choosing import results_in
+from bridgesheets.scoresheets.results.event import EventResults, signed_figures
+from bridgesheets.surfaces.tasks.sheet import score_sheet
 from tests.each import few
 from tests.scoresheets.results.books import ORDERS, played, shown, typed
 from tests.scoresheets.small import rename

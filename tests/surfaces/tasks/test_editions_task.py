@@ -6,8 +6,8 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.surfaces.tasks import editions_task
-from bridgesheets.surfaces.tasks.editions_task import contents, differences
+from bridgesheets.surfaces.tasks import editions
+from bridgesheets.surfaces.tasks.editions import contents, differences
 from tests.regulations.amendments import amendment, cited
 
 
@@ -30,7 +30,7 @@ def test_awards_of_lower_places_are_found_where_no_first_differs(tmp_path: Path)
 @pytest.mark.thorough
 def test_each_place_that_differs_is_cited_by_its_own_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is looked for by two arguments at once, which takes long, where awards are found by one."""
-    monkeypatch.setattr(editions_task._Search, "_reading", None)
+    monkeypatch.setattr(editions._Search, "_reading", None)
     changes = [
         cited('figures = "cruise_game"\nfigure = "full_part"\nvalue = 0.75'),
         cited('figures = "cruise_game"\nfigure = "short_part"\nvalue = 0.45').replace("rule 3", "rule 4"),

@@ -15,7 +15,7 @@ from bridgesheets.club.month.events import FileOfMonth
 from bridgesheets.surfaces.tasks import many_awards
 from bridgesheets.surfaces.tasks.files_of_results import LIGHT, Results, files_in, target_names
 from bridgesheets.surfaces.tasks.many_awards import AwardOrder, AwardPiece, Report
-from bridgesheets.surfaces.tasks.month_task import MonthPiece
+from bridgesheets.surfaces.tasks.month import MonthPiece
 from tests import commands
 from tests.awarding.test_result_files import TOML, as_csv
 from truesheet.batch import workers

@@ -13,8 +13,8 @@ from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.surfaces.tasks import files_of_results
-from bridgesheets.surfaces.tasks.award_task import Awards, award
-from bridgesheets.surfaces.tasks.sheet_task import names_in
+from bridgesheets.surfaces.tasks.award import Awards, award
+from bridgesheets.surfaces.tasks.sheet import names_in
 from tests.club.month.months import by_club, howell, turned, write
 from tests.commands import run
 

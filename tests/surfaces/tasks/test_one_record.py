@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bridgesheets import options, score_sheet
-from bridgesheets.club.club_file import Club, FaultyClub, club_in
+from bridgesheets.club.file import Club, FaultyClub, club_in
 from bridgesheets.options import SCALE, Option
 from bridgesheets.surfaces.web import sheet_form
 from bridgesheets.surfaces.web.dispatch import answer

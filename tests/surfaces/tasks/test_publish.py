@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import Refused, publish
-from bridgesheets.surfaces.tasks.publish_task import PublishedPage
+from bridgesheets.surfaces.tasks.publish import PublishedPage
 from tests.awarding.events import filled
 from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.commands import run

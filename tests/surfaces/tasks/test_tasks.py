@@ -26,11 +26,11 @@ from bridgesheets import (
     score_sheet,
     wall,
 )
-from bridgesheets.club.club_file import Club
-from bridgesheets.surfaces.tasks.award_task import check_awards
-from bridgesheets.surfaces.tasks.draw_task import explain, options_said
+from bridgesheets.club.file import Club
+from bridgesheets.surfaces.tasks.award import check_awards
+from bridgesheets.surfaces.tasks.draw import explain, options_said
 from bridgesheets.surfaces.tasks.given import copied, in_folder, safe_name
-from bridgesheets.surfaces.tasks.sheet_task import for_club
+from bridgesheets.surfaces.tasks.sheet import for_club
 from truesheet import checking
 from truesheet.batch.jobs import Status
 from truesheet.refusals import MissingFile, Refused

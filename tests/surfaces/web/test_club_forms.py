@@ -12,7 +12,7 @@ from urllib.parse import unquote
 import pytest
 
 from bridgesheets import award
-from bridgesheets.club.club_file import read_club
+from bridgesheets.club.file import read_club
 from bridgesheets.surfaces.web import dispatch
 from tests.awarding.readers.samples import FOLDER
 from tests.club.month.months import CLUB, howell, turned, write

@@ -14,8 +14,8 @@ from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.orders import charts_to_order
 from bridgesheets.printed.webpages.elements import TAGS
-from bridgesheets.surfaces.tasks.publish_task import publish
-from bridgesheets.surfaces.tasks.task_options import keywords_of
+from bridgesheets.surfaces.tasks.options import keywords_of
+from bridgesheets.surfaces.tasks.publish import publish
 from bridgesheets.surfaces.web import dispatch, draw_form
 from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms

@@ -18,7 +18,7 @@ SOURCES = Path(bridgesheets.__file__).parents[1]
 #: Modules whose sentences no form of the page shows, by what they are for.
 ELSEWHERE = {
     "surfaces": "the command line itself",
-    "club/club_file_writer.py": "what a club is to remember is written by a command",
+    "club/file_writer.py": "what a club is to remember is written by a command",
     "club/month/questions.py": "the list of questions of a month",
     "scoresheets/results/scores_taken.py": "scores are taken over by a command",
     "printed/awards/books.py": "printed in a workbook",
@@ -35,7 +35,7 @@ ELSEWHERE = {
     "scoresheets/swiss": "printed in a workbook",
     "truesheet/batch/cluster.py": "several machines",
     "truesheet/writing": "files that stand on a disk already",
-    "surfaces/tasks/build_task.py": "sets, and the wall, are made by a command",
+    "surfaces/tasks/build.py": "sets, and the wall, are made by a command",
     "awarding/details.py": "the options of the command line are declared here",
     "options.py": "the options of the command line are declared here",
     "surfaces/web/forms.py": "the commands of tasks are found here",

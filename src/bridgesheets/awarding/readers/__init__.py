@@ -1,5 +1,5 @@
 """Readers of what clubs' programs leave behind: ACBLscore, ACBL Live, USEBIO, Bridgemate and PBN.
 
 Each fills a :class:`bridgesheets.awarding.played.GatheredEvent` with what its file says, and with nothing else;
-``choosing_reader`` finds the reader of a file. ``published`` compares awards that are in a file with ours.
+``choosing`` finds the reader of a file.
 """

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.award_list import took_part
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
 from bridgesheets.awarding.club_defaults import ClubDefaults, complete_event
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
+from bridgesheets.awarding.lists.records import took_part
 from bridgesheets.awarding.members import MASTERPOINTS_OF, name_key
 from bridgesheets.awarding.played import PERCENT, Contestant, GatheredEvent
-from bridgesheets.awarding.readers import choosing_reader
+from bridgesheets.awarding.readers import choosing
 from bridgesheets.awarding.readers.file_events import FileEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import day_in
@@ -51,7 +51,7 @@ class FileOfMonth:
 
 def events_of_file(file: FileOfMonth) -> tuple[EventOfMonth, ...]:
     try:
-        events = choosing_reader.events_of(file.path, {}) if choosing_reader.can_read(file.path) else ()
+        events = choosing.events_of(file.path, {}) if choosing.can_read(file.path) else ()
     except FaultyEvent as problem:
         return (EventOfMonth(file.name, note=_in_one_line(problem.faults)),)
     except Refused as problem:

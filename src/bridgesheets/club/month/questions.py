@@ -14,7 +14,7 @@ from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.club.month.players import PLAYER
 from bridgesheets.club.month.records import EventOfMonth, MissingFact, shown
 from bridgesheets.club.month.repeats import BOTH, COUNTS, OTHER, THIS
-from bridgesheets.club.rules_of_club import EVENT, answer_in
+from bridgesheets.club.rules import EVENT, answer_in
 from bridgesheets.regulations.text_files import rows_of
 from truesheet.files import bytes_of
 from truesheet.harmless import CHECK, check_letters, csv_of, harmless

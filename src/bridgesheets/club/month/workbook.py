@@ -13,7 +13,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.filters import AutoFilter
 from openpyxl.worksheet.table import Table, TableColumn, TableStyleInfo
 
-from bridgesheets.awarding.award_book import (
+from bridgesheets.awarding.lists.book import (
     AMOUNT,
     CENTRED,
     HEADING,

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubDefaults, fits_file
-from bridgesheets.awarding.readers.choosing_reader import ENDINGS
+from bridgesheets.awarding.readers.choosing import ENDINGS
 from bridgesheets.club.month.events import FileOfMonth, events_of_file
 from bridgesheets.club.month.repeats import events_by_day, tables_beside
 from bridgesheets.club.month.texts import CREDITS_FILE, OF_CREDIT
-from bridgesheets.club.rules_of_club import escaped
+from bridgesheets.club.rules import escaped
 from truesheet.files import opened, os_reason
 from truesheet.refusals import Refused
 

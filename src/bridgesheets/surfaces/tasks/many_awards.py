@@ -1,4 +1,4 @@
-"""Awards many files in one run, each by :mod:`bridgesheets.surfaces.tasks.award_task`.
+"""Awards many files in one run, each by :mod:`bridgesheets.surfaces.tasks.award`.
 
 The processes or the cluster that do it are those of :mod:`truesheet.batch`.
 """
@@ -18,7 +18,7 @@ from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.result_files import source_files
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
-from bridgesheets.surfaces.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
+from bridgesheets.surfaces.tasks.award import SECONDS, awards_of, events, within_limits_of_a_file
 from bridgesheets.surfaces.tasks.files_of_results import Results, is_light, target_names
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt

@@ -14,23 +14,23 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import reading
-from bridgesheets.awarding.award_checks import EventCheck, counts_in_words
-from bridgesheets.awarding.award_list import colours_in_words, player_credits
-from bridgesheets.awarding.award_texts import event_elements, list_elements
 from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.checks import EventCheck, counts_in_words
 from bridgesheets.awarding.club_defaults import ClubDefaults, with_defaults
 from bridgesheets.awarding.details import BY_NAME, answers_in, event_options
 from bridgesheets.awarding.faults import Fault, FaultyEvent
+from bridgesheets.awarding.lists.records import colours_in_words, player_credits
+from bridgesheets.awarding.lists.texts import event_elements, list_elements
 from bridgesheets.awarding.names import games
-from bridgesheets.awarding.readers.choosing_reader import ENDINGS
+from bridgesheets.awarding.readers.choosing import ENDINGS
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.template_book import ENTRIES, TEMPLATES, template
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events, laid
+from bridgesheets.surfaces.tasks.award import ALL, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
-from bridgesheets.surfaces.tasks.publish_task import publish
+from bridgesheets.surfaces.tasks.publish import publish
 from bridgesheets.surfaces.web.club_forms import apart, club_of
 from bridgesheets.surfaces.web.forms import (
     CHOICE,

@@ -15,8 +15,8 @@ from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.result_files import has_results
 from bridgesheets.awarding.roster import PLAYER_ANSWERS, FaultyRoster, read_roster, roster_at
 from bridgesheets.catalogue.python_api import proven_edition
-from bridgesheets.club.club_file import FILE_NAME, Club, read_club
-from bridgesheets.club.club_file_writer import (
+from bridgesheets.club.file import FILE_NAME, Club, read_club
+from bridgesheets.club.file_writer import (
     DAY,
     OF_CLUB,
     OF_GAMES,
@@ -25,7 +25,7 @@ from bridgesheets.club.club_file_writer import (
     faults_of,
     first_file,
 )
-from bridgesheets.club.rules_of_club import DAYS
+from bridgesheets.club.rules import DAYS
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
@@ -209,7 +209,7 @@ def show_edition(given: FilledForm) -> PageAnswer:
         records = (record for subject in DEFAULT.subjects() for record in DEFAULT.subject(subject))
         return PageAnswer((table(("Table", "What it holds"), [(record.id, record.title) for record in records]),))
     # It loads all functions, where an amendment that answers loads nothing more.
-    from bridgesheets.surfaces.tasks.editions_task import different_awards, different_places
+    from bridgesheets.surfaces.tasks.editions import different_awards, different_places
 
     edition = amended_by(given.files)
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]

@@ -13,7 +13,7 @@ from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
 from bridgesheets.options import ON_DAY
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.surfaces.tasks.task_options import answered_by
+from bridgesheets.surfaces.tasks.options import answered_by
 from bridgesheets.surfaces.web.forms import (
     Card,
     FilledForm,
@@ -49,10 +49,10 @@ FORMS: Mapping[str, str] = {
 
 #: What the work of a form loads only once it is asked; each takes a tenth of a second or more in a browser.
 _LATER: Mapping[str, tuple[str, ...]] = {
-    "award": ("bridgesheets.awarding.score_sheets", "bridgesheets.awarding.award_book",
+    "award": ("bridgesheets.awarding.score_sheets", "bridgesheets.awarding.lists.book",
               "bridgesheets.awarding.usebio_file", "bridgesheets.awarding.readers.usebio",
               "bridgesheets.catalogue.in_workbooks", "bridgesheets.scoresheets.club_game.kind"),
-    "month": ("bridgesheets.awarding.award_book", "bridgesheets.club.month.workbook"),
+    "month": ("bridgesheets.awarding.lists.book", "bridgesheets.club.month.workbook"),
 }  # fmt: skip
 #: The forms in whose answers no edition has a say, or that name one.
 _WITHOUT_RULES = frozenset({"read", "template", "club", "first", "editions"})

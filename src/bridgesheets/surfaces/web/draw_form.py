@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.draw_task import DrawResult, draw, explain
+from bridgesheets.surfaces.tasks.draw import DrawResult, draw, explain
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     FILES,

@@ -11,7 +11,7 @@ from bridgesheets import options
 from bridgesheets.options import COUNTRY, DAY, FILE, WHOLE, Option
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
-from bridgesheets.surfaces.tasks.task_options import keywords_of, read
+from bridgesheets.surfaces.tasks.options import keywords_of, read
 from truesheet.locales import LOCALES
 from truesheet.refusals import Refused
 from truesheet.wording import Wording

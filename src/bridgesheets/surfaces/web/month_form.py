@@ -11,13 +11,13 @@ from urllib.parse import quote, unquote
 
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.roster import PLAYER_ANSWERS, answers_file, merge_answers, read_player_answers
-from bridgesheets.club.club_file import FILE_NAME, Club
-from bridgesheets.club.club_file_writer import file_tables, file_text
+from bridgesheets.club.file import FILE_NAME, Club
+from bridgesheets.club.file_writer import file_tables, file_text
 from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers
 from bridgesheets.club.month.texts import MonthTable, best_table, events_table, players_table, summary_line, title_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.given import lay_all
-from bridgesheets.surfaces.tasks.month_task import Month, month
+from bridgesheets.surfaces.tasks.month import Month, month
 from bridgesheets.surfaces.web.club_forms import club_at, club_of
 from bridgesheets.surfaces.web.forms import (
     FILES,

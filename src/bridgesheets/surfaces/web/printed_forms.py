@@ -18,7 +18,7 @@ from bridgesheets.printed.webpages.elements import Element, element, lines, tabl
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.scoresheets.making import SHEETS
-from bridgesheets.surfaces.tasks.build_task import build, wall
+from bridgesheets.surfaces.tasks.build import build, wall
 from bridgesheets.surfaces.web.club_forms import club_of
 from bridgesheets.surfaces.web.forms import (
     CHOICE,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import GatheredEvent
-from bridgesheets.awarding.readers.choosing_reader import can_read, events_of
+from bridgesheets.awarding.readers.choosing import can_read, events_of
 from bridgesheets.awarding.result_files import event_of_workbook, has_results
 from bridgesheets.awarding.roster import read_roster
 from bridgesheets.catalogue.in_workbooks import open_workbook
@@ -17,9 +17,9 @@ from bridgesheets.printed.webpages.elements import Element, element, lines
 from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
-from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
+from bridgesheets.scoresheets.results.choosing import WITH_RESULTS, results_in
 from bridgesheets.surfaces.tasks.given import in_folder
-from bridgesheets.surfaces.tasks.playing_task import MissingEntries, waiting
+from bridgesheets.surfaces.tasks.playing import MissingEntries, waiting
 from bridgesheets.surfaces.web.forms import FILES, Card, FilledForm, FormField, PageAnswer, UnusableEntry, WebForm
 from truesheet.files import text_of
 from truesheet.refusals import Refused

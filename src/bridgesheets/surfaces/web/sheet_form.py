@@ -7,7 +7,7 @@ from typing import Any
 from bridgesheets.printed.webpages.elements import element
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.orders import FLAVOURS
-from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet, entrants, score_sheet
+from bridgesheets.surfaces.tasks.sheet import ScoreSheet, entrants, score_sheet
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     LINES,

@@ -6,7 +6,7 @@ from collections import Counter
 
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
+from bridgesheets.surfaces.tasks.workbooks import check, recalculate
 from bridgesheets.surfaces.web.forms import (
     FILES,
     Card,

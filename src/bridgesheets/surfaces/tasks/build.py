@@ -9,15 +9,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
+from bridgesheets.club.file import FILE_NAME, Club, club_in, read_club
 from bridgesheets.printed import build as books
 from bridgesheets.printed.build import SETS, BookSet
 from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
 from bridgesheets.printed.orders import STYLES, cards, charts_to_order, lengths_in, scale_in
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.wall.wall_book import wall_book
-from bridgesheets.printed.wall.wall_orders import (
+from bridgesheets.printed.wall.book import wall_book
+from bridgesheets.printed.wall.orders import (
     ClubWall,
     TournamentWall,
     faces,
@@ -30,7 +30,7 @@ from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.surfaces.tasks.given import Source, existing
-from bridgesheets.surfaces.tasks.task_options import takes
+from bridgesheets.surfaces.tasks.options import takes
 from truesheet.wording import option, task
 
 #: The sets with cards and with charts to order.
@@ -130,7 +130,7 @@ def wall(club: Source | Club | None = None, **said: Any) -> Wall:
     """Returns the few pages that a club or a tournament pins up.
 
     Args:
-        club: The club's file: a path, its bytes, or the ``Club`` that ``bridgesheets.club.club_file.read_club``
+        club: The club's file: a path, its bytes, or the ``Club`` that ``bridgesheets.club.file.read_club``
             returns.
         said: The options of ``bridgesheets build wall``, which override the file, such as ``tables="3-15"``. With
             ``tournament`` the pages are those of a tournament.

@@ -1,6 +1,6 @@
 """Words of a club's file, each with an example and its reader.
 
-A word that another command needs is a line more here and a field more of :class:`~bridgesheets.club.club_file.Club`.
+A word that another command needs is a line more here and a field more of :class:`~bridgesheets.club.file.Club`.
 The modules of the wall load every chart, so the words of the wall import them when they are read.
 """
 
@@ -48,7 +48,7 @@ def _listed(value: Any) -> list[str]:
 
 
 def _name(value: Any) -> str:
-    from bridgesheets.printed.wall.wall_orders import name_in
+    from bridgesheets.printed.wall.orders import name_in
 
     return name_in(_text(value))
 
@@ -60,7 +60,7 @@ def _scale(value: Any) -> str:
 
 
 def _games(value: Any) -> tuple[str, ...]:
-    from bridgesheets.printed.wall.wall_orders import special_games
+    from bridgesheets.printed.wall.orders import special_games
 
     return special_games(_listed(value))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from bridgesheets.pairing.field import DrawField
 from bridgesheets.pairing.next_round import Options, next_round
-from bridgesheets.pairing.pairing_reasons import Explanation
+from bridgesheets.pairing.reasons import Explanation
 from bridgesheets.pairing.round_making import DrawnRound, event_words, explain_round
 from bridgesheets.pairing.words import (
     SWISS,
@@ -27,7 +27,7 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.drawing import SavedDraw, draw_into, event_of, take_out
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
-from bridgesheets.surfaces.tasks.task_options import takes
+from bridgesheets.surfaces.tasks.options import takes
 from truesheet.refusals import Refused
 from truesheet.wording import option
 

@@ -9,7 +9,7 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.butler.event import ButlerSheets
 from bridgesheets.scoresheets.butler.reading import refuse_other_boards
 from bridgesheets.scoresheets.cells import BlockLines, Cells
-from bridgesheets.scoresheets.results.event_results import (
+from bridgesheets.scoresheets.results.event import (
     EventResults,
     Listing,
     ShownColumn,

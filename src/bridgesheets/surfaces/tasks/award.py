@@ -9,23 +9,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults, Read, complete_event
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault, FaultyEvent
-from bridgesheets.awarding.readers.choosing_reader import count_events, split_files
+from bridgesheets.awarding.lists.texts import as_csv, as_json
+from bridgesheets.awarding.readers.choosing import count_events, split_files
 from bridgesheets.awarding.readers.file_events import bytes_of
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
-from bridgesheets.surfaces.tasks.task_options import takes
+from bridgesheets.surfaces.tasks.options import takes
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
 from truesheet.wording import task
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.award_checks import EventCheck
+    from bridgesheets.awarding.checks import EventCheck
 
 _Found = TypeVar("_Found")
 
@@ -65,7 +65,7 @@ class Awards:
             raise Refused("there are no awards to write: " + "; ".join(map(str, self.faults)))
         with within_limits(SECONDS):
             if kind == ".xlsx":
-                from bridgesheets.awarding.award_book import award_book  # loads as long as a game takes
+                from bridgesheets.awarding.lists.book import award_book  # loads as long as a game takes
 
                 return award_book(self.made, paper.lower())
             if kind == ".xml":
@@ -92,7 +92,7 @@ def award(
         results: A path, the bytes of a file, or a mapping of file names to bytes for files that belong together, such
             as a CSV file and its TOML file, the results first. ``earlier`` may name others of the mapping.
         name: The name of the file, if ``results`` is bytes; its ending chooses the reader.
-        by_club: What a club plays every week: ``bridgesheets.club.club_file.read_club("club.toml").events``.
+        by_club: What a club plays every week: ``bridgesheets.club.file.read_club("club.toml").events``.
         said: The options of ``bridgesheets award``, such as ``game="open"``.
 
     Raises:
@@ -147,7 +147,7 @@ def check_awards(
 
     Returns a record for each event. Arguments as for :func:`award`.
     """
-    from bridgesheets.awarding.award_checks import check_file
+    from bridgesheets.awarding.checks import check_file
 
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
         return tuple(check_file(path, answers, by_club))

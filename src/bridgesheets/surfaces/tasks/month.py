@@ -15,8 +15,8 @@ from typing import NamedTuple
 from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule, EventPrints
 from bridgesheets.awarding.members import PlayerAnswer
 from bridgesheets.awarding.result_files import has_results, source_files
-from bridgesheets.club import rules_of_club
-from bridgesheets.club.club_file import Club
+from bridgesheets.club import rules
+from bridgesheets.club.file import Club
 from bridgesheets.club.month.events import FileOfMonth, award_of, events_of_file
 from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, sums_of
 from bridgesheets.club.month.questions import QUESTIONS, Answers, QuestionRow, question_rows, read_answers
@@ -33,11 +33,11 @@ from bridgesheets.club.month.repeats import (
     with_games_of_day,
 )
 from bridgesheets.club.month.texts import CREDITS_FILE, MEMBERS_FILE, as_csv, as_page, members_csv
-from bridgesheets.club.rules_of_club import LIST, WALL, escaped
+from bridgesheets.club.rules import LIST, WALL, escaped
 from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
-from bridgesheets.surfaces.tasks.award_task import SECONDS
+from bridgesheets.surfaces.tasks.award import SECONDS
 from bridgesheets.surfaces.tasks.files_of_results import (
     LEFT_OUT,
     Results,
@@ -48,7 +48,7 @@ from bridgesheets.surfaces.tasks.files_of_results import (
     target_names,
 )
 from bridgesheets.surfaces.tasks.given import existing
-from bridgesheets.surfaces.tasks.task_options import takes
+from bridgesheets.surfaces.tasks.options import takes
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt, within_limits
 from truesheet.collector import collector_off
@@ -165,14 +165,14 @@ class Month:
         """
         printed = {event.key: self.printed(event) for event in self.of(AWARDED)}
         lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].kinds]
-        pages = [event for event in self.of(AWARDED) if rules_of_club.PAGE in printed[event.key].kinds]
+        pages = [event for event in self.of(AWARDED) if rules.PAGE in printed[event.key].kinds]
         for name, event in _named(lists, "lists", ".xlsx"):
             own = "" if paper_typed else printed[event.key].paper
             yield name, partial(self.award_list, event, own or paper)
         for name, event in _named(pages, "pages", ".html"):
             yield name, partial(self.page, event)
         if any(WALL in each.kinds for each in printed.values()):
-            from bridgesheets.surfaces.tasks.build_task import wall  # only where a wall is printed
+            from bridgesheets.surfaces.tasks.build import wall  # only where a wall is printed
 
             made = wall(club, paper=paper)
             yield made.file_name, lambda: made.content
@@ -204,14 +204,14 @@ class Month:
         return (*self.faults, *self.idle, *events)
 
     def award_list(self, event: EventOfMonth, paper: str) -> bytes:
-        from bridgesheets.awarding.award_book import award_book  # only where lists are written
+        from bridgesheets.awarding.lists.book import award_book  # only where lists are written
 
         with within_limits(SECONDS):
             return award_book(award_of(self.wanted[event.key]), paper)
 
     def page(self, event: EventOfMonth) -> bytes:
         """Returns the page of HTML with the awards of an event, as ``publish`` writes it."""
-        from bridgesheets.surfaces.tasks.publish_task import page_of  # only where pages are written
+        from bridgesheets.surfaces.tasks.publish import page_of  # only where pages are written
 
         with within_limits(SECONDS):
             return page_of(award_of(self.wanted[event.key]))

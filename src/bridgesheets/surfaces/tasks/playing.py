@@ -17,12 +17,12 @@ from bridgesheets.scoresheets.butler.reading import read_event, read_round
 from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent, round_block
-from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
-from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
+from bridgesheets.scoresheets.results.choosing import WITH_RESULTS, results_in
+from bridgesheets.scoresheets.results.event import Meeting, OneRound
 from bridgesheets.scoresheets.results.scores_taken import entered, taken
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
-from bridgesheets.surfaces.tasks.draw_task import EnteredScores
+from bridgesheets.surfaces.tasks.draw import EnteredScores
 from bridgesheets.surfaces.tasks.drawing import KINDS, event_in, first_result
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from truesheet.calculating.entering import type_in

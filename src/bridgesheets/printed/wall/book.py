@@ -44,8 +44,8 @@ from bridgesheets.printed.card_styles.card import both_page
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.orders import charts_of
 from bridgesheets.printed.output import UnknownOrder
+from bridgesheets.printed.wall.orders import ClubWall, TournamentWall, faces, with_scales
 from bridgesheets.printed.wall.packing import Band
-from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, faces, with_scales
 from bridgesheets.regulations import figures, table
 
 #: The name of the set.

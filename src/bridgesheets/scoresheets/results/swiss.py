@@ -8,7 +8,7 @@ from decimal import Decimal
 from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.records import Entrant, Round, RoundLine
-from bridgesheets.scoresheets.results.event_results import (
+from bridgesheets.scoresheets.results.event import (
     EventResults,
     Listing,
     ShownColumn,

@@ -13,7 +13,7 @@ from bridgesheets.catalogue.in_workbooks import OurFunctions, open_workbook
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
-from bridgesheets.surfaces.tasks.task_options import takes
+from bridgesheets.surfaces.tasks.options import takes
 from truesheet import checking
 from truesheet.batch.jobs import ChangedCell, Job, Status, run
 from truesheet.bounded import Trouble, attempt, processor_limit

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.scoresheets import kinds, making
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.surfaces.tasks.given import Source, to_read
-from bridgesheets.surfaces.tasks.task_options import keywords_of, takes
+from bridgesheets.surfaces.tasks.options import keywords_of, takes
 from truesheet import wording
 from truesheet.refusals import Refused
 
 if TYPE_CHECKING:
-    from bridgesheets.club.club_file import Club
+    from bridgesheets.club.file import Club
 
 #: How the columns may be headed beside those of a roster, in small letters and without signs.
 _HEADS: Mapping[str, frozenset[str]] = {

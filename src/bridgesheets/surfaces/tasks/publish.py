@@ -8,21 +8,21 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.award_texts import event_elements, list_elements
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.lists.texts import event_elements, list_elements
 from bridgesheets.awarding.score_sheets import event_of_cells
 from bridgesheets.awarding.stratifying import with_options
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.printed.webpages.elements import document, element
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
-from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_elements, results_in
-from bridgesheets.surfaces.tasks.award_task import SECONDS, Awards, award, awards_of, laid
+from bridgesheets.scoresheets.results.choosing import WITH_RESULTS, results_elements, results_in
+from bridgesheets.surfaces.tasks.award import SECONDS, Awards, award, awards_of, laid
 from bridgesheets.surfaces.tasks.given import Source
-from bridgesheets.surfaces.tasks.task_options import takes
+from bridgesheets.surfaces.tasks.options import takes
 from truesheet.bounded import within_limits
 from truesheet.collector import collector_off
 from truesheet.refusals import Refused

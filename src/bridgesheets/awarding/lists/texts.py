@@ -8,7 +8,9 @@ from itertools import groupby
 from typing import Any
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.award_list import (
+from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
+from bridgesheets.awarding.groups import strats_of
+from bridgesheets.awarding.lists.records import (
     AWARD,
     NAMES,
     AwardLine,
@@ -22,8 +24,6 @@ from bridgesheets.awarding.award_list import (
     player_credits,
     reasons_by_contestant,
 )
-from bridgesheets.awarding.awards import COLOURS, EventAwards, scores_of
-from bridgesheets.awarding.groups import strats_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from truesheet.harmless import csv_of
 

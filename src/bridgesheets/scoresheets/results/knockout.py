@@ -12,7 +12,7 @@ from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.knockout import award_figures, states
 from bridgesheets.scoresheets.knockout.event import KnockoutSheets, line_of
 from bridgesheets.scoresheets.knockout.setup import refuse_odd_setup
-from bridgesheets.scoresheets.results.event_results import (
+from bridgesheets.scoresheets.results.event import (
     EventResults,
     Listing,
     Meeting,

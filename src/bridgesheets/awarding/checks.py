@@ -26,7 +26,7 @@ from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.names import CLUB, game_called
 from bridgesheets.awarding.played import Event
-from bridgesheets.awarding.readers.choosing_reader import can_read, events_of
+from bridgesheets.awarding.readers.choosing import can_read, events_of
 from bridgesheets.awarding.readers.file_events import FileEvent, PrintedAwards, total_amount
 from bridgesheets.awarding.schemes.scheme import SESSION
 from bridgesheets.awarding.stratifying import with_flights, with_options

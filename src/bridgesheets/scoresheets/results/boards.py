@@ -9,7 +9,7 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.rounding import half_up
 from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.match.event import MATCH, ROOMS, TEAMS, TOTAL_IMPS, TOTAL_POINTS, MatchSheets
-from bridgesheets.scoresheets.results.event_results import (
+from bridgesheets.scoresheets.results.event import (
     EventResults,
     Listing,
     Meeting,

@@ -10,7 +10,8 @@ from math import ceil
 from openpyxl import Workbook
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.award_list import (
+from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.lists.records import (
     AWARD,
     COLOUR,
     NAMES,
@@ -27,7 +28,6 @@ from bridgesheets.awarding.award_list import (
     player_credits,
     reasons_by_contestant,
 )
-from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import PrintedSheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubRule
 from bridgesheets.awarding.questions import in_words
-from bridgesheets.club.club_file import FILE_NAME, FaultyClub, club_in
-from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
+from bridgesheets.club.file import FILE_NAME, FaultyClub, club_in
+from bridgesheets.club.rules import DAYS, EVENT, USUAL, known_answers
 
 
 class ClubQuestion(NamedTuple):
@@ -215,7 +215,7 @@ def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Itera
 def append_table(before: bytes, remembered: FileTable, path: Path) -> bytes:
     """Returns the file with a table added; ``before`` is empty for a new file.
 
-    Raises :class:`bridgesheets.club.club_file.FaultyClub` if the result would be faulty.
+    Raises :class:`bridgesheets.club.file.FaultyClub` if the result would be faulty.
     """
     newline = b"\r\n" if b"\r\n" in before else b"\n"
     gap = b"" if not before else newline if before.endswith(b"\n") else newline * 2

@@ -19,8 +19,8 @@ from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.roster import FaultyRoster, Roster, roster_at
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.citations import UNDATED, Source
-from bridgesheets.club.club_words import EDITION, STRAT_OVERALLS, ClubWord, WrongKind, words
-from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
+from bridgesheets.club.rules import EVENT, USUAL, TableOfClub, rule_in, tables_in
+from bridgesheets.club.words import EDITION, STRAT_OVERALLS, ClubWord, WrongKind, words
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.output import BuildError, UnknownOrder
@@ -43,7 +43,7 @@ from truesheet.files import NOT_LOOKED_UP, is_on_another_machine
 from truesheet.refusals import MissingFile, Refused
 
 if TYPE_CHECKING:
-    from bridgesheets.printed.wall.wall_orders import ClubWall
+    from bridgesheets.printed.wall.orders import ClubWall
 
 FILE_NAME = CLUB_FILE
 
@@ -87,7 +87,7 @@ class Club:
 
     @property
     def wall(self) -> ClubWall:
-        from bridgesheets.printed.wall.wall_orders import ClubWall
+        from bridgesheets.printed.wall.orders import ClubWall
 
         narrowed = Narrowing(self.tables, self.strats)
         return ClubWall(self.name, narrowed, self.games, self.teams, self.boards, self.masterpoints)
@@ -251,7 +251,7 @@ class _Reading:
                 sentence = f"{word} without {other}: add a line such as {words()[other].typed}"
                 self.lacking.append(AmendmentFault(self._path.name, self._line(word, None), sentence))
         if "teams" in values and "boards" in values:
-            from bridgesheets.printed.wall.wall_orders import faces
+            from bridgesheets.printed.wall.orders import faces
 
             try:
                 faces(values["teams"], values["boards"])

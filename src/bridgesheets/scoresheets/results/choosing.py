@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from bridgesheets.printed.webpages.elements import Element, element, table
 from bridgesheets.scoresheets.cells import Cells
-from bridgesheets.scoresheets.results.board_results import match_results, session_results
-from bridgesheets.scoresheets.results.butler_results import butler_results
-from bridgesheets.scoresheets.results.event_results import EventResults, Listing
-from bridgesheets.scoresheets.results.knockout_results import KnockoutResults
-from bridgesheets.scoresheets.results.round_robin_results import RoundRobinResults
-from bridgesheets.scoresheets.results.swiss_results import SwissResults
+from bridgesheets.scoresheets.results.boards import match_results, session_results
+from bridgesheets.scoresheets.results.butler import butler_results
+from bridgesheets.scoresheets.results.event import EventResults, Listing
+from bridgesheets.scoresheets.results.knockout import KnockoutResults
+from bridgesheets.scoresheets.results.round_robin import RoundRobinResults
+from bridgesheets.scoresheets.results.swiss import SwissResults
 
 _READERS: Mapping[str, Callable[[Cells], EventResults]] = {
     "butler": butler_results,

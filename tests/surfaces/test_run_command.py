@@ -371,7 +371,7 @@ def test_a_knockout_names_the_next_match_and_draws_nothing(tmp_path: Path) -> No
     told = Event(knockout, "knockout", 8).told(tmp_path, typed=("", "w", "p", "u", "x"))
     assert told[0] == "Round 1: 0 of 4 in; waiting for matches 1, 2, 3, 4. Next: see the sheet Teams"
     assert told[1] == "8 teams still in the event"
-    assert told[2:] == ["Nothing is drawn in this event: all of its matches are in the sheet; q ends."] * 5
+    assert told[2:] == ["This event has no draws: the sheet has all of its matches; q ends."] * 5
 
 
 def test_a_knockout_tells_what_is_to_be_put_right_and_the_matches_that_can_be_played(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ _KEYS = (
     "Enter draws the next round, w says why, p prints it, u takes it out again, q ends. An option of "
     "draw, such as --provisional, draws with it."
 )
-_KEYS_WITHOUT_DRAWS = "Nothing is drawn in this event: all of its matches are in the sheet; q ends."
+_KEYS_WITHOUT_DRAWS = "This event has no draws: the sheet has all of its matches; q ends."
 #: The sheets that are printed.
 _PAGES = ("By team", "By table", "Slips", "Standings")
 

@@ -106,7 +106,7 @@ def filled_by(anchor: Value) -> Value:
     if isinstance(anchor, CellError):
         return anchor
     if not isinstance(anchor, Area):
-        return CellError(REF, "the sign # is after the address of a cell that spills")
+        return CellError(REF, "the sign # belongs after the address of a cell that spills")
     height, width = anchor.grid.spilled(anchor.top, anchor.left) or (0, 0)
     if not height:
         return CellError(REF, "the cell before the sign # spills nothing")

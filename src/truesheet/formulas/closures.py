@@ -149,7 +149,7 @@ class _Compiler(PartCompiler):
             return _function_value(key.removeprefix(_BARE_FUNCTION))
         book = self.book
         if book is None or self.references is None:
-            what = f"there is no name {node.text} here; texts are in quotation marks, or in 'apostrophes'"
+            what = f"there is no name {node.text} here; put texts into quotation marks, or in 'apostrophes'"
             return constant(CellError(NAME, what))
         sheet = self.sheet
         if node.sheet.startswith("["):

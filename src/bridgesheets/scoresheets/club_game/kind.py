@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.start import add_start
 
 _STEPS = (
     "Set-up: kind of game, boards scheduled, limits of strats B and C if there are any.",
-    "Pairs: a line a pair. Section, direction and number are there already; change them to what was played. Type "
+    "Pairs: a line a pair. Section, direction and number are filled in; change them to what was played. Type "
     "names, strat and score from the scoring program. A line without names and score does not count.",
     "The line at the top of Pairs says what is missing, and the column Check what is wrong with a line.",
     "Print Ranking (by section and strat) and Overall, and pin them up. Report the masterpoints of Award list.",

@@ -102,7 +102,7 @@ def _what(path: Path) -> FileActions:
     if ending == ".csv" and not has_results(path):
         return FileActions(f"A list of members: {with_noun(len(read_roster(path).members), 'member')}", (), _CLUB)
     if ending == ".csv":
-        return FileActions("Results in a text", (), (_AWARD, _PUBLISH))
+        return FileActions("Results in a CSV file", (), (_AWARD, _PUBLISH))
     if not can_read(path):
         raise Refused(f'the page reads no files of the kind "{ending}"; drop a workbook, results, or a file about them')
     events = events_of(path, {})
@@ -133,7 +133,7 @@ def _text(path: Path) -> FileActions:
         return FileActions(f"An amendment of {said['amends']}", (), _AMENDMENT)
     if isinstance(said.get("event"), dict):
         return FileActions(
-            "A text about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
+            "A file about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
         )
     return FileActions("The file of a club", (), _CLUB)
 

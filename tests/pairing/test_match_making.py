@@ -35,7 +35,7 @@ def match(number, said, scored=True):
     """A match that is complete."""
     tables, _, sits_out = said.partition(",")
     seats = [tuple(map(int, pair.split("-"))) for pair in tables.split()]
-    lines = [RoundLine(table, *pair, state=State.DONE, scored=scored) for table, pair in enumerate(seats, 1)]
+    lines = [RoundLine(table, *pair, state=State.DONE, is_scored=scored) for table, pair in enumerate(seats, 1)]
     lines += [RoundLine(len(seats) + 1, int(sits_out), 0, layout.BYE)] if sits_out else []
     return Round(number, tuple(lines), {}, None, None, "")
 

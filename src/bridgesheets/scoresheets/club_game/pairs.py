@@ -9,7 +9,7 @@ from functools import partial
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeat
 from bridgesheets.scoresheets.club_game.event import (
     DIRECTIONS,
     HEAD_ROW,
@@ -32,7 +32,7 @@ from bridgesheets.scoresheets.club_game.setup import (
     whole_game,
 )
 from bridgesheets.scoresheets.entries import choice, number, text, whole
-from bridgesheets.scoresheets.expressions import Expression, Operand, told
+from bridgesheets.scoresheets.expressions import Expression, Operand, deleted_if_error
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
@@ -67,7 +67,7 @@ _NO_DIRECTION, _NO_PLACE = 9, 900
 
 
 def seats(pairs: int) -> list[tuple[str, str, int]]:
-    """Section, direction and number of as many pairs: sections as even as can be, in a Howell up to six tables."""
+    """Returns section, direction and number of so many pairs, in even sections; up to six tables a Howell."""
     if pairs <= 12:
         return [(SECTIONS[0], "", number_) for number_ in range(1, pairs + 1)]
     sections = -(-pairs // MOST_IN_SECTION)
@@ -114,7 +114,7 @@ def pair_lines(event: ClubGameSheets) -> Block:
                 level=level,
                 hundredths=of.hundredths,
             ),
-            *repeated(
+            *repeat(
                 len(STRATS), *helpers(_HELPER, entrants=entrants, **in_strats(event.awards, event.setup))
             ),
             *helpers(
@@ -156,9 +156,9 @@ def add_pairs(event: ClubGameSheets) -> None:
     form, lines = event.book.form(PAIRS, landscape=True), event.pairs
     check = lines.column("check")
     form.show(1, 1, "Pairs, scores and awards", TITLE.at(18), height=26)
-    form.show(2, 1, told(what_is_next(event)), STATUS, height=20)
-    form.across(2, 1, check, STATUS)
-    form.across(HEAD_ROW - 1, 1, lines.column("words"), EXPLAINED)
+    form.show(2, 1, deleted_if_error(what_is_next(event)), STATUS, height=20)
+    form.merge(2, 1, check, STATUS)
+    form.merge(HEAD_ROW - 1, 1, lines.column("words"), EXPLAINED)
     form.show(HEAD_ROW - 1, 1, _NOTE, EXPLAINED, height=29)
     said = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
@@ -176,7 +176,7 @@ def add_pairs(event: ClubGameSheets) -> None:
 
 def _found(cell: Expression, words: Sequence[str]) -> Expression:
     """Returns the place of a word in a list, 0 for another."""
-    return fx.together((cell == word) * place for place, word in enumerate(words, 1))
+    return fx.total((cell == word) * place for place, word in enumerate(words, 1))
 
 
 def _there(row: Line) -> Expression:
@@ -254,7 +254,7 @@ def in_strats(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[L
 def _section_award(awards: ClubGameAwards, setup: Questions, row: Line, strat: int) -> Expression:
     """Returns the award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
     entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
-    limit, taken = setup.taken(LIMITS[strat]), setup.taken
+    limit, taken = setup.value(LIMITS[strat]), setup.value
     missing = [limit == ""] if strat else []
     if not strat:
         # An open game has no limit of its own, whatever is there.
@@ -274,7 +274,7 @@ class _Formulas:
     """The formulas of a line that ask for the set-up or pay awards; strats count from 0."""
 
     def __init__(self, event: ClubGameSheets) -> None:
-        self._event, self._taken, self._pay = event, event.setup.taken, event.awards.call
+        self._event, self._taken, self._pay = event, event.setup.value, event.awards.call
 
     def _most_score(self) -> Expression:
         return fx.If(self._taken("scores") == PERCENTAGES, 100, _MOST_SCORE)
@@ -319,7 +319,7 @@ class _Formulas:
     def check(self, row: Line) -> Expression:
         fewest, taken, groups = in_force().depth.section_depth.fewest, self._taken, row.here.group
         of_section = [fx.CountIf(groups, row.in_section * 10 + way) for way in (1, 2)]
-        mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.together(of_section) > 0)
+        mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.total(of_section) > 0)
         uneven = fx.And(row.in_direction > 0, abs(of_section[0] - of_section[1]) > 1)
         same = fx.CountIfs(groups, row.group, row.here.number, row.number) > 1
         said = fx.first_true(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import KEY, NOTE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, elsewhere, gap
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, placeholder
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import FigureStyle, SingleFigures
 from bridgesheets.scoresheets.knockout.award_figures import CHAMPION, FORFEITS, FOURTH, THIRD, KnockoutFigures
@@ -30,7 +30,7 @@ _NEVER_USUAL = ("boards", "rating")
 
 def award_facts(event: KnockoutSheets) -> SingleFigures:
     """Returns what the awards depend on, and what a first place and a match bring."""
-    taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
+    taken, awards, of = event.setup.value, event.awards, KnockoutFigures()
 
     def average() -> Expression:
         averages = event.teams.all.average
@@ -98,7 +98,7 @@ def award_lines(event: KnockoutSheets) -> Block:
             Column("words", "For", 216, RESULT_TEXT, formula=lambda row: ways[row.ordinal - 1].words(row), shrink=True),
             Column("code", "", 40, HELPER, values=lambda line: ways[line - 1].code),
             gap(),
-            elsewhere("reason"),
+            placeholder("reason"),
         ),
         len(ways),
         # Why there is no award is said at the head of the sheet; it is worked out where no other sentence needs room.
@@ -116,7 +116,7 @@ def add_awards(event: KnockoutSheets) -> None:
     event.facts.write(form)
     lines.write(form)
     form.show(below, 1, _NOTE, NOTE.at(10), height=76)
-    form.across(below, 1, last, NOTE.at(10))
+    form.merge(below, 1, last, NOTE.at(10))
     form.finish(below, last, source=SOURCE, head=2, down=1)
 
 
@@ -142,11 +142,11 @@ def _why_not(event: KnockoutSheets) -> Expression:
 
     def unusable(name: str) -> Expression:
         """Returns whether something else is counted than what was typed. An empty line is right where it is usual."""
-        typed, taken = event.setup.typed(name) & "", event.setup.taken(name) & ""
+        typed, taken = event.setup.entry(name) & "", event.setup.value(name) & ""
         return typed != taken if name in _NEVER_USUAL else fx.And(typed != "", typed != taken)
 
     lost = "No awards yet: {} on the sheet Set-up is missing or cannot be used."
-    wrong = fx.first_true(*((unusable(name), lost.format(event.setup.asked(name))) for name in _DECIDING))
+    wrong = fx.first_true(*((unusable(name), lost.format(event.setup.wording(name))) for name in _DECIDING))
     none = "No awards: the regulations have none for fewer than {}, unless the knockout is compact."
     unknown, full_length = present - fx.Count(event.teams.all.average), fx.Not(_is_compact(event))
     return fx.first_true(

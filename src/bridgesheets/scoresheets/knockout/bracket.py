@@ -61,7 +61,7 @@ def _add_page(event: KnockoutSheets, form: Form, top: int, page: _Page, height: 
     lines, ends = 1 << len(page.rounds), page.rounds[-1] == event.last
     form.heading(top, last, event.setup.title, TITLE.at(20))
     said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
-    form.status_and_day(top + 1, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
+    form.status_and_day(top + 1, (last - 1, last), said, event.setup.entry("date"), RESULT_TEXT)
     after = "Winner" if ends else f"To round {page.rounds[-1] + 1}"
     for position, head in enumerate([*(round_title(event, played) for played in page.rounds), after]):
         form.put(top + 2, 3 * position + 1, head, SECTION.at(11))
@@ -89,7 +89,7 @@ def _add_page(event: KnockoutSheets, form: Form, top: int, page: _Page, height: 
 
 def _add_winner(form: Form, row: int, column: int, said: Expression) -> None:
     _draw_lines(form, row + 1, column - 1, "top")
-    form.across(row, column, column + 1, _WINNER, down_to=row + 1)
+    form.merge(row, column, column + 1, _WINNER, down_to=row + 1)
     form.formula(row, column, said, _WINNER)
     form.shrink(row, column)
     for down, side in product((0, 1), (0, 1)):
@@ -145,7 +145,7 @@ def _score(event: KnockoutSheets, played: int, match: int, side: int) -> Express
 
 
 def _join(form: Form, upper: int, column: int, reach: int, *, first: bool) -> None:
-    """Lead from a match to the next round in the narrow column behind it: down from the first of two, else up."""
+    """Draws the line from a match to the next round: down from the first of two matches, else up."""
     begin = upper + 1 if first else upper + 1 - reach
     for row in range(begin, begin + reach):
         ends = ["top"] if first and row == begin else [] if first or row < upper else ["bottom"]

@@ -121,7 +121,7 @@ def _with_byes(name: str, teams: int) -> Plan:
 
 
 def _two_survive(teams: int) -> Plan:
-    """Each three-way match holds a top seed, the lowest free one of the other half of the bracket, and a low team."""
+    """Returns the plan with matches of a top seed, the lowest free seed of the other half, and a low team."""
     places = 1 << (depth(teams) - 1)
     order = seeded(places)
     half = {seed: position * 2 // places for position, seed in enumerate(order)}
@@ -148,7 +148,7 @@ def _two_survive(teams: int) -> Plan:
 
 
 def _one_survives(teams: int) -> Plan:
-    """The top seeds meet the lowest teams in matches of two; the last of the seeded play in matches of three."""
+    """Returns the plan in which top seeds meet the lowest teams, and the last of the seeded play in threes."""
     places = 1 << (depth(teams) - 2)
     threes = teams - 2 * places
     opponents: dict[int, tuple[int, ...]] = {top: (teams + 1 - top,) for top in range(1, places - threes + 1)}
@@ -217,7 +217,7 @@ def _team(chance: Random, number: int, teams: int) -> tuple[InventedPlayer, ...]
 
 
 def _scores(chance: Random, segments: int, boards: int, better: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """IMPs of both sides, never level."""
+    """Returns IMPs of both sides, never level."""
     each = max(1, boards // segments)
     while True:
         first = tuple(round(chance.gauss(1.7 + 0.02 * better, 0.6) * each) for _ in range(segments))

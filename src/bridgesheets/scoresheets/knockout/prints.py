@@ -12,7 +12,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import name_cells
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.form import Form, at
+from bridgesheets.scoresheets.form import Form, address
 from bridgesheets.scoresheets.knockout.event import CARDS, SLIPS, KnockoutSheets
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.knockout.rounds import SEGMENT_HEADS
@@ -41,7 +41,7 @@ _CARD_LINES = (34, 24, 82, 66, 28, 66, 36)
 
 def _choose_round(event: KnockoutSheets, form: Form, column: int) -> Expression:
     """Writes the cell in which the round is typed that is to be printed, and behind it the one that holds."""
-    typed, taken = (Expression(at(1, place, "both")) for place in (column + 1, column + 2))
+    typed, taken = (Expression(address(1, place, "both")) for place in (column + 1, column + 2))
     form.put(1, column, "Round", SECTION.at(11))
     form.entry(1, column + 1, ENTRY, whole("Round", 1, event.last), 1)
     name_cells(form, Rectangle(1, column + 1, 1, column + 1))
@@ -56,7 +56,7 @@ def _choose_round(event: KnockoutSheets, form: Form, column: int) -> Expression:
 
 
 class _Paper(NamedTuple):
-    """What a slip or a card says: what is played, the teams of both sides, where, and how many boards."""
+    """A slip or a card: what is played, the teams of both sides, the table, and how many boards."""
 
     said: Operand
     one: Operand
@@ -75,7 +75,7 @@ def add_slips(event: KnockoutSheets) -> None:
     slips = [*_of_any_round(event, _choose_round(event, form, beside), _slips)]
     heights = (*_SLIP_HEIGHTS, (height - 2) / (_SLIPS_A_PAGE // 2) - sum(_SLIP_HEIGHTS))
     pages, wide = ceil(len(slips) / _SLIPS_A_PAGE), len(half) + 1
-    places = form.laid_out(pages * _SLIPS_A_PAGE, heights, _SLIPS_A_PAGE, across=2, wide=wide)
+    places = form.positions(pages * _SLIPS_A_PAGE, heights, _SLIPS_A_PAGE, across=2, wide=wide)
     for place, (top, left) in enumerate(places):
         otherwise = _NO_MORE if place and place % _SLIPS_A_PAGE == 0 else ""
         _add_slip(event, form, top, left, slips[place] if place < len(slips) else None, otherwise)
@@ -103,13 +103,13 @@ def _add_slip(event: KnockoutSheets, form: Form, top: int, left: int, slip: _Pap
             form.put(top + 2 + side, left, "", RESULT_TEXT)
         return
     last = left + len(_SLIP_COLUMNS) - 1
-    there = Expression(at(top + 1, left, "both")) != ""
+    there = Expression(address(top + 1, left, "both")) != ""
     form.formula(top, left, fx.If(there, event.setup.title, otherwise), _SLIP_TITLE)
-    form.across(top, left, last, _SLIP_TITLE)
+    form.merge(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
     form.formula(top + 1, left, fx.expression(slip.said), RESULT_TEXT)
     heads: tuple[Operand, ...] = ("Team", *_figures(event), "Total")
-    form.beside(top + 2, left, (fx.If(there, head) for head in heads), _SLIP_HEAD)
+    form.put_across(top + 2, left, (fx.If(there, head) for head in heads), _SLIP_HEAD)
     form.formula(top + 3, left, fx.expression(slip.one), _SLIP_NAME)
     form.formula(top + 4, left, fx.expression(slip.other), _SLIP_NAME)
     form.frame_where(there, (top + 2, left), (top + 4, last))
@@ -119,7 +119,7 @@ def _add_slip(event: KnockoutSheets, form: Form, top: int, left: int, slip: _Pap
 
 def _figures(event: KnockoutSheets) -> Iterator[Expression]:
     """Yields the heads of the columns of a slip: its segments, and behind them what else counts."""
-    segments = event.setup.taken("segments")
+    segments = event.setup.value("segments")
     for place, head in enumerate(SEGMENT_HEADS):
         yield fx.first_true(
             (segments > place, head), (segments == place, "Extra"), (segments == place - 1, "Carry"), otherwise=""
@@ -136,8 +136,8 @@ def add_cards(event: KnockoutSheets) -> None:
     form.widths([width * 0.98, 12, 60, 40, 60])
     cards = [*_of_any_round(event, _choose_round(event, form, 3), _cards)]
     heights = (*_CARD_LINES, height / _CARDS_A_PAGE - sum(_CARD_LINES) - 2)
-    for place, (top, _) in enumerate(form.laid_out(len(cards), heights, _CARDS_A_PAGE)):
-        card, there = cards[place], Expression(at(top + 1, 1)) != ""
+    for place, (top, _) in enumerate(form.positions(len(cards), heights, _CARDS_A_PAGE)):
+        card, there = cards[place], Expression(address(top + 1, 1)) != ""
         otherwise = _NO_MORE if place and place % _CARDS_A_PAGE == 0 else ""
         lines = (
             (fx.If(there, event.setup.title, otherwise), TITLE.at(20)),
@@ -156,7 +156,7 @@ def add_cards(event: KnockoutSheets) -> None:
 
 def _cards(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
     """Yields a card for each match of two teams; in the first round behind them one for each three-way match."""
-    taken = event.setup.taken
+    taken = event.setup.value
     boards = taken("boards") & " boards"
     in_segments = fx.If(taken("segments") == 1, "", " in " & taken("segments") & " segments")
     for match, one, other in _matches(event, plan, played):
@@ -189,7 +189,7 @@ def _of_any_round(
         return event.by_plan(lambda plan: known.get(plan, ""))
 
     for place in range(max(map(len, found.values()))):
-        yield _Paper(*(fx.picked(number, (part(name, place, played) for played in event.numbers))
+        yield _Paper(*(fx.choose(number, (part(name, place, played) for played in event.numbers))
                        for name in _Paper._fields))  # fmt: skip
 
 
@@ -204,5 +204,5 @@ def _three_ways(plan: Plan, played: int) -> int:
 
 
 def _named(number: Expression, name: Expression) -> Expression:
-    """Number and name of a team; nothing where it is not known, or absent."""
+    """Returns number and name of a team; nothing where it is not known, or absent."""
     return fx.If(fx.Sum(number) > 0, number & "  " & name)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.cells import Cells
-from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
+from bridgesheets.scoresheets.entries import Validation, choice, date, fit_condition, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import SAID, Questions, SetupQuestion, height_for
+from bridgesheets.scoresheets.figures import REMARK, Questions, SetupQuestion, height_for
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout.award_figures import KnockoutFigures, ratings
 from bridgesheets.scoresheets.knockout.event import NO, SEGMENTS, SETUP, YES, KnockoutSheets
@@ -80,22 +80,20 @@ def setup_questions(event: KnockoutSheets) -> Questions:
 
 
 def _first_round(event: KnockoutSheets) -> SetupQuestion:
-    """Which way through the bracket is chosen, as its place among them; there may be one only."""
+    """Returns the question which way through the bracket is chosen, as its number; there may be one only."""
     names = [plan.name for plan in event.plans]
     if len(names) == 1:
         said = "The bracket has no byes."
-        return SetupQuestion("first round", "First round", ASKED, names[0], taken=1, said=said, said_look=SAID)
+        return SetupQuestion("first round", "First round", ASKED, names[0], value=1, remark=said, remark_look=REMARK)
     said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
     asked = _words("first round", "First round", said, names)
-    return replace(
-        asked, taken=lambda cell: fx.Max(1, fx.together(n * (cell == word) for n, word in enumerate(names, 1)))
-    )
+    return replace(asked, value=lambda cell: fx.Max(1, fx.total(n * (cell == word) for n, word in enumerate(names, 1))))
 
 
 def _three_way(event: KnockoutSheets) -> SetupQuestion:
     if not event.most_three_ways:
         said = "All matches are matches of two teams."
-        return SetupQuestion("three-way", "Three-ways", ASKED, "none", said=said, said_look=SAID)
+        return SetupQuestion("three-way", "Three-ways", ASKED, "none", remark=said, remark_look=REMARK)
     said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
     return _words("three-way", "Three-ways", said)
 
@@ -116,15 +114,15 @@ def _figure(
 def _question(
     name: str, asked: str, said: str, value: Value, look: Role, allowed: Validation, usual: Value = ""
 ) -> SetupQuestion:
-    """A question; its row has room for what is said. ``usual`` is what holds where the answer cannot be used."""
+    """Returns a question in a row with room for its remark; ``usual`` replaces an answer that cannot be used."""
 
     def taken(cell: Expression) -> Expression:
-        found = fits(allowed, cell)
+        found = fit_condition(allowed, cell)
         assert found is not None
         return fx.If(found[0], cell, usual)
 
-    read = taken if fits(allowed, fx.NOTHING) else None
-    return SetupQuestion(name, asked, look, value, allowed, read, said, SAID, height_for(said, _WIDTHS[2]))
+    read = taken if fit_condition(allowed, fx.NOTHING) else None
+    return SetupQuestion(name, asked, look, value, allowed, read, said, REMARK, height_for(said, _WIDTHS[2]))
 
 
 def add_setup(event: KnockoutSheets) -> None:

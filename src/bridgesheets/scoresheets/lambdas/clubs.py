@@ -166,7 +166,7 @@ def _overall(given: Given) -> Expression:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function, by its name; an edition that rounds every place has none for overall awards."""
+    """Returns the formula of each function; none for overall awards in an edition that rounds every place."""
     overall: dict[str, Body] = {} if in_force().places.roundings.each_place else {"MPCLUBOVERALL": _overall}
     return {"MPCLUB": _section, **overall}
 

@@ -187,7 +187,7 @@ def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
 
 
 def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
-    """The LAMBDA of each vocabulary that arguments have: from a text to the number of the name that it means."""
+    """Returns the LAMBDA of each vocabulary of the arguments: from a text to the number of its name."""
     found = [
         argument.kind.vocabulary
         for argument in arguments
@@ -226,7 +226,7 @@ def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Ch
     cell, spread = parameter("cell"), parameter("spread")
     single, found = called(one, *cells), Map(*(called(spread, each) for each in cells), one)
     answer = fx.If(Rows(grid) * Columns(grid) == 1, single, found)
-    shape = fx.together(map(IsError, cells))
+    shape = fx.total(map(IsError, cells))
     value = let(
         *filled,
         (one, _of_one(called_by, body, checks)),

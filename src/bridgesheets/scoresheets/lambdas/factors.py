@@ -52,7 +52,7 @@ def _printed(column: str, *tables: str) -> Expression:
 
 
 def rating_factor(given: Given) -> Expression:
-    """R of a rating; 0 of one that has none."""
+    """Returns R of a rating; 0 of one that has none."""
     return fx.If(given["rating"] < 0, fx.Index(_printed("r_row", *_R), -given["rating"]), given["rating"])
 
 
@@ -62,7 +62,7 @@ def _no_r(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def sessions_factor(given: Given) -> Expression:
-    """S, from the sessions; #N/A for more than have a factor."""
+    """Returns S, from the sessions; #N/A for more than have a factor."""
     rows = in_force().factors.s_factor.rows
     return fx.Index(
         constant(row.factor for row in rows), XMatch(given["sessions"], constant(row.sessions for row in rows))
@@ -70,7 +70,7 @@ def sessions_factor(given: Given) -> Expression:
 
 
 def limit_factor(given: Given) -> Expression:
-    """M, from the masterpoint limit, at most as large as the standing of the event allows."""
+    """Returns M, from the masterpoint limit, at most as large as the standing of the event allows."""
     factors, own, piece = in_force().factors, parameter("own"), parameter("piece")
     rows, limit = factors.m_factor.rows, given["limit"]
     starts, lowers = (constant(getattr(row, name) for row in rows) for name in ("start", "lower"))
@@ -106,7 +106,7 @@ def _half_a_team(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def match_class_factor(given: Given) -> Expression:
-    """D, from the class of the event; #N/A of one that has none."""
+    """Returns D, from the class of the event; #N/A of one that has none."""
     found, named = parameter("found"), _printed("d_row", "d_factor", "d_factor_tournaments")
     of_name = let((found, fx.Index(named, -given["rating"])), value=fx.If(found == 0, NOT_COVERED, found))
     return fx.If(given["rating"] < 0, of_name, NOT_COVERED)
@@ -119,14 +119,14 @@ def boards_factor(given: Given) -> Expression:
 
 
 def is_of(rule: str, given: Given) -> Expression:
-    """True for a rating that a rule is for; a number names no class and is R itself."""
+    """Checks if a rule is for the rating; a number names no class and is R itself."""
     ratings, ruled = in_force().factors.ratings.by_key, classes(in_force(), rule)
     flags = constant(int(name in ruled) for name in ratings)
     return fx.If(given["rating"] < 0, fx.Index(flags, -given["rating"]) == 1, fx.TRUE)
 
 
 def increase_refused(given: Given, *parts: tuple[Decimal, ...]) -> Expression:
-    """True for an increase that no clause gives: it is one of each of the parts, or several of them together."""
+    """Checks if no clause gives the increase: it is one of each of the parts, or several of them together."""
     four_sessions = in_force().tournaments.four_sessions.increase
     rounded_increase = fx.Round(given["increase"], 10)
     of_regionals, of_others = (

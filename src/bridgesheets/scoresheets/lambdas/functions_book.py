@@ -28,7 +28,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.lambdas import clubs, factors, general, tournaments, victory_points
 from bridgesheets.scoresheets.lambdas.definition import definition, helpers
-from bridgesheets.scoresheets.self_test import defined, missing, probe
+from bridgesheets.scoresheets.self_test import defined_names, functions_missing, probe_formula
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
 from truesheet.formulas.syntax import FormulaError
 from truesheet.patching.saving import save_patch, with_names
@@ -65,7 +65,7 @@ def _helpers(edition: Edition) -> dict[str, str]:
 
 
 def called_in(formulas: Iterable[str]) -> dict[str, str]:
-    """The names that formulas need: functions that they call, those that these call in turn, and kinds of arguments."""
+    """Returns the names that formulas need: functions, those that these call in turn, kinds of arguments."""
     known = all_names()
     found: set[str] = set()
     waiting = [*formulas]
@@ -175,7 +175,7 @@ _ABOUT = Properties(
 
 def bind() -> Workbook:
     workbook = Workbook()
-    for name, refers_to in {**defined(_FLAVOUR), **all_names()}.items():
+    for name, refers_to in {**defined_names(_FLAVOUR), **all_names()}.items():
         workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
     workbook.active.title = SHEET
     _write(PrintedSheet(workbook.active, PAPERS["letter"], Styles(workbook), landscape=True))
@@ -209,9 +209,9 @@ def _write_status(sheet: PrintedSheet) -> None:
     """Says whether the program at hand knows LAMBDA, in a formula that every program can show."""
     row = sheet.row(20)
     beside = cell_at(sheet.worksheet, row, len(_WIDTHS) + 1)
-    beside.value = f"={probe(_FLAVOUR)}"
+    beside.value = f"={probe_formula(_FLAVOUR)}"
     beside.number_format = ";;;"
-    told = missing(_FLAVOUR, beside.coordinate)
+    told = functions_missing(_FLAVOUR, beside.coordinate)
     assert told is not None, "the flavour has words for it"
     condition, words = told
     sheet.write_across(row, "", STATUS)

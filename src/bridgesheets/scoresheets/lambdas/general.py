@@ -66,7 +66,7 @@ def shared(given: Given, award: Award) -> Expression:
 
 
 def does_not_fit(given: Given, entrants: Expression, paid: Expression | int = 0) -> Expression:
-    """True for a tie, or one of the paid places, that reaches past the last contestant."""
+    """Checks if a tie, or one of the paid places, reaches past the last contestant."""
     place, tied = given["place"], given["tied"]
     taken = tied > 1 if isinstance(paid, int) and not paid else fx.Or(tied > 1, place <= paid)
     return fx.And(taken, place + tied - 1 > entrants)

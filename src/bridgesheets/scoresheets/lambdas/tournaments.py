@@ -61,7 +61,7 @@ def _team(given: Given) -> Expression:
 
 
 def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[StraightLine]) -> Expression:
-    """The height above a number of the last of the printed lines that it has reached; #N/A below all of them."""
+    """Returns the height of the last printed line that a number has reached; #N/A below all of them."""
     bases, times, aboves, pers = ([*column] for column in zip(*lines, strict=True))
     slopes = constant(as_decimal(rise / run) for rise, run in zip(times, pers, strict=True))
     rise = (number - fx.Index(constant(map(as_decimal, aboves)), _PIECE)) * fx.Index(slopes, _PIECE)
@@ -211,7 +211,7 @@ def _compact(given: Given) -> Expression:
 
 
 def bracket_average() -> str:
-    """The LAMBDA of MPBRACKETAVERAGE, which takes a range together: errors, then what is no number, cell by cell."""
+    """Returns the LAMBDA of MPBRACKETAVERAGE over a whole range: errors first, then what is no number."""
     (argument,) = MPBRACKETAVERAGE.spec.arguments
     cells, filled = filled_in(argument)
     counted, one = parameter("counted"), parameter("one")
@@ -222,7 +222,9 @@ def bracket_average() -> str:
         (counted, Map(cells, function([one], of_a_team))),
         value=fx.If(IsError(fx.Sum(counted)), fx.Sum(counted), fx.Sum(counted) / fx.Count(counted)),
     )
-    answer = fx.first_true((IsError(fx.Sum(cells)), fx.Sum(cells)), (fx.how_many(cells != "") == 0, ""), otherwise=mean)
+    answer = fx.first_true(
+        (IsError(fx.Sum(cells)), fx.Sum(cells)), (fx.count_where(cells != "") == 0, ""), otherwise=mean
+    )
     return function([declared(argument)], let((cells, filled), value=answer)).text
 
 
@@ -230,7 +232,7 @@ def bracket_average() -> str:
 
 
 def _strat(given: Given) -> Expression:
-    """First of a lower strat: the higher of its share and of its own award by formula, up to a part of the first."""
+    """Returns first of a lower strat: the higher of its share and its own award, at most a part of the first."""
     limit, of_flight, sessions = given["limit"], given["flight_limit"], given["sessions"]
     own, whole, cap, share, most, award, number, fewest = (
         parameter(name) for name in ("own_", "whole_", "cap_", "share_", "most_", "award_", "number_", "fewest_")

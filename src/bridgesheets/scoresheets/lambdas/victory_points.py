@@ -57,7 +57,7 @@ def datum() -> str:
     filled = [filled_in(argument) for argument in arguments]
     (scores, _), (drop, _), (unit, _) = filled
     part, multiple = parameter("drop_v"), parameter("round_to_v")
-    played = fx.how_many(scores != "")
+    played = fx.count_where(scores != "")
     count, out, left, at, total, mean, one = (
         parameter(name) for name in ("count_", "out_", "left_", "at_", "total", "mean", "one")
     )
@@ -101,7 +101,7 @@ _WINNER, _LIMIT, _PLACE = parameter("winner"), parameter("limit_"), parameter("s
 
 
 def points(scale: Scale, margin: Expression, boards: Expression) -> Expression:
-    """The Victory Points of the side whose signed margin is given; ``#N/A`` where the scale has no such match."""
+    """Returns the Victory Points of the side with this signed margin; ``#N/A`` where the scale has no such match."""
     if scale.figures is None:
         # The row of the margin in the column for the boards.
         return _by_span(boards, ((span, _column(scale, span.first, margin)) for span in columns_of(scale)))
@@ -138,7 +138,7 @@ def _of_side(winner: Expression, most: Decimal, margin: Expression) -> Expressio
 
 
 def _share(rule: Any, exponent: Decimal, margin: Expression) -> Expression:
-    """The winner's share below the limit, not rounded: by 1 - tau^(k M/B), as the NABC+ scale and its kin have it."""
+    """Returns the winner's share below the limit, not rounded: by 1 - tau^(k M/B), as in the NABC+ scale."""
     reached = 1 - fx.power(_TAU, exponent * margin / _LIMIT)
     reach = fx.expression(rule.maximum - rule.draw)
     draw = fx.expression(rule.draw)
@@ -146,7 +146,7 @@ def _share(rule: Any, exponent: Decimal, margin: Expression) -> Expression:
 
 
 def _blitz(rule: Any, boards: Expression) -> Expression:
-    """B, the margin that brings everything."""
+    """Returns B, the margin that brings everything."""
     return fx.expression(rule.boards_factor) * Sqrt(boards)
 
 
@@ -158,7 +158,7 @@ def _continuous(exponent: str, scale: Scale, margin: Expression, boards: Express
 
 
 def _linear(scale: Scale, margin: Expression, boards: Expression) -> Expression:
-    """Points that rise alike with each IMP up to a cap, beyond which the loser's go on falling."""
+    """Returns points that rise alike with each IMP up to a cap, beyond which the loser's go on falling."""
     rule: Any = scale.figures
     by, places = abs(margin), int(rule.places)
     within = rounded(rule.draw + by / rule.imps_per_vp, places)
@@ -214,7 +214,7 @@ _FORMULAS: Mapping[str, Callable[[Scale, Expression, Expression], Expression]] =
 
 
 def _of_any_scale(given: Given) -> Expression:
-    """VPSCALE: the function of the scale, or its formula where it has none."""
+    """Returns VPSCALE: the function of the scale, or its formula where it has none."""
     margin, boards = given["imps"], given["boards"]
     found = (
         Expression(scale.call(margin.text, boards.text)) if scale.function else points(scale, margin, boards)
@@ -224,7 +224,7 @@ def _of_any_scale(given: Given) -> Expression:
 
 
 def _needed(given: Given) -> Expression:
-    """VPNEED: the smallest margin that brings enough, by halving what is between a margin too small and one beyond."""
+    """Returns VPNEED: the smallest margin that brings enough, found by halving the interval."""
     at, half, end, halvings = (parameter(name) for name in ("at_", "half_", "end_", "halvings"))
     name = fx.Index(constant(scales(in_force())), given["scale_name"])
     found = partial(fx.call, "VPSCALE", name)
@@ -254,7 +254,7 @@ def _ends(boards: Expression) -> Iterator[Expression | int]:
 
 
 def _swiss_pairs(given: Given) -> Expression:
-    """EBUPAIRSVP: the figure of the first limit that a percentage of 50 or more does not exceed, or the rest of all."""
+    """Returns EBUPAIRSVP: the figure of the first limit that a percentage of 50 or more reaches, or the rest."""
     columns, better = swiss_pairs.columns(in_force()), parameter("better")
     percent = fx.Round(given["percent"] * 100, 12)
     total = columns[-1].vps[-1]
@@ -263,7 +263,7 @@ def _swiss_pairs(given: Given) -> Expression:
         (
             # Columns follow each other: matches shorter than those of a column have been found before it.
             ((1, column.boards.last),
-             fx.Index(constant(column.vps), fx.how_many(constant(column.limits) < better) + 1))
+             fx.Index(constant(column.vps), fx.count_where(constant(column.limits) < better) + 1))
             for column in columns
         ),
     )  # fmt: skip

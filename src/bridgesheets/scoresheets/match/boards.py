@@ -11,7 +11,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import at
+from bridgesheets.scoresheets.form import address
 from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
 from bridgesheets.scoresheets.match.event import (
     CALLED,
@@ -79,13 +79,13 @@ def board_lines(event: MatchSheets) -> Block:
         return fx.IfError(fx.If(row.ruling == "", scored, fx.If(row.fault == "", ruled)))
 
     def imps(team: str, row: Line) -> Expression:
-        """IMPs as a score card has them: of the side that wins them; of both where a ruling gives both the same."""
+        """Returns IMPs as a score card has them: of the side that wins them; of both where a ruling gives the same."""
         mine = row.of(f"net_{team}")
         both = fx.If(mine == -row.of(f"net_{event.other(team)}"), fx.Max(mine, 0), mine)
         return fx.If(fx.Count(mine) == 1, both)
 
     def total(team: str, row: Line) -> Expression:
-        first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
+        first = Expression(address(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
         return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
 
     words = tuple(each.word for each in RULINGS)
@@ -135,8 +135,8 @@ def board_lines(event: MatchSheets) -> Block:
 
 def _begun(row: Line) -> Expression:
     """Returns 1 where something is typed of a board."""
-    rooms = [fx.how_many(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
-    return fx.If(fx.together([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
+    rooms = [fx.count_where(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
+    return fx.If(fx.total([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
 
 
 def _fault(row: Line) -> Expression:
@@ -197,7 +197,7 @@ def status(event: MatchSheets) -> Expression:
         for place, team in enumerate(TEAMS)
     )
     after = fx.If(found == boards, f" IMPs after all {boards} boards", " IMPs after " & found & f" of {boards} boards")
-    waiting = fx.joined(lines.here.waits_for, _NAMED, fx.Count(lines.here.waits_for))
+    waiting = fx.number_list(lines.here.waits_for, _NAMED, fx.Count(lines.here.waits_for))
     awaited = fx.If(found < boards - 1, "; waiting for boards ", "; waiting for board ") & waiting
     left = fx.If(fx.And(found < boards, found >= boards - _NAMED), awaited)
     one, other = (fx.Count(lines.here.of(f"score_{room}")) for room in ROOMS)

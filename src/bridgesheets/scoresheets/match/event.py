@@ -1,7 +1,7 @@
 """A team match while its workbook is made: its boards and stanzas, and the blocks of its sheets, by what they hold.
 
 The sheets refer to each other. So each is declared by itself, and finds the others here once all are declared; see
-:func:`bridgesheets.scoresheets.match.kind.declared`.
+:func:`bridgesheets.scoresheets.match.kind.declare`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.example import USUAL, Ruling
-from bridgesheets.scoresheets.expressions import Expression, typed
+from bridgesheets.scoresheets.expressions import Expression, entry_text
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import ContractSheets
@@ -69,7 +69,7 @@ class MatchSheets(ContractSheets):
     @property
     def counted(self) -> Expression:
         """Returns the boards by which Victory Points go."""
-        return self.setup.taken("counted")
+        return self.setup.value("counted")
 
     @staticmethod
     def other(team: str) -> str:
@@ -77,7 +77,7 @@ class MatchSheets(ContractSheets):
 
     @property
     def title(self) -> Expression:
-        return typed(self.setup.typed("event"))
+        return entry_text(self.setup.entry("event"))
 
     def name(self, team: str) -> Expression:
         return self.teams.line(1 + TEAMS.index(team)).called
@@ -90,7 +90,7 @@ class MatchSheets(ContractSheets):
     def unless_broken(self, said: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
         moved = ((self.boards, "line"), (self.teams, "number"), (self.stanzas, "number"))
-        return self.setup.unless_broken(said, *(block.out_of_order(name) for block, name in moved))
+        return self.setup.unless_broken(said, *(block.is_out_of_order(name) for block, name in moved))
 
 
 class RoomResult(NamedTuple):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, helper
 from bridgesheets.scoresheets.entries import choice, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Questions
@@ -105,7 +105,7 @@ def _points(event: ContractSheets, row: Line, room: str) -> Operand:
 
 def _given(event: ContractSheets, row: Line, room: str) -> Operand:
     """Returns how many cells of the contract are filled in."""
-    return fx.how_many(row.across(f"contract_{room}", f"doubled_{room}") != "")
+    return fx.count_where(row.across(f"contract_{room}", f"doubled_{room}") != "")
 
 
 def _passed(event: ContractSheets, row: Line, room: str) -> Operand:
@@ -210,8 +210,8 @@ def doubtful(row: Line, room: str, called: str = "") -> Expression:
     return fx.IfError(fx.If(is_odd, said))
 
 
-def counted_lines(lines: Callable[[], By], scored: str, **under: str) -> tuple[Single, ...]:
-    """What the head of a sheet of boards counts, each ``under`` a column; a line that counts has the figure ``scored``.
+def counted_lines(lines: Callable[[], NamedCells], scored: str, **under: str) -> tuple[Single, ...]:
+    """Returns the counts in the head of a sheet of boards, each ``under`` a column; ``scored`` marks lines that count.
 
     Of what is wrong, half typed or in doubt the first line is reported, or a number above all where there is none.
     """
@@ -221,8 +221,8 @@ def counted_lines(lines: Callable[[], By], scored: str, **under: str) -> tuple[S
 
     formulas: dict[str, Callable[[], Expression]] = {
         "in": lambda: fx.Count(lines().of(scored)),
-        "faults": lambda: fx.how_many(lines().fault != ""),
-        "doubts": lambda: fx.how_many(lines().doubt != ""),
+        "faults": lambda: fx.count_where(lines().fault != ""),
+        "doubts": lambda: fx.count_where(lines().doubt != ""),
         "first_fault": first(lambda: lines().fault != ""),
         "first_half": first(lambda: (lines().begun == 1) * (lines().waits == 1)),
         "first_doubt": first(lambda: lines().doubt != ""),
@@ -270,7 +270,7 @@ def write_boards(
     """
     end, remark, cells = lines.column(last), lines.column("remark"), lines.in_row(lines.first_row, "column")
     form.show(1, 1, title, _TITLE, height=24)
-    form.across(2, 1, end, STATUS_LINE)
+    form.merge(2, 1, end, STATUS_LINE)
     form.formula(2, 1, said, STATUS_LINE)
     lines.write(form)
     area = (lines.first_row, remark), (lines.last_row, remark)

@@ -73,7 +73,7 @@ class EventResults:
 
 
 def figures(amounts: Iterable[Decimal | None]) -> list[str]:
-    """Amounts with the same number of decimals: none where all are whole, else two; "" for none."""
+    """Returns amounts with equally many decimals: none where all are whole, else two; "" for none."""
     listed = [None if amount is None else half_up(amount, _HUNDREDTHS) + 0 for amount in amounts]
     whole = all(amount is None or amount == half_up(amount, 0) for amount in listed)
     return ["" if amount is None else f"{amount:.{0 if whole else _HUNDREDTHS}f}" for amount in listed]
@@ -85,7 +85,7 @@ def plain(number: Decimal) -> str:
 
 
 def signed(number: Decimal | None) -> str:
-    """IMPs won less IMPs lost, with their sign; "" for none."""
+    """Returns IMPs won less IMPs lost, with their sign; "" for none."""
     return "" if number is None else f"{number.normalize():+f}" if number else "0"
 
 

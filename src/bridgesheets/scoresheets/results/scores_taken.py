@@ -30,7 +30,7 @@ _PERCENT = 100
 
 
 class ScoreEntries(NamedTuple):
-    """What is to be typed, by the positions of sheets; of how many results; and what the director should know."""
+    """The entries to type, by the positions of sheets; how many results they are; and notes for the director."""
 
     entries: dict[int, dict[Address, Value]]
     results: int
@@ -50,7 +50,7 @@ class _Sheet:
 
 
 def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
-    """The scores of a match out of all that were entered; ``force`` lets them replace scores that are typed already.
+    """Returns the scores of one match; ``force`` lets them replace scores that are typed already.
 
     :class:`Refused` where the tables and their pairs are not those of the match, or its boards are others.
     """
@@ -171,7 +171,7 @@ _COLUMNS = (
 
 
 def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
-    """The results of a file that the session does not have; ``force`` lets them replace what is typed otherwise.
+    """Returns results that the session does not have; ``force`` lets them replace what is typed otherwise.
 
     :class:`Refused` where the file has boards and pairs that are in no line.
     """

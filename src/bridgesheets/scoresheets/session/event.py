@@ -2,7 +2,7 @@
 
 The movement says who sits at which table in which round, and which set of boards is played there. The sheets refer to
 each other. So each is declared by itself, and finds the others here once all are declared; see
-:func:`bridgesheets.scoresheets.session.kind.declared`.
+:func:`bridgesheets.scoresheets.session.kind.declare`.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def most_rounds(movement: str, tables: int) -> int:
 
 
 def _mitchell(tables: int, rounds: int) -> tuple[Seat, ...]:
-    """EW move to the next higher table, boards to the next lower one; half way an even number of tables skips one."""
+    """Returns a Mitchell: EW move up a table, boards down one; an even number of tables skips one half way."""
 
     def east(table: int, played: int) -> int:
         skipped = tables % 2 == 0 and played >= tables // 2
@@ -83,7 +83,7 @@ def _mitchell(tables: int, rounds: int) -> tuple[Seat, ...]:
 
 
 def _web(tables: int, rounds: int) -> tuple[Seat, ...]:
-    """EW move as in a Mitchell, and there are as many sets of boards as rounds, an odd number.
+    """Returns a web movement: EW move as in a Mitchell, with as many sets of boards as rounds, an odd number.
 
     They move down at the first tables and up at the others, so that no pair meets a set again.
     """
@@ -134,7 +134,7 @@ def _howell(tables: int, rounds: int) -> tuple[Seat, ...]:
 
 
 def _own(tables: int, rounds: int) -> tuple[Seat, ...]:
-    """Nobody is seated: every set of boards has a line for each table."""
+    """Returns tables without pairs: every set of boards has a line for each table."""
     return tuple(Seat(played, table, 0, 0, played) for played in range(1, rounds + 1) for table in range(1, tables + 1))
 
 
@@ -175,7 +175,7 @@ class SessionSheets(ContractSheets):
         self.awards = ClubGameAwards(book, self.entered)
 
     def seat_of(self, line: int) -> tuple[str, int]:
-        """Direction and number of a line of the list of pairs; no direction where all are one field."""
+        """Returns direction and number of a line of the list of pairs; no direction where all are one field."""
         if not self.two_fields:
             return "", line
         side, number = divmod(line - 1, self.tables)
@@ -187,7 +187,7 @@ class SessionSheets(ContractSheets):
 
     def unless_broken(self, said: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
-        return self.setup.unless_broken(said, self.pairs.out_of_order("line"), self.lines.out_of_order("line"))
+        return self.setup.unless_broken(said, self.pairs.is_out_of_order("line"), self.lines.is_out_of_order("line"))
 
 
 def tables_of(order: Order) -> int:

@@ -45,7 +45,7 @@ PLAIN, PLUS, MINUS = 1, 2, 3
 
 
 class _Ruling(NamedTuple):
-    """What a ruling is called, and how it counts for NS and EW."""
+    """A ruling: its words, and how it counts for NS and EW."""
 
     called: str
     ns: int
@@ -106,7 +106,7 @@ def score_lines(event: SessionSheets) -> Block:
         """Returns the matchpoints of NS, made comparable with those of as many results as ``base`` says."""
         lower, equal = (on_board(row, row.here.played, f"{sign}" & row.played) for sign in ("<", "="))
         won = lower + (equal - 1) / 2
-        scored = event.setup.taken("per_win") * ((won + 0.5) * row.base / row.scores - 0.5)
+        scored = event.setup.value("per_win") * ((won + 0.5) * row.base / row.scores - 0.5)
         return fx.IfError(fx.If(fx.Count(row.played) == 1, scored, fx.If(row.is_ruled == 1, row.part_ns * row.top)))
 
     def opposite(row: Line) -> Expression:
@@ -136,7 +136,7 @@ def score_lines(event: SessionSheets) -> Block:
                 _HELPER,
                 key_ns=key("ns"),
                 key_ew=key("ew"),
-                sits_out=lambda row: fx.If(fx.together(
+                sits_out=lambda row: fx.If(fx.total(
                     fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
                     for side in ("ns", "ew")) > 0, 1, 0),
                 fault=lambda row: _fault(event, row),
@@ -146,8 +146,8 @@ def score_lines(event: SessionSheets) -> Block:
                            fx.Count(row.of(f"score_{TABLE}"), row.key_ns, row.key_ew) == 3), row.of(f"score_{TABLE}")),
                 scores=lambda row: on_board(row, row.here.played, f">{_LEAST}"),
                 results=lambda row: row.scores + on_board(row, row.here.is_ruled, 1),
-                base=lambda row: fx.If(event.setup.taken("factored") == YES, row.single("most"), row.results),
-                top=lambda row: fx.IfError((row.base - 1) * event.setup.taken("per_win")),
+                base=lambda row: fx.If(event.setup.value("factored") == YES, row.single("most"), row.results),
+                top=lambda row: fx.IfError((row.base - 1) * event.setup.value("per_win")),
                 part_ns=partial(part, "ns"),
                 part_ew=partial(part, "ew"),
                 way_ns=partial(way, "ns"),
@@ -177,7 +177,7 @@ def score_lines(event: SessionSheets) -> Block:
 def _begun(row: Line) -> Expression:
     """Returns 1 where something is typed of a result."""
     typed = ((f"contract_{TABLE}", f"typed_{TABLE}"), ("ruling", "percent_ew"))
-    return fx.If(fx.together(fx.how_many(row.across(*both) != "") for both in typed) > 0, 1, 0)
+    return fx.If(fx.total(fx.count_where(row.across(*both) != "") for both in typed) > 0, 1, 0)
 
 
 def _is_ruled(row: Line) -> Expression:
@@ -203,9 +203,7 @@ def _fault(event: SessionSheets, row: Line) -> Expression:
 
     def twice(side: str) -> Expression:
         key = row.of(f"key_{side}")
-        return (
-            fx.together(fx.CountIfs(lines.board, row.board, lines.of(f"key_{each}"), key) for each in ("ns", "ew")) > 1
-        )
+        return fx.total(fx.CountIfs(lines.board, row.board, lines.of(f"key_{each}"), key) for each in ("ns", "ew")) > 1
 
     def missing(side: str) -> Expression:
         other = " EW" if event.two_fields and side == "ew" else ""
@@ -214,7 +212,7 @@ def _fault(event: SessionSheets, row: Line) -> Expression:
     words = ", ".join(each.word for each in RULINGS)
     percents = row.across("percent_ns", "percent_ew")
     in_range = fx.And(fx.Min(percents) >= 0, fx.Max(percents) <= 100)
-    some = fx.how_many(percents != "") > 0
+    some = fx.count_where(percents != "") > 0
     scored = fx.Count(row.of(f"score_{TABLE}")) == 1
     return fx.IfError(
         fx.first_true(
@@ -242,7 +240,7 @@ def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression])
     """Returns what may be right and is asked about."""
     lines, most = row.here, event.order.boards
     both = ((row.key_ns, row.key_ew), (row.key_ew, row.key_ns))
-    meetings = fx.together(fx.CountIfs(lines.key_ns, ns, lines.key_ew, ew) for ns, ew in both)
+    meetings = fx.total(fx.CountIfs(lines.key_ns, ns, lines.key_ew, ew) for ns, ew in both)
     again = fx.If(
         fx.And(fx.Count(row.key_ns, row.key_ew) == 2, meetings > most),
         "These pairs meet on " & meetings & f" boards; a round has {most}. ",

@@ -10,7 +10,7 @@ from math import ceil
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, gap, listed, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, gap, list_column, repeat
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.panel import first_where
 from bridgesheets.scoresheets.styles import (
@@ -43,7 +43,7 @@ _Said = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
 def add_by_team(event: SwissSheets) -> None:
     round_ = event.fact("assigned")
 
-    def team(row: Line) -> By:
+    def team(row: Line) -> NamedCells:
         return row.beside(event.ledger, "column")
 
     def of(formula: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
@@ -110,12 +110,12 @@ def _add(event: SwissSheets, sheet: str, columns: tuple[_Said, ...], rows: int, 
     point = event.width / sum(part for _, _, part, _, _ in columns)
     lines = Block(
         sheet,
-        tuple(listed(name, fx.expression(head), part * point, look, formula, size=size, last=used)
+        tuple(list_column(name, fx.expression(head), part * point, look, formula, size=size, last=used)
               for name, head, part, look, formula in columns),
         rows, head_look=HEAD.at(13), line_height=whole_pixels(height), named=False,
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
-    form.day(1, len(columns), len(columns), event.setup.typed("date"))
+    form.day(1, len(columns), len(columns), event.setup.entry("date"))
     form.formula(2, 1, event.fact("title"), ASKED_LINE.at(13))
     form.heights(1, _ABOVE)
     for page in range(1, pages):
@@ -158,7 +158,7 @@ def record_lines(event: SwissSheets) -> Block:
             Column("number", "No.", _NUMBER, KEY, formula=lambda row: row.beside(event.teams, "column").number),
             Column("name", event.fact("head"), _NAME, ASKED,
                    formula=lambda row: row.beside(event.ledger, "column").name & "", shrink=True),
-            *repeated(
+            *repeat(
                 rounds,
                 basis("vps", "VPs then", _WIDE),
                 basis("place", "Place", _NARROW),
@@ -193,7 +193,7 @@ def _now(event: SwissSheets, row: Line, number: int) -> Expression:
 
 
 def _said(event: SwissSheets) -> Expression:
-    """What has changed of the standings a round was drawn from. The first of these lines is of the first round."""
+    """Returns how standings have changed since a draw. The first of these lines is of the first round."""
     above = event.record.in_row(event.record.last_row + 1).number
     number = fx.call("ROW") - fx.call("ROW", above)
     every, numbers = event.record.area_of("vps", "now", prefix=False), event.ledger.all.number
@@ -214,7 +214,7 @@ def add_draw_record(event: SwissSheets) -> None:
     for number in range(0, rounds, _ROUNDS_A_PAGE):
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)
         if number and number + 1 == rounds:
-            form.across(1, first, last, _EVENT_AGAIN, down_to=3)
+            form.merge(1, first, last, _EVENT_AGAIN, down_to=3)
             form.formula(1, first, event.fact("title"), _EVENT_AGAIN)
         else:
             form.heading(1, last, event.fact("title"), _EVENT, first=first)
@@ -223,7 +223,7 @@ def add_draw_record(event: SwissSheets) -> None:
     form.put(3, first, "The lines below the table name later corrections that changed them.", ASKED_LINE)
     lines.write(form)
     for row in range(lines.last_row + 1, lines.last_row + 1 + rounds):
-        form.across(row, first, lines.column("now", min(_ROUNDS_A_PAGE, rounds) - 1), _CHANGED)
+        form.merge(row, first, lines.column("now", min(_ROUNDS_A_PAGE, rounds) - 1), _CHANGED)
         form.height(row, _CHANGED_HIGH)
     last_printed, below = lines.last_column("now"), lines.lines + 1 + rounds
     form.widths(lines.widths[:last_printed])

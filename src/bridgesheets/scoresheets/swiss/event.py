@@ -2,7 +2,7 @@
 
 The example is always the same for the same order. The sheets refer to each other in both directions. So each is
 declared by itself, and finds the others here once all are declared; see
-:func:`bridgesheets.scoresheets.swiss.kind.declared`.
+:func:`bridgesheets.scoresheets.swiss.kind.declare`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from bridgesheets.rules.scores import average_plus
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
-from bridgesheets.scoresheets.expressions import Expression, Operand, typed
+from bridgesheets.scoresheets.expressions import Expression, Operand, entry_text
 from bridgesheets.scoresheets.figures import Questions, SingleFigures
-from bridgesheets.scoresheets.form import Book, at, on_sheet
+from bridgesheets.scoresheets.form import Book, address, sheet_prefix
 from bridgesheets.scoresheets.orders import Order, circle
 from bridgesheets.scoresheets.points import VictoryPoints
 from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
@@ -86,7 +86,7 @@ class SwissExample:
         return {"after": number - 1, "seed": _SEED, "how": "seeded halves" if number == 1 else "Swiss"}
 
     def basis(self, number: int, line: int) -> Cells:
-        """What is kept of the standings by which a round was drawn, for one line; nothing before it was played."""
+        """Returns the standing of a line by which a round was drawn; nothing before the round was played."""
         return self._bases[number - 1].get(line, {}) if number <= len(self._bases) else {}
 
     # --- how it came about -------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class SwissExample:
         return {"imps_a": imps_a, "imps_b": imps_b, **again}
 
     def _pairs(self) -> list[tuple[int, int]]:
-        """Highest against nearest that it has not met; where that ends nowhere, in another order."""
+        """Pairs the highest team with the nearest that it has not met; if that fails, in another order."""
         teams = sorted(range(1, self._order.teams + 1), key=lambda team: (-self._totals[team - 1], team))
         if len(teams) % 2:
             teams.remove(next(team for team in reversed(teams) if team not in self._byes))
@@ -157,7 +157,7 @@ class SwissExample:
             self._random.shuffle(teams)
 
     def _paired(self, teams: list[int]) -> list[tuple[int, int]] | None:
-        """Pairs of teams that have not met; None if there are none, or none are found in so many tries."""
+        """Returns pairs of teams that have not met; None if there are none, or none are found in so many tries."""
         if not teams:
             return []
         first, *others = teams
@@ -239,11 +239,11 @@ class SwissSheets:
     @property
     def status(self) -> Expression:
         """Returns the line that says what is to be done next, as a text."""
-        return Expression(f"{on_sheet(SETUP)}{at(2, 1, 'both')}") & ""
+        return Expression(f"{sheet_prefix(SETUP)}{address(2, 1, 'both')}") & ""
 
     @property
     def of_pairs(self) -> Expression:
-        return typed(self.setup.typed("played_by")) == "pairs"
+        return entry_text(self.setup.entry("played_by")) == "pairs"
 
     @property
     def usual_title(self) -> Expression:
@@ -266,7 +266,7 @@ class SwissSheets:
 
     @property
     def provisional(self) -> Expression:
-        """Words behind the standings shown, where a result of their rounds is missing or in doubt; else nothing."""
+        """Returns words after the standings where a result is missing or in doubt; else nothing."""
         said = ", provisional: round " & self.fact("next") & " is not complete"
         return fx.If(self.fact("next") <= self.fact("shown"), said)
 

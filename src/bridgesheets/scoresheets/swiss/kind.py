@@ -174,10 +174,10 @@ def status(event: SwissSheets) -> Expression:
     undrawn = fx.If(current < planned, event.tally_of("drawn", current + 1) == 0, fx.FALSE)
     # Where rounds are drawn with a delay, the next one may be drawn while this one is played.
     meanwhile = fx.If(
-        event.setup.typed("delay") == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
+        event.setup.entry("delay") == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
     )  # fmt: skip
     missing = fx.Index(event.glance.all.missing, current)
-    provided = fx.IfError(fx.Match(event.setup.typed("boards"), event.lengths.all.boards, 0), 0)
+    provided = fx.IfError(fx.Match(event.setup.entry("boards"), event.lengths.all.boards, 0), 0)
     words = fx.first_true(
         (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
         (fact("entered") < 2, "Type the " & team & "s on the sheet Teams"),
@@ -220,7 +220,7 @@ _SOURCES = (
 )
 
 
-def declared(book: Book) -> SwissSheets:
+def declare(book: Book) -> SwissSheets:
     event = SwissSheets(book)
     event.setup = setup_questions(event)
     event.glance = glance_lines(event)
@@ -289,9 +289,9 @@ KIND = SheetKind(
     Order("swiss", layout.USUAL_TITLES["team"]),
     ("teams", "rounds", "boards", "scale"),
     _check,
-    declared,
+    declare,
     _write,
     drawn_cells,
     (of.CROSS_TABLE, of.BY_TEAM, of.BY_TABLE, of.SLIPS, of.SCORE_CARDS, of.TABLE_CARDS),
-    listed=("teams", "name"),
+    entrant_list=("teams", "name"),
 )

@@ -79,7 +79,7 @@ def add_ledger(event: SwissSheets) -> None:
 
 
 def _tallies(event: SwissSheets) -> Mapping[str, tuple[str, Callable[[int], Expression]]]:
-    """What is counted of each round: what is said of it, and its formula, which is given the round from 0 on."""
+    """Returns what is counted of each round: its words, and its formula for the round, from 0 on."""
 
     def counted(compared: Operand) -> Callable[[int], Expression]:
         return lambda number: fx.CountIf(event.rounds[number].all.state, compared)
@@ -230,7 +230,7 @@ def _shown(event: SwissSheets, row: Line) -> Expression:
 def _tie_break(event: SwissSheets, level: int, place: str, row: Line) -> Expression:
     """Returns the whole number by which a team is above others of its place: more is better."""
     own, number = row.of(place), row.fixed.number
-    places, chosen = event.ledger.all.of(place), event.setup.typed(layout.TIES[level - 1])
+    places, chosen = event.ledger.all.of(place), event.setup.entry(layout.TIES[level - 1])
     partner = fx.SumIf(places, own, event.ledger.all.number) - number
     opponents = row.fixed.across("opponent_a", "opponent_b")
     met = fx.SumProduct(_up_to(event, "margin_a", "margin_b") * (opponents == partner), _margins(row))

@@ -27,7 +27,7 @@ _ALWAYS_NUMBERS = (("state", "kind_number"), ("unsound", "triple"))
 def kind_lines(event: SwissSheets) -> Block:
     """Returns the kinds of matches: the Victory Points they bring whatever is played, and their shares of IMPs."""
     bye, forfeit_for, forfeit_against, void, director = (
-        event.setup.typed(name)
+        event.setup.entry(name)
         for name in ("bye", "forfeit_for", "forfeit_against", "void",
                      "director_error")
     )  # fmt: skip
@@ -60,7 +60,7 @@ def length_lines(event: SwissSheets) -> Block:
 
 
 def facts(event: SwissSheets) -> SingleFigures:
-    typed, fact, tally, rounds = event.setup.typed, event.fact, event.tally, event.order.rounds
+    typed, fact, tally, rounds = event.setup.entry, event.fact, event.tally, event.order.rounds
 
     def planned() -> Expression:
         asked = typed("rounds")
@@ -88,7 +88,7 @@ def facts(event: SwissSheets) -> SingleFigures:
         "team": ("What the contestants are called", lambda: fx.If(event.of_pairs, "pair", "team")),
         "head": ("The same with a capital", lambda: fx.If(event.of_pairs, "Pair", "Team")),
         "title": ("Name of the event", lambda: fx.If(event.setup.title == "", event.usual_title, event.setup.title)),
-        "entered": ("Lines with a name", lambda: fx.how_many(event.ledger.all.name != "")),
+        "entered": ("Lines with a name", lambda: fx.count_where(event.ledger.all.name != "")),
         "planned": ("Rounds that will be played", planned),
         "next": ("First round that is not complete", following),
         "latest": ("Last round with results", lambda: last("results")),
@@ -113,7 +113,7 @@ def remainder(value: Expression, by: int) -> Expression:
 
 def add_lists(event: SwissSheets) -> None:
     form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing to fill in here.")
-    form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
+    form.put_across(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)
     for block in blocks:
         block.write(form)
@@ -135,14 +135,14 @@ def broken_round(event: SwissSheets, number: int) -> Expression:
     ]
     given = fx.Sum(lines.area_of("vps_a", "vps_b")) - fx.Sum(event.ledger.all.of("vps", number))
     typed_over.append(fx.Round(given, 2) != 0)
-    if (whole := event.scale.both_sides) is not None:
+    if (whole := event.scale.sum_of_sides) is not None:
         usual = lines.all.counts, BY_IMPS, lines.all.kind_number, 0
-        sums = fx.together(fx.SumIfs(points, *usual) for points in (lines.all.vps_a, lines.all.vps_b))
+        sums = fx.total(fx.SumIfs(points, *usual) for points in (lines.all.vps_a, lines.all.vps_b))
         uneven = fx.Round(sums - whole * fx.CountIfs(*usual), 2) != 0
         # IMPs of an adjustment count for one side.
         typed_over.append(fx.If(fx.Count(event.adjustments.all.imps) == 0, uneven, fx.FALSE))
     found = fx.If(fx.Or(*typed_over), TYPED_OVER, 0)
-    return fx.IfError(fx.If(lines.out_of_order("table"), MOVED, found), MOVED)
+    return fx.IfError(fx.If(lines.is_out_of_order("table"), MOVED, found), MOVED)
 
 
 def broken(event: SwissSheets) -> Expression:
@@ -160,7 +160,7 @@ def broken(event: SwissSheets) -> Expression:
     moved, over = (fx.IfError(fx.Match(what, event.tally("broken"), 0), NEVER) for what in (MOVED, TYPED_OVER))
     cases = fx.first_true(
         (event.setup.line_deleted, "A line of the sheet Set-up was deleted: undo that"),
-        (event.teams.out_of_order("number"), "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
+        (event.teams.is_out_of_order("number"), "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
         (_names_moved(event),
          "Names of " & event.fact("team") & "s are next to other numbers than at the last draw: undo the sorting"),
         (moved < NEVER, "Rows of round " & moved & " were sorted, inserted or deleted: undo that"),

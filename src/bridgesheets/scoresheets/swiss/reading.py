@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place
 from bridgesheets.scoresheets.records import (
-    STAYS,
+    FIXED_TABLE,
     Entrant,
     Round,
     RoundLine,
@@ -36,7 +36,7 @@ _WITHOUT_RESULT = (
 
 
 def read_event(cells: Cells, without: int = 0) -> SwissEvent:
-    """The event of a score sheet; of the round ``without`` only what is typed, for its formulas wait for a draw.
+    """Returns the event of a score sheet; of the round ``without`` only what is typed, not its formulas.
 
     :class:`Refused` names the entry that cannot be used, or what the sheet itself says is broken.
     """
@@ -50,7 +50,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
     for name in _WITHOUT_RESULT:
         place = setup.place(name)
         if cells.is_filled(*place) and cells.number(*place) is None:
-            raise Refused(f'"{setup.asked(name)}" is {cells.text(*place)}; it must be a number, or empty')
+            raise Refused(f'"{setup.wording(name)}" is {cells.text(*place)}; it must be a number, or empty')
     planned = cells.whole(*setup.place("rounds"))
     if planned is None or not 1 <= planned <= event.order.rounds:
         most = event.order.rounds
@@ -79,7 +79,7 @@ def _whole(cells: Cells, event: SwissSheets, name: str, most: int) -> int | None
     place = event.setup.place(name)
     found = cells.whole(*place)
     if cells.is_filled(*place) and (found is None or not 0 <= found <= most):
-        asked = event.setup.asked(name)
+        asked = event.setup.wording(name)
         raise Refused(f'"{asked}" is {cells.text(*place)}; it must be a whole number from 0 to {most}, or empty')
     return found
 
@@ -122,7 +122,7 @@ def _entrants(cells: Cells, event: SwissSheets, called: str) -> Iterator[Entrant
             lines.number(line, "seeding"),
             hundredths(lines.number(line, "carry_over") or Decimal(0)),
             optional(line, "from_round", "the round it joins in") or 1,
-            STAYS if last is None else last,
+            FIXED_TABLE if last is None else last,
             lines.text(line, "house").casefold() == layout.HOUSE,
             table or 0,
             tuple(filter(None, players)),
@@ -169,7 +169,7 @@ def _line(
     if not scored and not any(lines.is_filled(line, column) for column in ("team_a", "team_b")):
         return None
     if bare:
-        return RoundLine(line, a, b, kind, scored=scored)
+        return RoundLine(line, a, b, kind, is_scored=scored)
     state = State(lines.whole(line, "state") or State.EMPTY)
     sides = (
         Side(

@@ -167,7 +167,7 @@ def triple(row: MatchRow) -> Expression:
 
 
 def twice(row: MatchRow) -> Expression:
-    """Words where a team is twice: in a triple once as A and once as B is right.
+    """Returns words where a team is twice: in a triple once as A and once as B is right.
 
     Where a team left in the middle of a long triple, a match may be alone in the second round.
     """
@@ -202,7 +202,7 @@ def twice(row: MatchRow) -> Expression:
 
 
 def unsound(row: MatchRow) -> Expression:
-    """What is wrong with the totals by its number: ten times that of the first report, and that of the second."""
+    """Returns the number of what is wrong with the totals: ten times the first report's, plus the second's."""
 
     def wrong(report: tuple[str, str]) -> Expression:
         one, two = (getattr(row, total) for total in report)

@@ -52,7 +52,7 @@ class MatchRow:
         return self.event.any_round.area_of(first, last, prefix=False)
 
     def in_ledger(self, column: str, side: str, *number: fx.Operand) -> Expression:
-        """What the ledger has in a column for the team of a side; of a round, or of all by 0, where it has one each."""
+        """Returns the ledger of the team of a side; of a round, or of all rounds with 0, where it has one each."""
         return self.event.of_team(column, self.of("line", side), *number)
 
     @property
@@ -87,7 +87,7 @@ def kind_number(row: MatchRow) -> Expression:
 
 
 def length(row: MatchRow) -> Expression:
-    usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.typed("boards"))
+    usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.entry("boards"))
     return fx.IfError(fx.If(row.boards == "", usual, row.boards))
 
 
@@ -136,7 +136,7 @@ def margin(row: MatchRow, side: str, other: str) -> Expression:
     """Returns the margin of a side, with what is added to it; that of a ruling by the shares of its kind."""
     event, own, of_line = row.event, row.of("counted", side), row.of("line", side)
     shares = fx.Index(event.kinds.all.of(f"ave_{side}"), row.kind_number)
-    ruled = shares * event.setup.typed("average_imps") * fx.Round(row.length / 2, 0)
+    ruled = shares * event.setup.entry("average_imps") * fx.Round(row.length / 2, 0)
     more = added(event, "counted_imps", of_line, row.number)
     if side == "b":
         # A team that plays two half matches has them adjusted once, in the match in which it is team A.

@@ -10,9 +10,9 @@ from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
 from bridgesheets.scoresheets import entries, panel
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single, gap
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, joined
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, number_list
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking, show_smaller
+from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, show_smaller, title_of_first
 from bridgesheets.scoresheets.styles import (
     ASKED,
     ENTRY,
@@ -38,9 +38,9 @@ _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0
 
 def round_lines(event: SwissSheets, number: int) -> Block:
     """Returns the matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
-    boards, kinds = event.setup.typed("boards"), event.kinds.all.kind
+    boards, kinds = event.setup.entry("boards"), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
-    imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
+    imps, second = entries.warn_above("IMPs", most), entries.warn_above("Other report", most)
     numbered = entries.whole("Number", 1, event.lines, error=f"Numbers run from 1 to {event.lines}.")
 
     def of_match(name: str) -> Callable[[int], Value]:
@@ -78,7 +78,7 @@ def round_lines(event: SwissSheets, number: int) -> Block:
             worked("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(11, indent=1)),
             typed("again_a", "Second report A", 46, second, ENTRY, 10),
             typed("again_b", "Second report B", 46, second, ENTRY, 10),
-            typed("kind", "Match type", 82, entries.listed("Match type", f"{kinds}"), ENTRY_CHOICE),
+            typed("kind", "Match type", 82, entries.from_cells("Match type", f"{kinds}"), ENTRY_CHOICE),
             typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
             *map(gap, panel.WIDTHS),
             Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),
@@ -137,7 +137,7 @@ def add_rounds(event: SwissSheets) -> None:
         lines.fill(form, "check", "team_a", source=event.scale.clause.place)
         left = lines.column("boards") + 1
         places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
-        said = first_of(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
+        said = title_of_first(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
         put_beside(form, places, _step(event), said)
         show_smaller(form, lines, places)
 
@@ -168,7 +168,7 @@ def _status(event: SwissSheets) -> Expression:
     )
 
     def tables(column: str, many: Expression) -> Expression:
-        return fx.If(many == 1, "table ", "tables ") & joined(lines.here.of(column), _MOST_TABLES, many)
+        return fx.If(many == 1, "table ", "tables ") & number_list(lines.here.of(column), _MOST_TABLES, many)
 
     doubtful = provisional + wrong
     said = fx.sentence((

@@ -10,7 +10,7 @@ from math import ceil
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, gap, helper, listed
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, gap, helper, list_column
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, STATUS_LINE
 from bridgesheets.scoresheets.swiss import layout
@@ -63,8 +63,8 @@ def _block(
         name: str, head: str | Expression, points: float, look: Role, of: Callable[[Expression], Expression],
         smaller: float = 0,
     ) -> Column:  # fmt: skip
-        """A column with a formula for the team, whose line in the ledger is looked for once, in a cell beside."""
-        made = listed(
+        """Returns a column with a formula for the team, whose line in the ledger is found once, in a cell beside."""
+        made = list_column(
             name, head, points, look, lambda row: fx.If(row.fixed.found == "", "", of(row.fixed.found)),
             size=size - smaller, last=event.order.teams,
         )  # fmt: skip
@@ -105,7 +105,7 @@ def _block(
 
 
 def _last_match(event: SwissSheets, line: Expression) -> Expression:
-    """ "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
+    """Returns "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown)
     points = event.of_team("vps", line, shown)
@@ -117,7 +117,7 @@ def _last_match(event: SwissSheets, line: Expression) -> Expression:
 
 
 def _next_match(event: SwissSheets, line: Expression) -> Expression:
-    """ "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
+    """Returns "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown + 1)
     table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
@@ -139,7 +139,7 @@ def add_standings(event: SwissSheets) -> None:
     after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
     final = fx.And(event.fact("next") > planned, shown == planned)
     form.show(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE, height=20)
-    form.day(2, last - 1, last, event.setup.typed("date"))
+    form.day(2, last - 1, last, event.setup.entry("date"))
     broken = event.fact("broken")
     form.heading(3, last, fx.If(broken == "", _ties(event), broken), ASKED_LINE)
     form.height(4, 6)
@@ -158,7 +158,7 @@ def add_standings(event: SwissSheets) -> None:
 
 
 def _ties(event: SwissSheets) -> Expression:
-    chosen = [event.setup.typed(tie) for tie in layout.TIES]
+    chosen = [event.setup.entry(tie) for tie in layout.TIES]
     named = fx.sentence(fx.If(cell == "", "", ", then " & cell) for cell in chosen)
     broken = "Ties are broken by Victory Points" & named & "."
     return fx.If(fx.sentence(chosen) == "", "Ties share their place.", broken)
@@ -176,8 +176,8 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
     width = min(_WIDEST, rest / rounds)
     name = min(_WIDEST_NAME, _NAME + rest - rounds * width)
 
-    def above(row: Line) -> By:
-        """The upper row of a team. Beside the page it has the number once more, by which formulas find the team."""
+    def above(row: Line) -> NamedCells:
+        """Returns the upper row of a team. Next to the page it repeats the number, by which formulas find the team."""
         return upper.in_row(upper.row(row.ordinal), "column")
 
     def opponents(row: Line, number: int) -> Expression:
@@ -197,7 +197,7 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
         said = fx.If(rest > 0, "+") & event.points_said(rest)
         return fx.IfError(fx.If(row.fixed.name == "", "", fx.If(rest == 0, "", said)))
 
-    column = partial(listed, size=11 if width >= 36 else 9, last=event.order.teams)
+    column = partial(list_column, size=11 if width >= 36 else 9, last=event.order.teams)
     upper = Block(
         CROSS_TABLE,
         (
@@ -234,7 +234,7 @@ def add_cross_table(event: SwissSheets) -> None:
     form.widths(upper.widths[:last])
     form.heading(1, last, event.fact("title") & ": round by round", TITLE.at(18), height=26)
     form.heading(2, last - 2, fx.expression(_IN_TWO_ROWS), ASKED_LINE)
-    form.day(2, last - 1, last, event.setup.typed("date"))
+    form.day(2, last - 1, last, event.setup.entry("date"))
     upper.write(form)
     lower.write(form)
     # Pages are broken between teams, and evenly filled.

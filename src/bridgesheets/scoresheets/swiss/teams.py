@@ -85,7 +85,7 @@ def _wrong(event: SwissSheets, row: Line) -> Expression:
         (cell.number != before, "the numbers are out of order: undo the sorting"),
         (fx.And(cell.name == "", others > 0), "the name is missing: this line does not count"),
         (cell.name == "", ""),
-        (fx.If(found == 1, fx.FALSE, fx.how_many(names == cell.name) > 1), "this name is listed twice"),
+        (fx.If(found == 1, fx.FALSE, fx.count_where(names == cell.name) > 1), "this name is listed twice"),
         (no_number(cell.seeding), "the seeding is no number"),
         (no_number(cell.carry_over), "the carry-over is no number"),
         (no_whole(cell.from_round, 1, rounds), "joins in which round?"),
@@ -107,7 +107,7 @@ def _checked(event: SwissSheets) -> Expression:
         (fx.Count(numbers) != event.lines, "Lines were deleted: the numbers no longer run on. Undo that."),
         (fx.SumProduct((names != "") * (numbers == "")) > 0,
          "A line was inserted and has no number: it does not count. Use the lines at the end."),
-        otherwise=fx.how_many(names != "") & " entered",
+        otherwise=fx.count_where(names != "") & " entered",
     )  # fmt: skip
 
 

@@ -135,7 +135,7 @@ def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
             if said:
                 yield f"{one.name}, {one.called} {meeting.number} ({listed(meeting.names, 'v')}): {said}"
     if any(meeting.waits for meeting in one.meetings):
-        said = cells.said_on(one.sheet)
+        said = cells.status_of(one.sheet)
         yield said if said.startswith(one.sheet) else f"{one.name}: {said}"
 
 
@@ -168,7 +168,9 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
     typed = type_in(workbook, found.entries, now)
     after = Cells(cells.saved, typed.values, typed.refused, found.entries)
-    due = after.said_on(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
+    due = (
+        after.status_of(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
+    )
     backup = save_patch(workbook, opened_at(workbook, typed.patch, *first)).backup
     return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.said, due), backup)
 

@@ -432,7 +432,7 @@ def _knockout(sitting: Sitting) -> None:
     sitting.look_at(*sitting.sheets)
     sitting.save()
     # Who is beaten in the last round is 2nd, in the one before 3rd and 4th, and so on.
-    places = {who: f"{plan.left(of) + 1}" for who, of in beaten.items()}
+    places = {who: f"{plan.teams_left(of) + 1}" for who, of in beaten.items()}
     shown = dict(zip(sitting.column(event.results, "number"), sitting.column(event.results, "place"), strict=True))
     other = {who: shown.get(who) for who, place in places.items() if not f"{shown.get(who)}".startswith(place)}
     sitting.tick(not other, f"who lost in which round has the places of that round ({len(places)}) {other or ''}")

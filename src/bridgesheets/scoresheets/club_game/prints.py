@@ -159,15 +159,15 @@ def award_lines(event: ClubGameSheets) -> Block:
 
 
 def add_print(
-    book: Book, setup: Questions, lines: Block, title: str, said: Expression, source: str = _SOURCE,
+    book: Book, setup: Questions, lines: Block, title: str, status: Expression, source: str = _SOURCE,
     note: Expression | str = "",
 ) -> None:  # fmt: skip
     """Adds a list as a sheet to print, with the club and what is ``said`` of the game below its title."""
     form, last = book.form(lines.sheet), lines.column("line") - 2
     form.heading(1, last, setup.title & title, TITLE.at(20), height=28)
     club = setup.entry("club")
-    said = fx.IfError(club & fx.If(club == "", "", ". ")) & said
-    form.heading(2, last, said, RESULT_TEXT)
+    status = fx.IfError(club & fx.If(club == "", "", ". ")) & status
+    form.heading(2, last, status, RESULT_TEXT)
     form.height(2, 18)
     form.show(3, 1, note, ASKED)
     form.day(3, last - 1, last, setup.entry("date"))

@@ -106,17 +106,17 @@ def game_clauses() -> Block:
     )
 
 
-def add_setup(book: Book, asked: Questions, said: Expression, height: float = 0, *beside: Block) -> None:
+def add_setup(book: Book, questions: Questions, status: Expression, height: float = 0, *beside: Block) -> None:
     """Adds the sheet, with what is to be done next in a row so high, and blocks beside the questions."""
     form = book.form(SETUP)
     form.widths(WIDTHS)
     form.show(1, 1, SETUP, TITLE.at(18), height=26)
-    form.show(2, 1, said, STATUS, height=height)
+    form.show(2, 1, status, STATUS, height=height)
     form.merge(2, 1, 3, STATUS)
-    asked.write(form)
+    questions.write(form)
     for block in beside:
         block.write(form)
-    form.finish(asked.last_row, 3, head=2, down=1, cursor=asked.place("event")[1:])
+    form.finish(questions.last_row, 3, head=2, down=1, cursor=questions.place("event")[1:])
 
 
 def _clause(section: str) -> str:
@@ -126,7 +126,7 @@ def _clause(section: str) -> str:
     return f"{letter}.{part}" if part.isdecimal() else letter
 
 
-def question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> SetupQuestion:
+def question(name: str, look: Role, value: Value, allowed: Validation, remark: str) -> SetupQuestion:
     """Returns a question with its validation; its remark is what to type where the answer does not fit."""
 
     def checked(cell: Expression) -> tuple[Expression, str]:
@@ -137,7 +137,7 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
     def beside(cell: Expression, _: Expression) -> Expression:
         right, due = checked(cell)
         # A word is always due, a number need not be.
-        return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), said, due)
+        return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), remark, due)
 
     return SetupQuestion(
         name,
@@ -148,7 +148,7 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
         lambda cell: fx.If(checked(cell)[0], cell),
         beside,
         REMARK,
-        height_for(said, WIDTHS[2]),
+        height_for(remark, WIDTHS[2]),
     )
 
 
@@ -199,11 +199,11 @@ def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
         total("wrong", "hundredths", wrong),
         # The pairs without a score.
         total("missing", "entrants", lambda: fx.CountIf(event.pairs.here.check, NO_SCORE)),
-        total("why_not", "place_in", lambda: why_not(event.setup, own("counted"), own("tables"))),
+        total("why_not", "place_in", lambda: why_no_awards(event.setup, own("counted"), own("tables"))),
     )
 
 
-def why_not(setup: Questions, pairs: Expression, tables: Expression) -> Expression:
+def why_no_awards(setup: Questions, pairs: Expression, tables: Expression) -> Expression:
     """Returns why a game of so many pairs and tables has no awards, in words; nothing where it has some."""
     taken, edition = setup.value, in_force()
     open_game, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
@@ -238,7 +238,7 @@ def why_not(setup: Questions, pairs: Expression, tables: Expression) -> Expressi
     )  # fmt: skip
 
 
-def what_is_next(event: ClubGameSheets) -> Expression:
+def next_step(event: ClubGameSheets) -> Expression:
     asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
     unpaid, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
     one_section = in_force().clubs.club_overalls.one_section_above

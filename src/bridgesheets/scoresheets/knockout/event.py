@@ -24,7 +24,7 @@ SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"
 HEAD_ROW = 4
 #: The height of two lines that say what is to be typed.
-_SAID_HIGH = 29.0
+_HELP_HEIGHT = 29.0
 SEGMENTS = 4
 PLAYERS_A_TEAM = 6
 #: The longest name that fits on the pages.
@@ -92,11 +92,11 @@ class KnockoutSheets:
 
     # --- cells -----------------------------------------------------------------------------------------------
 
-    def by_plan(self, said: Callable[[Plan], Operand]) -> Expression:
-        found = [fx.expression(said(plan)) for plan in self.plans]
-        if len({each.text for each in found}) == 1:
-            return found[0]
-        return fx.call("CHOOSE", self.setup.value("first round"), *found)
+    def by_plan(self, formula: Callable[[Plan], Operand]) -> Expression:
+        formulas = [fx.expression(formula(plan)) for plan in self.plans]
+        if len({each.text for each in formulas}) == 1:
+            return formulas[0]
+        return fx.call("CHOOSE", self.setup.value("first round"), *formulas)
 
     def side(self, played: int, match: int, side: int = 0) -> NamedCells:
         """Returns the cells of one side of a match; those of the match are in the first."""
@@ -125,7 +125,7 @@ class KnockoutSheets:
         return self.setup.value("play-off") == YES
 
     @property
-    def bracket(self) -> list[Expression]:
+    def award_args(self) -> list[Expression]:
         """Returns what the awards come from, in the order in which our functions ask it."""
         return [*map(self.facts.of, ("average", "teams", "rounds", "boards", "rating", "restrictions"))]
 
@@ -136,7 +136,7 @@ class KnockoutSheets:
         """Returns the cell of a sheet that says what is to be done next."""
         return Expression(f"{sheet_prefix(sheet)}{address(2, 1, 'both')}")
 
-    def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
+    def put_head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
         """Puts the title of a sheet and the event, and below it what to do next, with the date at the right.
 
         Where a sheet has lost a line, that is said instead.
@@ -158,7 +158,7 @@ class KnockoutSheets:
         if dated:
             form.day(2, last, last, self.setup.entry("date"))
 
-    def say(self, form: Form, said: str, *, last: int) -> None:
+    def put_help(self, form: Form, help_text: str, *, last: int) -> None:
         """Puts what to type, in two lines above the headings."""
         form.merge(HEAD_ROW - 1, 1, last, EXPLAINED)
-        form.show(HEAD_ROW - 1, 1, said, EXPLAINED, height=_SAID_HIGH)
+        form.show(HEAD_ROW - 1, 1, help_text, EXPLAINED, height=_HELP_HEIGHT)

@@ -56,7 +56,7 @@ class Plan:
         """Returns how many rounds the event has; the first of them may be three-way matches alone."""
         return sum(1 for matches in self.rounds if matches) + (1 if self.three_ways and not self.rounds[0] else 0)
 
-    def left(self, played: int) -> int:
+    def teams_left(self, played: int) -> int:
         return 1 << (len(self.rounds) - max(played, 2 if self.survivors == 1 else 1))
 
     def before(self, played: int) -> int:
@@ -191,7 +191,7 @@ class KnockoutExample:
 def example(teams: int, segments: int, boards: int) -> KnockoutExample:
     """Returns an event that is over; the team of the lower number mostly wins."""
     chance = Random(_SEED)
-    made = tuple(_team(chance, number, teams) for number in range(teams))
+    example = tuple(_team(chance, number, teams) for number in range(teams))
     winners: dict[tuple[int, int], int] = {}
     results = {}
     for played, matches in enumerate(plans(teams)[0].rounds, 1):
@@ -201,7 +201,7 @@ def example(teams: int, segments: int, boards: int) -> KnockoutExample:
             results[played, match] = found
             first = sum(found[0]) > sum(found[1])
             winners[played, match] = numbers[0] if first else numbers[1]
-    return KnockoutExample(made, results)
+    return KnockoutExample(example, results)
 
 
 def _team(chance: Random, number: int, teams: int) -> tuple[InventedPlayer, ...]:

@@ -58,10 +58,10 @@ def _choose_round(event: KnockoutSheets, form: Form, column: int) -> Expression:
 class _Paper(NamedTuple):
     """A slip or a card: what is played, the teams of both sides, the table, and how many boards."""
 
-    said: Operand
-    one: Operand
-    other: Operand
-    where: Operand = ""
+    title: Operand
+    first: Operand
+    second: Operand
+    table: Operand = ""
     boards: Operand = ""
 
 
@@ -92,7 +92,7 @@ def _slips(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
         cells = event.three_way_matches.line(line)
         plays = fx.And(fx.Count(cells.number, cells.other) == 2, fx.Min(cells.number, cells.other) > 0)
         said = f"Round 1, three-way {which + 1}, match {match + 1}: half the boards"
-        one, other = _named(cells.number, cells.name), _named(cells.other, cells.other_name)
+        one, other = _team_text(cells.number, cells.name), _team_text(cells.other, cells.other_name)
         yield _Paper(fx.If(plays, said), fx.If(plays, one), fx.If(plays, other))
 
 
@@ -107,11 +107,11 @@ def _add_slip(event: KnockoutSheets, form: Form, top: int, left: int, slip: _Pap
     form.formula(top, left, fx.If(there, event.setup.title, otherwise), _SLIP_TITLE)
     form.merge(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
-    form.formula(top + 1, left, fx.expression(slip.said), RESULT_TEXT)
+    form.formula(top + 1, left, fx.expression(slip.title), RESULT_TEXT)
     heads: tuple[Operand, ...] = ("Team", *_figures(event), "Total")
     form.put_across(top + 2, left, (fx.If(there, head) for head in heads), _SLIP_HEAD)
-    form.formula(top + 3, left, fx.expression(slip.one), _SLIP_NAME)
-    form.formula(top + 4, left, fx.expression(slip.other), _SLIP_NAME)
+    form.formula(top + 3, left, fx.expression(slip.first), _SLIP_NAME)
+    form.formula(top + 4, left, fx.expression(slip.second), _SLIP_NAME)
     form.frame_where(there, (top + 2, left), (top + 4, last))
     form.formula(top + 5, left, fx.If(there, "Winner:"), _SLIP_LINE)
     form.formula(top + 6, left, fx.If(there, "Captains' initials:  ____________   ____________"), _SLIP_LINE)
@@ -141,11 +141,11 @@ def add_cards(event: KnockoutSheets) -> None:
         otherwise = _NO_MORE if place and place % _CARDS_A_PAGE == 0 else ""
         lines = (
             (fx.If(there, event.setup.title, otherwise), TITLE.at(20)),
-            (card.said, RESULT_TEXT.at(14)),
-            (card.where, Role("Card number", 60, bold=True)),
-            (card.one, _CARD_NAME),
+            (card.title, RESULT_TEXT.at(14)),
+            (card.table, Role("Card number", 60, bold=True)),
+            (card.first, _CARD_NAME),
             (fx.If(there, "plays"), _CARD_TEXT),
-            (card.other, _CARD_NAME),
+            (card.second, _CARD_NAME),
             (card.boards, _CARD_TEXT),
         )
         for row, (said, look) in enumerate(lines, top):
@@ -166,7 +166,7 @@ def _cards(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
         yield _Paper(said, one, other, f"{tables[0]}  –  {tables[1]}", at_tables)
     for which in range(_three_ways(plan, played)):
         one, *others = (
-            _named(cells.number, cells.name)
+            _team_text(cells.number, cells.name)
             for cells in (event.three_way_teams.line(3 * which + place) for place in (1, 2, 3))
         )
         each = "Each team plays the two others, half of the " & boards & " in each match."
@@ -195,7 +195,9 @@ def _of_any_round(
 
 def _matches(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[tuple[int, Expression, Expression]]:
     for match in range(1, (len(plan.rounds[0]) if played == 1 else event.matches(played)) + 1):
-        one, other = (_named(cells.number, cells.name) for side in (0, 1) if (cells := event.side(played, match, side)))
+        one, other = (
+            _team_text(cells.number, cells.name) for side in (0, 1) if (cells := event.side(played, match, side))
+        )
         yield match, one, other
 
 
@@ -203,6 +205,6 @@ def _three_ways(plan: Plan, played: int) -> int:
     return len(plan.three_ways) if played == 1 else 0
 
 
-def _named(number: Expression, name: Expression) -> Expression:
+def _team_text(number: Expression, name: Expression) -> Expression:
     """Returns number and name of a team; nothing where it is not known, or absent."""
     return fx.If(fx.Sum(number) > 0, number & "  " & name)

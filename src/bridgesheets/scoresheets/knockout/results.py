@@ -54,7 +54,7 @@ def result_lines(event: KnockoutSheets) -> Block:
             Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
             gap(44),
             *helpers(
-                44, out=partial(_out, event), code=partial(_code, event),
+                44, out=partial(_round_lost, event), code=partial(_finish_code, event),
                 played=lambda row: fx.total([_count(event, row, "played"), *_in_three_ways(event, row, "played")]),
                 key=partial(_key, event),
             ),
@@ -66,8 +66,8 @@ def result_lines(event: KnockoutSheets) -> Block:
 
 def add_results(event: KnockoutSheets) -> None:
     form, lines = event.book.form(RESULTS, landscape=True), event.results
-    said = "What each team has earned. Sorted by place and with its players: sheet Award list."
-    event.head(form, "Results", said, last=lines.column("words"))
+    note = "What each team has earned. Sorted by place and with its players: sheet Award list."
+    event.put_head(form, "Results", note, last=lines.column("words"))
     form.break_evenly(lines.first_row, lines.lines, 1, 24)
     lines.fill(form, "words", source=SOURCE)
 
@@ -89,13 +89,13 @@ def _in_three_ways(event: KnockoutSheets, row: Line, name: str) -> list[Expressi
     return [fx.CountIf(event.three_way_teams.all.of(name), row.number)] if event.most_three_ways else []
 
 
-def _out(event: KnockoutSheets, row: Line) -> Expression:
+def _round_lost(event: KnockoutSheets, row: Line) -> Expression:
     """Returns the round in which a team has lost, 0 while it is in."""
     rounds = (number * fx.CountIf(each.all.out, row.number) for number, each in enumerate(event.rounds, 1))
     return fx.total([*rounds, *_in_three_ways(event, row, "out")])
 
 
-def _code(event: KnockoutSheets, row: Line) -> Expression:
+def _finish_code(event: KnockoutSheets, row: Line) -> Expression:
     """Returns the way in which a team has finished, 0 while it is in."""
     champion, lost = event.champion, row.out
     if event.has_playoff(event.last):

@@ -35,7 +35,7 @@ _ALWAYS = "1"
 #: The width of what the winners play next.
 _WINNER = 140.0
 _ENTRY = ENTRY.at(13)
-_SAID = (
+_HELP = (
     "IMPs of both sides, by segment. Extra: boards added after a tie. Carry-over: also a handicap. "
     "Second report: both totals as the other captain reports them."
 )
@@ -54,7 +54,7 @@ def match_of(line: int) -> int:
 
 def round_lines(event: KnockoutSheets, played: int) -> Block:
     """Returns the matches of a round, two lines each: one for each side."""
-    of = _Formulas(event, played)
+    of = _RoundFormulas(event, played)
     imps = warn_above("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.value('boards')}")
 
     def ruled(look: Role) -> Callable[[int], Role]:
@@ -77,7 +77,7 @@ def round_lines(event: KnockoutSheets, played: int) -> Block:
         round_name(played),
         (
             Column("match", "Match", 36, ruled(KEY.at(11)), values=lambda line: event.label(played, match_of(line))),
-            Column("number", "No.", 28, ruled(KEY.at(11)), formula=lambda row: of.coming(row)[0]),
+            Column("number", "No.", 28, ruled(KEY.at(11)), formula=lambda row: of.expected_team(row)[0]),
             Column("name", "Team", 132, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
             Column("imps", lambda segment: fx.If(event.setup.value("segments") > segment, SEGMENT_HEADS[segment]), 36,
                    unframed(_ENTRY), imps, values=example, times=SEGMENTS),
@@ -102,7 +102,7 @@ def round_lines(event: KnockoutSheets, played: int) -> Block:
         ),
         # One match at least, so that there is something to refer to.
         2 * max(1, event.matches(played)),
-        (Single("open", "waiting", -1, HELPER, lambda: states.how_many(of.own.here.state, states.OPEN)),
+        (Single("open", "waiting", -1, HELPER, lambda: states.count(of.own.here.state, states.OPEN)),
          Single("waited_for", "winner", -1, HELPER, lambda: of.own.in_row(of.own.last_row - 1).waiting)),
         head_look=HEAD.at(11), head_height=30, line_height=22, lines_together=2,
     )  # fmt: skip
@@ -110,17 +110,17 @@ def round_lines(event: KnockoutSheets, played: int) -> Block:
 
 def add_round(event: KnockoutSheets, played: int) -> None:
     form, lines = event.book.form(round_name(played), landscape=True), event.rounds[played - 1]
-    result, of = lines.column("result"), _Formulas(event, played)
-    event.head(form, round_title(event, played), of.what_is_next(), last=result)
-    event.say(form, _SAID, last=result)
+    result, of = lines.column("result"), _RoundFormulas(event, played)
+    event.put_head(form, round_title(event, played), of.status(), last=result)
+    event.put_help(form, _HELP, last=result)
     form.break_evenly(lines.first_row, lines.lines // 2, 2, 10)
     lines.fill(form, "result", "imps")
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
         form.merge(row, result, result, BESIDE.at(11, indent=1, ruled=True), down_to=row + 1)
-        states.tone(form, lines.in_row(row), row, result, 2)
+        states.shade(form, lines.in_row(row), row, result, 2)
     winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
-                    formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
+                    formula=lambda row: event.by_plan(partial(of.next_match, row)), shrink=True)  # fmt: skip
     put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
     segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
     form.clear_heads(lines.head_row, segments[0], segments[-1])
@@ -143,7 +143,7 @@ def sides(row: Line) -> tuple[NamedCells, NamedCells]:
     return (row.above, row) if row.side else (row, row.down(1))
 
 
-def _other(row: Line) -> NamedCells:
+def _rival(row: Line) -> NamedCells:
     return sides(row)[1 - row.side]
 
 
@@ -167,7 +167,7 @@ def _winner(row: Line, a: NamedCells, b: NamedCells) -> Expression:
     )
 
 
-class _Formulas:
+class _RoundFormulas:
     def __init__(self, event: KnockoutSheets, played: int) -> None:
         self._event, self._played = event, played
 
@@ -183,7 +183,7 @@ class _Formulas:
 
     # --- who comes -------------------------------------------------------------------------------------------
 
-    def coming(self, row: Line) -> tuple[Expression, Expression]:
+    def expected_team(self, row: Line) -> tuple[Expression, Expression]:
         """Returns the number of the team of a side, and in words whose winner it will be."""
         event, played = self._event, self._played
         if self._is_playoff(row):
@@ -192,10 +192,10 @@ class _Formulas:
             said = f"loser of match {event.label(played - 1, row.side + 1)}"
             lost = fx.If(one != "", one, other)
             return fx.If(event.plays_off, lost), fx.If(event.plays_off, said, "no play-off")
-        found = partial(self._coming, row)
+        found = partial(self._expected_in, row)
         return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
 
-    def _coming(self, row: Line, plan: Plan) -> tuple[Operand, str]:
+    def _expected_in(self, row: Line, plan: Plan) -> tuple[Operand, str]:
         """Returns the same in a plan: 0 if there is no team, and whose it is while it is not known."""
         event, slot = self._event, self._slot(row, plan)
         if slot.source == "seed":
@@ -211,7 +211,7 @@ class _Formulas:
 
     def name(self, row: Line) -> Expression:
         named = fx.If(row.number == 0, "no team", self._event.name(row.number))
-        return fx.If(row.number == "", self.coming(row)[1], named)
+        return fx.If(row.number == "", self.expected_team(row)[1], named)
 
     def wrong(self, row: Line) -> Expression:
         taken, scores, most = self._event.setup.value, row.across("imps", "carried"), most_imps_a_board()
@@ -235,7 +235,7 @@ class _Formulas:
 
     def out(self, row: Line) -> Expression:
         """Returns the number of the team of a side if it is out; a play-off is lost by a team that is out already."""
-        lost = fx.If(_won(row), row.total < _other(row).total, self._given_up(row))
+        lost = fx.If(_won(row), row.total < _rival(row).total, self._given_up(row))
         return fx.NOTHING if self._is_playoff(row) else fx.If(lost, row.number)
 
     def forfeits(self, row: Line) -> Expression:
@@ -243,7 +243,7 @@ class _Formulas:
 
     def paid(self, row: Line) -> Expression:
         by_forfeit = fx.And(sides(row)[0].state == states.FORFEIT, self._event.setup.value("forfeit") == YES)
-        return fx.If(fx.If(_won(row), row.total > _other(row).total, fx.And(by_forfeit, row.forfeit == "")), row.number)
+        return fx.If(fx.If(_won(row), row.total > _rival(row).total, fx.And(by_forfeit, row.forfeit == "")), row.number)
 
     # --- a match ---------------------------------------------------------------------------------------------
 
@@ -307,16 +307,16 @@ class _Formulas:
             states.NOBODY: "nobody advances" & useless,
         }
         differ = a.total & "-" & b.total & " / " & a.other & "-" & b.other
-        words |= states.said_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won")
-        return fx.If(a.state == "", "", states.said_by(a.state, words))
+        words |= states.words_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won")
+        return fx.If(a.state == "", "", states.words_by_state(a.state, words))
 
     # --- the round -------------------------------------------------------------------------------------------
 
-    def what_is_next(self) -> Expression:
+    def status(self) -> Expression:
         name, known = round_name(self._played), self.own.here.state
         is_open, waited, earlier = self.own.own("open"), self.own.own("waited_for"), fx.CountIf(known, states.EARLIER)
-        finished = states.how_many(known, states.CLOSED)
-        unsure = states.how_many(known, (states.PROVISIONAL, states.ONE_TOTAL))
+        finished = states.count(known, states.CLOSED)
+        unsure = states.count(known, (states.PROVISIONAL, states.ONE_TOTAL))
         said = fx.first_true(
             (fx.And(is_open == 0, earlier > 0), f"{name} waits for results of the round before."),
             (is_open > 0, f"{name}: " & finished & " of " & (finished + is_open + earlier) & " in; waiting for match"
@@ -340,7 +340,7 @@ class _Formulas:
             match = first_where(fx.total((here.state == value) * 1 for value in known) > 0, here.match)
             line = fx.Match(match, here.match, 0)
             both = fx.Index(here.name, line) & " – " & fx.Index(here.name, line + 1)
-            return states.how_many(here.state, known) > 0, does + " match " & match & ", " & both
+            return states.count(here.state, known) > 0, does + " match " & match & ", " & both
 
         return next_step(
             (event.teams.single("ready") == 0, "see the sheet Teams"),
@@ -353,7 +353,7 @@ class _Formulas:
             otherwise=f"print {BRACKET} and {RESULTS}",
         )
 
-    def following(self, row: Line, plan: Plan) -> Operand:
+    def next_match(self, row: Line, plan: Plan) -> Operand:
         """Returns the match that the winner of a match plays next, and in the line below against whom.
 
         There is none for the final, for the play-off, and where the plan has no such match.

@@ -43,7 +43,7 @@ from bridgesheets.scoresheets.styles import (
 #: Entries have their frames where the first round has the match.
 _ENTRY, _FORFEIT = unframed(ENTRY.at(13)), unframed(ENTRY_CHOICE)
 _NAME, _RESULT = RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
-_SAID = (
+_HELP = (
     "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "
     "tied, IMPs of extra boards or lots; more advances."
 )
@@ -67,7 +67,7 @@ _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
 def headings(event: KnockoutSheets) -> Block:
     """Returns the headings of the sheet, and a line for each three-way match: who advances, and whether it is open."""
-    of = _Formulas(event)
+    of = _ThreeWayFormulas(event)
 
     def rows() -> Iterator[NamedCells]:
         lines = event.three_ways
@@ -100,7 +100,7 @@ def headings(event: KnockoutSheets) -> Block:
 
 
 def match_lines(event: KnockoutSheets) -> Block:
-    of, imps = _Formulas(event), warn_above("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.value('boards')}/2")
+    of, imps = _ThreeWayFormulas(event), warn_above("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.value('boards')}/2")
 
     def team(name: str, side: int, what: str, look: Role) -> Column:
         return Column(name, look=look, formula=lambda row: of.teams_of(row)[side].of(what))
@@ -115,7 +115,7 @@ def match_lines(event: KnockoutSheets) -> Block:
             team("other", 1, "number", KEY),
             team("other_name", 1, "name", _NAME),
             *(Column(name, look=_ENTRY, allowed=imps) for name in ("says", "other_says")),
-            Column("result", look=BESIDE.at(11, indent=1), formula=_said),
+            Column("result", look=BESIDE.at(11, indent=1), formula=_match_words),
             gap(),
             *helpers(0, wrong=of.wrong, state=of.state),
         ),
@@ -125,7 +125,7 @@ def match_lines(event: KnockoutSheets) -> Block:
 
 
 def team_lines(event: KnockoutSheets) -> Block:
-    of = _Formulas(event)
+    of = _ThreeWayFormulas(event)
     return Block(
         THREE_WAYS,
         (
@@ -151,13 +151,13 @@ def add_three_ways(event: KnockoutSheets) -> None:
     form, lines, matches = event.book.form(THREE_WAYS, landscape=True), event.three_ways, event.three_way_matches
     result, teams = lines.column("result"), event.three_way_teams
     form.widths(lines.widths)
-    event.head(form, "Three-way matches of the first round", _what_is_next(event), last=result)
-    event.say(form, _SAID, last=result)
+    event.put_head(form, "Three-way matches of the first round", _status(event), last=result)
+    event.put_help(form, _HELP, last=result)
     for block in (lines, matches, teams):
         block.write(form)
     _put_beside(event, form)
     for row in map(matches.row, range(1, matches.lines + 1)):
-        states.tone(form, matches.in_row(row), row, result)
+        states.shade(form, matches.in_row(row), row, result)
     entries = ((matches, "imps", "other_imps"), (matches, "says", "other_says"), (teams, "extra", "forfeit"))
     for each, begin, end in entries:
         for row in map(each.row, range(1, each.lines + 1)):
@@ -174,7 +174,7 @@ def add_three_ways(event: KnockoutSheets) -> None:
 
 def _put_beside(event: KnockoutSheets, form: Form) -> None:
     """Writes what is to be done next, what those play next who go on, and what these are found by."""
-    of, lines, teams = _Formulas(event), replace(event.three_ways, lines_together=_LINES), event.three_way_teams
+    of, lines, teams = _ThreeWayFormulas(event), replace(event.three_ways, lines_together=_LINES), event.three_way_teams
     beside = panel(
         lines,
         lines.area.last_column + 1,
@@ -207,7 +207,7 @@ def _three_of(row: Line) -> int:
     return 1 + (row.ordinal - 1) // _LINES
 
 
-def _what_is_next(event: KnockoutSheets) -> Expression:
+def _status(event: KnockoutSheets) -> Expression:
     is_open, waited = event.three_ways.own("open_ones"), event.three_ways.own("waited_for")
     total = event.by_plan(lambda plan: len(plan.three_ways))
     return fx.first_true(
@@ -217,7 +217,7 @@ def _what_is_next(event: KnockoutSheets) -> Expression:
     )
 
 
-def _said(row: Line) -> Expression:
+def _match_words(row: Line) -> Expression:
     won, score = row.imps > row.other_imps, fx.Max(row.imps, row.other_imps) & "-" & fx.Min(row.imps, row.other_imps)
     beat = fx.If(
         row.imps == row.other_imps,
@@ -232,10 +232,10 @@ def _said(row: Line) -> Expression:
         states.FORFEIT: "not played" & fx.If(typed, "; IMPs ignored"),
     }
     differ = row.imps & "-" & row.other_imps & " / " & row.says & "-" & row.other_says
-    return states.said_by(row.state, words | states.said_of_reports(differ, beat))
+    return states.words_by_state(row.state, words | states.words_of_reports(differ, beat))
 
 
-class _Formulas:
+class _ThreeWayFormulas:
     """The formulas of the three blocks: matches are 1, 2 and 3 rows below their heading, teams 5, 6 and 7."""
 
     def __init__(self, event: KnockoutSheets) -> None:
@@ -340,7 +340,7 @@ class _Formulas:
     def decided(self, row: Line) -> Expression:
         """Returns 1 where it is decided who advances, 2 where teams are tied, 0 where results are missing."""
         first, last = (row.down(down, self._event.three_way_matches).state for down in (1, 3))
-        closed, keys = states.how_many(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
+        closed, keys = states.count(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
         apart = fx.Large(keys, row.survivors) > fx.Large(keys, row.survivors + 1)
         return fx.If(closed == 3, fx.If(apart, 1, states.THREE_TIED), 0)
 

@@ -99,7 +99,7 @@ def result_lines(event: MatchSheets) -> Block:
             net = fx.Sum(boards.of(f"net_{team}")) + own.taken_carried - against.taken_carried
             return net + own.taken_imps
         if label == POINTS:
-            return fx.IfError(fx.If(complete, event.points.formula(row.above.of(team), event.counted)))
+            return fx.IfError(fx.If(complete, event.points.formula(row.above.of(team), event.counted_boards)))
         if label == ADJUSTED_POINTS:
             return own.taken_vps
         if label == TOTAL_POINTS:
@@ -146,14 +146,14 @@ def add_card(event: MatchSheets) -> None:
     for row in range(result.head_row, result.last_row + 1):
         form.merge(row, label, label + 1, _HEAD if row == result.head_row else _BOX_LEFT)
     bottom = result.last_row + 1
-    form.show(bottom, 1, said(event), ASKED)
+    form.show(bottom, 1, status(event), ASKED)
     form.finish(
         bottom, last, source=f"Law 78B; Victory Points: {event.points.clause.place}", head=_HEAD_ROW,
         down=1 if lines.line_height > _LOWEST else 0,
     )  # fmt: skip
 
 
-def said(event: MatchSheets) -> Expression:
+def status(event: MatchSheets) -> Expression:
     complete = event.boards.single("complete") == 1
-    scale = f"{event.points.title}, " & event.counted & " boards."
+    scale = f"{event.points.title}, " & event.counted_boards & " boards."
     return fx.IfError(fx.If(complete, scale, scale & " Victory Points appear here once all boards are in."))

@@ -27,7 +27,7 @@ NOT_PLAYED = Ruling("NP", 0, 0)
 #: What is typed for a board that has no swing of its own, with what it brings the first team and the second.
 RULINGS = (*USUAL, NOT_PLAYED)
 #: What each is called beside the board, and the team whose name follows.
-CALLED = (
+RULING_NAMES = (
     ("average plus for ", "a"), ("average plus for ", "b"), ("average", ""), ("average plus for both", ""),
     ("average minus for both", ""), ("not played: no swing", ""),
 )  # fmt: skip
@@ -67,7 +67,7 @@ class MatchSheets(ContractSheets):
         return self.result.line(1 + self.result_labels.index(label)).of(team)
 
     @property
-    def counted(self) -> Expression:
+    def counted_boards(self) -> Expression:
         """Returns the boards by which Victory Points go."""
         return self.setup.value("counted")
 
@@ -87,10 +87,10 @@ class MatchSheets(ContractSheets):
         name = self.name(team)
         return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
 
-    def unless_broken(self, said: Expression) -> Expression:
+    def unless_broken(self, words: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
         moved = ((self.boards, "line"), (self.teams, "number"), (self.stanzas, "number"))
-        return self.setup.unless_broken(said, *(block.is_out_of_order(name) for block, name in moved))
+        return self.setup.unless_broken(words, *(block.is_out_of_order(name) for block, name in moved))
 
 
 class RoomResult(NamedTuple):

@@ -55,7 +55,7 @@ class SwissResults:
             self._standings(),
             (self._cross_table(),) if self._after else (),
             tuple(self._matches(one) for one in self._ranked) if self._after else (),
-            awarded=called == "team",
+            pays_masterpoints=called == "team",
         )  # fmt: skip
 
     def _missing(self) -> Iterator[str]:
@@ -96,7 +96,7 @@ class SwissResults:
             ShownColumn("IMPs +/−", "net", signs),
         )
 
-    def _brought(self, number: int, one: Round) -> Decimal | None:
+    def _points_of_round(self, number: int, one: Round) -> Decimal | None:
         """Returns what a team has of a round, adjustments included; None where it has nothing."""
         points = [side.vps for line, at in _of_team(one, number) if (side := line.sides[at]).vps is not None]
         added = self._swiss.adjusted.get((number, one.number), Decimal(0))
@@ -105,7 +105,7 @@ class SwissResults:
     def _cross_table(self) -> Listing:
         rows = []
         for one in self._ranked:
-            brought = figures(self._brought(one.number, each) for each in self._rounds)
+            brought = figures(self._points_of_round(one.number, each) for each in self._rounds)
             met = [self._opponents(one.number, each) for each in self._rounds]
             rounds = [" ".join(filter(None, each)) for each in zip(met, brought, strict=True)]
             rows.append((str(one.number), one.name, *rounds, *figures([self._points(one.number, self._after)])))
@@ -132,7 +132,9 @@ class SwissResults:
                 against = f"{other} {self._swiss.entrants[other].name}" if other else ""
                 points = line.sides[at].vps
                 brought = "" if points is None else _vps(points)
-                rows.append((str(each.number), against or line.kind, _imps(line, at), brought, "", _said(line, other)))
+                rows.append(
+                    (str(each.number), against or line.kind, _imps(line, at), brought, "", _match_words(line, other))
+                )
             if added := self._swiss.adjusted.get((one.number, each.number)):
                 rows.append((str(each.number), "adjustment", "", f"{added:+.2f}", "", ""))
             if rows and rows[-1][0] == str(each.number):
@@ -151,7 +153,7 @@ def _imps(line: RoundLine, at: int) -> str:
     return "" if own is None or other is None else f"{plain(own)}–{plain(other)}"
 
 
-def _said(line: RoundLine, other: int) -> str:
+def _match_words(line: RoundLine, other: int) -> str:
     told = [line.kind] if line.kind and other else []
     # The first of two meetings of a long triple has its result in the next round.
     if line.state in _DOUBTS and line.kind != layout.LONG_FIRST:

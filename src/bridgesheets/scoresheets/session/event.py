@@ -56,7 +56,7 @@ def seats(movement: str, tables: int, rounds: int) -> tuple[Seat, ...]:
 
     With two fields both directions have numbers from 1 on; in the others each number is one pair.
     """
-    of = {MITCHELL: _mitchell, WEB: _web, SCRAMBLED: _scrambled, HOWELL: _howell, OWN: _own}[movement]
+    of = {MITCHELL: _mitchell, WEB: _web, SCRAMBLED: _scrambled, HOWELL: _howell, OWN: _without_movement}[movement]
     return of(tables, rounds)
 
 
@@ -133,7 +133,7 @@ def _howell(tables: int, rounds: int) -> tuple[Seat, ...]:
     )
 
 
-def _own(tables: int, rounds: int) -> tuple[Seat, ...]:
+def _without_movement(tables: int, rounds: int) -> tuple[Seat, ...]:
     """Returns tables without pairs: every set of boards has a line for each table."""
     return tuple(Seat(played, table, 0, 0, played) for played in range(1, rounds + 1) for table in range(1, tables + 1))
 
@@ -185,9 +185,9 @@ class SessionSheets(ContractSheets):
         """Returns what the list of pairs has of a pair; an error where there is none."""
         return fx.Index(self.pairs.all.of(column), fx.Match(key, self.pairs.all.key, 0))
 
-    def unless_broken(self, said: Expression) -> Expression:
+    def unless_broken(self, words: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
-        return self.setup.unless_broken(said, self.pairs.is_out_of_order("line"), self.lines.is_out_of_order("line"))
+        return self.setup.unless_broken(words, self.pairs.is_out_of_order("line"), self.lines.is_out_of_order("line"))
 
 
 def tables_of(order: Order) -> int:
@@ -198,16 +198,16 @@ def tables_of(order: Order) -> int:
 _SEED = 1925
 
 
-def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
+def _plays(order: Order, seats: Sequence[Seat]) -> tuple[Play, ...]:
     """Returns the lines of all boards, in their order; of the example with results."""
     chance = Random(_SEED)
     plays = []
-    by_boards = sorted(found, key=lambda seat: (seat.boards, seat.ns, seat.table))
+    by_boards = sorted(seats, key=lambda seat: (seat.boards, seat.ns, seat.table))
     for boards, group in groupby(by_boards, key=lambda seat: seat.boards):
         there = tuple(group)
         for board in range(1 + (boards - 1) * order.boards, 1 + boards * order.boards):
             for seat, result in zip(there, results(chance, len(there)), strict=True):
-                played = order.filled and not _sits_out(order, seat)
+                played = order.filled and not _has_missing_pair(order, seat)
                 plays.append(Play(board, seat.ns, seat.ew, result if played else RoomResult()))
     ruled = [place for place, play in enumerate(plays) if play.result != RoomResult()][2:3]
     for place in ruled:
@@ -215,7 +215,7 @@ def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
     return tuple(plays)
 
 
-def _sits_out(order: Order, seat: Seat) -> bool:
+def _has_missing_pair(order: Order, seat: Seat) -> bool:
     """Checks if a pair of a table is missing: the last one where the number of pairs is odd."""
     if order.teams % 2 == 0:
         return False

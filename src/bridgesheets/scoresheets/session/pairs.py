@@ -13,8 +13,8 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, helpers, repeat
 from bridgesheets.scoresheets.butler.pairs import both_names
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, LIMITS, NOT_LISTED, STRATS
-from bridgesheets.scoresheets.club_game.pairs import greatest, how_many_in, if_in, in_strats, level
-from bridgesheets.scoresheets.club_game.setup import why_not
+from bridgesheets.scoresheets.club_game.pairs import count_in, greatest, if_in, level, strat_formulas
+from bridgesheets.scoresheets.club_game.setup import why_no_awards
 from bridgesheets.scoresheets.entries import choice, number, text
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
@@ -85,7 +85,7 @@ def pair_lines(event: SessionSheets) -> Block:
         here = row.here
         sides = (fx.CountIfs(here.group, side, here.listed, 1) for side in (1, 2))
         whole = fx.If(row.group == 0, fx.CountIf(here.listed, 1), fx.Max(*sides))
-        return if_in(row, strat, how_many_in(row, strat, here.listed, 1) if strat else whole)
+        return if_in(row, strat, count_in(row, strat, here.listed, 1) if strat else whole)
 
     def ranking_key(row: Line) -> Expression:
         """Returns what the ranking is sorted by; lines without a percentage come last."""
@@ -103,7 +103,7 @@ def pair_lines(event: SessionSheets) -> Block:
 
     def no_awards(here: NamedCells) -> Expression:
         listed, carried_in = fx.CountIf(here.listed, 1), event.pairs.own("carried_in", fixed="") > 0
-        return fx.If(carried_in, "Total: the mean of both sessions.", why_not(event.setup, listed, listed / 2))
+        return fx.If(carried_in, "Total: the mean of both sessions.", why_no_awards(event.setup, listed, listed / 2))
 
     def total(name: str, under: str, formula: Callable[[NamedCells], Expression], look: Role = HELPER) -> Single:
         return Single(name, under, -1, look, lambda: formula(event.pairs.here))
@@ -144,7 +144,7 @@ def pair_lines(event: SessionSheets) -> Block:
             ),
             *repeat(
                 len(STRATS),
-                *helpers(_HELPER, entrants=entrants, **in_strats(event.awards, event.setup)),
+                *helpers(_HELPER, entrants=entrants, **strat_formulas(event.awards, event.setup)),
             ),
             *helpers(
                 _HELPER,

@@ -190,7 +190,7 @@ def card_lines(event: SessionSheets) -> Block:
         (*(replace(column, width=column.width or free) for column in columns), gap(12), helper("line", line, 36)),
         boards,
         (
-            Single("key", "line", CHOICE_ROW - HEAD_ROW, HELPER, lambda: _asked(event)),
+            Single("key", "line", CHOICE_ROW - HEAD_ROW, HELPER, lambda: _pair_question(event)),
             Single("pair", "line", STATUS_ROW - HEAD_ROW, HELPER, lambda: fx.IfError(
                 fx.Match(event.card.own("key"), event.pairs.all.key, 0))),
             Single("total", "points", 1, _CARD_POINTS, lambda: fx.IfError(fx.Round(_of_pair(event, "points"), 2))),
@@ -201,7 +201,7 @@ def card_lines(event: SessionSheets) -> Block:
     )  # fmt: skip
 
 
-def _asked(event: SessionSheets) -> Expression:
+def _pair_question(event: SessionSheets) -> Expression:
     number = Expression(address(CHOICE_ROW, _PAIR_COLUMN))
     more = (
         fx.If(Expression(address(CHOICE_ROW, _DIRECTION_COLUMN)) == DIRECTIONS[1], EW_KEY, 0) if event.two_fields else 0

@@ -42,7 +42,7 @@ from bridgesheets.scoresheets.styles import (
     RESULT_TEXT_STRONG,
     STATUS_LINE,
 )
-from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, SwissSheets
+from bridgesheets.scoresheets.swiss.event import AWARDS, EXPLANATION, SwissSheets
 
 _SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _MOST_SESSIONS = 6
@@ -77,7 +77,7 @@ class SwissAwards(AwardFormulas):
         super().__init__(event.book, natively, partial(_tables, event))
         self.asked = Questions(
             AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, value_column=_USED_COLUMN,
-            meaning_look=SAID,
+            meaning_look=EXPLANATION,
         )  # fmt: skip
         #: An entry as it is used, with what was left empty filled in; and those that our functions ask last.
         self._taken = partial(self.asked.value, prefix=False)
@@ -238,7 +238,7 @@ class SwissAwards(AwardFormulas):
             (no_number("field_size", 2, self._event.lines), "How large is the field?"),
         )  # fmt: skip
 
-    def said(self) -> Expression:
+    def status(self) -> Expression:
         after = "For the standings after round " & self._event.fact("shown") & self._event.provisional
         shown = after & ": the greater of match awards and overall award"
         # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.
@@ -281,7 +281,7 @@ def _tables(event: SwissSheets) -> AwardTables:
     def paid(rows: Iterable[Any]) -> LookupTable:
         return LookupTable(("from", "places"), [[row.tables.first, row.places] for row in rows])
 
-    found = {
+    lines = {
         "rating": LookupTable(("rating", "R", "D"), [[name, *of_rating(name)] for name in rating_names(edition).names]),
         "status": LookupTable(
             ("status", "M at most"),
@@ -299,29 +299,29 @@ def _tables(event: SwissSheets) -> AwardTables:
         "swiss": paid(edition.depth.depth_teams),
         "pairs": paid(edition.depth.depth_pairs),
     }  # fmt: skip
-    return AwardTables(found, width=54, head_height=40, texts=ASKED)
+    return AwardTables(lines, width=54, head_height=40, texts=ASKED)
 
 
 def _questions(event: SwissSheets) -> tuple[SetupQuestion, ...]:
-    def asked(name: str, said: str, look: Role, allowed: entries.Validation, meaning: str, usual: Operand,
+    def question(name: str, wording: str, look: Role, allowed: entries.Validation, meaning: str, usual: Operand,
               filled: Value = "") -> SetupQuestion:  # fmt: skip
         return SetupQuestion(
-            name, said, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning
+            name, wording, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning
         )
 
     ratings, standings = rating_names(in_force()).names, status_names(in_force()).names
     return (
-        asked("rating", "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
+        question("rating", "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
               "sectional" if event.order.filled else ""),
-        asked("limit", "Masterpoint limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
+        question("limit", "Masterpoint limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
               "in masterpoints; empty: none", _OPEN),
-        asked("restrictions", "Restrictions", ENTRY, entries.whole("Restrictions", 0, _most_restrictions()),
+        question("restrictions", "Restrictions", ENTRY, entries.whole("Restrictions", 0, _most_restrictions()),
               "other than by masterpoints, such as age; empty: none", 0),
-        asked("status", "Event status", ENTRY_CHOICE, entries.choice("Event status", standings),
+        question("status", "Event status", ENTRY_CHOICE, entries.choice("Event status", standings),
               "empty: championship", standings[0]),
-        asked("sessions", "Sessions", ENTRY, entries.whole("Sessions", 1, _MOST_SESSIONS),
+        question("sessions", "Sessions", ENTRY, entries.whole("Sessions", 1, _MOST_SESSIONS),
               "of the event, 1 to 6", "", 2 if event.order.filled else ""),
-        asked("field_size", "Field size", ENTRY, entries.whole("Field size", 2, event.lines),
+        question("field_size", "Field size", ENTRY, entries.whole("Field size", 2, event.lines),
               "empty: all that are ranked", fx.Sum(event.ledger.all.ranked)),
     )  # fmt: skip
 
@@ -331,7 +331,7 @@ def add_awards(event: SwissSheets) -> None:
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)
     form.heading(1, last, "Masterpoint awards: " & event.fact("title"), TITLE.at(18), height=26)
-    form.heading(2, last, awards.said(), STATUS_LINE)
+    form.heading(2, last, awards.status(), STATUS_LINE)
     form.day(3, last, last, event.setup.entry("date"))
     for block in (awards.asked, awards.used, awards.shown, awards.boards, places):
         block.write(form)

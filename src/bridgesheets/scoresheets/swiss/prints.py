@@ -63,21 +63,21 @@ def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -
     late, last = table > event.order.teams // 2, left + len(_SLIP_WIDTHS) - 1
     number = Expression(address(top + 1, left + 1))
 
-    def said(row: int, column: int, text: str | Expression, role: Role) -> None:
+    def put_text(row: int, column: int, text: str | Expression, role: Role) -> None:
         form.show(row, column, fx.If(number == "", "", text) if late else text, role)
 
     form.merge(top, left, last, _SLIP_EVENT)
-    said(top, left, event.fact("title"), _SLIP_EVENT)
+    put_text(top, left, event.fact("title"), _SLIP_EVENT)
     form.shrink(top, left)
     drawn = fx.CountIf(event.of_round("row_b", event.fact("assigned")), table + 1) > 0
     form.show(top + 1, left + 1, fx.If(drawn, table) if late else table, _SLIP_TABLE)
-    said(top + 1, left + 2, "Round " & event.fact("assigned"), Role("Slip round", 15, bold=True, horizontal="left"))
+    put_text(top + 1, left + 2, "Round " & event.fact("assigned"), Role("Slip round", 15, bold=True, horizontal="left"))
     for column, head in enumerate(("IMPs", "VPs", "Initials"), left + 2):
-        said(top + 2, column, head, Role("Slip head", 10))
+        put_text(top + 2, column, head, Role("Slip head", 10))
     for row, side in enumerate("ab", top + 3):
         for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("listed", _SLIP_NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
-            shown = fx.IfError(event.of_team(of, event.seated(number, side)))
+            shown = fx.IfError(event.of_team(of, event.team_at(number, side)))
             form.formula(row, column, fx.If(number == "", "", shown), look)
         if not late:
             form.put_across(row, left + 2, [""] * (last - left - 1), Role("Slip box", 12, boxed=True))
@@ -85,7 +85,7 @@ def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -
         there = Expression(address(top + 1, left + 1, "both")) != ""
         form.frame_where(there, (top + 3, left), (top + 4, last))
     signing = fx.If(event.fact("team") == "pair", "pairs", "captains")
-    said(top + 5, left, "IMPs won by each side; both " & signing & " sign.", _SLIP_SAID)
+    put_text(top + 5, left, "IMPs won by each side; both " & signing & " sign.", _SLIP_SAID)
 
 
 _HEADS = ("Round", "Boards", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
@@ -174,8 +174,8 @@ def _opponents(event: SwissSheets, line: Expression, number: Expression) -> Expr
     """Returns number and name of the opponent once a round is drawn, both in a triple, "bye" without one."""
     as_a, as_b = event.opponent(line, number)
     nobody = fx.If(as_b > 0, "", fx.If(event.of_team("row_a", line, number) > 1, "bye"))
-    other = fx.If(as_b > 0, fx.If(as_a > 0, ", ") & event.named_team(as_b))
-    return fx.If(as_a > 0, event.named_team(as_a), nobody) & other
+    other = fx.If(as_b > 0, fx.If(as_a > 0, ", ") & event.number_and_name(as_b))
+    return fx.If(as_a > 0, event.number_and_name(as_a), nobody) & other
 
 
 _BIG, _BIG_TITLE = Role("Table card", 200, bold=True), Role("Table card title", 24, bold=True)

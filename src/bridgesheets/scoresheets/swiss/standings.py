@@ -109,11 +109,11 @@ def _last_match(event: SwissSheets, line: Expression) -> Expression:
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown)
     points = event.of_team("vps", line, shown)
-    one = fx.If(as_a + as_b == 0, ", bye", " v " & event.named_team(as_a + as_b))
+    one = fx.If(as_a + as_b == 0, ", bye", " v " & event.number_and_name(as_a + as_b))
     versus = fx.If(fx.And(as_a > 0, as_b > 0), ", triple", one)
     unit = fx.If(points == 1, " VP", " VPs")
-    said = fx.If(points == "", "", event.points_said(points) & unit & versus)
-    return fx.IfError(fx.If(shown == 0, "", said))
+    points_text = fx.If(points == "", "", event.points_in_words(points) & unit & versus)
+    return fx.IfError(fx.If(shown == 0, "", points_text))
 
 
 def _next_match(event: SwissSheets, line: Expression) -> Expression:
@@ -124,7 +124,7 @@ def _next_match(event: SwissSheets, line: Expression) -> Expression:
     said = fx.first_true(
         (fx.And(as_a > 0, as_b > 0), "triple at table " & table),
         (as_a + as_b == 0, "bye"),
-        otherwise=event.named_team(as_a + as_b) & ", table " & table,
+        otherwise=event.number_and_name(as_a + as_b) & ", table " & table,
     )
     withdrawn = fx.If(event.of_team("last_round", line) <= shown, "withdrawn")
     return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, said)))
@@ -184,7 +184,7 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
         # The round at the head of the column, so that the formulas of all rounds read the same.
         head, own = upper.head("opponents", number, "row"), row.fixed.own
         bye = fx.If(event.of_team("row_a", own, head) > 1, "bye")
-        return event.either(*event.opponent(own, head), partial(event.of_team, "number"), bye)
+        return event.of_opponents(*event.opponent(own, head), partial(event.of_team, "number"), bye)
 
     def captain(row: Line) -> Expression:
         found = fx.Index(event.teams.all.captain, above(row).own)
@@ -194,7 +194,7 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
         """Returns what the total has beside the Victory Points of the rounds: carry-over and adjustments."""
         team, ledger = row.fixed.own, event.ledger.all
         rest = fx.Round(fx.Index(ledger.of("total", rounds - 1), team) - fx.Sum(event.of_team("vps", team, 0)), 2)
-        said = fx.If(rest > 0, "+") & event.points_said(rest)
+        said = fx.If(rest > 0, "+") & event.points_in_words(rest)
         return fx.IfError(fx.If(row.fixed.name == "", "", fx.If(rest == 0, "", said)))
 
     column = partial(list_column, size=11 if width >= 36 else 9, last=event.order.teams)

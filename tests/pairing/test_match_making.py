@@ -248,7 +248,7 @@ def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_prov
 
 FOUR, SIX = event(4, "1-2 3-4"), event(6, "1-2 3-4 5-6", "1-3 2-5 4-6", matches=3)
 TWO_OF_FOUR = event(4, "1-2 3-4", "1-3 2-4")
-ONE_SCORED = with_line(FOUR, 1, 1, scored=False)
+ONE_SCORED = with_line(FOUR, 1, 1, is_scored=False)
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_a_match_that_cannot_be_drawn_is_refused(found, options, said):
 
 
 def test_a_match_without_scores_is_drawn_again():
-    assert drawn(with_line(ONE_SCORED, 1, 2, scored=False), round=1).number == 1
+    assert drawn(with_line(ONE_SCORED, 1, 2, is_scored=False), round=1).number == 1
 
 
 @pytest.mark.parametrize("option", [{"danish": True}, {"keep": (1,)}, {"odd": "triple"}])

@@ -400,7 +400,6 @@ class Block:
         return Expression(address(self.head_row, self.column(name, number), fixed))
 
     def heading(self, name: str, number: int = 0) -> Expression:
-        """Returns the heading of a column, as other sheets name it."""
         return Expression(f"{self.prefix}{address(self.head_row, self.column(name, number), 'both')}")
 
     # --- how it is written -----------------------------------------------------------------------------------
@@ -444,11 +443,11 @@ class Block:
             form.show(self.head_row, self.column(column.name, number), head, column.head_look or self.head_look)
 
     def _write_column(self, form: Form, column: Column, number: int) -> None:
-        at_column, which = self.column(column.name, number), (number,) if column.times else ()
-        texts = self._texts(column, which) if column.formula else None
+        at_column, indices = self.column(column.name, number), (number,) if column.times else ()
+        texts = self._texts(column, indices) if column.formula else None
         for line in range(1, self.lines + 1):
             row, look = self.row(line), column.look_of(line)
-            value = next(texts) if texts else column.value_of(line, *which)
+            value = next(texts) if texts else column.value_of(line, *indices)
             if value is None:
                 continue
             form.show(row, at_column, value, look, column.allowed)

@@ -67,13 +67,13 @@ class Cells(_CellReader):
         typed: ByPosition | None = None,
         on_demand: LazyWorkbook | None = None,
     ) -> None:
-        """Takes the ``results`` of the formulas, those that were ``refused``, and what is ``typed`` besides.
+        """Takes the ``results`` of formulas, the cells ``refused`` by them, and entries ``typed`` besides.
 
         Formulas without a result are calculated ``on_demand``, if that is given.
         """
         self.saved, self._results, self._on_demand = saved, results, on_demand
         self._typed = typed or {}
-        self._refused = {(one.sheet, one.cell): one.reason for one in refused}
+        self._refused = {(formula_cell.sheet, formula_cell.cell): formula_cell.reason for formula_cell in refused}
 
     @classmethod
     def calculated(cls, saved: SavedSheet) -> Cells:
@@ -86,7 +86,6 @@ class Cells(_CellReader):
         return cells
 
     def title(self, sheet: str) -> str:
-        """Returns the name of the tab of a sheet now."""
         return self.saved.sheets[sheet].name if sheet in self.saved.sheets else sheet
 
     def position(self, sheet: str) -> int:

@@ -98,16 +98,16 @@ def text(title: str, longest: int, error: str = "") -> Validation:
 def fit_condition(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None:
     """Returns the condition that a cell holds what is allowed, and what to type; None for other kinds of rules."""
     if allowed.type == "list":
-        words = allowed.formula1.strip('"').split(",")
-        known = (cell == (int(word) if word.isdecimal() else word) for word in words)
+        error = allowed.formula1.strip('"').split(",")
+        known = (cell == (int(word) if word.isdecimal() else word) for word in error)
         return fx.Or(*known), "Not known: choose from the list."
     if allowed.type not in ("whole", "decimal"):
         return None
     first, last = fx.as_expression(allowed.formula1), fx.as_expression(allowed.formula2 or "")
     is_whole = allowed.type == "whole"
     bounds = (cell >= first, cell <= last, *([cell == fx.Round(cell, 0)] if is_whole else []))
-    said = f"Type a {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)}."
-    return fx.If(fx.Count(cell) == 1, fx.And(*bounds), fx.FALSE), said
+    message = f"Type a {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)}."
+    return fx.If(fx.Count(cell) == 1, fx.And(*bounds), fx.FALSE), message
 
 
 def _bare(bound: Expression) -> str:

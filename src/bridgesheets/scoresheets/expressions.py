@@ -153,7 +153,6 @@ Left, Mid, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "FIND",
 
 
 def count_where(condition: Expression) -> Expression:
-    """Counts the cells of a range in which a condition holds."""
     return SumProduct(Expression(f"--({condition.text})", _SIGNED))
 
 

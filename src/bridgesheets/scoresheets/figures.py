@@ -22,8 +22,8 @@ from truesheet.addresses import Rectangle
 class SetupQuestion:
     """A line of a set-up: the question, the cell to type in, the value that formulas take, and a remark.
 
-    ``taken`` makes of the typed cell what formulas take, or is that itself; ``said`` is given the typed cell and what
-    is taken of it. A text is said as long as the entry fits, else what to type.
+    ``value`` makes the value of the typed cell, or is the value; ``remark`` makes words of the cell and the value.
+    A remark that is a text is shown as long as the entry fits, else what to type.
     """
 
     name: str
@@ -87,7 +87,6 @@ class Questions:
         return next(item.wording for item in self.items if isinstance(item, SetupQuestion) and item.name == name)
 
     def place(self, name: str) -> tuple[str, int, int]:
-        """Returns sheet, row and column of the cell to type in."""
         return self.sheet, self._rows[name], ENTRY_COLUMN
 
     def _cell(self, name: str, column: int, *, prefix: bool = True) -> Expression:
@@ -113,7 +112,6 @@ class Questions:
 
     @property
     def title(self) -> Expression:
-        """Returns the name of the event, as it was typed."""
         return fx.entry_text(self.entry("event"))
 
     @property

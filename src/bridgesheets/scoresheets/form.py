@@ -136,9 +136,9 @@ class Book:
     def define_functions(self) -> None:
         """Gives our functions that formulas call their names, where the workbook itself defines them."""
         if self.order.formulas == "lambda":
-            from bridgesheets.scoresheets.lambdas.functions_book import called_in
+            from bridgesheets.scoresheets.lambdas.functions_book import names_needed
 
-            for name, refers_to in called_in(self._formulas).items():
+            for name, refers_to in names_needed(self._formulas).items():
                 self.define(name, refers_to)
 
     def finish(self, drawn: orders.Entries | None = None) -> Workbook:

@@ -49,12 +49,11 @@ _LONGEST_TITLE = 200
 class SheetKind:
     """A kind of score sheet.
 
-    ``usual`` is the order of somebody who names the kind alone. ``takes`` names the options that this kind heeds, such
-    as teams and rounds. ``check`` refuses an order whose options do not go together; its sentence says what would work.
-    ``declared`` gives the event of a book with its blocks, before anything is written; ``write`` writes its sheets;
-    ``drawn`` gives the cells that a draw fills in. ``pages`` are the sheets that only show what others have, to be
-    printed. ``titles`` are those of ways of scoring whose events are called otherwise. ``listed`` is the block in which
-    the entrants are listed, teams or pairs, and its columns with their names.
+    ``usual`` is the order where only the kind is named. ``options`` are those that the kind has, such as teams and
+    rounds. ``check`` refuses an order whose options do not go together, and says what would work. ``declare`` makes the
+    event of a book with its blocks, before anything is written; ``write`` writes its sheets; ``drawn_cells`` returns
+    the cells that a draw fills in. ``pages`` are sheets to print that only show what others have. ``titles`` are those
+    by way of scoring. ``entrant_list`` is the block that lists the teams or pairs, and its columns with their names.
     """
 
     summary: str
@@ -92,7 +91,7 @@ class SheetKind:
 
 
 def check_number(order: Order, option: str, numbers: range, what: str, called: str = "") -> None:
-    """Refuses a number of teams, rounds or boards, which may be ``called`` otherwise, that is none of the numbers."""
+    """Refuses teams, rounds or boards outside the allowed numbers; ``called`` is another name for them."""
     asked = getattr(order, option)
     if asked not in numbers:
         raise UnknownOrder(f"{what} has {numbers[0]} to {numbers[-1]} {called or option}, not {asked:,}", option)

@@ -207,5 +207,4 @@ def circle(entrants: int, turn: int) -> list[tuple[int, int]]:
 
 
 def people(many: int) -> list[str]:
-    """Returns invented names of so many people, all different."""
     return [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES][:many]

@@ -66,7 +66,7 @@ def ranking(
     )
 
 
-def title_of_first(said: Expression, places: Block, most: int, entrants: Expression) -> Expression:
+def ranking_title(said: Expression, places: Block, most: int, entrants: Expression) -> Expression:
     """Returns the words above a ranking, with how many of the places it has where there are more."""
     if most <= places.lines:
         return said

@@ -111,17 +111,17 @@ def read_score_sheet(workbook: WorkbookFile) -> SavedSheet:
 
 def _fingerprint(workbook: WorkbookFile) -> Fingerprint:
     text = next((name.refers_to for name in workbook.names if name.name.lower() == orders.NAME), "")
-    found = Fingerprint.read(text)
-    if found is None:
+    fingerprint = Fingerprint.read(text)
+    if fingerprint is None:
         raise Refused(f"the name {orders.NAME} of the workbook, which says what it was made for, is gone; {_BACKUP}")
-    return found
+    return fingerprint
 
 
 def _order(found: Fingerprint) -> Order:
     try:
         takes = kinds.kind(found.kind).options
-        asked: dict[str, Any] = {name: getattr(found, name) or None for name in takes}
-        return kinds.order(found.kind, **asked, formulas=found.formulas, paper=found.paper)
+        options: dict[str, Any] = {name: getattr(found, name) or None for name in takes}
+        return kinds.order(found.kind, **options, formulas=found.formulas, paper=found.paper)
     except UnknownOrder as wrong:
         _edition_of(found)  # a scale of another edition
         raise Refused(
@@ -165,7 +165,6 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
 
 
 def _digest(about: Fingerprint, saved: SavedSheet, drawn: orders.Entries) -> str:
-    """Returns the digest of what is saved, as :func:`orders.fingerprint_of` makes it."""
     names = {name.name: name.refers_to for name in saved.workbook.names if _is_made(name.name) and name.sheet is None}
     return orders.digest(
         about,

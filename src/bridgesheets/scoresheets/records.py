@@ -159,7 +159,7 @@ class SwissEvent:
 class RoundDraw:
     """The draw of a round: its lines and reasons by table, and the standings it was drawn from.
 
-    ``basis`` has the Victory Points, in hundredths, and the place of each team; ``drawn`` after which round, by which
+    ``basis`` has the Victory Points, in hundredths, and the place of each team; ``record`` after which round, by which
     seed and how. ``names`` are those of the teams; None leaves what is there.
     """
 

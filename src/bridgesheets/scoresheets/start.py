@@ -100,7 +100,7 @@ def _edition(book: Book) -> list[str]:
             f"Edition: made for {named}. The formulas call the functions of the add-in, which use the edition "
             "that is set there: =MPEDITION() shows its name."
         ]
-    return [f"Edition: the figures are those of {named}.", *(f"Amended: {said}" for said in amended_tables())]
+    return [f"Edition: the figures are those of {named}.", *(f"Amended: {name}" for name in amended_tables())]
 
 
 _SHEETS = "The sheets"

@@ -224,7 +224,6 @@ class ButlerSheets:
         return fx.Index(self.pairs.all.of(column, each), fx.Match(number, self.pairs.all.number, 0))
 
     def is_pair(self, number: Expression) -> Expression:
-        """Returns whether the list of pairs has a number once."""
         return fx.CountIf(self.pairs.all.number, number) == 1
 
     def is_match(self, cell: Expression) -> Expression:

@@ -35,7 +35,7 @@ from bridgesheets.scoresheets.butler.standings import after_match
 from bridgesheets.scoresheets.entries import Validation, as_warning, choice, condition, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import address
-from bridgesheets.scoresheets.panel import WIDTHS, put_beside, ranking, show_smaller, title_of_first
+from bridgesheets.scoresheets.panel import WIDTHS, put_beside, ranking, ranking_title, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -230,7 +230,7 @@ def add_match(event: ButlerSheets, number: int) -> None:
     for column in map(tables.column, ("both_names", "remark")):
         for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
             form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
-    above = title_of_first(after_match(event), places, event.lines, fx.Sum(event.calculation.all.listed))
+    above = ranking_title(after_match(event), places, event.lines, fx.Sum(event.calculation.all.listed))
     put_beside(form, places, remarks.step(), above, at_left=HEAD_ROW - 1)
     last, _ = tables.single_position("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.

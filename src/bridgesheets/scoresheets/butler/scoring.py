@@ -87,7 +87,6 @@ class Scoring:
         return fx.If(row.boards_in == 0, "", fx.total(given) - row.imps_ns)
 
     def fine(self, side: str) -> Callable[[Line], Expression]:
-        """Returns the IMPs that adjustments give a pair in this match."""
         given = self.event.adjustments
         return lambda row: fx.If(
             row.may == 1,

@@ -162,7 +162,7 @@ def add_print(
     book: Book, setup: Questions, lines: Block, title: str, status: Expression, source: str = _SOURCE,
     note: Expression | str = "",
 ) -> None:  # fmt: skip
-    """Adds a list as a sheet to print, with the club and what is ``said`` of the game below its title."""
+    """Adds a list as a sheet to print, with the club and the ``status`` of the game below its title."""
     form, last = book.form(lines.sheet), lines.column("line") - 2
     form.heading(1, last, setup.title & title, TITLE.at(20), height=28)
     club = setup.entry("club")

@@ -170,7 +170,6 @@ def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
         return fx.total(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
     def comparable() -> Expression:
-        """Returns 1 where the scores of all pairs can be compared."""
         directed = fx.total(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
         percentages = event.setup.value("scores") == PERCENTAGES
         return fx.If(fx.Or(percentages, fx.And(own("sections") == 1, directed == 0)), 1, 0)

@@ -130,7 +130,6 @@ def _compact(event: KnockoutSheets, place: Operand) -> Expression:
 
 
 def is_played_off(event: KnockoutSheets) -> Expression:
-    """Returns whether a play-off for third place counts for awards."""
     figures, teams, rounds = KnockoutFigures(), event.facts.of("teams"), event.facts.of("rounds")
     special = fx.And(rounds == figures.playoff_rounds, teams >= figures.playoff_from, teams <= figures.playoff_to)
     counts = fx.If(_is_compact(event), teams >= figures.compact_played_off, special)

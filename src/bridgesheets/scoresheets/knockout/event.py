@@ -159,6 +159,5 @@ class KnockoutSheets:
             form.day(2, last, last, self.setup.entry("date"))
 
     def put_help(self, form: Form, help_text: str, *, last: int) -> None:
-        """Puts what to type, in two lines above the headings."""
         form.merge(HEAD_ROW - 1, 1, last, EXPLAINED)
         form.show(HEAD_ROW - 1, 1, help_text, EXPLAINED, height=_HELP_HEIGHT)

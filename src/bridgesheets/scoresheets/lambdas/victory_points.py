@@ -20,11 +20,11 @@ from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
     VALUE,
+    Arguments,
     Body,
     Check,
     Choose,
     Columns,
-    Given,
     IsError,
     Log,
     Map,
@@ -35,10 +35,10 @@ from bridgesheets.scoresheets.lambdas.definition import (
     Sqrt,
     XMatch,
     at_or_below,
-    coerced,
+    coerce,
     constant,
-    declared,
-    filled_in,
+    declaration,
+    filled_argument,
     function,
     let,
     parameter,
@@ -46,15 +46,15 @@ from bridgesheets.scoresheets.lambdas.definition import (
 )
 
 
-def _imps(given: Given) -> Expression:
+def _imps(args: Arguments) -> Expression:
     firsts, worth = imp_steps(in_force())
-    return fx.Sign(given["points"]) * fx.Index(constant(worth), at_or_below(abs(given["points"]), firsts))
+    return fx.Sign(args["points"]) * fx.Index(constant(worth), at_or_below(abs(args["points"]), firsts))
 
 
 def datum() -> str:
     """Returns the LAMBDA of IMPDATUM, which takes a range together: errors, blanks, texts, then what is left out."""
     arguments = IMPDATUM.spec.arguments
-    filled = [filled_in(argument) for argument in arguments]
+    filled = [filled_argument(argument) for argument in arguments]
     (scores, _), (drop, _), (unit, _) = filled
     part, multiple = parameter("drop_v"), parameter("round_to_v")
     played = fx.count_where(scores != "")
@@ -75,8 +75,8 @@ def datum() -> str:
         ),
     )
     value = let(
-        (part, coerced(arguments[1], drop)),
-        (multiple, coerced(arguments[2], unit)),
+        (part, coerce(arguments[1], drop)),
+        (multiple, coerce(arguments[2], unit)),
         value=fx.first_true(
             (IsError(part), part),
             (part >= in_force().imps.datum.drop_limit, NUM),
@@ -92,7 +92,7 @@ def datum() -> str:
         (played > numbers, VALUE),
         otherwise=value,
     )
-    return function(map(declared, arguments), let(*filled, value=answer)).text
+    return function(map(declaration, arguments), let(*filled, value=answer)).text
 
 
 #: Tau, the golden mean.
@@ -213,22 +213,22 @@ _FORMULAS: Mapping[str, Callable[[Scale, Expression, Expression], Expression]] =
 }
 
 
-def _of_any_scale(given: Given) -> Expression:
+def _of_any_scale(args: Arguments) -> Expression:
     """Returns VPSCALE: the function of the scale, or its formula where it has none."""
-    margin, boards = given["imps"], given["boards"]
+    margin, boards = args["imps"], args["boards"]
     found = (
         Expression(scale.call(margin.text, boards.text)) if scale.function else points(scale, margin, boards)
         for scale in scales(in_force()).values()
     )
-    return Choose(given["scale_name"], *found)
+    return Choose(args["scale_name"], *found)
 
 
-def _needed(given: Given) -> Expression:
+def _needed(args: Arguments) -> Expression:
     """Returns VPNEED: the smallest margin that brings enough, found by halving the interval."""
     at, half, end, halvings = (parameter(name) for name in ("at_", "half_", "end_", "halvings"))
-    name = fx.Index(constant(scales(in_force())), given["scale_name"])
+    name = fx.Index(constant(scales(in_force())), args["scale_name"])
     found = partial(fx.call, "VPSCALE", name)
-    wanted, boards = given["vp"], given["boards"]
+    wanted, boards = args["vp"], args["boards"]
     closer = function([at, half], fx.If(found(at + half, boards) < wanted, at + half, at))
     halves = fx.power(2, halvings - Sequence(1, halvings))
     return let(
@@ -253,13 +253,13 @@ def _ends(boards: Expression) -> Iterator[Expression | int]:
     yield fx.expression(max(rule.boards_factor for rule in grows)) * Sqrt(boards)
 
 
-def _swiss_pairs(given: Given) -> Expression:
+def _swiss_pairs(args: Arguments) -> Expression:
     """Returns EBUPAIRSVP: the figure of the first limit that a percentage of 50 or more reaches, or the rest."""
     columns, better = swiss_pairs.columns(in_force()), parameter("better")
-    percent = fx.Round(given["percent"] * 100, 12)
+    percent = fx.Round(args["percent"] * 100, 12)
     total = columns[-1].vps[-1]
     found = _by_span(
-        given["boards"],
+        args["boards"],
         (
             # Columns follow each other: matches shorter than those of a column have been found before it.
             ((1, column.boards.last),
@@ -268,25 +268,25 @@ def _swiss_pairs(given: Given) -> Expression:
         ),
     )  # fmt: skip
     winner = let((better, fx.Max(percent, 100 - percent)), value=found)
-    return fx.If(given["percent"] < fx.expression(1) / 2, total - winner, winner)
+    return fx.If(args["percent"] < fx.expression(1) / 2, total - winner, winner)
 
 
-def _between_imps(given: Given) -> list[tuple[Expression, Expression]]:
+def _between_imps(args: Arguments) -> list[tuple[Expression, Expression]]:
     for_whole = constant(int(scale.whole_margins) for scale in scales(in_force()).values())
-    whole_only = fx.Index(for_whole, given["scale_name"]) == 1
-    return [(fx.And(whole_only, given["imps"] != fx.Int(given["imps"])), NUM)]
+    whole_only = fx.Index(for_whole, args["scale_name"]) == 1
+    return [(fx.And(whole_only, args["imps"] != fx.Int(args["imps"])), NUM)]
 
 
 def bodies() -> dict[str, Body]:
     def of_scale(scale: Scale) -> Body:
-        return lambda given: points(scale, given["imps"], given.get("boards", fx.expression(1)))
+        return lambda args: points(scale, args["imps"], args.get("boards", fx.expression(1)))
 
     own = {scale.function.name: of_scale(scale) for scale in scales(in_force()).values() if scale.function}
-    imps: dict[str, Body] = {"IMPS": _imps, "BUTLER": lambda given: fx.call("IMPS", given["score"] - given["datum"])}
+    imps: dict[str, Body] = {"IMPS": _imps, "BUTLER": lambda args: fx.call("IMPS", args["score"] - args["datum"])}
     return {**own, **imps, "VPSCALE": _of_any_scale, "VPNEED": _needed, "EBUPAIRSVP": _swiss_pairs}
 
 
 CHECKS: Mapping[Any, Check] = {
     VPSCALE.spec.arguments[1].check: _between_imps,
-    EBUPAIRSVP.spec.arguments[0].check: lambda given: [(fx.Or(given["percent"] < 0, given["percent"] > 1), NUM)],
+    EBUPAIRSVP.spec.arguments[0].check: lambda args: [(fx.Or(args["percent"] < 0, args["percent"] > 1), NUM)],
 }

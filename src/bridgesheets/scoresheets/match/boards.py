@@ -134,7 +134,6 @@ def board_lines(event: MatchSheets) -> Block:
 
 
 def _has_entry(row: Line) -> Expression:
-    """Returns 1 where something is typed of a board."""
     rooms = [fx.count_where(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
     return fx.If(fx.total([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
 
@@ -189,7 +188,6 @@ def _waiting_or_ruling(event: MatchSheets, row: Line) -> Expression:
 
 
 def status(event: MatchSheets) -> Expression:
-    """Returns the score so far, and what is missing."""
     lines, boards = event.boards, event.order.boards
     found, faults, doubts = (lines.own(name, fixed="") for name in ("in", "faults", "doubts"))
     score = fx.sentence(

@@ -101,7 +101,6 @@ def score_lists(table: Block) -> Block:
 
 
 def add_contracts(event: ContractSheets) -> None:
-    """Adds the sheet "Contracts", at the end of the workbook."""
     note = "Scores are looked up here; n is not vulnerable, v is. Nothing to fill in here."
     form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", note)
     event.contracts.write(form)

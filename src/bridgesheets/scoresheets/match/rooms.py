@@ -104,7 +104,6 @@ def _points(event: ContractSheets, row: Line, room: str) -> Operand:
 
 
 def _cells_filled(event: ContractSheets, row: Line, room: str) -> Operand:
-    """Returns how many cells of the contract are filled in."""
     return fx.count_where(row.across(f"contract_{room}", f"doubled_{room}") != "")
 
 
@@ -123,7 +122,6 @@ def _line(event: ContractSheets, row: Line, room: str) -> Operand:
 
 
 def _is_ns(event: ContractSheets, row: Line, room: str) -> Operand:
-    """Returns 1 where NS declared, 0 where EW did."""
     by = row.of(f"by_{room}")
     return fx.IfError(fx.first_true((fx.Or(by == "N", by == "S"), 1), (fx.Or(by == "E", by == "W"), 0)))
 
@@ -265,7 +263,7 @@ def write_boards(
 ) -> None:  # fmt: skip
     """Writes a sheet of boards, printed down to the column ``last``; a page ends behind each line of ``ends``.
 
-    Work begins at the contract of ``table``. What is ``said`` is the state of the event. What is wrong, in doubt or
+    Work begins at the contract of ``table``. ``status`` is the state of the event. What is wrong, in doubt or
     half typed has a tone behind its words.
     """
     end, remark, cells = lines.column(last), lines.column("remark"), lines.in_row(lines.first_row, "column")

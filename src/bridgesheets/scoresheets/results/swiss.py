@@ -78,7 +78,6 @@ class SwissResults:
             return figures(self._points(one.number, self._after) for one in self._ranked)
 
         def won(lines: BlockLines, numbers: object, column: str) -> list[str]:
-            """Returns the matches won, a tie as half of one."""
             return [
                 plain((lines.number(one.number, "won") or 0) + (lines.number(one.number, "drawn") or Decimal(0)) / 2)
                 for one in self._ranked
@@ -114,11 +113,10 @@ class SwissResults:
 
     def _opponents(self, number: int, one: Round) -> str:
         """Returns the numbers of the opponents in a round, with a sign between them and the points."""
-        found = [str(self._other(line, at) or line.kind) for line, at in _of_team(one, number)]
+        found = [str(self._opponent(line, at) or line.kind) for line, at in _of_team(one, number)]
         return f"{', '.join(found)}:" if found else ""
 
-    def _other(self, line: RoundLine, at: int) -> int:
-        """Returns the number of the opponent, 0 where there is none."""
+    def _opponent(self, line: RoundLine, at: int) -> int:
         other = (line.b, line.a)[at]
         return other if other in self._swiss.entrants else 0
 
@@ -128,7 +126,7 @@ class SwissResults:
             rows.append(("", "carried over", "", "", _vps(self._points(one.number, 0)), ""))
         for each in self._rounds:
             for line, at in _of_team(each, one.number):
-                other = self._other(line, at)
+                other = self._opponent(line, at)
                 against = f"{other} {self._swiss.entrants[other].name}" if other else ""
                 points = line.sides[at].vps
                 brought = "" if points is None else _vps(points)

@@ -46,7 +46,6 @@ class ScheduledMatch(NamedTuple):
 
 
 def rounds_of_one(teams: int) -> int:
-    """Returns the rounds in which everybody meets everybody once."""
     return teams - 1 + teams % 2
 
 
@@ -196,7 +195,6 @@ class RoundRobinSheets:
         return found if fits_footer(found, self.order.paper, form.landscape) else place
 
     def points_look(self, role: Role) -> Role:
-        """Returns the role with two decimals where the scale has some."""
         if not self.scale.places:
             return role
         return Role(f"{role.name} 2", role.size, bold=role.bold, boxed=role.boxed, number_format="0.00")

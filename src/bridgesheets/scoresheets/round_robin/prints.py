@@ -138,7 +138,6 @@ def add_vp_card(event: RoundRobinSheets) -> None:
 
 
 def add_score_cards(event: RoundRobinSheets) -> None:
-    """Adds the sheet "Score cards": a page for each captain."""
     grid = _Grid(event)
     pages = Pages(event.book.form("Score cards"), [1] * _CARD_COLUMNS)
     below = 24 + 18 + grid.lines * _GRID_LINE + 8
@@ -203,7 +202,6 @@ _Block = tuple[Expression | str, list[tuple[Expression | str, ...]]]
 
 
 def add_schedule(event: RoundRobinSheets) -> None:
-    """Adds the sheet "Schedule": who meets whom, by round."""
 
     def block(number: int) -> _Block:
         lines: list[tuple[Expression | str, ...]] = [

@@ -11,7 +11,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, title_of_first
+from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, ranking_title
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import (
@@ -73,11 +73,9 @@ class MatchWords:
         )  # fmt: skip
 
     def _if_typed(self, words: str) -> Expression:
-        """Returns words for figures that were typed and do not count."""
         return fx.If(self._found.state > settings.NOTHING, words)
 
     def _withdrawn(self) -> Expression:
-        """Returns what a match brings of which a team withdrew."""
         mode, by_home = self._found.mode, self._event.totals.line(self._match.home).cancelled == 1
         cancelled = "cancelled: " & fx.If(by_home, self._home, self._away) & " withdrew"
         return fx.first_true(
@@ -205,7 +203,7 @@ def add_round(event: RoundRobinSheets, number: int) -> None:
     unsure = fx.If(event.settings.of("provisional") > 0, ", provisional")
     after = "Standings after " & event.settings.of("in") & " of " & event.settings.of("expected") & " matches" & unsure
     teams = event.order.teams
-    put_beside(form, panel, step(event, number), title_of_first(after, panel, teams, fx.expression(teams)))
+    put_beside(form, panel, step(event, number), ranking_title(after, panel, teams, fx.expression(teams)))
     row, below = lines.last_row + 1, max(1, panel.last_row - lines.last_row)
     each = max(_LEAST_LINE, min(_LINE, (_IN_SIGHT - lines.lines * _LINE) / below))
     form.heights(row, [whole_pixels(each)] * below)

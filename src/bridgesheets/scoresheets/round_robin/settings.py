@@ -180,7 +180,6 @@ def _chosen(question: str, words: tuple[str, ...], event: RoundRobinSheets) -> E
 
 
 def _points(question: str, event: RoundRobinSheets) -> Expression:
-    """Returns Victory Points that a match can bring; otherwise 0."""
     cell = event.setup.entry(question)
     inside = fx.And(cell >= 0, cell <= event.scale.maximum)
     return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(inside, cell, 0), 0), 0)

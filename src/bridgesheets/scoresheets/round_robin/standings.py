@@ -66,7 +66,6 @@ class _Sizes:
 
 
 def matrix_tables(event: RoundRobinSheets) -> dict[tuple[int, str], Block]:
-    """Returns the tables of each leg, one below the other."""
     # A title or a gap, what is said, the heads, and the teams.
     rows, tables = event.schedule.teams + 3, product(event.schedule.legs, _ABOVE)
     return {(leg, what): _table(event, leg, what, 3 + rows * place) for place, (leg, what) in enumerate(tables)}
@@ -170,7 +169,6 @@ def standing_lines(event: RoundRobinSheets) -> Block:
         return fx.Index(event.totals.all.of(name), row.fixed.number)
 
     def quotient(row: Line) -> Expression:
-        """Returns IMPs won by IMPs lost, or that none were lost."""
         none_lost = fx.If(of(row, "imps_won") > 0, "none lost")
         return fx.If(of(row, "imps_lost") > 0, of(row, "quotient"), none_lost)
 

@@ -175,7 +175,6 @@ def score_lines(event: SessionSheets) -> Block:
 
 
 def _has_entry(row: Line) -> Expression:
-    """Returns 1 where something is typed of a result."""
     typed = ((f"contract_{TABLE}", f"typed_{TABLE}"), ("ruling", "percent_ew"))
     return fx.If(fx.total(fx.count_where(row.across(*both) != "") for both in typed) > 0, 1, 0)
 
@@ -189,7 +188,6 @@ def _is_ruled(row: Line) -> Expression:
 
 
 def _is_waiting(row: Line) -> Expression:
-    """Returns 1 where a result is still to come."""
     done = fx.Or(fx.Count(row.mp_ns, row.played) > 0, row.sits_out == 1, row.ruling == NOT_PLAYED.word)
     return fx.IfError(fx.If(fx.And(row.fault == "", done), 0, 1), 1)
 
@@ -237,7 +235,6 @@ def _fault(event: SessionSheets, row: Line) -> Expression:
 
 
 def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression]) -> Expression:
-    """Returns what may be right and is asked about."""
     lines, most = row.here, event.order.boards
     both = ((row.key_ns, row.key_ew), (row.key_ew, row.key_ns))
     meetings = fx.total(fx.CountIfs(lines.key_ns, ns, lines.key_ew, ew) for ns, ew in both)

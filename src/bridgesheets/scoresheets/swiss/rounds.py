@@ -12,7 +12,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single, gap
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, number_list
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, show_smaller, title_of_first
+from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, ranking_title, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
     ENTRY,
@@ -137,7 +137,7 @@ def add_rounds(event: SwissSheets) -> None:
         lines.fill(form, "check", "team_a", source=event.scale.clause.place)
         left = lines.column("boards") + 1
         places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
-        said = title_of_first(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
+        said = ranking_title(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
         put_beside(form, places, _step(event), said)
         show_smaller(form, lines, places)
 

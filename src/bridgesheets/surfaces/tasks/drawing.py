@@ -153,7 +153,7 @@ def _accepted(saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event
     for line in lines:
         if line.state is State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
-    if tuple(line.bare for line in lines) != made.lines:
+    if tuple(line.without_result for line in lines) != made.lines:
         raise Refused(f"nothing was written: {event.period} {made.number} is not in its sheet as it was drawn")
 
 

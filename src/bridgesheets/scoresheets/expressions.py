@@ -161,7 +161,6 @@ def total(parts: Iterable[Operand]) -> Expression:
 
 
 def sentence(parts: Iterable[Operand]) -> Expression:
-    """Returns all parts as one text, one behind the other."""
     return reduce(and_, map(expression, parts))
 
 

@@ -88,7 +88,6 @@ class MatchSheets(ContractSheets):
         return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
 
     def unless_broken(self, words: Expression) -> Expression:
-        """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
         moved = ((self.boards, "line"), (self.teams, "number"), (self.stanzas, "number"))
         return self.setup.unless_broken(words, *(block.is_out_of_order(name) for block, name in moved))
 

@@ -218,7 +218,6 @@ def add_schedule(event: RoundRobinSheets) -> None:
 
 
 def add_by_team(event: RoundRobinSheets) -> None:
-    """Adds the sheet "By team": for every team its opponents, round by round."""
 
     def line(number: int, match: ScheduledMatch | None, team: int) -> tuple[Expression | str, ...]:
         if match is None:

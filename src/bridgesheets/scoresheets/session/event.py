@@ -186,7 +186,6 @@ class SessionSheets(ContractSheets):
         return fx.Index(self.pairs.all.of(column), fx.Match(key, self.pairs.all.key, 0))
 
     def unless_broken(self, words: Expression) -> Expression:
-        """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
         return self.setup.unless_broken(words, self.pairs.is_out_of_order("line"), self.lines.is_out_of_order("line"))
 
 

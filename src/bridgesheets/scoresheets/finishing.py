@@ -49,21 +49,21 @@ class Finisher:
         from bridgesheets.printed.sheet_rows import to_bytes
 
         content = to_bytes(made)
-        said = _said(made)
-        if said != self._said:
+        readable = _readable_content(made)
+        if readable != self._said:
             workbook, self._values = evaluated(content)
-            self._said = said
+            self._said = readable
         else:
             workbook = _opened(content)
         return _patched(content, workbook, self._values)
 
 
-def _said(made: Made) -> object:
-    """All that formulas can read: the cells of every sheet and the names of the workbook, but no widths and heights."""
+def _readable_content(made: Made) -> object:
+    """Returns all that formulas can read: the cells of every sheet and the names, but no widths or heights."""
     sheets = [
         (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in made
     ]
-    names = {name: found.attr_text for name, found in made.defined_names.items() if name != orders.NAME}
+    names = {name: names.attr_text for name, names in made.defined_names.items() if name != orders.NAME}
     return sheets, names
 
 
@@ -81,8 +81,8 @@ def _opened(content: bytes) -> WorkbookFile:
 def evaluated(content: bytes) -> tuple[WorkbookFile, Values]:
     workbook = _opened(content)
     with use_locale(WRITTEN_IN):
-        found = recalculate(workbook, NO_DAY)
-    if found.refused:
-        first = found.refused[0]
+        results = recalculate(workbook, NO_DAY)
+    if results.refused:
+        first = results.refused[0]
         raise AssertionError(f"{first.sheet}!{first.cell} cannot be calculated: {first.reason}")
-    return workbook, {position: dict(values) for position, values in found.values.items()}
+    return workbook, {position: dict(values) for position, values in results.values.items()}

@@ -55,7 +55,7 @@ class SavedFormula(NamedTuple):
 
 @dataclass(frozen=True)
 class SheetContent:
-    """What a sheet of the file has: its constants, its formulas, and the cells that may be typed in."""
+    """The content of a sheet of the file: its constants, its formulas, and the cells to type in."""
 
     constants: Mapping[Address, Value]
     formulas: Mapping[Address, SavedFormula]
@@ -96,14 +96,14 @@ def read_score_sheet(workbook: WorkbookFile) -> SavedSheet:
     found = _fingerprint(workbook)
     order = _order(found)
     book = Book(order)
-    event = kinds.kind(order.kind).declared(book)
+    event = kinds.kind(order.kind).declare(book)
     contents = {sheet.position: _content(workbook, sheet) for sheet in workbook.sheets}
     saved = SavedSheet(workbook, order, event, {sheet.name: sheet for sheet in workbook.sheets}, contents)
-    drawn = kinds.kind(order.kind).drawn(event)
+    drawn = kinds.kind(order.kind).drawn_cells(event)
     if found.version == __version__ and _digest(found, saved, drawn) == found.digest:
         return saved
     with _edition_of(found):
-        return _Comparison(saved, drawn).compared()
+        return _Comparison(saved, drawn).proved()
 
 
 # --- what the workbook says of itself --------------------------------------------------------------------------------
@@ -111,17 +111,17 @@ def read_score_sheet(workbook: WorkbookFile) -> SavedSheet:
 
 def _fingerprint(workbook: WorkbookFile) -> Fingerprint:
     text = next((name.refers_to for name in workbook.names if name.name.lower() == orders.NAME), "")
-    found = Fingerprint.read(text)
-    if found is None:
+    fingerprint = Fingerprint.read(text)
+    if fingerprint is None:
         raise Refused(f"the name {orders.NAME} of the workbook, which says what it was made for, is gone; {_BACKUP}")
-    return found
+    return fingerprint
 
 
 def _order(found: Fingerprint) -> Order:
     try:
-        takes = kinds.kind(found.kind).takes
-        asked: dict[str, Any] = {name: getattr(found, name) or None for name in takes}
-        return kinds.order(found.kind, **asked, formulas=found.formulas, paper=found.paper)
+        takes = kinds.kind(found.kind).options
+        options: dict[str, Any] = {name: getattr(found, name) or None for name in takes}
+        return kinds.order(found.kind, **options, formulas=found.formulas, paper=found.paper)
     except UnknownOrder as wrong:
         _edition_of(found)  # a scale of another edition
         raise Refused(
@@ -165,7 +165,6 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
 
 
 def _digest(about: Fingerprint, saved: SavedSheet, drawn: orders.Entries) -> str:
-    """Returns the digest of what is saved, as :func:`orders.fingerprint_of` makes it."""
     names = {name.name: name.refers_to for name in saved.workbook.names if _is_made(name.name) and name.sheet is None}
     return orders.digest(
         about,
@@ -212,13 +211,13 @@ class _Comparison:
             found.update(zip(*left, strict=False))
         return found
 
-    def compared(self) -> SavedSheet:
+    def proved(self) -> SavedSheet:
         sheets = {title: sheet for title, name in self._titles.items() if (sheet := self.saved.workbook.sheet(name))}
         self._refuse_lost_sheets(sheets)
         self._refuse_other_names(sheets)
         faults = [fault for title, sheet in sheets.items() for fault in self._faults(self.made[title], sheet)]
         if not faults:
-            faults = [*self._worth_otherwise()]
+            faults = [*self._changed_values()]
         if faults:
             more = f"; and {len(faults) - 1} more cells" if len(faults) > 1 else ""
             raise Refused(f"{faults[0]}{more}")
@@ -236,12 +235,12 @@ class _Comparison:
 
     def _refuse_lost_sheets(self, sheets: Mapping[str, Sheet]) -> None:
         lost = [title for title in self.made.sheetnames if title not in sheets]
-        read = {cells[0] for title in sheets for cells in self._read_of(title)} if lost else set()
+        read = {cells[0] for title in sheets for cells in self._areas_read(title)} if lost else set()
         for title in lost:
             if title.casefold() in read:
                 raise Refused(f'the sheet "{title}" was deleted or renamed; give it its name back, or {_BACKUP}')
 
-    def _read_of(self, title: str) -> Iterator[tuple[Any, ...]]:
+    def _areas_read(self, title: str) -> Iterator[tuple[Any, ...]]:
         for cell in self.made[title]._cells.values():
             if cell.data_type == "f":
                 yield from references(structure(cell.value[1:], title, {}))
@@ -292,7 +291,7 @@ class _Comparison:
             return ""
         if written is None:
             typed = now.constants.get(where, BLANK)
-            said = "it is empty" if typed is BLANK or typed == "" else f"{_told(typed)} was typed over it"
+            said = "it is empty" if typed is BLANK or typed == "" else f"{_shown(typed)} was typed over it"
             gone = f"{full_address(sheet.name, *where)} no longer holds its formula: {said}"
             return f"{gone}. {self._remedy(made, where, text, now)}"
         expected, found = structure(text, made.title, {}), _structure(written.text, made.title, self._tabs)
@@ -332,8 +331,8 @@ class _Comparison:
                 return ""
         if not any(area.holds(where) for area in self._areas.get(made.title.casefold(), ())):
             return ""
-        there = f"={formula.text[:60]}" if formula else _told(typed)
-        at, held = full_address(sheet.name, *where), _told(BLANK if as_made is None else as_made)
+        there = f"={formula.text[:60]}" if formula else _shown(typed)
+        at, held = full_address(sheet.name, *where), _shown(BLANK if as_made is None else as_made)
         remedy = f"Press Ctrl+Z, type {held} there, or {_BACKUP}"
         return f"{at} held {held} and holds {there} now, and formulas read it. {remedy}"
 
@@ -342,24 +341,24 @@ class _Comparison:
         """Returns the cells that formulas read, by the titles of sheets."""
         found: dict[str, set[Rectangle]] = {}
         for title in self.made.sheetnames:
-            for sheet, *ends in self._read_of(title):
+            for sheet, *ends in self._areas_read(title):
                 if len(ends) == len(Rectangle._fields):
                     found.setdefault(sheet, set()).add(Rectangle(*ends))
         return found
 
     # --- formulas that a program has rewritten -----------------------------------------------------------------
 
-    def _worth_otherwise(self) -> Iterator[str]:
-        """The rewritten formulas that come to something else, with tonight's entries or with two other fillings."""
+    def _changed_values(self) -> Iterator[str]:
+        """Yields the rewritten formulas whose value differs, with tonight's entries or two other fillings."""
         if not self.rewritten:
             return
         wrong: set[tuple[str, Address]] = set()
-        for filling in (self._filled_tonight, self._make, lambda: self._make(filled=True)):
-            expected, found = (self._evaluated(filling(), put) for put in (False, True))
+        for filling in (self._as_typed, self._make, lambda: self._make(filled=True)):
+            expected, found = (self._values(filling(), put) for put in (False, True))
             wrong |= {
                 (title, where)
                 for title, where in self.rewritten
-                if not _alike(_at(expected, self.made, title, where), _at(found, self.made, title, where))
+                if not _is_same(_value_at(expected, self.made, title, where), _value_at(found, self.made, title, where))
             }
         for title, where in sorted(wrong):
             sheet = self.saved.workbook.sheet(self._titles[title])
@@ -370,7 +369,7 @@ class _Comparison:
             remedy = self._remedy(made, where, made._cells[where].value[1:], now)
             yield f"{full_address(sheet.name, *where)} no longer holds its formula: ={text[:60]} is there. {remedy}"
 
-    def _filled_tonight(self) -> Made:
+    def _as_typed(self) -> Made:
         made = self._make()
         for sheet in made.worksheets:
             saved = self.saved.workbook.sheet(self._titles.get(sheet.title, ""))
@@ -385,11 +384,11 @@ class _Comparison:
                         cell.data_type = "s"
         return made
 
-    def _evaluated(self, made: Made, put: bool) -> Values | None:
+    def _values(self, made: Made, rewritten: bool) -> Values | None:
         """Returns the values of a filling; with the rewritten formulas where they are ``put`` into it."""
         from bridgesheets.printed.sheet_rows import to_bytes
 
-        for (title, where), written in self.rewritten.items() if put else ():
+        for (title, where), written in self.rewritten.items() if rewritten else ():
             text = f"={_with_titles(written.text, self._tabs)}"
             if area := written.area:
                 ends = f"{address(area.first_row, area.first_column)}:{address(area.last_row, area.last_column)}"
@@ -420,11 +419,11 @@ def _with_titles(text: str, titles: Mapping[str, str]) -> str:
     return "".join([*pieces, text[done:]])
 
 
-def _at(values: Values | None, made: Made, title: str, where: Address) -> Value | None:
+def _value_at(values: Values | None, made: Made, title: str, where: Address) -> Value | None:
     return None if values is None else values.get(made.sheetnames.index(title), {}).get(where)
 
 
-def _alike(expected: Value | None, found: Value | None) -> bool:
+def _is_same(expected: Value | None, found: Value | None) -> bool:
     if isinstance(expected, float) and isinstance(found, float):
         return abs(expected - found) <= _RESIDUE
     nothing = (BLANK, "")
@@ -433,7 +432,7 @@ def _alike(expected: Value | None, found: Value | None) -> bool:
     return found == expected or (found in nothing and expected in nothing)
 
 
-def _told(value: object) -> str:
+def _shown(value: object) -> str:
     if value is BLANK or value == "":
         return "nothing"
     if isinstance(value, CellError):

@@ -83,12 +83,12 @@ def _bare(name: str) -> str:
     return canonical(name).removeprefix("_XLPM.")
 
 
-def references(found: Structure) -> frozenset[tuple[Any, ...]]:
+def references(structure: Structure) -> frozenset[tuple[Any, ...]]:
     """Returns the areas, lines, tables and names in the structure of a formula.
 
     An area comes with its sheet, its first and its last row and column.
     """
-    return frozenset(_references(found))
+    return frozenset(_references(structure))
 
 
 def _references(found: Structure) -> Iterator[tuple[Any, ...]]:

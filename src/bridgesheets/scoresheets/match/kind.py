@@ -12,7 +12,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import choice, date, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions, SetupQuestion
-from bridgesheets.scoresheets.form import Book, block
+from bridgesheets.scoresheets.form import Book, range_address
 from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.match import boards, card, contracts
 from bridgesheets.scoresheets.match.event import (
@@ -102,7 +102,7 @@ def team_lines(event: MatchSheets) -> Block:
         return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(right, cell), fx.If(cell == "", 0)))
 
     def remark(row: Line) -> Expression:
-        same = fx.And(row.name != "", fx.how_many(row.here.called == row.called) > 1)
+        same = fx.And(row.name != "", fx.count_where(row.here.called == row.called) > 1)
         return fx.IfError(fx.first_true(
             (same, "Both teams have this name."),
             (fx.Not(fx.IsNumber(row.taken_carried)), f"Carry-over: type whole IMPs from 0 to {_MOST_IMPS}."),
@@ -133,15 +133,15 @@ def team_lines(event: MatchSheets) -> Block:
         head_row=_TEAMS_HEAD,
         head_height=32,
         line_height=_LINE,
-        also=" teams",
+        second_name=" teams",
     )
 
 
 def _problems(event: MatchSheets) -> Expression:
     """Returns how many remarks are next to the questions, the teams and the stanzas."""
-    teams = fx.how_many(event.teams.here.remark != "") + fx.how_many(event.stanzas.here.remark != "")
+    teams = fx.count_where(event.teams.here.remark != "") + fx.count_where(event.stanzas.here.remark != "")
     row = event.setup.row("counted")
-    return teams + fx.how_many(Expression(block(row, _REMARKS, row, _REMARKS)) != "")
+    return teams + fx.count_where(Expression(range_address(row, _REMARKS, row, _REMARKS)) != "")
 
 
 def stanza_lines(event: MatchSheets) -> Block:
@@ -173,7 +173,7 @@ def stanza_lines(event: MatchSheets) -> Block:
         event.order.rounds,
         head_row=_TEAMS_HEAD + _BETWEEN,
         head_height=32,
-        also=" stanzas",
+        second_name=" stanzas",
     )  # fmt: skip
 
 
@@ -199,7 +199,7 @@ def add_setup(event: MatchSheets) -> None:
 _BOARDS, _STANZAS = range(2, 129), range(1, 9)
 
 
-def declared(book: Book) -> MatchSheets:
+def declare(book: Book) -> MatchSheets:
     event = MatchSheets(book)
     event.declare_contracts()
     event.setup, event.teams = setup_questions(event), team_lines(event)
@@ -271,9 +271,9 @@ KIND = SheetKind(
     Order("match", "Team match", teams=len(TEAMS), rounds=2, boards=24),
     ("rounds", "boards", "scale"),
     _check,
-    declared,
+    declare,
     _write,
     pages=(CARD,),
     rounds="stanzas",
-    listed=("teams", "name"),
+    entrant_list=("teams", "name"),
 )

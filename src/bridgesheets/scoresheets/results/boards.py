@@ -40,7 +40,7 @@ def match_results(cells: Cells) -> EventResults:
         _result(cells, event, names),
         (_boards(cells, event, names),),
         (),
-        awarded=True,
+        pays_masterpoints=True,
         rounds=(_as_round(boards, MATCH, lambda line: names),),
     )  # fmt: skip
 
@@ -118,9 +118,9 @@ def session_results(cells: Cells) -> EventResults:
         first,
         (*others, _travellers(lines)),
         tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place_in")),
-        awarded=True,
+        pays_masterpoints=True,
         rounds=(_as_round(lines, SCORES, seated),),
-        each_called="Board by board",
+        contestants_heading="Board by board",
     )  # fmt: skip
 
 
@@ -160,14 +160,14 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
         yield listing(f"Ranking {direction}", lines, of_it, *shown)
 
 
-def _ruled(lines: BlockLines, line: int) -> str:
+def _ruling_text(lines: BlockLines, line: int) -> str:
     percents = "-".join(filter(None, (lines.text(line, f"percent_{side}") for side in ("ns", "ew"))))
     return lines.text(line, "ruling") or (f"{percents}%" if percents else "")
 
 
 def _score(lines: BlockLines, line: int, sign: int = 1) -> str:
     number = lines.whole(line, "played")
-    return _ruled(lines, line) if number is None else f"{sign * number}"
+    return _ruling_text(lines, line) if number is None else f"{sign * number}"
 
 
 def _travellers(lines: BlockLines) -> Listing:

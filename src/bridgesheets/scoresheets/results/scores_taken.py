@@ -25,16 +25,16 @@ from truesheet.refusals import Refused
 from truesheet.values import BLANK
 
 #: So many of several faults of one kind are named.
-_TOLD = 3
+_MOST_QUOTED = 3
 _PERCENT = 100
 
 
 class ScoreEntries(NamedTuple):
-    """What is to be typed, by the positions of sheets; of how many results; and what the director should know."""
+    """The entries to type, by the positions of sheets; how many results they are; and notes for the director."""
 
     entries: dict[int, dict[Address, Value]]
     results: int
-    said: tuple[str, ...]
+    notes: tuple[str, ...]
 
 
 class _Sheet:
@@ -49,21 +49,21 @@ class _Sheet:
         self.words = {rulings.text(line, "taken").casefold() for line in rulings.numbers} - {""}
 
 
-def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
-    """The scores of a match out of all that were entered; ``force`` lets them replace scores that are typed already.
+def match_scores(cells: Cells, match: Round, results_found: Sequence[BoardResult], force: bool) -> ScoreEntries:
+    """Returns the scores of one match; ``force`` lets them replace scores that are typed already.
 
     :class:`Refused` where the tables and their pairs are not those of the match, or its boards are others.
     """
     sheet = _Sheet(cells, match.number)
-    results = _of_match(found, match.number)
+    results = _of_match(results_found, match.number)
     if wrong := [*_other_pairs(results, match), *_other_boards(results, match, sheet)]:
         raise Refused(f"these are not the scores of match {match.number}: {_first_of(wrong)}")
     typed: dict[Address, Value] = {}
     said: list[str] = []
     for one in results:
         board = sheet.boards[one.board]
-        there, before = _there(sheet, one), sheet.lines.text(one.table, "score", board)
-        text = one.contract or _word(one, sheet)
+        there, before = _is_in_sheet(sheet, one), sheet.lines.text(one.table, "score", board)
+        text = one.contract or _ruling_word(one, sheet)
         where = f"Table {one.table}, board {one.board}"
         if not text:
             if not before:
@@ -79,12 +79,12 @@ def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool)
                 continue
         _, *at = sheet.lines.place(one.table, "score", board)
         typed[at[0], at[1]] = text if one.score is None else float(one.score)
-    return _entered(cells, sheet.block, typed, len(typed), said)
+    return _score_entries(cells, sheet.block, typed, len(typed), said)
 
 
 def _first_of(wrong: Sequence[str]) -> str:
-    more = f"; and {len(wrong) - _TOLD} more" if len(wrong) > _TOLD else ""
-    return f"{'; '.join(wrong[:_TOLD])}{more}"
+    more = f"; and {len(wrong) - _MOST_QUOTED} more" if len(wrong) > _MOST_QUOTED else ""
+    return f"{'; '.join(wrong[:_MOST_QUOTED])}{more}"
 
 
 def _differs(where: str, before: str, now: str, force: bool) -> str:
@@ -93,7 +93,7 @@ def _differs(where: str, before: str, now: str, force: bool) -> str:
     return f"{where}: the sheet has {before}, and the file {now}; --force takes that of the file"
 
 
-def _entered(
+def _score_entries(
     cells: Cells, block: Block, typed: dict[Address, Value], results: int, said: Sequence[str]
 ) -> ScoreEntries:
     entries = {cells.position(block.sheet): dict(sorted(typed.items()))} if typed else {}
@@ -135,11 +135,11 @@ def _other_boards(results: Iterable[BoardResult], match: Round, sheet: _Sheet) -
         yield f"{board} {listed(others)} of the file {'are' if len(others) > 1 else 'is'} none of match {match.number}"
 
 
-def _there(sheet: _Sheet, one: BoardResult) -> bool:
+def _is_in_sheet(sheet: _Sheet, one: BoardResult) -> bool:
     board = sheet.boards[one.board]
     if one.score is not None:
         return sheet.lines.number(one.table, "clean", board) == one.score
-    word = _word(one, sheet)
+    word = _ruling_word(one, sheet)
     return bool(word) and sheet.lines.text(one.table, "score", board).casefold() == word.casefold()
 
 
@@ -154,7 +154,7 @@ def ruling_of(averages: tuple[Decimal, Decimal] | None) -> Ruling | None:
     return rulings.get(averages)
 
 
-def _word(one: BoardResult, sheet: _Sheet) -> str:
+def _ruling_word(one: BoardResult, sheet: _Sheet) -> str:
     """Returns the word for an adjusted board, if the set-up has it; "" for any other."""
     found = ruling_of(one.averages)
     return found.word if found and found.word.casefold() in sheet.words else ""
@@ -170,8 +170,8 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
-    """The results of a file that the session does not have; ``force`` lets them replace what is typed otherwise.
+def session_scores(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
+    """Returns results that the session does not have; ``force`` lets them replace what is typed otherwise.
 
     :class:`Refused` where the file has boards and pairs that are in no line.
     """
@@ -192,7 +192,7 @@ def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEnt
     strangers, results = [], 0
     for one in found:
         where = f"Board {one.board}, {one.ns} v {one.ew}"
-        new = _typed(one)
+        new = _entries_of(one)
         known = at.get((one.board, one.ns, one.ew))
         if known is None and not empty.get(one.board):
             strangers.append(where)
@@ -216,10 +216,10 @@ def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEnt
             f"these are not the scores of this session: no line has {_first_of(strangers)}; if pairs sat elsewhere, "
             "correct NS and EW on the sheet first"
         )
-    return _entered(cells, block, typed, results, said)
+    return _score_entries(cells, block, typed, results, said)
 
 
-def _typed(one: BoardResult) -> dict[str, Value]:
+def _entries_of(one: BoardResult) -> dict[str, Value]:
     if one.averages is not None:
         ruling = ruling_of(one.averages)
         if ruling is not None:

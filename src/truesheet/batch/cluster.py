@@ -221,7 +221,7 @@ class _ClusterWork:
     def reports(self) -> Iterator[Any]:
         """Yields the reports of portions that are done, and of those that failed or take too long."""
         for future, portion in list(self.working.items()):
-            if not portion.is_late and not future.results():
+            if not portion.is_late and not future.done():
                 continue
             try:
                 if portion.is_late:

@@ -45,11 +45,11 @@ class Finisher:
         self._said: object = None
         self._values: Values = {}
 
-    def file(self, made: Made) -> bytes:
+    def file(self, book: Made) -> bytes:
         from bridgesheets.printed.sheet_rows import to_bytes
 
-        content = to_bytes(made)
-        readable = _readable_content(made)
+        content = to_bytes(book)
+        readable = _readable_content(book)
         if readable != self._said:
             workbook, self._values = evaluated(content)
             self._said = readable
@@ -58,12 +58,12 @@ class Finisher:
         return _patched(content, workbook, self._values)
 
 
-def _readable_content(made: Made) -> object:
+def _readable_content(book: Made) -> object:
     """Returns all that formulas can read: the cells of every sheet and the names, but no widths or heights."""
     sheets = [
-        (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in made
+        (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in book
     ]
-    names = {name: names.attr_text for name, names in made.defined_names.items() if name != orders.NAME}
+    names = {name: names.attr_text for name, names in book.defined_names.items() if name != orders.NAME}
     return sheets, names
 
 

@@ -158,8 +158,8 @@ class Book:
             self.workbook.active = form.worksheet
         self.workbook.active.sheet_view.tabSelected = True
         entries = {title: {*cells, *(drawn or {}).get(title, ())} for title, cells in self.entries.items()}
-        found = orders.fingerprint_of(self.order, self.workbook, {**(drawn or {}), **entries})
-        self.define(orders.NAME, f'"{found}"')
+        place = orders.fingerprint_of(self.order, self.workbook, {**(drawn or {}), **entries})
+        self.define(orders.NAME, f'"{place}"')
         return self.workbook
 
     def note_formula(self, cell: Cell, role: Role) -> None:
@@ -357,9 +357,9 @@ class Form:
         if height:
             self.height(row, height)
 
-    def put_across(self, row: int, first: int, said: Iterable[Expression | Value], *roles: Role) -> None:
+    def put_across(self, row: int, first: int, contents: Iterable[Expression | Value], *roles: Role) -> None:
         """Puts values or formulas beside each other, from a column on; the roles are theirs in turn."""
-        for column, (each, role) in enumerate(zip(said, cycle(roles), strict=False), first):
+        for column, (each, role) in enumerate(zip(contents, cycle(roles), strict=False), first):
             self.show(row, column, each, role)
 
     def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: Validation | None) -> None:

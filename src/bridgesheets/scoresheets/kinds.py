@@ -125,22 +125,23 @@ def order(
     unless ``teams`` says more.
     """
     sheet = kind(name)
-    listed = _names(sheet, names)
-    if listed and filled:
+    entrant_names = _names(sheet, names)
+    if entrant_names and filled:
         raise UnknownOrder(
             f"{wording.option('filled')} invents names, and {wording.option('names')} gives them; choose one"
         )
-    if listed and teams is not None and teams < len(listed):
-        of, more = sheet.entrant_list[0], len(listed) - teams
+    if entrant_names and teams is not None and teams < len(entrant_names):
+        of, more = sheet.entrant_list[0], len(entrant_names) - teams
         raise UnknownOrder(
-            f"it is {teams}, and {len(listed)} {of} are named; leave it out, or take {more} away from the list", "teams"
+            f"it is {teams}, and {len(entrant_names)} {of} are named; leave it out, or take {more} away from the list",
+            "teams",
         )
-    entrants = len(listed) if "teams" in sheet.options else 0
-    asked = {
+    entrants = len(entrant_names) if "teams" in sheet.options else 0
+    options = {
         "teams": teams or entrants or teams, "rounds": rounds, "boards": boards, "scale": scale, "movement": movement,
         "scoring": scoring,
     }  # fmt: skip
-    for option, value in asked.items():
+    for option, value in options.items():
         if value is not None and option not in sheet.options:
             known = f"it takes {', '.join(sheet.options)}" if sheet.options else "it takes none of these"
             raise UnknownOrder(f"it means nothing for {name}; leave it out ({known})", option)
@@ -151,28 +152,28 @@ def order(
     if paper not in PAPERS:
         raise UnknownOrder(no_such("paper", paper, PAPERS))
     if scale is not None:
-        asked["scale"] = _scale(scale)
+        options["scale"] = _scale(scale)
     if len(title) > _LONGEST_TITLE:
         raise UnknownOrder(f"{len(title):,} characters; at most {_LONGEST_TITLE} are printed", "title")
     result = replace(
         sheet.usual,
-        **{option: value for option, value in asked.items() if value is not None},  # type: ignore[arg-type]
+        **{option: value for option, value in options.items() if value is not None},  # type: ignore[arg-type]
         formulas=formulas,
         paper=PAPERS[paper],
         title=on_one_line(title) or sheet.titles.get(scoring or "", sheet.usual.title),
         filled=filled,
-        names=listed,
+        names=entrant_names,
     )
     try:
         if rounds is None and "rounds" in sheet.options:
             return _with_rounds_that_fit(sheet, result)
         sheet.check(result)
     except UnknownOrder as problem:
-        if not listed or teams is not None:
+        if not entrant_names or teams is not None:
             raise
-        counted = with_noun(len(listed), sheet.entrant_list[0].removesuffix("s"))
+        counted = with_noun(len(entrant_names), sheet.entrant_list[0].removesuffix("s"))
         raise UnknownOrder(
-            f"{counted} {'is' if len(listed) == 1 else 'are'} named: {problem.reason}", "names"
+            f"{counted} {'is' if len(entrant_names) == 1 else 'are'} named: {problem.reason}", "names"
         ) from None
     return result
 
@@ -190,26 +191,26 @@ def _names(kind: SheetKind, names: Sequence[str | Sequence[str]]) -> tuple[tuple
     if not kind.entrant_list:
         raise UnknownOrder(f"it means nothing for {kind.usual.kind}, where nobody is listed; leave it out", "names")
     of, *columns = kind.entrant_list
-    listed = []
+    entrants = []
     for each in names:
         parts = (each,) if isinstance(each, str) else tuple(each)
         if len(columns) > 1 and len(parts) == 1:
             parts = tuple(_BETWEEN.split(parts[0]))
         elif len(columns) == 1 and len(parts) > 1:
             parts = (" – ".join(filter(None, parts)),)
-        listed.append(tuple(map(on_one_line, parts)))
-    if nameless := [str(place) for place, each in enumerate(listed, 1) if not any(each)]:
+        entrants.append(tuple(map(on_one_line, parts)))
+    if nameless := [str(place) for place, each in enumerate(entrants, 1) if not any(each)]:
         raise UnknownOrder(
             f"number {', '.join(nameless[:_MOST_QUOTED])} of the {of} has no name; type it, or take it away"
         )
-    if single := [" & ".join(each) for each in listed if len(each) != len(columns)]:
+    if single := [" & ".join(each) for each in entrants if len(each) != len(columns)]:
         raise UnknownOrder(
             f'a pair has two names: in the columns Player and Partner, or as "Bell & Frost"; correct {_quoted(single)}'
         )
-    counted = Counter(name.casefold() for name in chain(*listed) if name)
-    if twice := list(dict.fromkeys(name for name in chain(*listed) if counted[name.casefold()] > 1)):
+    counted = Counter(name.casefold() for name in chain(*entrants) if name)
+    if twice := list(dict.fromkeys(name for name in chain(*entrants) if counted[name.casefold()] > 1)):
         raise UnknownOrder(f"the list has {_quoted(twice)} more than once; leave one, or add a letter to each")
-    return tuple(listed)
+    return tuple(entrants)
 
 
 def _quoted(names: Sequence[str]) -> str:

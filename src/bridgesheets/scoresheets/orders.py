@@ -109,8 +109,8 @@ def lines(
 ) -> list[str]:
     """Returns what a digest takes of a sheet: its formulas, and its constants but for those in the open cells."""
     texts = plain(_BETWEEN.join(formulas.values())).split(_BETWEEN) if formulas else []
-    found = [f"{row},{column}={text}" for (row, column), text in zip(formulas, texts, strict=True)]
-    return found + [
+    result = [f"{row},{column}={text}" for (row, column), text in zip(formulas, texts, strict=True)]
+    return result + [
         f"{row},{column}{content(value)}"
         for (row, column), value in constants.items()
         if (row, column) not in open_cells and not isinstance(value, CellError)

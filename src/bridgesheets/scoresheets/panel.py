@@ -46,13 +46,13 @@ def panel(round_lines: Block, left: int, columns: tuple[Column, ...], lines: int
 
 
 def ranking(
-    entries: Block, listed: Block, left: int, name: str, head: str | Expression, look: Role,
+    entries: Block, standings: Block, left: int, name: str, head: str | Expression, look: Role,
     total: str = "vps", called: str | Expression = "VPs",
 ) -> Block:  # fmt: skip
     """Returns the first places of the standings, each with a total, beside the entries of a round."""
 
     def shown(of: str) -> Callable[[Line], Expression]:
-        return lambda row: row.beside(listed, "column").of(of)
+        return lambda row: row.beside(standings, "column").of(of)
 
     return panel(
         entries,
@@ -62,15 +62,15 @@ def ranking(
             Column("name", head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
             Column("total", called, _TOTAL, look, formula=shown(total)),
         ),
-        min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
+        min(standings.lines, max(_FEWEST, min(_MOST, entries.lines))),
     )
 
 
-def ranking_title(said: Expression, places: Block, most: int, entrants: Expression) -> Expression:
+def ranking_title(words: Expression, places: Block, most: int, entrants: Expression) -> Expression:
     """Returns the words above a ranking, with how many of the places it has where there are more."""
     if most <= places.lines:
-        return said
-    return said & fx.If(entrants > places.lines, f", first {places.lines} of " & entrants)
+        return words
+    return words & fx.If(entrants > places.lines, f", first {places.lines} of " & entrants)
 
 
 def show_smaller(form: Form, entries: Block, beside: Block) -> None:

@@ -242,7 +242,7 @@ class VictoryPoints:
         return replace(self._points, columns=(margin,), left=1, line_height=_LINE)
 
     @cached_property
-    def _listed(self) -> Block:
+    def _scale_names(self) -> Block:
         titles = [victory_points.scales(in_force())[scale].title for scale in self._scales]
         return Block(
             _VP_SHEET,
@@ -258,7 +258,7 @@ class VictoryPoints:
 
     @property
     def scale_list(self) -> Expression:
-        return self._listed.all.scale
+        return self._scale_names.all.scale
 
     def finish(self) -> None:
         """Adds the table, where formulas look something up, or a list of scales is next to it."""
@@ -266,19 +266,19 @@ class VictoryPoints:
         if self._order.calls_functions and not several:
             return
         of_scale = "" if several else f"{self.title}: "
-        said = f"; scale number × {_KEY_STEP:,} + boards are at the head" if several else ""
+        note = f"; scale number × {_KEY_STEP:,} + boards are at the head" if several else ""
         form = self.book.working(
             _VP_SHEET,
             f"{of_scale}VPs of a side by its IMP margin and the boards",
-            f"Formulas look the Victory Points up here{said}. Nothing to fill in here.",
+            f"Formulas look the Victory Points up here{note}. Nothing to fill in here.",
             landscape=True,
         )
         widths = [*self._margins.widths, *self._points.widths]
         self._points.write(form)
         self._margins.write(form)
         if several:
-            self._listed.write(form)
-            widths += [widths[-1], *self._listed.widths]
+            self._scale_names.write(form)
+            widths += [widths[-1], *self._scale_names.widths]
         form.widths(widths)
         form.finish(self._points.last_row, self._points.last_column("points"), source=self.clause.place, head=_HEAD_ROW,
                     key_columns=1, working=True)  # fmt: skip

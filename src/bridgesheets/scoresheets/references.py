@@ -91,11 +91,11 @@ def references(structure: Structure) -> frozenset[tuple[Any, ...]]:
     return frozenset(_references(structure))
 
 
-def _references(found: Structure) -> Iterator[tuple[Any, ...]]:
-    if not isinstance(found, tuple):
+def _references(structure: Structure) -> Iterator[tuple[Any, ...]]:
+    if not isinstance(structure, tuple):
         return
-    if found and found[0] in (_AREA, _LINES, _TABLE, _NAME):
-        yield found[1:]
+    if structure and structure[0] in (_AREA, _LINES, _TABLE, _NAME):
+        yield structure[1:]
         return
-    for part in found:
+    for part in structure:
         yield from _references(part)

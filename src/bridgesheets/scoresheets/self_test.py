@@ -59,7 +59,7 @@ def calculates_otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
         "wide": f"{sheet}$Z${first}:$Z${last + 1}",
         "none": f"{sheet}$Z${last + 1}",
     }
-    hold = (holds for asked, holds in _WAYS if any(map(re.compile(asked).search, formulas)))
+    hold = (holds for ways, holds in _WAYS if any(map(re.compile(ways).search, formulas)))
     return IfError(Not(And(*(as_expression(holds.format_map(cells)) for holds in hold))), TRUE)
 
 

@@ -129,15 +129,15 @@ def _width() -> int:
 
 def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
     """Returns award a contestant, cap and part of every kind of game, by its limit and boards."""
-    found: list[list[str | float]] = []
+    lines: list[list[str | float]] = []
     numbered = enumerate(games(), 1), enumerate((None, *limits)), enumerate(_boards(), 1)
     width = _width()
     for (number, game), (which, limit), (length, boards) in product(*numbered):
         with suppress(RuleError):
             terms = section_terms(in_force(), game, limit, boards)
             key = number * 100 * width + which * width + length
-            found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
-    return found
+            lines.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
+    return lines
 
 
 def _places(most: int) -> list[list[str | float]]:

@@ -160,10 +160,10 @@ def add_pairs(event: ClubGameSheets) -> None:
     form.merge(2, 1, check, STATUS)
     form.merge(HEAD_ROW - 1, 1, lines.column("words"), EXPLAINED)
     form.show(HEAD_ROW - 1, 1, _NOTE, EXPLAINED, height=29)
-    said = lines.in_row(lines.first_row, "column").check
+    status = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
-    waiting = fx.Or(said == NO_SCORE, said == UNEVEN)
-    for found, tone in ((waiting, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
+    waiting = fx.Or(status == NO_SCORE, status == UNEVEN)
+    for found, tone in ((waiting, WAITING), (fx.And(status != "", status != COUNTS_ONLY), WRONG)):
         form.tone_where(found, tone, (lines.first_row, check), (lines.last_row, check))
     # What is wrong is for the screen: the page has room for what is pinned up.
     form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
@@ -302,17 +302,17 @@ class _PairFormulas:
         clauses = self._event.clauses.all
         clause = fx.Index(clauses.clause, fx.Match(self._taken("game"), clauses.game, 0))
         large = fx.If(row.of("entrants") >= in_force().clubs.large_sections.from_, "D.2", clause)
-        said = fx.expression("")
+        reason = fx.expression("")
         for strat in reversed(range(len(STRATS))):
             entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
             named = where & f", strat {STRATS[strat]}" if strat else "section " & where
             shared = fx.If(tied > 1, "–" & place + tied - 1)
             words = named & ": " & place & shared & " of " & entrants & " (" & ("B.2" if strat else large) & ")"
-            said = fx.If(row.of("award_in", strat) == row.paid, words, said)
+            reason = fx.If(row.of("award_in", strat) == row.paid, words, reason)
         rank, tied = row.overall_rank, row.overall_tied
         overall = "overall: " & rank & fx.If(tied > 1, "–" & rank + tied - 1) & " (D)"
-        said = fx.If(row.overall == row.paid, overall, said)
-        return fx.If(row.paid == "", "", fx.If(row.paid == 0, "", said))
+        reason = fx.If(row.overall == row.paid, overall, reason)
+        return fx.If(row.paid == "", "", fx.If(row.paid == 0, "", reason))
 
     # --- what is wrong ---------------------------------------------------------------------------------------
 
@@ -322,7 +322,7 @@ class _PairFormulas:
         mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.total(of_section) > 0)
         uneven = fx.And(row.in_direction > 0, abs(of_section[0] - of_section[1]) > 1)
         same = fx.CountIfs(groups, row.group, row.here.number, row.number) > 1
-        said = fx.first_true(
+        words = fx.first_true(
             (fx.Not(_is_listed(row)), ""),
             (row.in_section == 0, "choose a section from A to D"),
             (row.in_direction == _NO_DIRECTION, "choose NS or EW, or leave it empty"),
@@ -340,4 +340,4 @@ class _PairFormulas:
             (row.out != "", COUNTS_ONLY),
             (row.of("entrants") < fewest, f"{fewest} pairs at least make a group"),
         )
-        return fx.IfError(said, "this line holds an error value")
+        return fx.IfError(words, "this line holds an error value")

@@ -238,8 +238,8 @@ def why_no_awards(setup: Questions, pairs: Expression, tables: Expression) -> Ex
 
 
 def next_step(event: ClubGameSheets) -> Expression:
-    asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
-    unpaid, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
+    setup = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
+    unpaid, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in setup)
     one_section = in_force().clubs.club_overalls.one_section_above
     overall = fx.first_true(
         (large == 1, "overall awards too"),

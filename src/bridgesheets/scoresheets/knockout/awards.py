@@ -58,7 +58,7 @@ def award_facts(event: KnockoutSheets) -> SingleFigures:
                   "A match won", AWARD, "A.2, a tenth of the first award within limits"),
     }  # fmt: skip
     formulas = {name: formula for name, (formula, *_) in facts.items()}
-    shown = {name: FigureStyle(asked, look, said, _FACT) for name, (_, asked, look, said) in facts.items()}
+    shown = {name: FigureStyle(question, look, remark, _FACT) for name, (_, question, look, remark) in facts.items()}
     return SingleFigures(AWARDS, formulas, HEAD_ROW, " facts", shown=shown)
 
 
@@ -178,8 +178,8 @@ def _losers(event: KnockoutSheets, played: int) -> _Finish:
     def award(row: Line) -> Expression:
         second = fx.If(row.place == 2, _compact(event, 2), 0)
         paid = fx.IfError(fx.If(compact, second, event.awards.call("MPKO", row.place, *event.award_args, row.tied)))
-        found = fx.If(row.place == "", "", paid)
-        return fx.If(is_played_off(event), "", found) if is_semifinal else found
+        amount = fx.If(row.place == "", "", paid)
+        return fx.If(is_played_off(event), "", amount) if is_semifinal else amount
 
     def words(row: Line) -> Expression:
         where = "lost in the final" if played == event.last else f"lost in round {played}"

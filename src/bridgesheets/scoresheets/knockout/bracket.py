@@ -60,8 +60,8 @@ def _add_page(event: KnockoutSheets, form: Form, top: int, page: _Page, height: 
     """Returns a page that begins in a row, with its head across all columns; the row below its last."""
     lines, ends = 1 << len(page.rounds), page.rounds[-1] == event.last
     form.heading(top, last, event.setup.title, TITLE.at(20))
-    said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
-    form.status_and_day(top + 1, (last - 1, last), said, event.setup.entry("date"), RESULT_TEXT)
+    title = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
+    form.status_and_day(top + 1, (last - 1, last), title, event.setup.entry("date"), RESULT_TEXT)
     after = "Winner" if ends else f"To round {page.rounds[-1] + 1}"
     for position, head in enumerate([*(round_title(event, played) for played in page.rounds), after]):
         form.put(top + 2, 3 * position + 1, head, SECTION.at(11))
@@ -114,14 +114,14 @@ def _add_side(form: Form, row: int, column: int, name: Expression, score: Expres
 def _side(event: KnockoutSheets, played: int, match: int, side: int) -> tuple[Expression, Expression]:
     """Returns the team of a side and its IMPs, whatever plan is chosen."""
 
-    def found(plan: Plan) -> tuple[Operand, Operand]:
+    def of_plan(plan: Plan) -> tuple[Operand, Operand]:
         if played == 1:
             return _first_side(event, plan, match, side)
         if match > len(plan.rounds[played - 1]):
             return "", ""
         return _label(event, event.side(played, match, side).number), _score(event, played, match, side)
 
-    return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
+    return event.by_plan(lambda plan: of_plan(plan)[0]), event.by_plan(lambda plan: of_plan(plan)[1])
 
 
 def _first_side(event: KnockoutSheets, plan: Plan, match: int, side: int) -> tuple[Operand, Operand]:

@@ -41,15 +41,15 @@ _CARD_LINES = (34, 24, 82, 66, 28, 66, 36)
 
 def _choose_round(event: KnockoutSheets, form: Form, column: int) -> Expression:
     """Writes the cell in which the round is typed that is to be printed, and behind it the one that holds."""
-    typed, taken = (Expression(address(1, place, "both")) for place in (column + 1, column + 2))
+    typed, number = (Expression(address(1, place, "both")) for place in (column + 1, column + 2))
     form.put(1, column, "Round", SECTION.at(11))
     form.entry(1, column + 1, ENTRY, whole("Round", 1, event.last), 1)
     name_cells(form, Rectangle(1, column + 1, 1, column + 1))
     fits = fx.is_whole(typed, 1, event.last)
     form.formula(1, column + 2, fx.If(fits, typed, 1), HELPER)
-    asked = f"Type a round from 1 to {event.last}; round 1 is shown."
-    form.formula(2, column, fx.If(fits, "Type the round, then print.", asked), _ON_THE_ROUND)
-    return taken
+    entry = f"Type a round from 1 to {event.last}; round 1 is shown."
+    form.formula(2, column, fx.If(fits, "Type the round, then print.", entry), _ON_THE_ROUND)
+    return number
 
 
 # --- slips --------------------------------------------------------------------------------------------------------
@@ -85,15 +85,15 @@ def add_slips(event: KnockoutSheets) -> None:
 def _slips(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
     """Yields a slip for each match of two teams; in the first round behind them three for each three-way match."""
     for match, one, other in _matches(event, plan, played):
-        said = f"Round {played}, match {event.label(played, match)}, tables {2 * match - 1} and {2 * match}"
-        yield _Paper(said, one, other)
+        title = f"Round {played}, match {event.label(played, match)}, tables {2 * match - 1} and {2 * match}"
+        yield _Paper(title, one, other)
     for line in range(1, 3 * _three_ways(plan, played) + 1):
         which, match = divmod(line - 1, 3)
         cells = event.three_way_matches.line(line)
         plays = fx.And(fx.Count(cells.number, cells.other) == 2, fx.Min(cells.number, cells.other) > 0)
-        said = f"Round 1, three-way {which + 1}, match {match + 1}: half the boards"
+        title = f"Round 1, three-way {which + 1}, match {match + 1}: half the boards"
         one, other = _team_text(cells.number, cells.name), _team_text(cells.other, cells.other_name)
-        yield _Paper(fx.If(plays, said), fx.If(plays, one), fx.If(plays, other))
+        yield _Paper(fx.If(plays, title), fx.If(plays, one), fx.If(plays, other))
 
 
 def _add_slip(event: KnockoutSheets, form: Form, top: int, left: int, slip: _Paper | None, otherwise: str) -> None:
@@ -148,8 +148,8 @@ def add_cards(event: KnockoutSheets) -> None:
             (card.second, _CARD_NAME),
             (card.boards, _CARD_TEXT),
         )
-        for row, (said, look) in enumerate(lines, top):
-            form.formula(row, 1, fx.expression(said), look)
+        for row, (text, look) in enumerate(lines, top):
+            form.formula(row, 1, fx.expression(text), look)
         form.shrink(top, 1)
     form.finish(len(heights) * len(cards), 1, down=ceil(len(cards) / _CARDS_A_PAGE), cursor=(1, 4))
 
@@ -162,8 +162,8 @@ def _cards(event: KnockoutSheets, plan: Plan, played: int) -> Iterator[_Paper]:
     for match, one, other in _matches(event, plan, played):
         tables = 2 * match - 1, 2 * match
         at_tables = f"Tables {tables[0]} and {tables[1]}. " & boards & in_segments
-        said = f"Round {played}, match {event.label(played, match)}"
-        yield _Paper(said, one, other, f"{tables[0]}  –  {tables[1]}", at_tables)
+        title = f"Round {played}, match {event.label(played, match)}"
+        yield _Paper(title, one, other, f"{tables[0]}  –  {tables[1]}", at_tables)
     for which in range(_three_ways(plan, played)):
         one, *others = (
             _team_text(cells.number, cells.name)
@@ -181,14 +181,14 @@ def _of_any_round(
     event: KnockoutSheets, number: Expression, of_round: Callable[[KnockoutSheets, Plan, int], Iterator[_Paper]]
 ) -> Iterator[_Paper]:
     """Yields what is printed for the round of that number, whatever plan is chosen; nothing where that has less."""
-    found = {(plan, played): [*of_round(event, plan, played)] for plan in event.plans for played in event.numbers}
+    papers = {(plan, played): [*of_round(event, plan, played)] for plan in event.plans for played in event.numbers}
 
     def part(name: str, place: int, played: int) -> Expression:
-        known = {plan: getattr(found[plan, played][place], name)
-                 for plan in event.plans if place < len(found[plan, played])}  # fmt: skip
-        return event.by_plan(lambda plan: known.get(plan, ""))
+        parts = {plan: getattr(papers[plan, played][place], name)
+                 for plan in event.plans if place < len(papers[plan, played])}  # fmt: skip
+        return event.by_plan(lambda plan: parts.get(plan, ""))
 
-    for place in range(max(map(len, found.values()))):
+    for place in range(max(map(len, papers.values()))):
         yield _Paper(*(fx.choose(number, (part(name, place, played) for played in event.numbers))
                        for name in _Paper._fields))  # fmt: skip
 

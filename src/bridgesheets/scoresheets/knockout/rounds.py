@@ -134,8 +134,8 @@ def add_round(event: KnockoutSheets, played: int) -> None:
             for begin, end in (("extra", "carried"), ("other", "forfeit")):
                 form.show_entries_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
         for segment, column in enumerate(segments):
-            asked = fx.And(there, event.setup.value("segments") > segment)
-            form.show_entries_where(asked, (row, column), (row + 1, column))
+            condition = fx.And(there, event.setup.value("segments") > segment)
+            form.show_entries_where(condition, (row, column), (row + 1, column))
 
 
 def sides(row: Line) -> tuple[NamedCells, NamedCells]:
@@ -189,9 +189,9 @@ class _RoundFormulas:
         if self._is_playoff(row):
             # Of the semifinal of that side, whichever has lost.
             one, other = (event.side(played - 1, row.side + 1, side).out for side in (0, 1))
-            said = f"loser of match {event.label(played - 1, row.side + 1)}"
+            words = f"loser of match {event.label(played - 1, row.side + 1)}"
             lost = fx.If(one != "", one, other)
-            return fx.If(event.plays_off, lost), fx.If(event.plays_off, said, "no play-off")
+            return fx.If(event.plays_off, lost), fx.If(event.plays_off, words, "no play-off")
         found = partial(self._expected_in, row)
         return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
 
@@ -205,8 +205,8 @@ class _RoundFormulas:
             return event.side(before, slot.number).winner, f"winner of match {event.label(before, slot.number)}"
         if slot.source == "three-way":
             which = "first" if slot.survivor == 1 else "second"
-            said = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
-            return event.three_ways.line(slot.number).of(which), said
+            words = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
+            return event.three_ways.line(slot.number).of(which), words
         return "", "not played"
 
     def name(self, row: Line) -> Expression:
@@ -217,7 +217,7 @@ class _RoundFormulas:
         taken, scores, most = self._event.setup.value, row.across("imps", "carried"), most_imps_a_board()
         each = [row.of("imps", segment) for segment in range(SEGMENTS)]
         beyond = fx.total((taken("segments") < n) * (cell != "") for n, cell in enumerate(each[1:], 2))
-        said = fx.first_true(
+        faults = fx.first_true(
             (fx.count_where(scores != "") + (row.other != "") > fx.Count(scores, row.other),
              "not a number: type the IMPs as a number"),
             (fx.Min(scores, row.other) < 0, "IMPs are never negative: type the totals of both sides"),
@@ -227,7 +227,7 @@ class _RoundFormulas:
             (beyond > 0, "the set-up has fewer segments"),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
         )  # fmt: skip
-        return fx.IfError(said, ERROR_IN_LINE)
+        return fx.IfError(faults, ERROR_IN_LINE)
 
     def _given_up(self, row: Line) -> Expression:
         state = states.is_one_of(sides(row)[0].state, (states.FORFEIT, states.NOBODY))
@@ -317,7 +317,7 @@ class _RoundFormulas:
         is_open, waited, earlier = self.own.own("open"), self.own.own("waited_for"), fx.CountIf(known, states.EARLIER)
         finished = states.count(known, states.CLOSED)
         unsure = states.count(known, (states.PROVISIONAL, states.ONE_TOTAL))
-        said = fx.first_true(
+        words = fx.first_true(
             (fx.And(is_open == 0, earlier > 0), f"{name} waits for results of the round before."),
             (is_open > 0, f"{name}: " & finished & " of " & (finished + is_open + earlier) & " in; waiting for match"
              & fx.If(is_open > 1, "es ", " ") & waited & "."),
@@ -327,7 +327,7 @@ class _RoundFormulas:
         provisional = fx.If(unsure > 0, " Provisional: " & unsure & ".")
         unplayed = f"{name} is not played: three-way matches take its place."
         return fx.If(
-            self.own.has_original_numbers("match"), fx.If(fx.Count(known) == 0, unplayed, said & provisional), sorted_
+            self.own.has_original_numbers("match"), fx.If(fx.Count(known) == 0, unplayed, words & provisional), sorted_
         )
 
     # --- beside the round ------------------------------------------------------------------------------------
@@ -336,11 +336,11 @@ class _RoundFormulas:
         """Returns what is to be done next: first what this round needs, then what the event does."""
         event, here = self._event, self.own.here
 
-        def first(does: str, known: Iterable[int]) -> tuple[Operand, Operand]:
-            match = first_where(fx.total((here.state == value) * 1 for value in known) > 0, here.match)
+        def first(does: str, its_states: Iterable[int]) -> tuple[Operand, Operand]:
+            match = first_where(fx.total((here.state == value) * 1 for value in its_states) > 0, here.match)
             line = fx.Match(match, here.match, 0)
             both = fx.Index(here.name, line) & " – " & fx.Index(here.name, line + 1)
-            return states.count(here.state, known) > 0, does + " match " & match & ", " & both
+            return states.count(here.state, its_states) > 0, does + " match " & match & ", " & both
 
         return next_step(
             (event.teams.single("ready") == 0, "see the sheet Teams"),

@@ -100,9 +100,11 @@ def _three_way(event: KnockoutSheets) -> SetupQuestion:
     return _choice("three-way", "Three-ways", remark)
 
 
-def _choice(name: str, wording: str, remark: str, known: Sequence[str] = (), usual: str = "") -> SetupQuestion:
-    known = known or WORDS[name]
-    return _question(name, wording, remark, usual or known[0], ENTRY_CHOICE, choice(wording, known), usual or known[0])
+def _choice(name: str, wording: str, remark: str, options: Sequence[str] = (), usual: str = "") -> SetupQuestion:
+    options = options or WORDS[name]
+    return _question(
+        name, wording, remark, usual or options[0], ENTRY_CHOICE, choice(wording, options), usual or options[0]
+    )
 
 
 def _figure(
@@ -119,9 +121,9 @@ def _question(
     """Returns a question in a row with room for its remark; ``usual`` replaces an answer that cannot be used."""
 
     def usable(cell: Expression) -> Expression:
-        found = fit_condition(allowed, cell)
-        assert found is not None
-        return fx.If(found[0], cell, usual)
+        condition = fit_condition(allowed, cell)
+        assert condition is not None
+        return fx.If(condition[0], cell, usual)
 
     read = usable if fit_condition(allowed, fx.NOTHING) else None
     return SetupQuestion(name, wording, look, value, allowed, read, remark, REMARK, height_for(remark, _WIDTHS[2]))

@@ -31,12 +31,12 @@ _TONES = (
 )
 
 
-def is_one_of(state: Expression, known: Iterable[int]) -> Expression:
-    return fx.Or(*(state == value for value in known))
+def is_one_of(state: Expression, states: Iterable[int]) -> Expression:
+    return fx.Or(*(state == value for value in states))
 
 
-def count(states: Expression, known: Iterable[int]) -> Expression:
-    return fx.total(fx.CountIf(states, value) for value in known)
+def count(states: Expression, counted: Iterable[int]) -> Expression:
+    return fx.total(fx.CountIf(states, value) for value in counted)
 
 
 def words_by_state(state: Expression, words: Mapping[int, Operand]) -> Expression:

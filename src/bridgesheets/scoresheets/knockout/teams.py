@@ -123,7 +123,7 @@ def _average(event: KnockoutSheets, row: Line) -> Expression:
 
 def _check_team(event: KnockoutSheets, row: Line) -> Expression:
     same, (typed, typed_well) = fx.count_where(row.here.name == row.name) > 1, _points_typed(row)
-    said = fx.first_true(
+    words = fx.first_true(
         (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
         (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
         (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
@@ -134,7 +134,7 @@ def _check_team(event: KnockoutSheets, row: Line) -> Expression:
         (fx.And(row.counted > 0, _with_points(event, row) < row.counted),
          "masterpoints of a player are missing: no average"),
     )  # fmt: skip
-    return fx.IfError(said, ERROR_IN_LINE)
+    return fx.IfError(words, ERROR_IN_LINE)
 
 
 def _fewest(event: KnockoutSheets) -> int:
@@ -204,7 +204,7 @@ def add_players(event: KnockoutSheets) -> None:
 
 
 def _check_player(event: KnockoutSheets, row: Line) -> Expression:
-    asked, of_team, points = event.setup.value("share"), row.boards_of_team, row.masterpoints
+    bounds, of_team, points = event.setup.value("share"), row.boards_of_team, row.masterpoints
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
     words = fx.first_true(
         (fx.And(row.name == "", fx.Or(row.boards != "", points != "", row.number != "")), "the name is missing"),
@@ -212,8 +212,8 @@ def _check_player(event: KnockoutSheets, row: Line) -> Expression:
         (row.boards == "", ""),
         (fx.Not(_is_count(row.boards)), "boards: type a whole number"),
         (row.boards > of_team, "more boards than the team has played"),
-        (fx.Or(asked == "", of_team == 0), ""),
-        (100 * row.boards < asked * of_team, "under " & asked & "% of the boards of the team"),
+        (fx.Or(bounds == "", of_team == 0), ""),
+        (100 * row.boards < bounds * of_team, "under " & bounds & "% of the boards of the team"),
     )
     return fx.IfError(words, ERROR_IN_LINE)
 

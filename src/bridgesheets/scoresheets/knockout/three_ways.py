@@ -401,7 +401,7 @@ class _ThreeWayFormulas:
         """Returns the match that the first or the second of a match of three plays next, if there is one."""
         event = self._event
 
-        def found(plan: Plan) -> str:
+        def words(plan: Plan) -> str:
             slot = Slot("three-way", three, survivor)
             return next(
                 (f"match {event.label(played, place)}, {round_name(played)}"
@@ -410,7 +410,7 @@ class _ThreeWayFormulas:
                 "",
             )  # fmt: skip
 
-        return event.by_plan(found)
+        return event.by_plan(words)
 
     @staticmethod
     def waiting(row: Line) -> Expression:

@@ -224,8 +224,8 @@ def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Ch
     filled = [filled_argument(argument) for argument in arguments]
     cells, one, grid = [cell for cell, _ in filled], parameter("one"), parameter("grid")
     cell, spread = parameter("cell"), parameter("spread")
-    single, found = called(one, *cells), Map(*(called(spread, each) for each in cells), one)
-    answer = fx.If(Rows(grid) * Columns(grid) == 1, single, found)
+    single, mapped = called(one, *cells), Map(*(called(spread, each) for each in cells), one)
+    answer = fx.If(Rows(grid) * Columns(grid) == 1, single, mapped)
     shape = fx.total(map(IsError, cells))
     value = let(
         *filled,

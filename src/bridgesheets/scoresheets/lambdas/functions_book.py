@@ -67,13 +67,13 @@ def _helpers(edition: Edition) -> dict[str, str]:
 def names_needed(formulas: Iterable[str]) -> dict[str, str]:
     """Returns the names that formulas need: functions, those that these call in turn, kinds of arguments."""
     known = all_names()
-    found: set[str] = set()
+    needed: set[str] = set()
     waiting = [*formulas]
     while waiting:
-        called = {name for name in _CALL.findall(waiting.pop()) if name in known} - found
-        found |= called
+        called = {name for name in _CALL.findall(waiting.pop()) if name in known} - needed
+        needed |= called
         waiting += [known[name] for name in called]
-    return {name: text for name, text in known.items() if name in found}
+    return {name: text for name, text in known.items() if name in needed}
 
 
 def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
@@ -131,9 +131,9 @@ def _sentences(added: Collection[str], wanted: Collection[str]) -> Iterator[str]
         yield f"unchanged; no formula calls one of the functions that can be names: {', '.join(definitions())}"
 
 
-def _unusable_calls(used: Collection[str]) -> Iterator[str]:
+def _unusable_calls(calls: Collection[str]) -> Iterator[str]:
     """Yields what it calls that cannot be a name."""
-    for name in used:
+    for name in calls:
         if is_cell_address(name):
             yield f"{name} is a cell to Excel; bridgesheets check --fix writes {OURS.twin(name)} in its place"
         elif name not in definitions():
@@ -211,9 +211,9 @@ def _write_status(sheet: PrintedSheet) -> None:
     beside = cell_at(sheet.worksheet, row, len(_WIDTHS) + 1)
     beside.value = f"={probe_formula(_FLAVOUR)}"
     beside.number_format = ";;;"
-    told = functions_missing(_FLAVOUR, beside.coordinate)
-    assert told is not None, "the flavour has words for it"
-    condition, words = told
+    status = functions_missing(_FLAVOUR, beside.coordinate)
+    assert status is not None, "the flavour has words for it"
+    condition, words = status
     sheet.write_across(row, "", STATUS)
     cell_at(sheet.worksheet, row, 1).value = f"={fx.If(condition, words, _WORKS)}"
 

@@ -221,7 +221,7 @@ def _session(args: Arguments) -> Expression:
     seated = counted * fx.Index(at_a_table, args["event_type"])
     increases = in_force().sessions.increases
     parts = ((increases.flight_a_sessions,), (increases.after_one_cut, increases.after_two_cuts))
-    found = let(
+    amount = let(
         (worth, fx.If(combined, size, counted)),
         (top, rounded(first)),
         value=shared(args, lambda at: top * _part_of_session(at, combined)),
@@ -238,7 +238,7 @@ def _session(args: Arguments) -> Expression:
             (place > fx.If(entrants == "", seated, paid), 0),
             (fx.And(combined, args["event_type"] != pairs), NOT_COVERED),
             (fx.And(combined, fx.Not(is_of("combined sections", args))), NOT_COVERED),
-            otherwise=found,
+            otherwise=amount,
         ),
     )
 

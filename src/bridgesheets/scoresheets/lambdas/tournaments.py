@@ -253,7 +253,7 @@ def _strat(args: Arguments) -> Expression:
     numbers = [row.sessions for row in in_force().factors.s_factor.rows]
     by_sessions = function([number], rounded(fx.Min(fx.Max(share, by_formula), most)))
     top = rounded(args["first"])
-    found = let(
+    amount = let(
         (share, product(top, m) / flight_m * own / whole),
         (most, top * cap),
         (award, by_sessions),
@@ -278,7 +278,7 @@ def _strat(args: Arguments) -> Expression:
             (own < in_force().stratiflighted.stratified.overall_tables_from, NOT_COVERED),
             (own > whole, NUM),
             (increase_refused(args), NOT_COVERED),
-            otherwise=found,
+            otherwise=amount,
         ),
     )
 

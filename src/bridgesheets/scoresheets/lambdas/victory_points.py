@@ -58,20 +58,20 @@ def datum() -> str:
     (scores, _), (drop, _), (unit, _) = filled
     part, multiple = parameter("drop_v"), parameter("round_to_v")
     played = fx.count_where(scores != "")
-    count, out, left, at, total, mean, one = (
+    count, out, remaining, at, total, mean, one = (
         parameter(name) for name in ("count_", "out_", "left_", "at_", "total", "mean", "one")
     )
     # COUNT would take a text such as "12" for a number where it is given alone.
     numbers = fx.Sum(Map(scores, function([one], fx.If(fx.IsNumber(one), 1, 0))))
-    kept = Reduce(0, Sequence(left, 1, out + 1), function([total, at], total + fx.Small(scores, at)))
-    found = let(
+    kept = Reduce(0, Sequence(remaining, 1, out + 1), function([total, at], total + fx.Small(scores, at)))
+    trimmed_mean = let(
         (count, played),
         (out, rounded(part * count, 0)),
-        (left, count - 2 * out),
+        (remaining, count - 2 * out),
         value=fx.If(
-            left < 1,
+            remaining < 1,
             NUM,
-            let((mean, kept / left), value=fx.If(multiple == "", mean, multiple * rounded(mean / multiple, 0))),
+            let((mean, kept / remaining), value=fx.If(multiple == "", mean, multiple * rounded(mean / multiple, 0))),
         ),
     )
     value = let(
@@ -81,7 +81,7 @@ def datum() -> str:
             (IsError(part), part),
             (part >= in_force().imps.datum.drop_limit, NUM),
             (IsError(multiple), multiple),
-            otherwise=found,
+            otherwise=trimmed_mean,
         ),
     )
     answer = fx.first_true(
@@ -106,11 +106,11 @@ def points(scale: Scale, margin: Expression, boards: Expression) -> Expression:
         # The row of the margin in the column for the boards.
         return _by_span(boards, ((span, _column(scale, span.first, margin)) for span in columns_of(scale)))
     assert scale.figures.scale is not None, "only figures of scales are asked for"
-    found = _FORMULAS[scale.figures.scale.formula](scale, margin, boards)
+    value = _FORMULAS[scale.figures.scale.formula](scale, margin, boards)
     last = scale.lengths[-1].last
     first = scale.lengths[0].first
     refused = [*([boards > last] if last else []), *([boards < first] if first > 1 else [])]
-    return fx.first_true(*((condition, NOT_COVERED) for condition in refused), otherwise=found)
+    return fx.first_true(*((condition, NOT_COVERED) for condition in refused), otherwise=value)
 
 
 def _by_span(boards: Expression, columns: Iterable[tuple[tuple[int, int | None], Expression]]) -> Expression:
@@ -227,17 +227,17 @@ def _needed(args: Arguments) -> Expression:
     """Returns VPNEED: the smallest margin that brings enough, found by halving the interval."""
     at, half, end, halvings = (parameter(name) for name in ("at_", "half_", "end_", "halvings"))
     name = fx.Index(constant(scales(in_force())), args["scale_name"])
-    found = partial(fx.call, "VPSCALE", name)
+    margins = partial(fx.call, "VPSCALE", name)
     wanted, boards = args["vp"], args["boards"]
-    closer = function([at, half], fx.If(found(at + half, boards) < wanted, at + half, at))
+    closer = function([at, half], fx.If(margins(at + half, boards) < wanted, at + half, at))
     halves = fx.power(2, halvings - Sequence(1, halvings))
     return let(
         # A margin from which no scale changes any more.
         (end, RoundUp(fx.Max(*_ends(boards)), 0) + 1),
         (halvings, RoundUp(Log(2 * end, 2), 0)),
         value=fx.first_true(
-            (found(-end, boards) >= wanted, NOT_COVERED),
-            (found(end, boards) < wanted, NOT_COVERED),
+            (margins(-end, boards) >= wanted, NOT_COVERED),
+            (margins(end, boards) < wanted, NOT_COVERED),
             otherwise=Reduce(-end, halves, closer) + 1,
         ),
     )
@@ -258,7 +258,7 @@ def _swiss_pairs(args: Arguments) -> Expression:
     columns, better = swiss_pairs.columns(in_force()), parameter("better")
     percent = fx.Round(args["percent"] * 100, 12)
     total = columns[-1].vps[-1]
-    found = _by_span(
+    winners_points = _by_span(
         args["boards"],
         (
             # Columns follow each other: matches shorter than those of a column have been found before it.
@@ -267,7 +267,7 @@ def _swiss_pairs(args: Arguments) -> Expression:
             for column in columns
         ),
     )  # fmt: skip
-    winner = let((better, fx.Max(percent, 100 - percent)), value=found)
+    winner = let((better, fx.Max(percent, 100 - percent)), value=winners_points)
     return fx.If(args["percent"] < fx.expression(1) / 2, total - winner, winner)
 
 

@@ -140,12 +140,12 @@ def _has_entry(row: Line) -> Expression:
 
 def _fault(row: Line) -> Expression:
     unknown = fx.And(row.ruling != "", *(row.ruling != each.word for each in RULINGS))
-    asked = ", ".join(each.word for each in RULINGS[:-1])
+    unusable = ", ".join(each.word for each in RULINGS[:-1])
     both = fx.And(row.ruling == NOT_PLAYED.word, fx.Count(row.score_open, row.score_closed) == 2)
     return fx.IfError(
         fx.first_true(
             (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check next to the stanzas. "),
-            (unknown, "Ruling " & row.ruling & f" is not known: type {asked} or {NOT_PLAYED.word}. "),
+            (unknown, "Ruling " & row.ruling & f" is not known: type {unusable} or {NOT_PLAYED.word}. "),
             (both, f"{NOT_PLAYED.word}, and both rooms have a score: clear one of them. "),
             # Of both rooms one by one: the lines have room for it.
             *(

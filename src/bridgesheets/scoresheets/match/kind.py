@@ -59,7 +59,7 @@ def setup_questions(event: MatchSheets) -> Questions:
     order, lengths = event.order, event.points.boards
     known = lengths_in_words(lengths)
 
-    def counted(cell: Expression) -> Expression:
+    def usable(cell: Expression) -> Expression:
         """Returns the boards that the scale is entered with: it must have an entry for them."""
         provided = fx.IsNumber(event.points.formula(fx.expression(0), cell))
         return fx.IfError(fx.If(fx.is_whole(cell, lengths[0], lengths[-1]), fx.If(provided, cell)))
@@ -76,7 +76,7 @@ def setup_questions(event: MatchSheets) -> Questions:
             SetupQuestion(
                 "counted", "Boards for the VPs", ENTRY, order.boards,
                 whole("Boards", lengths[0], lengths[-1], f"Type a number of boards that the scale has: {known}."),
-                counted, lambda _, taken: fx.If(fx.Count(taken) == 1, "", f"Type boards that the scale has: {known}."),
+                usable, lambda _, value: fx.If(fx.Count(value) == 1, "", f"Type boards that the scale has: {known}."),
                 CHECK,
             ),
         ),
@@ -110,12 +110,12 @@ def team_lines(event: MatchSheets) -> Block:
             (fx.Not(fx.IsNumber(row.taken_vps)), f"Adjustment: type VPs, at most {_MOST_POINTS}."),
         ), "There is an error value.")  # fmt: skip
 
-    given = EXAMPLE_NAMES if event.order.filled else ()
+    amounts = EXAMPLE_NAMES if event.order.filled else ()
     return Block(
         SETUP,
         (
             Column("number", "Team", 0, KEY, values=lambda line: line),
-            Column("name", "Name", 0, ENTRY_NAME.at(12), text("Name", _LONGEST_NAME), values=given),
+            Column("name", "Name", 0, ENTRY_NAME.at(12), text("Name", _LONGEST_NAME), values=amounts),
             Column("carried", "Carry-over IMPs", 0, ENTRY, carried),
             Column("imps", "Adjusted IMPs", 0, ENTRY, imps),
             Column("vps", "Adjusted VPs", 0, ENTRY, points),

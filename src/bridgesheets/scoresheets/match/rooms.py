@@ -237,7 +237,7 @@ def checks_in_words(faults: Expression, doubts: Expression, line: str) -> Expres
 
 
 def step(
-    setup: Questions, problems: Expression, sheet: str, lines: Block, left: Expression,
+    setup: Questions, problems: Expression, sheet: str, lines: Block, waiting: Expression,
     named: Callable[[Expression], Expression], last: str,
 ) -> Expression:  # fmt: skip
     """Returns what is to be done next on a sheet of boards.
@@ -251,7 +251,7 @@ def step(
         (problems > 0, f"look at Check on {sheet}"),
         (first["fault"] < NO_LINE, "correct " & named(first["fault"])),
         (first["half"] < NO_LINE, "complete " & named(first["half"])),
-        (left, "type " & named(fx.Match(1, lines.here.waits, 0))),
+        (waiting, "type " & named(fx.Match(1, lines.here.waits, 0))),
         (first["doubt"] < NO_LINE, "look at " & named(first["doubt"])),
         otherwise=f"print {last}",
     )

@@ -50,11 +50,11 @@ def _result(cells: Cells, event: MatchSheets, names: tuple[str, ...]) -> Listing
     lines = BlockLines(cells, event.result)
     by_team = [[lines.number(line, team) for line in lines.numbers] for team in TEAMS]
     at = {label: place for place, label in enumerate(event.result_labels)}
-    shown = [
+    labels = [
         place for label, place in at.items()
         if label in (TOTAL_IMPS, TOTAL_POINTS) or label.startswith("Stanza") or any(of[place] for of in by_team)
     ]  # fmt: skip
-    columns = [figures(of[place] for of in by_team) for place in shown]
+    columns = [figures(of[place] for of in by_team) for place in labels]
     order = sorted(range(len(TEAMS)), key=lambda team: -(by_team[team][at["Margin"]] or 0))
     imps = [by_team[team][at["Margin"]] for team in order]
     places = ("1=", "1=") if imps[0] == imps[1] else ("1", "2")
@@ -62,7 +62,7 @@ def _result(cells: Cells, event: MatchSheets, names: tuple[str, ...]) -> Listing
         (place, str(team + 1), names[team], *(column[team] for column in columns))
         for place, team in zip(places, order, strict=True)
     )
-    heads = ("Place", "No.", "Team", *(event.result_labels[place] for place in shown))
+    heads = ("Place", "No.", "Team", *(event.result_labels[place] for place in labels))
     return Listing("Result", heads, rows, (0, 1, *range(3, len(heads))))
 
 
@@ -142,22 +142,22 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
     event = cells.saved.event
     lines, pairs = BlockLines(cells, event.ranking), BlockLines(cells, event.pairs)
     numbers = [line for line in lines.numbers if lines.text(line, "place")]
-    shown = [
+    columns = [
         ShownColumn("Place", "place", words), ShownColumn("No.", "number", words), ShownColumn("Pair", "names", words),
         ShownColumn("MPs", "points", _two_places), ShownColumn("%", "percentage", _two_places),
     ]  # fmt: skip
     if cells.number(*pairs.single("carried_in")):
-        shown += ShownColumn("Session 1 %", "carried", _two_places), ShownColumn("Total %", "final", _means)
+        columns += ShownColumn("Session 1 %", "carried", _two_places), ShownColumn("Total %", "final", _means)
     else:
-        shown.append(ShownColumn("Masterpoints", "award", _two_places))
+        columns.append(ShownColumn("Masterpoints", "award", _two_places))
     one_field = cells.whole(*event.setup.place("winners")) == 1
     directions = dict.fromkeys(lines.text(line, "direction") for line in numbers) or {"": None}
     if one_field or len(directions) == 1:
-        yield listing("Ranking", lines, numbers, *shown)
+        yield listing("Ranking", lines, numbers, *columns)
         return
     for direction in directions:
         of_it = [line for line in numbers if lines.text(line, "direction") == direction]
-        yield listing(f"Ranking {direction}", lines, of_it, *shown)
+        yield listing(f"Ranking {direction}", lines, of_it, *columns)
 
 
 def _ruling_text(lines: BlockLines, line: int) -> str:

@@ -66,7 +66,7 @@ class KnockoutResults:
             ("Knockout teams", with_noun(len(self._order), "team")),
             (still, *self._missing()),
             self._standings(),
-            tuple(self._listed()),
+            tuple(self._match_lists()),
             tuple(self._matches_of(team) for team in self._order),
             pays_masterpoints=True,
             rounds=(*self._three_way_rounds(), *map(self._one_round, self._event.numbers)),
@@ -150,7 +150,7 @@ class KnockoutResults:
             rows.append((place, str(team), self._names[team], plain(wins + halves)))
         return Listing("Standings", ("Place", "No.", "Team", "Won"), tuple(rows), (0, 1, 3))
 
-    def _listed(self) -> Iterator[Listing]:
+    def _match_lists(self) -> Iterator[Listing]:
         for name in dict.fromkeys(match.round for match in self._matches):
             rows = tuple(self._row(match) for match in self._matches if match.round == name)
             yield Listing(name, ("Team", "IMPs", "Team", "IMPs", "Result"), rows, (1, 3))

@@ -49,17 +49,17 @@ class _Sheet:
         self.words = {rulings.text(line, "taken").casefold() for line in rulings.numbers} - {""}
 
 
-def match_scores(cells: Cells, match: Round, results_found: Sequence[BoardResult], force: bool) -> ScoreEntries:
+def match_scores(cells: Cells, match: Round, entered: Sequence[BoardResult], force: bool) -> ScoreEntries:
     """Returns the scores of one match; ``force`` lets them replace scores that are typed already.
 
     :class:`Refused` where the tables and their pairs are not those of the match, or its boards are others.
     """
     sheet = _Sheet(cells, match.number)
-    results = _of_match(results_found, match.number)
+    results = _of_match(entered, match.number)
     if wrong := [*_other_pairs(results, match), *_other_boards(results, match, sheet)]:
         raise Refused(f"these are not the scores of match {match.number}: {_first_of(wrong)}")
     typed: dict[Address, Value] = {}
-    said: list[str] = []
+    notes: list[str] = []
     for one in results:
         board = sheet.boards[one.board]
         there, before = _is_in_sheet(sheet, one), sheet.lines.text(one.table, "score", board)
@@ -68,18 +68,18 @@ def match_scores(cells: Cells, match: Round, results_found: Sequence[BoardResult
         if not text:
             if not before:
                 there_is = "it is adjusted to {}%-{}%".format(*one.averages) if one.averages else "it was not played"
-                said.append(f"{where}: {there_is}; type a score, or a word for an adjusted board")
+                notes.append(f"{where}: {there_is}; type a score, or a word for an adjusted board")
             continue
         if there:
             continue
         if before:
             brings = f"{text} ({one.score})" if one.score is not None else text
-            said.append(_differs(where, before, brings, force))
+            notes.append(_differs(where, before, brings, force))
             if not force:
                 continue
         _, *at = sheet.lines.place(one.table, "score", board)
         typed[at[0], at[1]] = text if one.score is None else float(one.score)
-    return _score_entries(cells, sheet.block, typed, len(typed), said)
+    return _score_entries(cells, sheet.block, typed, len(typed), notes)
 
 
 def _first_of(wrong: Sequence[str]) -> str:
@@ -94,23 +94,23 @@ def _differs(where: str, before: str, now: str, force: bool) -> str:
 
 
 def _score_entries(
-    cells: Cells, block: Block, typed: dict[Address, Value], results: int, said: Sequence[str]
+    cells: Cells, block: Block, typed: dict[Address, Value], results: int, notes: Sequence[str]
 ) -> ScoreEntries:
     entries = {cells.position(block.sheet): dict(sorted(typed.items()))} if typed else {}
-    return ScoreEntries(entries, results, tuple(said))
+    return ScoreEntries(entries, results, tuple(notes))
 
 
-def refuse_sections(found: Sequence[BoardResult]) -> None:
+def refuse_sections(results: Sequence[BoardResult]) -> None:
     """Refuses a file without results, or with those of several sections."""
-    if not found:
+    if not results:
         raise Refused("no result has been entered in the file")
-    if len(sections := sorted({one.section for one in found})) > 1:
+    if len(sections := sorted({one.section for one in results})) > 1:
         raise Refused(f"the file has the sections {listed(sections)}; give a file of one section")
 
 
-def _of_match(found: Iterable[BoardResult], number: int) -> list[BoardResult]:
+def _of_match(all_results: Iterable[BoardResult], number: int) -> list[BoardResult]:
     """Returns the results of the round of a match; where there is one round only, it is that."""
-    results = list(found)
+    results = list(all_results)
     refuse_sections(results)
     rounds = sorted({one.round for one in results})
     if len(rounds) == 1:
@@ -170,14 +170,14 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def session_scores(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
+def session_scores(cells: Cells, results_of_file: Sequence[BoardResult], force: bool) -> ScoreEntries:
     """Returns results that the session does not have; ``force`` lets them replace what is typed otherwise.
 
     :class:`Refused` where the file has boards and pairs that are in no line.
     """
     block: Block = cells.saved.event.lines
     lines = BlockLines(cells, block)
-    refuse_sections(found)
+    refuse_sections(results_of_file)
     at: dict[tuple[int | None, ...], int] = {}
     #: Lines whose pairs are not typed, by their boards.
     empty: dict[int | None, list[int]] = {}
@@ -188,9 +188,9 @@ def session_scores(cells: Cells, found: Sequence[BoardResult], force: bool) -> S
         else:
             at[board, *pairs] = line
     typed: dict[Address, Value] = {}
-    said: list[str] = []
+    notes: list[str] = []
     strangers, results = [], 0
-    for one in found:
+    for one in results_of_file:
         where = f"Board {one.board}, {one.ns} v {one.ew}"
         new = _entries_of(one)
         known = at.get((one.board, one.ns, one.ew))
@@ -204,8 +204,8 @@ def session_scores(cells: Cells, found: Sequence[BoardResult], force: bool) -> S
         if _is_there(lines, known, one, before, new):
             continue
         if before:
-            now, then = (" ".join(map(_shown, each.values())) for each in (new, before))
-            said.append(_differs(where, then, now, force))
+            now, then = (" ".join(map(_text, each.values())) for each in (new, before))
+            notes.append(_differs(where, then, now, force))
             if not force:
                 continue
         results += 1
@@ -216,7 +216,7 @@ def session_scores(cells: Cells, found: Sequence[BoardResult], force: bool) -> S
             f"these are not the scores of this session: no line has {_first_of(strangers)}; if pairs sat elsewhere, "
             "correct NS and EW on the sheet first"
         )
-    return _score_entries(cells, block, typed, results, said)
+    return _score_entries(cells, block, typed, results, notes)
 
 
 def _entries_of(one: BoardResult) -> dict[str, Value]:
@@ -229,10 +229,10 @@ def _entries_of(one: BoardResult) -> dict[str, Value]:
         return {"ruling": NOT_PLAYED.word}
     if one.contract == "P":
         return {f"contract_{TABLE}": "P"}
-    found = _CONTRACT.fullmatch(one.contract.upper())
-    if found is None:
+    entries = _CONTRACT.fullmatch(one.contract.upper())
+    if entries is None:
         return {f"typed_{TABLE}": float(one.score)}
-    by, level, strain, crosses, result = found.groups()
+    by, level, strain, crosses, result = entries.groups()
     tricks = int(level) + most_tricks() - 7 + (0 if result == "=" else int(result))
     doubled = {f"doubled_{TABLE}": _CROSSES[crosses]} if crosses else {}
     return {
@@ -249,8 +249,8 @@ def _is_there(
         return bool(before)
     if one.score is not None:
         return lines.number(line, "played") == one.score
-    return before == {name: _shown(value) for name, value in new.items()}
+    return before == {name: _text(value) for name, value in new.items()}
 
 
-def _shown(value: Value) -> str:
+def _text(value: Value) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)

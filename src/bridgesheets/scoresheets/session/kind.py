@@ -95,10 +95,10 @@ def _write(event: SessionSheets) -> None:
     seated = event.order.movement != OWN
     sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
-    asked = (event.setup.value(name, prefix=False) for name in ("winners", "per_win", "factored"))
-    needed = fx.Or(*(taken == "" for taken in asked))
-    said = fx.If(needed, "Something is missing here: see the note next to it.", f"Ready. Type on {SCORES}.")
-    add_setup(event.book, event.setup, event.unless_broken(said))
+    questions = (event.setup.value(name, prefix=False) for name in ("winners", "per_win", "factored"))
+    needed = fx.Or(*(taken == "" for taken in questions))
+    status = fx.If(needed, "Something is missing here: see the note next to it.", f"Ready. Type on {SCORES}.")
+    add_setup(event.book, event.setup, event.unless_broken(status))
     pairs.add_pairs(event)
     if seated:
         prints.add_movement(event)

@@ -222,8 +222,8 @@ def add_card(event: SessionSheets) -> None:
 
     number, direction, names = (_of_pair(event, name) for name in ("number", "direction", "names"))
     somebody = "Pair " & number & " " & direction & " " & names
-    said = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
-    form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(said), event.setup.entry("date"), RESULT_TEXT_STRONG)
+    title = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
+    form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(title), event.setup.entry("date"), RESULT_TEXT_STRONG)
     form.height(lines.last_row + 1, lines.line_height)
     # The figures of the whole session have cells of their own: in a text their decimal sign would be the country's.
     lines.fill(

@@ -252,8 +252,8 @@ def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression])
 
     alone = fx.Or(lone(">", 0), lone("<", 1))
     unsure = fx.And(fx.Count(row.played) == 1, fx.Not(is_sure(row, TABLE)), row.scores >= _SEVERAL)
-    said = "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
-    sign = fx.If(fx.If(unsure, alone, fx.FALSE), said)
+    words = "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
+    sign = fx.If(fx.If(unsure, alone, fx.FALSE), words)
     return fx.IfError(again & sign & doubt(row, TABLE))
 
 

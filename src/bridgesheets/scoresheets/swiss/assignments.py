@@ -170,7 +170,7 @@ def record_lines(event: SwissSheets) -> Block:
         ),
         event.lines,
         (
-            *(Single(f"{name} said", "name", line, ASKED, value=said) for name, said, line in _RECORD_HEAD),
+            *(Single(f"{name} said", "name", line, ASKED, value=changes) for name, changes, line in _RECORD_HEAD),
             Single("title", "vps", above["title"], TITLE.at(12), value=lambda number: f"Round {number + 1}",
                    times=rounds),
             *map(drawn, layout.DRAWN),

@@ -151,9 +151,9 @@ class SwissExample:
             teams.remove(next(team for team in reversed(teams) if team not in self._byes))
         while True:
             self._left = _TRIES
-            if (found := self._paired(teams)) is not None:
-                self._met.update(map(frozenset, found))
-                return found
+            if (pairs := self._paired(teams)) is not None:
+                self._met.update(map(frozenset, pairs))
+                return pairs
             self._random.shuffle(teams)
 
     def _paired(self, teams: list[int]) -> list[tuple[int, int]] | None:

@@ -84,7 +84,7 @@ def facts(event: SwissSheets) -> SingleFigures:
         seed = typed("seed")
         return 1 + remainder(fx.If(fx.Count(seed) == 1, abs(fx.Round(seed, 0)), 0), layout.LOT_BASE - 1)
 
-    said: dict[str, tuple[str, Callable[[], Expression]]] = {
+    figures: dict[str, tuple[str, Callable[[], Expression]]] = {
         "team": ("What the contestants are called", lambda: fx.If(event.of_pairs, "pair", "team")),
         "head": ("The same with a capital", lambda: fx.If(event.of_pairs, "Pair", "Team")),
         "title": ("Name of the event", lambda: fx.If(event.setup.title == "", event.usual_title, event.setup.title)),
@@ -102,8 +102,8 @@ def facts(event: SwissSheets) -> SingleFigures:
         "broken": ("What is broken, in words", lambda: broken_event(event)),
     }
     return SingleFigures(
-        LISTS, {name: formula for name, (_, formula) in said.items()}, _HEAD_ROW + 1, left=_FACTS_LEFT,
-        shown={name: FigureStyle(called, RESULT) for name, (called, _) in said.items()}, named=False,
+        LISTS, {name: formula for name, (_, formula) in figures.items()}, _HEAD_ROW + 1, left=_FACTS_LEFT,
+        shown={name: FigureStyle(called, RESULT) for name, (called, _) in figures.items()}, named=False,
     )  # fmt: skip
 
 
@@ -133,16 +133,16 @@ def broken_round(event: SwissSheets, number: int) -> Expression:
         fx.Count(lines.area_of(first, last)) != (lines.column(last) - lines.column(first) + 1) * lines.lines
         for first, last in _ALWAYS_NUMBERS
     ]
-    given = fx.Sum(lines.area_of("vps_a", "vps_b")) - fx.Sum(event.ledger.all.of("vps", number))
-    typed_over.append(fx.Round(given, 2) != 0)
+    totals = fx.Sum(lines.area_of("vps_a", "vps_b")) - fx.Sum(event.ledger.all.of("vps", number))
+    typed_over.append(fx.Round(totals, 2) != 0)
     if (whole := event.scale.sum_of_sides) is not None:
         usual = lines.all.counts, BY_IMPS, lines.all.kind_number, 0
         sums = fx.total(fx.SumIfs(points, *usual) for points in (lines.all.vps_a, lines.all.vps_b))
         uneven = fx.Round(sums - whole * fx.CountIfs(*usual), 2) != 0
         # IMPs of an adjustment count for one side.
         typed_over.append(fx.If(fx.Count(event.adjustments.all.imps) == 0, uneven, fx.FALSE))
-    found = fx.If(fx.Or(*typed_over), TYPED_OVER, 0)
-    return fx.IfError(fx.If(lines.is_out_of_order("table"), MOVED, found), MOVED)
+    faults = fx.If(fx.Or(*typed_over), TYPED_OVER, 0)
+    return fx.IfError(fx.If(lines.is_out_of_order("table"), MOVED, faults), MOVED)
 
 
 def broken_event(event: SwissSheets) -> Expression:

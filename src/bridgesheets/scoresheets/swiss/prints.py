@@ -108,11 +108,11 @@ _Blocks = list[list[tuple[str, str]]]
 
 def _scale(order: Order) -> tuple[str, _Blocks, tuple[float, float]]:
     """Returns the scale for the length of a match, "5–7" and "13–7": title, blocks, and widths of a block."""
-    found = scale_table(in_force(), order.scale, Decimal(order.boards)).value
-    assert isinstance(found, Array)
-    brief = len(found.rows) > _MOST_ROWS
+    table = scale_table(in_force(), order.scale, Decimal(order.boards)).value
+    assert isinstance(table, Array)
+    brief = len(table.rows) > _MOST_ROWS
     rows = []
-    for first, last, winner, loser in found.rows:
+    for first, last, winner, loser in table.rows:
         margin = f"{first}+" if last == "" else f"{first}" if first == last else f"{first}–{last}"
         rows.append((margin, f"{winner}" if brief else f"{winner}–{loser}"))
     title, count, widths = ("VPs of the winner", 4, (30.0, 38.0)) if brief else ("Victory Points", 2, (36.0, 50.0))
@@ -166,8 +166,8 @@ def _add_score_card(event: SwissSheets, form: Form, top: int, line: int, title: 
     form.formula(top + 1, first, fx.If(boards == event.order.boards, title, other), _EVENT)
     form.put_across(top + 2, first, ("IMPs", "VPs") * len(blocks), _HEAD)
     for column, block in zip(range(first, beside, 2), blocks, strict=True):
-        for row, said in enumerate(block, top + 3):
-            form.put_across(row, column, said, Role("Card scale", 10))
+        for row, heading in enumerate(block, top + 3):
+            form.put_across(row, column, heading, Role("Card scale", 10))
 
 
 def _opponents(event: SwissSheets, line: Expression, number: Expression) -> Expression:

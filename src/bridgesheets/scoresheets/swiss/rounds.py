@@ -137,8 +137,8 @@ def add_rounds(event: SwissSheets) -> None:
         lines.fill(form, "check", "team_a", source=event.scale.clause.place)
         left = lines.column("boards") + 1
         places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
-        said = ranking_title(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
-        put_beside(form, places, _step(event), said)
+        status = ranking_title(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
+        put_beside(form, places, _step(event), status)
         show_smaller(form, lines, places)
 
 

@@ -64,11 +64,11 @@ def _block(
         smaller: float = 0,
     ) -> Column:  # fmt: skip
         """Returns a column with a formula for the team, whose line in the ledger is found once, in a cell beside."""
-        made = list_column(
+        plain = list_column(
             name, head, points, look, lambda row: fx.If(row.fixed.found == "", "", of(row.fixed.found)),
             size=size - smaller, last=event.order.teams,
         )  # fmt: skip
-        return replace(made, look=lambda line: made.look_of(place(line)))
+        return replace(plain, look=lambda line: plain.look_of(place(line)))
 
     def found(row: Line) -> Expression:
         number = event.ledger.line(place(row.ordinal), "column").number
@@ -121,13 +121,13 @@ def _next_match(event: SwissSheets, line: Expression) -> Expression:
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown + 1)
     table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
-    said = fx.first_true(
+    words = fx.first_true(
         (fx.And(as_a > 0, as_b > 0), "triple at table " & table),
         (as_a + as_b == 0, "bye"),
         otherwise=event.number_and_name(as_a + as_b) & ", table " & table,
     )
     withdrawn = fx.If(event.of_team("last_round", line) <= shown, "withdrawn")
-    return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, said)))
+    return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, words)))
 
 
 def add_standings(event: SwissSheets) -> None:
@@ -194,8 +194,8 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
         """Returns what the total has beside the Victory Points of the rounds: carry-over and adjustments."""
         team, ledger = row.fixed.own, event.ledger.all
         rest = fx.Round(fx.Index(ledger.of("total", rounds - 1), team) - fx.Sum(event.of_team("vps", team, 0)), 2)
-        said = fx.If(rest > 0, "+") & event.points_in_words(rest)
-        return fx.IfError(fx.If(row.fixed.name == "", "", fx.If(rest == 0, "", said)))
+        amounts = fx.If(rest > 0, "+") & event.points_in_words(rest)
+        return fx.IfError(fx.If(row.fixed.name == "", "", fx.If(rest == 0, "", amounts)))
 
     column = partial(list_column, size=11 if width >= 36 else 9, last=event.order.teams)
     upper = Block(

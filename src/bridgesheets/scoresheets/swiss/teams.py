@@ -70,22 +70,22 @@ def _fault(event: SwissSheets, row: Line) -> Expression:
     others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
     absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
 
-    def no_whole(asked: Expression, least: int, most: int) -> Expression:
-        odd = fx.Or(asked < least, asked > most, fx.Round(asked, 0) != asked)
-        return fx.If(asked == "", fx.FALSE, fx.If(fx.Count(asked) == 1, odd, fx.TRUE))
+    def no_whole(cell: Expression, least: int, most: int) -> Expression:
+        odd = fx.Or(cell < least, cell > most, fx.Round(cell, 0) != cell)
+        return fx.If(cell == "", fx.FALSE, fx.If(fx.Count(cell) == 1, odd, fx.TRUE))
 
-    def no_number(asked: Expression) -> Expression:
-        return fx.And(asked != "", fx.Count(asked) == 0)
+    def no_number(cell: Expression) -> Expression:
+        return fx.And(cell != "", fx.Count(cell) == 0)
 
     # COUNTIF looks in an index, and takes some names for others, never a name for another than itself: only where it
     # finds more than one are they compared one by one.
     names = event.teams.here.name
-    found = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
+    same_names = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
     words = fx.first_true(
         (cell.number != before, "the numbers are out of order: undo the sorting"),
         (fx.And(cell.name == "", others > 0), "the name is missing: this line does not count"),
         (cell.name == "", ""),
-        (fx.If(found == 1, fx.FALSE, fx.count_where(names == cell.name) > 1), "this name is listed twice"),
+        (fx.If(same_names == 1, fx.FALSE, fx.count_where(names == cell.name) > 1), "this name is listed twice"),
         (no_number(cell.seeding), "the seeding is no number"),
         (no_number(cell.carry_over), "the carry-over is no number"),
         (no_whole(cell.from_round, 1, rounds), "joins in which round?"),

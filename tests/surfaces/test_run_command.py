@@ -24,7 +24,6 @@ from bridgesheets.scoresheets.knockout.plans import ONE_SURVIVES
 from bridgesheets.scoresheets.round_robin import kind as round_robin
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces import open_there, run_command
-from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.run_command import OpenFileRun
 from bridgesheets.surfaces.tasks.drawing import draw_into
@@ -48,7 +47,7 @@ class Evening:
         self.club = Club(folder, None, played(8, 3, after=1))
         self.path = self.club.path
         self._told: list[str] = []
-        self._sitting = OpenFileRun(self.path, self._told.append, draw)
+        self._sitting = OpenFileRun(self.path, self._told.append)
         self._saved = self.path.stat().st_mtime
 
     def told(self, typed: str | None = None, turns: int = 2) -> str:
@@ -144,7 +143,7 @@ def test_the_first_draw_keeps_its_lots_when_it_is_drawn_anew(tmp_path: Path) -> 
     club.set("first_draw", "by lot")
     lock = club.path.with_name(f"~${club.path.name}")
     lock.touch()
-    sitting = OpenFileRun(club.path, told.append, draw)
+    sitting = OpenFileRun(club.path, told.append)
     sitting.turn("")
     before = [line for line in told if line.startswith("Table ")]
     club.team(8, "name", "Somebody else")
@@ -270,7 +269,7 @@ def test_a_read_only_file_is_left_alone_and_told_of_once(evening: Evening) -> No
 
 def test_before_the_first_draw_nothing_can_be_printed(tmp_path: Path) -> None:
     club, told = Club(tmp_path, None, played(8, 3)), []
-    sitting = OpenFileRun(club.path, told.append, draw)
+    sitting = OpenFileRun(club.path, told.append)
     for typed in (None, None, "p"):
         sitting.turn(typed)
     assert told == ["Enter draws round 1", "no round is drawn that could be printed"]
@@ -351,7 +350,7 @@ class Event:
         path = folder / "event.xlsx"
         path.write_bytes(fill(make(self._order), *entries) if entries else make(self._order))
         told: list[str] = []
-        sitting = OpenFileRun(path, told.append, draw)
+        sitting = OpenFileRun(path, told.append)
         for each in (None, None, *typed):
             sitting.turn(each)
         return told

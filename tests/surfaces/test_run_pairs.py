@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import OpenFileRun
 from bridgesheets.surfaces.tasks.playing import MissingEntries, waiting
 from tests.pairing.pairs_club import FOUR_TABLES, PairsClub, named
@@ -19,7 +18,7 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self.club = PairsClub(folder, None, named(8, 2))
         self._told: list[str] = []
-        self._sitting = OpenFileRun(self.club.path, self._told.append, draw)
+        self._sitting = OpenFileRun(self.club.path, self._told.append)
         self._saved = self.club.path.stat().st_mtime
 
     def told(self, typed: str | None = None) -> str:

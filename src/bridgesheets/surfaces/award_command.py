@@ -8,21 +8,27 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import click
 
+from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.readers.choosing import OF_SEVERAL
+from bridgesheets.awarding.result_files import source_files
+from bridgesheets.awarding.typed_values import whole_in
+from bridgesheets.printed.output import deliver, find_libreoffice, plan, to_pdf
 from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
+from bridgesheets.surfaces.award_summary import award_all, check_awards, show
+from bridgesheets.surfaces.club_option import ClubHere, by_its_club, paper_of, remember_answers, remember_checked
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
+from bridgesheets.surfaces.tasks import award as award_task
+from bridgesheets.surfaces.tasks.award import ALL, KINDS_OF_FILE, SECONDS
 from bridgesheets.surfaces.tasks.options import options_of
 from bridgesheets.surfaces.typed_words import TypedCall, call, is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import list_options, offered_in, refuse_ending, refuse_idle
+from truesheet.bounded import within_limits
 from truesheet.wording import is_entry
-
-if TYPE_CHECKING:
-    from bridgesheets.awarding.awards import EventAwards
-    from bridgesheets.awarding.faults import Fault
-    from bridgesheets.surfaces.club_option import ClubHere
 
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
@@ -50,24 +56,17 @@ class AwardCommand(TaskCommand):
 
 
 def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
-    from bridgesheets.surfaces.club_option import by_its_club, paper_of
-
     delivers = [option.name for option in options_of("award") if option.delivers]
     how = {name: said.pop(name) for name in delivers if name in said}
     with by_its_club(club) as here:
         how["paper"] = paper_of(here, how["paper"])
         made = _award_by(here, paths, how, said)
     if how["remember"] is not None and made is not None:
-        from bridgesheets.surfaces.club_option import remember_answers
-
         remember_answers(here, how["remember"], paths[0], said, made)
 
 
 def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> EventAwards | None:
     """Does what is asked for: ``how`` is what is done with the awards. Those of a single file, if they were made."""
-    from bridgesheets.awarding.readers.choosing import OF_SEVERAL
-    from bridgesheets.surfaces.tasks.award import ALL
-
     out, pdf = how["out"], how["pdf"]
     if how["template"] is not None:
         if paths or pdf:
@@ -84,9 +83,6 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
         raise click.UsageError(f"the file of the results is missing; type: {ways}")
     _refuse_lists_taken_apart(paths, said)
     if how["check"]:
-        from bridgesheets.surfaces.award_summary import check_awards
-        from bridgesheets.surfaces.club_option import remember_checked
-
         refuse_idle(
             _WRITING | _OF_SEVERAL | {"out", "pdf"}, "is for awards that are written, and --check writes nothing"
         )
@@ -99,8 +95,6 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
         refuse_idle({"remember"}, "keeps the answers of one file; here are several")
         how = {**how, "scheduler": cluster(how)}
         _refuse_idle_of_written(f".{how['kind']}" if out else "", also=frozenset({"kind"}))
-        from bridgesheets.surfaces.award_summary import award_all
-
         award_all(here, paths, how, said)
         return None
     refuse_idle(_OF_SEVERAL, "is for several files; here is one")
@@ -110,8 +104,6 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
 
 def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> None:
     """Refuses options for a file where none is written, and --paper for one without pages."""
-    from bridgesheets.surfaces.tasks.award import KINDS_OF_FILE
-
     if not ending:
         refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
     elif ending in KINDS_OF_FILE[1:]:
@@ -140,9 +132,7 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
 
 
 def _write_template(how: Said, said: dict[str, Any]) -> None:
-    from bridgesheets.awarding.template_book import ENTRIES, template
-    from bridgesheets.awarding.typed_values import whole_in
-    from bridgesheets.printed.output import deliver, plan
+    from bridgesheets.awarding.template_book import ENTRIES, template  # it loads openpyxl
 
     kind = how["template"]
     out = how["out"] or Path(f"{kind}.xlsx")
@@ -165,12 +155,6 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 
 
 def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> EventAwards:
-    from bridgesheets.awarding.result_files import source_files
-    from bridgesheets.printed.output import deliver, plan
-    from bridgesheets.surfaces.award_summary import show
-    from bridgesheets.surfaces.tasks.award import KINDS_OF_FILE, SECONDS, award
-    from truesheet.bounded import within_limits
-
     out, pdf = how["out"], how["pdf"]
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
         workbook = (out or path.with_name(f"{path.stem}-awards")).with_suffix(".xlsx")
@@ -180,14 +164,12 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> E
         raise click.UsageError(f"awards are written as {', '.join(KINDS_OF_FILE)}; type: {corrected}")
     with about(path):
         if pdf:
-            from bridgesheets.printed.output import find_libreoffice, to_pdf
-
             program = find_libreoffice()
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
         with within_limits(SECONDS):
             read = source_files(path, said)
         targets = plan(named, how["force"], read)
-        done = award(path, by_club=here.club.events, **said)
+        done = award_task.award(path, by_club=here.club.events, **said)
         if done.made is None:
             refuse_faulty(done.faults)
         own = "" if is_typed("paper") else here.club.events.paper_of(path, done.made.event, said.get("event"))
@@ -268,10 +250,7 @@ _OF_PAGES = (".html", ".htm")
 
 
 def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
-    from bridgesheets.awarding.result_files import source_files
-    from bridgesheets.printed.output import deliver, plan
-    from bridgesheets.surfaces.club_option import by_its_club
-    from bridgesheets.surfaces.tasks.publish import publish
+    from bridgesheets.surfaces.tasks.publish import publish  # it loads all score sheets
 
     if path.is_dir():
         raise click.UsageError(f"{path} is a folder; publish takes one file of results: {retyped(path)} RESULTS")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from textwrap import wrap
-from typing import Any
+from typing import Any, ClassVar
 
 import click
 
@@ -21,12 +21,82 @@ from bridgesheets.catalogue.search import nearest, search
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.catalogue.typed import AmbiguousFormula, as_formula
 from bridgesheets.errors import as_exception
+from bridgesheets.options import LOCALE
+from bridgesheets.surfaces.argument_types import NonEmptyText, click_option
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
-from bridgesheets.surfaces.help_pages import as_call
+from bridgesheets.surfaces.help_pages import CheckedCommand, as_call
 from bridgesheets.surfaces.typed_words import call
 from bridgesheets.vocabulary import did_you_mean, near_names
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit
 from truesheet.values import NAME, Array, CellError, Empty
+
+
+class _FormulaCommand(CheckedCommand):
+    """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
+
+    # What only a workbook can be given.
+    elsewhere: ClassVar[Mapping[str, str]] = {"--seed": "bridgesheets recalc --seed"}
+
+    @staticmethod
+    def is_option(word: str, known: Collection[str]) -> bool:
+        """Checks if a word is meant for an option: any other may be a formula."""
+        name = word.partition("=")[0]
+        plain = name.removeprefix("--")
+        is_word = name.startswith("--") and plain.replace("-", "").isalpha()
+        return is_word and (plain.islower() or name.lower() in known)
+
+
+_formulas = click.argument("formulas", nargs=-1, metavar="FORMULA...")
+_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line: value, error, message, clause.")
+_strict = click.option("--strict", is_flag=True, help="Exit with status 1 if any result is an error.")
+
+
+@click.command(cls=_FormulaCommand, context_settings={"ignore_unknown_options": True})
+@_formulas
+@_json
+@_strict
+def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
+    """Calculate worksheet formulas, as a cell would.
+
+    For example: bridgesheets calc "=VP_20(12,7)" "=NABCVP(-8,14)+1"
+
+    A formula may hold numbers, texts, {1,2;3,4}, arithmetic, comparison and nested calls, but no cells. With - in place
+    of a formula, calc reads one formula a line from standard input and writes one result a line.
+
+    Exit status: 0 done, 1 a result is an error (--strict), 2 a wrong call, 3 a formula without a result: #REFUSED! if
+    it takes too long or too much memory or depends on a country that you did not give, #FAULT! if bridgesheets is at
+    fault; 4 calc could not write the results.
+    """
+    return answer(formulas, as_json, strict, explain=False)
+
+
+@click.command(cls=_FormulaCommand, context_settings={"ignore_unknown_options": True})
+@_formulas
+@_json
+@_strict
+def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
+    """Say how a result comes about, or why there is none, with the clause of the regulation.
+
+    Takes formulas as calc does: bridgesheets explain "=NABCVP(20,16)"
+
+    With the name of a function it says everything about it: bridgesheets explain NABCVP
+    """
+    return answer(formulas, as_json, strict, explain=True)
+
+
+@click.command(cls=CheckedCommand)
+@click.argument("names", nargs=-1, type=NonEmptyText(), metavar="[NAME|WORD]...")
+@click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
+def functions(names: tuple[str, ...], as_json: bool) -> None:
+    """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
+
+    WORDs find the functions that have all of them: bridgesheets functions stratiflighted
+    """
+    click.echo(listed(names, as_json))
+
+
+for calculating in (calc, explain):
+    calculating.params.append(click_option(LOCALE))
 
 
 def listed(names: Sequence[str], as_json: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -11,10 +11,12 @@ import click
 
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.output import deliver, find_libreoffice, plan, to_pdf
+from bridgesheets.surfaces.argument_types import File, TaskCommand
 from bridgesheets.surfaces.console import UNTOLD, about, say, tell
 from bridgesheets.surfaces.tasks import draw as draw_task
 from bridgesheets.surfaces.tasks.draw import DrawResult, EnteredScores
 from bridgesheets.surfaces.tasks.drawing import pages
+from bridgesheets.surfaces.tasks.playing import take_scores
 from bridgesheets.surfaces.wrong_calls import refuse_idle, refuse_others
 from truesheet.refusals import Refused
 
@@ -22,7 +24,25 @@ from truesheet.refusals import Refused
 _PAGES = ("By team", "By table", "Slips")
 
 
-def draw(path: Path, said: Mapping[str, Any]) -> int:
+@click.command(cls=TaskCommand)
+@click.argument("path", type=File(), metavar="FILE")
+def draw(path: Path, **said: Any) -> int:
+    """Draw the next round of a Swiss event into its score sheet: bridgesheets draw swiss.xlsx
+
+    FILE is a score sheet from: bridgesheets new swiss. Each team plays one near it in the standings that it has not
+    met; the leader gets the nearest opponent that leaves the others a draw. The command writes the teams into the
+    sheet, updates all its values, changes nothing else, and keeps a backup as NAME.bak. Close the file before, and open
+    it again afterwards.
+
+    --why explains a round that is already drawn: bridgesheets draw swiss.xlsx --why --round 3
+
+    For Butler pairs, from: bridgesheets new butler, it draws the next match in the same way, the first one by the
+    numbers of the pairs, the top half against the bottom half. If the number of pairs is odd, the house pair plays;
+    without one --bye lets a pair sit out. --danish, --triple and --keep are for teams only. The scores of a match may
+    come from a Bridgemate: bridgesheets draw pairs.xlsx --results FILE.bws
+
+    Exit status: 0 done, 2 a wrong call, 3 refused, draw wrote nothing; 4 draw could not print the pages.
+    """
     now, period = datetime.now(), "round"
     if said["results"] is None:
         refuse_idle({"force"}, "is for --results; a draw keeps the old file by itself")
@@ -39,8 +59,6 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
         if path.is_dir():
             raise Refused("it is a folder; name a score sheet")
         if said["results"] is not None:
-            from bridgesheets.surfaces.tasks.playing import take_scores
-
             refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
             taken = take_scores(path, said["results"], options.round, said["force"], now)
             tell(*taken.said, *_backup(taken))
@@ -66,9 +84,9 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
     return 0
 
 
-def options_typed(command: click.Command, path: Path, words: Sequence[str]) -> Options:
-    """Reads the options of a draw as its command does; :class:`click.UsageError` for those that draw nothing."""
-    with command.make_context("draw", [str(path), *words]) as context:
+def options_typed(path: Path, words: Sequence[str]) -> Options:
+    """Reads the options of a draw as the command does; :class:`click.UsageError` for those that draw nothing."""
+    with draw.make_context("draw", [str(path), *words]) as context:
         for name in ("undo", "why", "pdf", "results", "force"):
             if context.params[name]:
                 raise click.UsageError(f"--{name} draws nothing")

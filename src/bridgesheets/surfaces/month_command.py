@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from bridgesheets.awarding.roster import answers_file, merge_answers, player_answers_in
+from bridgesheets.club.month.questions import QUESTIONS, answers_in, list_file, with_answers
+from bridgesheets.club.month.texts import CREDITS_FILE, MEMBERS_FILE, summary_line
+from bridgesheets.printed.output import deliver_own, plan_own
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
+from bridgesheets.surfaces.award_summary import check_awards
+from bridgesheets.surfaces.club_option import ClubHere, by_its_club, paper_of
 from bridgesheets.surfaces.console import REFUSED, say, tell, with_bar
+from bridgesheets.surfaces.tasks import month as month_task
+from bridgesheets.surfaces.tasks.month import BOOK, PAGE, EventsOfFile, Month
 from bridgesheets.surfaces.typed_words import is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import no_results, refuse_others
+from truesheet.batch.pieces_of_work import PieceOfWork, StopSignals
+from truesheet.batch.processes import run_small
 from truesheet.files import os_reason
-
-if TYPE_CHECKING:
-    from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.surfaces.tasks.month import EventsOfFile, Month
-    from truesheet.batch.pieces_of_work import PieceOfWork
-    from truesheet.writing.targets import Target
+from truesheet.refusals import Refused
+from truesheet.writing.targets import Target, change, naming, replacing
 
 
 @click.command(cls=TaskCommand)
@@ -38,8 +44,6 @@ def month(folder: Path, **said: Any) -> None:
     Exit status: 0 done, 1 month cannot read the folder or write the files, or a check finds different awards, 2 a wrong
     call, 3 some events need an answer, or month cannot read them: it sums up the others.
     """
-    from bridgesheets.surfaces.club_option import by_its_club, paper_of
-
     out = said["out"]
     if not folder.is_dir():
         alone = f"; a single file is for: bridgesheets award {folder}" if folder.suffix or folder.exists() else ""
@@ -51,19 +55,12 @@ def month(folder: Path, **said: Any) -> None:
     there = cluster(said)
     with by_its_club(said["club"], folder, Path()) as here:
         if said["check"]:
-            from bridgesheets.surfaces.award_summary import check_awards
-
             refuse_others({"club", "check"}, "is for sums, and --check writes nothing")
             raise click.exceptions.Exit(check_awards([folder], {}, here.club.events))
         _sum_up(folder, {**said, "paper": paper_of(here, said["paper"]).lower(), "scheduler": there}, here)
 
 
 def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
-    from bridgesheets.surfaces.tasks.month import month
-    from truesheet.batch.pieces_of_work import StopSignals
-    from truesheet.batch.processes import run_small
-    from truesheet.refusals import Refused
-
     out = said["out"]
 
     def run(pieces: Sequence[PieceOfWork[EventsOfFile]]) -> Iterator[EventsOfFile]:
@@ -75,7 +72,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
         planned = None if out is None else _planned(out, said["force"])
         with StopSignals() as stopping:
             beside = [] if here.file is None else [here.file]
-            made = month(folder, out, by_club=here.club.events, beside=beside, run=run)
+            made = month_task.month(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not (made.events or stopping.wanted):
                 raise click.ClickException(no_results(folder))
             if stopping.wanted:
@@ -99,12 +96,6 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
 
 def _planned(out: Path, force: bool) -> tuple[list[Target], bytes | None]:
     """Returns the targets of the sums, and the list of questions as it is; refused where they cannot be written."""
-    from bridgesheets.club.month.questions import QUESTIONS
-    from bridgesheets.club.month.texts import CREDITS_FILE, MEMBERS_FILE
-    from bridgesheets.printed.output import plan_own
-    from bridgesheets.surfaces.tasks.month import BOOK, PAGE
-    from truesheet.writing.targets import naming, replacing
-
     own = plan_own([out / name for name in (BOOK, CREDITS_FILE, MEMBERS_FILE, PAGE)], force)
     with naming(out / QUESTIONS):
         asked = replacing(out / QUESTIONS)
@@ -113,9 +104,6 @@ def _planned(out: Path, force: bool) -> tuple[list[Target], bytes | None]:
 
 
 def _write(made: Month, planned: tuple[list[Target], bytes | None], said: Mapping[str, Any], here: ClubHere) -> None:
-    from bridgesheets.club.month.questions import QUESTIONS
-    from bridgesheets.printed.output import deliver_own, plan_own
-
     (own, read), out = planned, said["out"]
     if made.questions:
         _keep_questions(out / QUESTIONS, made, read)
@@ -131,8 +119,6 @@ def _write(made: Month, planned: tuple[list[Target], bytes | None], said: Mappin
 
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
     """Writes the list of questions; answers that were saved in it since it was ``read`` stay."""
-    from bridgesheets.club.month.questions import answers_in, list_file, with_answers
-    from truesheet.writing.targets import change, naming
 
     def with_questions(before: bytes) -> bytes:
         questions = made.questions
@@ -156,8 +142,6 @@ def _keep_known(path: Path, made: Month) -> None:
 
     Another month of the same club may have kept answers meanwhile: they stay.
     """
-    from bridgesheets.awarding.roster import answers_file, merge_answers, player_answers_in
-    from truesheet.writing.targets import change, naming
 
     def with_answers(before: bytes) -> bytes:
         return answers_file(merge_answers(player_answers_in(before, path.name) if before else {}, made.answered))
@@ -173,9 +157,6 @@ def _keep_known(path: Path, made: Month) -> None:
 
 
 def _sum_told(made: Month, out: Path | None) -> None:
-    from bridgesheets.club.month.questions import QUESTIONS
-    from bridgesheets.club.month.texts import summary_line
-
     for refusal in made.refusals:
         say(refusal)
     tell(*made.remarks, summary_line(made.events, made.sums))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import cluster
+from bridgesheets.surfaces.argument_types import NonEmptyText, TaskCommand, cluster
 from bridgesheets.surfaces.console import (
     DIFFERENT,
     REFUSED,
@@ -44,12 +44,21 @@ from truesheet.writing.targets import PlannedFile, SameFile, Target, all_swept, 
 Said = Mapping[str, Any]
 
 
-def recalculate(paths: Sequence[str], said: Said) -> int:
-    """Do what was asked for; the exit status.
+@click.command(cls=TaskCommand)
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
+def recalc(paths: tuple[str, ...], **said: Any) -> int:
+    """Update the values of workbooks without Excel, and change nothing else.
 
-    The report is begun before the work and written before a word is said of it, so that it is there whatever becomes of
-    the output.
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". --out never writes over a workbook
+    that it reads, and over another file only with --force.
+
+    Ctrl-C finishes the workbooks that it has begun and says what was done; a second one stops at once.
+
+    Exit status: 0 done, 1 values are out of date (--check), 2 a wrong call, 3 it refused some workbooks or formulas, 4
+    it could not write the report or the summary; after a signal 128 and its number (130 for Ctrl-C).
     """
+    # The report is begun before the work and written before a word is said of it, so that it is there whatever becomes
+    # of the output.
     _sensible(said)
     said = {**said, "scheduler": cluster(said)}
     found = find(paths, said["out"])
@@ -171,6 +180,23 @@ def _print_table(reports: list[FileReport]) -> None:
     for name, result, *numbers in rows:
         texts = [name.ljust(widths[0]), result.ljust(widths[1]), *map(str.rjust, numbers, widths[2:])]
         click.echo("  ".join(texts))
+
+
+@click.command(cls=TaskCommand)
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
+def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> int:
+    """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
+
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". check finds calls of VP20( and
+    VP30(, which Excel takes for cells; functions Excel does not know; texts that look like formulas; numbers kept as
+    text in columns of numbers; figures typed over a formula; errors; and values that are out of date or that it cannot
+    check. One line for each kind, the worst first: file: cells: what; what to do. --fix changes the text of formulas,
+    never a value, and does not count what it fixed. Values that differ because the date has moved on are no fault.
+
+    Exit status: 0 nothing wrong, 1 something wrong, 2 a wrong call, 3 check could not read or write some workbooks
+    (whatever it found in the others), 4 it could not write the findings.
+    """
+    return check_all(paths, fix, day or datetime.now())
 
 
 #: How many lines all workbooks together get, and the least and the most for one: a page, or two for a whole folder.

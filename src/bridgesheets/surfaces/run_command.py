@@ -24,7 +24,8 @@ import click
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.output import find_libreoffice
 from bridgesheets.surfaces import draw_command
-from bridgesheets.surfaces.console import tell
+from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.console import about, tell
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw as draw_task
@@ -64,22 +65,18 @@ class _Ready:
 
 
 class OpenFileRun:
-    """A run of the program for one open file. Each turn reads the file, and what was typed since the last turn.
-
-    ``command`` is the one that draws: its options may be typed.
-    """
+    """A run of the program for one open file. Each turn reads the file, and what was typed since the last turn."""
 
     def __init__(
         self,
         path: Path,
         tell: Callable[[str], None],
-        command: click.Command,
         found: MissingEntries | None = None,
         *,
         page: LivePage | None = None,
         results: Path | None = None,
     ) -> None:
-        self._path, self._command, self._page = path, command, page
+        self._path, self._page = path, page
         #: The file of a Bridgemate, as it was at the last look and when it was taken, and what was told of it.
         self._results = results
         self._entered: Snapshot | None = None
@@ -201,7 +198,7 @@ class OpenFileRun:
 
     def _draw_with(self, typed: str) -> None:
         try:
-            options = draw_command.options_typed(self._command, self._path, shlex.split(typed))
+            options = draw_command.options_typed(self._path, shlex.split(typed))
         except click.UsageError as problem:
             raise Refused(problem.format_message()) from None
         except ValueError:
@@ -315,29 +312,39 @@ def _typed_lines() -> Iterator[str | None]:
         yield line
 
 
-def run(path: Path, command: click.Command, *, show: bool, share: bool, results: Path | None) -> None:
-    """Runs while a file is open, until somebody ends it; ``command`` is the one that draws.
+@click.command(cls=TaskCommand)
+@click.argument("path", type=File(), metavar="FILE")
+def run(path: Path, show: bool, share: bool, results: Path | None) -> None:
+    """Say what is missing while you type results, and draw on Enter: bridgesheets run swiss.xlsx
 
-    The page that it may serve is shown to this machine, or shared with its network.
+    FILE is a score sheet from: bridgesheets new. Whenever you save it, run says what is missing: wrong entries, reports
+    that differ, how many tables are in, and the next one with its names. In a Swiss and for Butler pairs, Enter draws
+    the next round and shows it. To write it, Excel or LibreOffice here closes FILE and opens it again at the first
+    result; with another program, close it and open it again yourself. w and Enter says why these teams meet, p prints
+    assignments, slips and standings through LibreOffice, u takes the last round out again, q ends.
+
+    On a projector: bridgesheets run swiss.xlsx --show
+
+    Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that run can use.
     """
-
-    # Before anything else: what is no score sheet of ours is refused.
-    with within_limits(_SECONDS):
-        found = waiting(path)
-    if results is not None and not found.takes_scores:
-        raise Refused(NO_SCORES, "results")
-    page = LivePage(shared=share) if show or share else None
-    sitting = OpenFileRun(path, tell, command, found, page=page, results=results)
-    sitting.keys()
-    if page is not None:
-        page.show(path, found)
-        whose = "everybody in this network can see it" if share else "only this machine can see it"
-        tell(f"The results are at {page.address} while I run; {whose}")
-    try:
-        for typed in _typed_lines():
-            sitting.turn(typed)
-            time.sleep(_PAUSE)
-    finally:
-        sitting.end()
+    with about(path):
+        # Before anything else: what is no score sheet of ours is refused.
+        with within_limits(_SECONDS):
+            found = waiting(path)
+        if results is not None and not found.takes_scores:
+            raise Refused(NO_SCORES, "results")
+        page = LivePage(shared=share) if show or share else None
+        sitting = OpenFileRun(path, tell, found, page=page, results=results)
+        sitting.keys()
         if page is not None:
-            page.close()
+            page.show(path, found)
+            whose = "everybody in this network can see it" if share else "only this machine can see it"
+            tell(f"The results are at {page.address} while I run; {whose}")
+        try:
+            for typed in _typed_lines():
+                sitting.turn(typed)
+                time.sleep(_PAUSE)
+        finally:
+            sitting.end()
+            if page is not None:
+                page.close()

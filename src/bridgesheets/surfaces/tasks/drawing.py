@@ -18,7 +18,6 @@ from bridgesheets.pairing.next_round import Options, round_to_draw
 from bridgesheets.pairing.round_making import DrawnRound, make_round, reasons_by_table, round_to_take_out
 from bridgesheets.pairing.words import teams
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place, refuse_broken
-from bridgesheets.scoresheets.making import as_shown
 from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import RoundDraw, RoundLine, SwissEvent, filled, round_block, sides_of
 from bridgesheets.scoresheets.swiss import layout
@@ -177,6 +176,8 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
 
     The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
     """
+    from bridgesheets.scoresheets.making import as_shown  # it loads openpyxl, which only pages need
+
     saved = drawn_sheet(open_workbook(path))
     cells = Cells(saved, {})
     asked, shown = _reading(saved).pages(sheets, saved.event)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bridgesheets.scoresheets import kinds, making
+from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from bridgesheets.surfaces.tasks.options import keywords_of, takes
@@ -120,6 +120,8 @@ def score_sheet(kind: str, **said: Any) -> ScoreSheet:
     Raises:
         Refused: The options do not go together.
     """
+    from bridgesheets.scoresheets import making  # it loads openpyxl, which the page of help does without
+
     names = said.pop("names") or ()
     if isinstance(names, str | bytes | os.PathLike):
         names = names_in(names)

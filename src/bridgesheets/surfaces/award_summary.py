@@ -142,7 +142,7 @@ def _cells(listed: AwardList, line: AwardLine) -> list[str]:
 
 def check_awards(
     paths: Sequence[Path],
-    said: Mapping[str, Any],
+    options: Mapping[str, Any],
     by_club: ClubDefaults | None = None,
     explained: Callable[[Sequence[EventCheck]], None] | None = None,
 ) -> int:
@@ -154,7 +154,7 @@ def check_awards(
     with_answers: list[EventCheck] = []
     for results in files_in(paths):
         try:
-            done = award_task.check_awards(results.path, by_club=by_club, **said)
+            done = award_task.check_awards(results.path, by_club=by_club, **options)
         except Refused as problem:
             say(f"{results.path.name}: {problem.reason}")
             refused += 1
@@ -188,7 +188,7 @@ def check_awards(
 # --- many files -----------------------------------------------------------------------------------------------------
 
 
-def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
+def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], options: dict[str, Any]) -> None:
     from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
     from truesheet.batch.pieces_of_work import StopSignals
     from truesheet.batch.processes import run_small
@@ -204,11 +204,11 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
     files = [each for each in found if each not in left_out]
     if not files:
         raise click.ClickException(no_results(*paths))
-    if said["event"] in (None, award_task.ALL):
-        said = {**said, "event": None}
+    if options["event"] in (None, award_task.ALL):
+        options = {**options, "event": None}
         files = every_event(files)
     try:
-        order = AwardOrder(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
+        order = AwardOrder(options, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
         work = pieces(files, order, out, how["force"])
     except Refused as problem:
         raise click.UsageError(str(problem)) from None

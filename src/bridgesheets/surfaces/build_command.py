@@ -11,7 +11,7 @@ from bridgesheets.surfaces.argument_types import TaskCommand
 
 @click.command(cls=TaskCommand)
 @click.argument("sets", nargs=-1, metavar="[SET]...")
-def build(sets: tuple[str, ...], **said: Any) -> None:
+def build(sets: tuple[str, ...], **options: Any) -> None:
     """Write the cards, the award charts and the score sheets as workbooks.
 
     A SET is one of these; without a name you get all but cards.
@@ -40,14 +40,14 @@ def build(sets: tuple[str, ...], **said: Any) -> None:
     if {"wall", "walls"} & {*map(str.lower, sets)}:
         raise click.UsageError("the pages of a wall are not a set; type: bridgesheets build wall")
 
-    if said["list"]:
+    if options["list"]:
         list_charts(sets)
     else:
-        build_sets(sets, said)
+        build_sets(sets, options)
 
 
 @click.command("build wall", cls=TaskCommand)
-def wall(**said: Any) -> None:
+def wall(**options: Any) -> None:
     """Write the few pages that one club or tournament pins up: bridgesheets build wall
 
     A club's pages are section and overall awards by strat, its special games, match awards and a Victory Point poster.
@@ -64,4 +64,4 @@ def wall(**said: Any) -> None:
     """
     from bridgesheets.surfaces.building import write_wall  # it loads all charts
 
-    write_wall(said)
+    write_wall(options)

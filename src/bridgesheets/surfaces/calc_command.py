@@ -172,7 +172,7 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     if explain and all(map(find, formulas)):
         click.echo(listed(formulas, as_json=False))
         return 0
-    if meant := _taken_apart(formulas):
+    if meant := _joined_formula(formulas):
         wrong = "the formula came in parts" if len(formulas) > 1 else f"{formulas[0]} is a function"
         raise click.UsageError(f"{wrong}; type it in quotation marks: {call(click.get_current_context(), [meant])}")
     known = [*map(str.lower, registry.CATALOGUE)]
@@ -185,10 +185,10 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
             click.echo("")
             continue
         # Its text is made in there too: a result may be larger than the memory there is.
-        found = attempt(partial(_told, formula, as_json, explain), _SECONDS)
+        found = attempt(partial(_result_line, formula, as_json, explain), _SECONDS)
         if isinstance(found, Trouble):
             status = REFUSED
-            click.echo(_unanswered(formula, found, as_json))
+            click.echo(_line_without_result(formula, found, as_json))
             say(f"line {line}: {found.reason}" if line else found.reason)
             continue
         text, errors = found
@@ -201,8 +201,8 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     return status
 
 
-def _taken_apart(formulas: tuple[str, ...]) -> str:
-    """The formula that a shell took apart: PowerShell hands on =VP_20(12,7) as three words; empty if it did not."""
+def _joined_formula(formulas: tuple[str, ...]) -> str:
+    """Joins a formula that a shell split: PowerShell makes three words of =VP_20(12,7). Empty if none was split."""
     first, *rest = formulas
     alone = first.lstrip("=").replace("_", "").isalnum()
     if alone and (meant := as_call(first, rest)):
@@ -213,7 +213,7 @@ def _taken_apart(formulas: tuple[str, ...]) -> str:
     return ""
 
 
-def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
+def _result_line(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
     try:
         calculation = calculate(as_formula(typed))
     except AmbiguousFormula as problem:
@@ -225,7 +225,7 @@ def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellErro
     return one_line(calculation.derivation if explain else calculation.shown), calculation.errors
 
 
-def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
+def _line_without_result(formula: str, trouble: Trouble, as_json: bool) -> str:
     mark = _FAULT if trouble.is_fault else _REFUSED
     if not as_json:
         return mark
@@ -253,7 +253,7 @@ def _input() -> Iterable[str]:
 
 
 def _without_marks(formula: str) -> str:
-    """A formula out of quotation marks: cmd.exe hands apostrophes on, and programs for writing have marks of their own.
+    """Removes quotation marks: cmd.exe passes apostrophes on, and word processors have marks of their own.
 
     Other marks than apostrophes may be those of a text, unless it begins as a formula does.
     """

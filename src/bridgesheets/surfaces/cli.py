@@ -182,7 +182,7 @@ _SECONDS = 600.0
 _FENCED = frozenset(("new", "draw", "publish", "functions", "editions"))
 
 
-def _named(arguments: Sequence[str]) -> str:
+def _command_name(arguments: Sequence[str]) -> str:
     return next((word for word in arguments if not word.startswith("-")), "")
 
 
@@ -195,12 +195,12 @@ def _run(arguments: Sequence[str] | None) -> int:
     try:
         # Something endless is refused before names like it are looked for. Formulas say so in their cell.
         endless = [word for word in typed if len(word) > _LONGEST]
-        if endless and _named(typed) not in ("calc", "explain"):
+        if endless and _command_name(typed) not in ("calc", "explain"):
             raise click.UsageError(
                 f'the argument "{endless[0][:20]}..." has {len(endless[0]):,} characters; at most {_LONGEST:,} are '
                 "possible"
             )
-        with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
+        with within_limits(_SECONDS) if _command_name(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:

@@ -68,21 +68,21 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
         if os.path.lexists(out):
             raise click.ClickException(f"{out} exists, and club init never writes over it; {_CHANGE}")
         target.check()
-        text = _asked() if folder is None else _taken(folder, roster, out)
+        text = _text_from_terminal() if folder is None else _text_from_month(folder, roster, out)
         target.write(text.encode())
     except (Refused, FaultyClub) as problem:
         raise click.ClickException(f"{out}: {problem}") from None
     click.echo(out)
 
 
-def _asked() -> str:
+def _text_from_terminal() -> str:
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
         raise click.UsageError(f"{wrong}: {retyped()} FOLDER")
     return first_file([*_answers(OF_CLUB)], _games())
 
 
-def _taken(folder: Path, roster: Path | None, out: Path) -> str:
+def _text_from_month(folder: Path, roster: Path | None, out: Path) -> str:
     """Writes the file that the answers of a month make, and says what is in it."""
     if not folder.is_dir():
         raise click.UsageError(f"there is no folder {folder}")

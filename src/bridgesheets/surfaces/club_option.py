@@ -36,7 +36,7 @@ class ClubHere(NamedTuple):
 
 @contextmanager
 def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
-    """The club of a file, or of the first of the folders that has one; of the current folder unless any is given.
+    """Yields the club of a file, or of the first folder that has one: the current folder unless any is given.
 
     Its edition answers meanwhile, unless one was typed, and its file is not written over. Raises
     :class:`bridgesheets.printed.output.BuildError` for a file that cannot be read or has mistakes.
@@ -63,14 +63,14 @@ def paper_of(here: ClubHere, paper: str) -> str:
 # --- answers of a call that are kept in the file ---------------------------------------------------------------------
 
 
-def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
+def remember_answers(here: ClubHere, scope: str, path: Path, options: Mapping[str, Any], made: EventAwards) -> None:
     from bridgesheets.awarding.typed_values import day_in
     from bridgesheets.club.file_writer import append_table, has_answers, table_to_remember
 
     file = here.file or Path(FILE_NAME)
     day = day_in(made.event.date)
     try:
-        remembered = table_to_remember(scope, path, day, said)
+        remembered = table_to_remember(scope, path, day, options)
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     if remembered is None:
@@ -78,7 +78,7 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
         return
 
     def with_answers(before: bytes) -> bytes:
-        known = has_answers(file, day, str(said.get("event") or ""), remembered, before.decode("utf-8-sig"))
+        known = has_answers(file, day, str(options.get("event") or ""), remembered, before.decode("utf-8-sig"))
         return before if known else append_table(before, remembered, file)
 
     if not _keep(file, with_answers, [remembered]):

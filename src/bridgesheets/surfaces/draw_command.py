@@ -26,7 +26,7 @@ _PAGES = ("By team", "By table", "Slips")
 
 @click.command(cls=TaskCommand)
 @click.argument("path", type=File(), metavar="FILE")
-def draw(path: Path, **said: Any) -> int:
+def draw(path: Path, **options: Any) -> int:
     """Draw the next round of a Swiss event into its score sheet: bridgesheets draw swiss.xlsx
 
     FILE is a score sheet from: bridgesheets new swiss. Each team plays one near it in the standings that it has not
@@ -44,38 +44,38 @@ def draw(path: Path, **said: Any) -> int:
     Exit status: 0 done, 2 a wrong call, 3 refused, draw wrote nothing; 4 draw could not print the pages.
     """
     now, period = datetime.now(), "round"
-    if said["results"] is None:
+    if options["results"] is None:
         refuse_idle({"force"}, "is for --results; a draw keeps the old file by itself")
-    if said["undo"]:
+    if options["undo"]:
         refuse_others(
             {"undo"}, "does not go with --undo, which takes out the last round that was drawn and does nothing else"
         )
     try:
-        options = draw_task.options_said(said)
+        how = draw_task.options_said(options)
     except Refused as problem:
         problem.exit_status = click.UsageError.exit_code
         raise
     with about(path):
         if path.is_dir():
             raise Refused("it is a folder; name a score sheet")
-        if said["results"] is not None:
+        if options["results"] is not None:
             refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
-            taken = take_scores(path, said["results"], options.round, said["force"], now)
-            tell(*taken.said, *_backup(taken))
+            taken = take_scores(path, options["results"], how.round, options["force"], now)
+            tell(*taken.said, *_backup_line(taken))
             return 0
-        program = find_libreoffice() if said["pdf"] else ""
-        if said["undo"]:
-            tell(*drawn_lines(draw_task.draw_round(path, options, now=now, undo=True, in_place=True)))
+        program = find_libreoffice() if options["pdf"] else ""
+        if options["undo"]:
+            tell(*drawn_lines(draw_task.draw_round(path, how, now=now, undo=True, in_place=True)))
             return 0
-        drawn = draw_task.round_to_explain(path, options.round) if said["why"] else None
+        drawn = draw_task.round_to_explain(path, how.round) if options["why"] else None
         if drawn is not None:
             refuse_others({"round", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already")
             tell(*explained_lines(draw_task.explain(path, drawn)))
         else:
-            made = draw_task.draw_round(path, options, now=now, in_place=True)
+            made = draw_task.draw_round(path, how, now=now, in_place=True)
             drawn, period = made.number, made.period
-            tell(*drawn_lines(made, said["why"]))
-    if said["pdf"]:
+            tell(*drawn_lines(made, options["why"]))
+    if options["pdf"]:
         try:
             tell(*printed(path, period, drawn, program, _PAGES, now))
         except Refused as problem:
@@ -114,10 +114,10 @@ def drawn_lines(made: DrawResult, reasons: bool = False) -> Iterator[str]:
             yield from why_lines(made)
         yield ""
     yield from made.notes
-    yield from _backup(made)
+    yield from _backup_line(made)
 
 
-def _backup(made: DrawResult | EnteredScores) -> Iterator[str]:
+def _backup_line(made: DrawResult | EnteredScores) -> Iterator[str]:
     if made.backup is not None:
         yield f"Backup: {made.backup.name}"
 

@@ -42,17 +42,19 @@ def with_edition(command: click.Command, *, hidden: bool = False) -> None:
         return
     own = command.own_params if isinstance(command, CheckedCommand) else command.params
     # Hidden, it is only there to say why it means nothing.
-    own.append(click_option(EDITION, type=NonEmptyText(), expose_value=False, callback=_chosen, hidden=hidden))
+    own.append(
+        click_option(EDITION, type=NonEmptyText(), expose_value=False, callback=_answer_by_edition, hidden=hidden)
+    )
     if not hidden and command.name not in OF_A_DAY:
         own.append(click_option(ON_DAY, expose_value=False, callback=_keep_day))
 
 
-def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
+def _answer_by_edition(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
     """Lets the edition answer while the command runs; one that is set and broken stops it."""
     if ctx.parent is not None and (later := _ANSWERING_LATER.get(str(ctx.parent.info_name))):
         if named is not None:
             raise UnusableFile(f"--edition: {later}; leave it out: {retyped(edition=None)}", ctx)
-        _never_written(ctx, _read(ctx, None))
+        _never_written(ctx, _read_edition(ctx, None))
         return
     said: datetime | None = ctx.params.get(ON_DAY.name, ctx.meta.get(_DAY))
     day = said and said.date()
@@ -60,15 +62,15 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
         return  # the default edition answers, and loads when it is asked
     from bridgesheets.regulations.in_force import answering_by
 
-    edition = _read(ctx, named, day)
+    edition = _read_edition(ctx, named, day)
     if edition.refusal:
         raise UnusableFile(f"{edition.refusal}. Correct it, or choose an edition: {retyped(edition='')}", ctx)
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
 
 
-def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edition:
-    """The edition that is named, or the one that is set; reading it may take no more than a file of results may."""
+def _read_edition(ctx: click.Context, named: str | None, day: date | None = None) -> Edition:
+    """Reads the edition that is named, or else the one that is set, within limits of time and memory."""
     from bridgesheets.regulations.amended_editions import on_day
     from bridgesheets.regulations.in_force import by_settings, today
 

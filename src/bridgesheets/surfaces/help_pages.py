@@ -48,8 +48,8 @@ class CheckedCommand(click.Command):
             self.refuse(made)
         return super().parse_args(ctx, typed)
 
-    def refuse(self, made: TypedCall) -> None:
-        refuse_wrong(made)
+    def refuse(self, line: TypedCall) -> None:
+        refuse_wrong(line)
 
 
 class Commands(click.Group):

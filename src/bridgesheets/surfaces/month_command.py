@@ -30,7 +30,7 @@ from truesheet.writing.targets import Target, change, naming, replacing
 
 @click.command(cls=TaskCommand)
 @click.argument("folder", type=File(), metavar="FOLDER")
-def month(folder: Path, **said: Any) -> None:
+def month(folder: Path, **options: Any) -> None:
     """Award every event of a folder, and sum up its players: bridgesheets month may --out may/month
 
     FOLDER and the folders in it have files that award reads. What neither they nor club.toml say, month asks in one
@@ -44,32 +44,32 @@ def month(folder: Path, **said: Any) -> None:
     Exit status: 0 done, 1 month cannot read the folder or write the files, or a check finds different awards, 2 a wrong
     call, 3 some events need an answer, or month cannot read them: it sums up the others.
     """
-    out = said["out"]
+    out = options["out"]
     if not folder.is_dir():
         alone = f"; a single file is for: bridgesheets award {folder}" if folder.suffix or folder.exists() else ""
         raise click.UsageError(f"there is no folder {folder}{alone}")
     if out is not None and out.resolve() == folder.resolve():
         raise click.UsageError(f"--out is a folder of its own; type: {retyped(out=out / 'month')}")
-    if said["report"] and out is None:
+    if options["report"] and out is None:
         raise click.UsageError(f"--report writes lists; type: {retyped(out='')}")
-    there = cluster(said)
-    with by_its_club(said["club"], folder, Path()) as here:
-        if said["check"]:
+    there = cluster(options)
+    with by_its_club(options["club"], folder, Path()) as here:
+        if options["check"]:
             refuse_others({"club", "check"}, "is for sums, and --check writes nothing")
             raise click.exceptions.Exit(check_awards([folder], {}, here.club.events))
-        _sum_up(folder, {**said, "paper": paper_of(here, said["paper"]).lower(), "scheduler": there}, here)
+        _sum_up(folder, {**options, "paper": paper_of(here, options["paper"]).lower(), "scheduler": there}, here)
 
 
-def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
-    out = said["out"]
+def _sum_up(folder: Path, options: Mapping[str, Any], here: ClubHere) -> None:
+    out = options["out"]
 
     def run(pieces: Sequence[PieceOfWork[EventsOfFile]]) -> Iterator[EventsOfFile]:
-        return with_bar("awarding", len(pieces), run_small(pieces, said["jobs"], stopping, said["scheduler"]))
+        return with_bar("awarding", len(pieces), run_small(pieces, options["jobs"], stopping, options["scheduler"]))
 
     if here.file is not None:
         tell(f"By {here.file}")
     try:
-        planned = None if out is None else _planned(out, said["force"])
+        planned = None if out is None else _planned(out, options["force"])
         with StopSignals() as stopping:
             beside = [] if here.file is None else [here.file]
             made = month_task.month(folder, out, by_club=here.club.events, beside=beside, run=run)
@@ -79,8 +79,8 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
                 say("stopped before every file was looked at; nothing is written")
                 raise click.exceptions.Exit(stopping.status)
             if planned is not None:
-                _write(made, planned, said, here)
-            _sum_told(made, out)
+                _write(made, planned, options, here)
+            _tell_sums(made, out)
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
@@ -103,18 +103,18 @@ def _planned(out: Path, force: bool) -> tuple[list[Target], bytes | None]:
     return own, asked.expected.content if asked.expected else None
 
 
-def _write(made: Month, planned: tuple[list[Target], bytes | None], said: Mapping[str, Any], here: ClubHere) -> None:
-    (own, read), out = planned, said["out"]
+def _write(made: Month, planned: tuple[list[Target], bytes | None], options: Mapping[str, Any], here: ClubHere) -> None:
+    (own, read), out = planned, options["out"]
     if made.questions:
         _keep_questions(out / QUESTIONS, made, read)
-    contents = made.sums_files(said["paper"])
+    contents = made.sums_files(options["paper"])
     tell(*deliver_own({target: contents[target.path.name] for target in own}, click.echo))
     if made.questions:
         tell(out / QUESTIONS)
     if here.club.events.roster is not None:
-        _keep_known(here.club.events.roster.answers_path, made)
-    for name, content in made.event_files(said["paper"], is_typed("paper"), said["report"], here.club):
-        tell(*deliver_own({plan_own([out / name], said["force"])[0]: content()}))
+        _keep_player_answers(here.club.events.roster.answers_path, made)
+    for name, content in made.event_files(options["paper"], is_typed("paper"), options["report"], here.club):
+        tell(*deliver_own({plan_own([out / name], options["force"])[0]: content()}))
 
 
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
@@ -137,7 +137,7 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
         click.echo(f"{path}: it was saved while the files were read; run this again to count its answers")
 
 
-def _keep_known(path: Path, made: Month) -> None:
+def _keep_player_answers(path: Path, made: Month) -> None:
     """Keeps what was said of players beside the roster, so that other months do not ask again.
 
     Another month of the same club may have kept answers meanwhile: they stay.
@@ -156,7 +156,7 @@ def _keep_known(path: Path, made: Month) -> None:
 # --- what is said -------------------------------------------------------------------------------------------------
 
 
-def _sum_told(made: Month, out: Path | None) -> None:
+def _tell_sums(made: Month, out: Path | None) -> None:
     for refusal in made.refusals:
         say(refusal)
     tell(*made.remarks, summary_line(made.events, made.sums))

@@ -34,21 +34,21 @@ class _New(TaskCommand):
             args = [two, *rest[1:]]
         return super().parse_args(ctx, args)
 
-    def refuse(self, made: TypedCall) -> None:
+    def refuse(self, line: TypedCall) -> None:
         """Refuses a wrong call; of pairs two are at a table, of teams one."""
-        kind = next((_KIND.known(f"{each.value}") for each in made.typed if not each.name), "")
+        kind = next((_KIND.known(f"{each.value}") for each in line.typed if not each.name), "")
         typed = (
             replace(each, value=f"{2 * int(each.value or 0)}")
             if each.name == "--tables" and kind in _OF_PAIRS and (each.value or "").isdecimal()
             else each
-            for each in made.typed
+            for each in line.typed
         )
-        super().refuse(replace(made, typed=tuple(typed)))
+        super().refuse(replace(line, typed=tuple(typed)))
 
 
 @click.command(cls=_New)
 @click.argument("kind", type=_KIND, metavar="KIND")
-def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any) -> None:
+def new(kind: str, club: Path | None, out: Path | None, force: bool, **options: Any) -> None:
     """Make a score sheet of your size: bridgesheets new swiss --teams 24 --rounds 8 --boards 7 --out swiss.xlsx
 
     KIND is swiss, round-robin, butler, knockout, match, session, club-game or lookup. The sheet needs no add-in. With
@@ -66,9 +66,9 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
 
         answering = by_its_club(club)
     with answering as here:
-        taken = {} if here is None else for_club(kind, here.club, list(filter(is_typed, said)))
+        taken = {} if here is None else for_club(kind, here.club, list(filter(is_typed, options)))
         targets = plan([out], force) if out is not None else []
-        made = score_sheet(kind, **{**said, **taken})
+        made = score_sheet(kind, **{**options, **taken})
         (target,) = targets or plan([Path(made.file_name)], force)
         click.echo(deliver({target: made.content})[0])
     for note in made.notes:
@@ -76,7 +76,7 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
     told = ", ".join(f"{name} {value}" for name, value in taken.items() if name != "paper")
     if here is not None and told:
         tell(f"By {here.file}: {told}")
-    if said["names"] is not None:
+    if options["names"] is not None:
         first, last = (" & ".join(filter(None, made.order.names[at])) for at in (0, -1))
         listed = f"{len(made.order.names)} {entrants(kind)}, {first} to {last}"
-        tell(f"By {said['names']}: {listed}")
+        tell(f"By {options['names']}: {listed}")

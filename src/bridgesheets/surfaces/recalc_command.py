@@ -46,7 +46,7 @@ Said = Mapping[str, Any]
 
 @click.command(cls=TaskCommand)
 @click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
-def recalc(paths: tuple[str, ...], **said: Any) -> int:
+def recalc(paths: tuple[str, ...], **options: Any) -> int:
     """Update the values of workbooks without Excel, and change nothing else.
 
     PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". --out never writes over a workbook
@@ -59,21 +59,23 @@ def recalc(paths: tuple[str, ...], **said: Any) -> int:
     """
     # The report is begun before the work and written before a word is said of it, so that it is there whatever becomes
     # of the output.
-    _sensible(said)
-    said = {**said, "scheduler": cluster(said)}
-    found = find(paths, said["out"])
-    report = None if said["report"] is None else Target(said["report"], said["force"], not said["no_backup"])
+    _sensible(options)
+    options = {**options, "scheduler": cluster(options)}
+    found = find(paths, options["out"])
+    report = (
+        None if options["report"] is None else Target(options["report"], options["force"], not options["no_backup"])
+    )
     jobs = recalculations(
-        zip((path for path, _ in found.workbooks), _targets(said, found.workbooks), strict=True),
-        now=said["day"], seed=said["seed"], partial=said["partial"], details=report is not None,
-        locale=spoken().tag, check=said["check"], backup=not said["no_backup"], force=said["force"],
+        zip((path for path, _ in found.workbooks), _targets(options, found.workbooks), strict=True),
+        now=options["day"], seed=options["seed"], partial=options["partial"], details=report is not None,
+        locale=spoken().tag, check=options["check"], backup=not options["no_backup"], force=options["force"],
     )  # fmt: skip
     # Before the first workbook.
     if report is not None and (unwritten := _unwritten(report, report.check)):
         raise UnwrittenResults(unwritten)
     places = {job.path: at for at, job in enumerate(jobs)}
     with StopSignals() as stopping:
-        done = run(jobs, said["jobs"] or os.cpu_count() or 1, stopping, said["scheduler"])
+        done = run(jobs, options["jobs"] or os.cpu_count() or 1, stopping, options["scheduler"])
         # In the order in which they were found.
         reports = sorted(with_bar("recalculating", len(jobs), done), key=lambda each: places[each.path])
         unwritten = "" if report is None else _unwritten(report, partial(write_report, reports, report))
@@ -106,20 +108,20 @@ def _unwritten(report: Target, writing: Callable[[], object]) -> str:
     return ""
 
 
-def _sensible(said: Said) -> None:
-    if sum(map(bool, (said["out"], said["in_place"], said["check"]))) != 1:
+def _sensible(options: Said) -> None:
+    if sum(map(bool, (options["out"], options["in_place"], options["check"]))) != 1:
         wrong = "one of --out DIR, --in-place and --check is required, and only one"
         raise click.UsageError(
-            f"{wrong}, such as: {retyped(out=said['out'] or Path('recalculated'), in_place=None, check=None)}"
+            f"{wrong}, such as: {retyped(out=options['out'] or Path('recalculated'), in_place=None, check=None)}"
         )
-    if said["report"] is not None and said["report"].suffix.lower() not in FORMATS:
-        report = said["report"].with_suffix(FORMATS[0])
+    if options["report"] is not None and options["report"].suffix.lower() not in FORMATS:
+        report = options["report"].with_suffix(FORMATS[0])
         raise click.UsageError(f"a report is a file ending in {' or '.join(FORMATS)}; type: {retyped(report=report)}")
-    if said["out"] is None and said["report"] is None:
+    if options["out"] is None and options["report"] is None:
         refuse_idle({"force"}, "is for --out and --report, where it replaces files that are there already")
-    if said["check"] and said["report"] is None:
+    if options["check"] and options["report"] is None:
         refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
-    if (out := said["out"]) is not None:
+    if (out := options["out"]) is not None:
         try:
             is_file = out.exists() and not out.is_dir()
         except OSError as problem:
@@ -128,16 +130,16 @@ def _sensible(said: Said) -> None:
             raise click.UsageError(f"--out {out} is a file, not a folder; type: {retyped(out=out.with_suffix(''))}")
 
 
-def _targets(said: Said, found: list[FoundWorkbook]) -> list[Path] | list[None]:
+def _targets(options: Said, found: list[FoundWorkbook]) -> list[Path] | list[None]:
     """Returns where each workbook is written; None where it is written in its place, or not at all."""
-    chosen = [] if said["out"] is None else [said["out"] / relative for _, relative in found]
+    chosen = [] if options["out"] is None else [options["out"] / relative for _, relative in found]
     planned = [PlannedFile(target, path) for target, (path, _) in zip(chosen, found, strict=False)]
-    if said["report"] is not None:
-        planned.append(PlannedFile(said["report"]))
+    if options["report"] is not None:
+        planned.append(PlannedFile(options["report"]))
     try:
         distinct(planned, [path for path, _ in found])
     except SameFile as problem:
-        remedy = ", or use --in-place" if said["out"] is not None else ""
+        remedy = ", or use --in-place" if options["out"] is not None else ""
         raise click.UsageError(problem.reason + remedy) from None
     except Refused as problem:
         raise click.ClickException(problem.reason) from None
@@ -205,7 +207,7 @@ _LINES, _LEAST, _MOST = 90, 1, 30
 
 @memory_limit(MEMORY)
 def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
-    """Check workbooks, print what is found in each, and return the exit status.
+    """Checks workbooks, prints what is found in each, and returns the exit status.
 
     Whatever goes wrong with one workbook is reported, and the others are checked all the same.
     """
@@ -240,7 +242,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
 
 
 def _fix_one(path: Path) -> str:
-    """Fix what can be fixed; why not, where it cannot be written. It is checked all the same.
+    """Fixes what can be fixed; returns why the workbook cannot be written, or nothing.
 
     Ctrl-C waits for it, so that what was fixed is reported.
     """

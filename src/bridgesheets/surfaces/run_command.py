@@ -108,7 +108,7 @@ class OpenFileRun:
 
     def end(self) -> None:
         if self._ready is not None:
-            self._tell(f"{_named(self._ready.drawn)} was not written: the file is as it was")
+            self._tell(f"{_title(self._ready.drawn)} was not written: the file is as it was")
 
     # --- the file --------------------------------------------------------------------------------------------------
 
@@ -245,7 +245,7 @@ class OpenFileRun:
             raise Refused(f"{ready.drawn.period} {ready.drawn.number} is not written: {problem}") from None
         self._ready = None
         kept = f"; backup: {backup.name}" if backup else ""
-        self._tell(f"{_named(ready.drawn)} is written{kept}")
+        self._tell(f"{_title(ready.drawn)} is written{kept}")
 
     def _why(self) -> None:
         ready = self._ready
@@ -258,7 +258,7 @@ class OpenFileRun:
 
     def _undo(self) -> None:
         if self._ready is not None:
-            self._tell(f"{_named(self._ready.drawn)} was not written yet; its draw is cancelled")
+            self._tell(f"{_title(self._ready.drawn)} was not written yet; its draw is cancelled")
             self._ready = None
             return
         with self._free():
@@ -290,7 +290,7 @@ class OpenFileRun:
             self._tell(line)
 
 
-def _named(drawn: DrawResult) -> str:
+def _title(drawn: DrawResult) -> str:
     return f"{drawn.period.capitalize()} {drawn.number}"
 
 

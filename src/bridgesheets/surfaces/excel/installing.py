@@ -93,7 +93,7 @@ def places(environment: Mapping[str, str] = os.environ, system: str = sys.platfo
 
 
 def _folders(usual: Path) -> tuple[Path, Path, str]:
-    """The start-up folder and the folder of add-ins, as an Excel says that is started for the question and ended.
+    """Asks an Excel, started only for this, for its start-up folder and its folder of add-ins.
 
     Where it does not answer, the usual ones, and why.
     """
@@ -203,7 +203,7 @@ def _can_be_started(places: Places) -> None:
 
 
 def _replaceable(path: Path) -> Target:
-    """The add-in to be written: over one of ours without a backup, which Excel would open too; else a free name."""
+    """Returns the add-in to write: ours, replaced without a backup, which Excel would open too; else a free name."""
     if not os.path.lexists(path):
         return Target(path)
     if path.is_dir() or not settings(path):
@@ -215,7 +215,7 @@ def _replaceable(path: Path) -> Target:
 
 
 def uninstall(places: Places) -> Path:
-    """Delete the add-in; where it was. :class:`CannotInstall` where there is none of ours, or it cannot be deleted."""
+    """Deletes our add-in and returns its path; :class:`CannotInstall` if there is none or it cannot be deleted."""
     target = places.addin
     sweep(target)
     if not target.exists():

@@ -84,10 +84,10 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
         event = event_in(Cells.calculated(saved))
     made = make_round(event, options, seed)
     chosen = [(place, float(made.seed)) for place in _seed_places(saved) if event.seed is None]
-    entries = _entries(saved, (*filled(saved.event, made.number, _filling(event, made)), *chosen))
+    entries = _entries(saved, (*filled(saved.event, made.number, _round_draw(event, made)), *chosen))
     typed = type_in(saved.workbook, entries, now, stages)
-    _accepted(saved, typed, entries, event, made)
-    return made, _written(saved, event, typed, made.number)
+    _check_draw(saved, typed, entries, event, made)
+    return made, _save(saved, event, typed, made.number)
 
 
 def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
@@ -97,7 +97,7 @@ def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
     number = round_to_take_out(event)
     # Before the next first draw the teams may be numbered anew.
     entries = _entries(saved, filled(saved.event, number, RoundDraw(names={} if number == 1 else None)))
-    return number, _written(saved, event, type_in(saved.workbook, entries, now, stages), number)
+    return number, _save(saved, event, type_in(saved.workbook, entries, now, stages), number)
 
 
 def _last_drawn(saved: SavedSheet) -> int:
@@ -131,7 +131,7 @@ def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent
     return event_in(Cells(saved, stages.first.values, stages.first.refused), expected if there else 0), stages
 
 
-def _filling(event: SwissEvent, made: DrawnRound) -> RoundDraw:
+def _round_draw(event: SwissEvent, made: DrawnRound) -> RoundDraw:
     points = {number: event.points(number, made.after) for number in made.field.order}
     basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
     names = {number: entrant.name for number, entrant in event.entrants.items()}
@@ -140,7 +140,9 @@ def _filling(event: SwissEvent, made: DrawnRound) -> RoundDraw:
     )
 
 
-def _accepted(saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event: SwissEvent, made: DrawnRound) -> None:
+def _check_draw(
+    saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event: SwissEvent, made: DrawnRound
+) -> None:
     """Refuses a round that differs from the draw, or in which the sheet finds anything wrong."""
     sheet = saved.sheets[round_block(saved.event, made.number).sheet]
     part = typed.patch.parts.get(sheet.part) or sheet.data()
@@ -156,7 +158,7 @@ def _accepted(saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event
         raise Refused(f"nothing was written: {event.period} {made.number} is not in its sheet as it was drawn")
 
 
-def _written(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, number: int) -> SavedDraw:
+def _save(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, number: int) -> SavedDraw:
     """Saves the entries of a draw into the workbook, which then opens at the first result of the round."""
     patch = opened_at(saved.workbook, typed.patch, *first_result(saved, number))
     return SavedDraw(event, save_patch(saved.workbook, patch).backup, typed.refused, saved.notes)

@@ -141,7 +141,7 @@ class _Award(NamedTuple):
         return not self.said, not numbers, len(self.raw), -part
 
     def __str__(self) -> str:
-        formula, shown = as_formula(self.function, self.raw), f"{_shown(self.old)} -> {_shown(self.new)}"
+        formula, shown = as_formula(self.function, self.raw), f"{_as_text(self.old)} -> {_as_text(self.new)}"
         return f"{self.said}: {shown}   {formula}" if self.said else f"{formula}: {shown}"
 
 
@@ -179,9 +179,9 @@ class _Search:
         self._usual = [*_usual_games(), *_calls(_functions())]
         self._further: dict[str, list[_Award]] = {}
         self._new: dict[tuple[WorksheetFunction, tuple[Any, ...]], Any] = {}
-        self.differing = sorted(self._looked(self._usual), key=lambda award: award.unclear)
+        self.differing = sorted(self._awards(self._usual), key=lambda award: award.unclear)
 
-    def _looked(self, calls: Iterable[_Call]) -> Iterator[_Award]:
+    def _awards(self, calls: Iterable[_Call]) -> Iterator[_Award]:
         for function, raw, said in calls:
             self.count += 1
             old, new = (_value(function, raw, edition) for edition in (self._first, self._second))
@@ -196,7 +196,7 @@ class _Search:
             return found
         # What two arguments have to meet for is looked for only where nothing else was found.
         if record not in self._further:
-            self._further[record] = list(self._looked(_calls(self._reading(record), together=2)))
+            self._further[record] = list(self._awards(_calls(self._reading(record), together=2)))
         return list(islice(self._moved(self._further[record], amended, without), 1))
 
     def _reading(self, record: str) -> list[WorksheetFunction]:
@@ -250,7 +250,7 @@ def _value(function: WorksheetFunction, raw: tuple[Any, ...], edition: Edition) 
     return found.value.code if isinstance(found.value, CellError) else found.value
 
 
-def _shown(value: Any) -> str:
+def _as_text(value: Any) -> str:
     return " | ".join("\t".join(map(show, row)) for row in value.rows) if isinstance(value, Array) else show(value)
 
 

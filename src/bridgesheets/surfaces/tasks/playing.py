@@ -39,7 +39,7 @@ NO_SCORES = "it is no score sheet of Butler pairs or of a session, and no other 
 
 @dataclass(frozen=True)
 class MissingEntries:
-    """What a score sheet waits for, a sentence each; none if everything drawn is played.
+    """The entries that a score sheet waits for, a sentence each; none if everything drawn is played.
 
     ``drawn`` is the last drawn round, 0 before the first. ``draws`` is the round to draw next, 0 after the last and for
     events without draws. ``period`` is "round", or "match" for Butler pairs. ``takes_scores`` says if a Bridgemate can
@@ -73,13 +73,13 @@ def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> MissingEntries:
             return _of_drawn(cells)
         found = results_in(cells)
         # Several matches of three teams are on one sheet, which speaks once.
-        begun = tuple(_begun(found.rounds))
-        rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _said_of(cells, one)))
+        begun = tuple(_begun_rounds(found.rounds))
+        rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _sentences_of_round(cells, one)))
     said = (*rounds, found.provisional) if found.provisional else rounds
     return MissingEntries(said, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
 
 
-def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
+def _begun_rounds(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
     waits = False
     for one in rounds:
         if not waits or not all(meeting.waits for meeting in one.meetings):
@@ -93,7 +93,7 @@ def _of_drawn(cells: Cells) -> MissingEntries:
     rounds = [_one_round(cells, event, one) for one in event.rounds[: following - 1]]
     wrong = (event.wrong,) if event.wrong else ()
     draws = following if following <= len(event.rounds) else 0
-    said = (sentence for one in rounds for sentence in _said_of(cells, one))
+    said = (sentence for one in rounds for sentence in _sentences_of_round(cells, one))
     return MissingEntries(
         (*wrong, *said), following - 1, draws, event.period, takes_scores=event.is_butler,
         last=rounds[-1] if rounds else None,
@@ -126,7 +126,7 @@ def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:
     return OneRound(name, tuple(map(meeting, round.lines)), block.sheet, "table")
 
 
-def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
+def _sentences_of_round(cells: Cells, one: OneRound) -> Iterator[str]:
     """Yields what to put right or clear up in a round, then what its sheet says if anything is missing."""
     if one.wrong:
         yield f"{one.name}: {one.wrong}"

@@ -48,18 +48,18 @@ def form() -> WebForm:
     return WebForm("Draw the next round", lead, asked, buttons)
 
 
-def run(given: FilledForm) -> PageAnswer:
-    if len(given.files) != 1:
+def run(entries: FilledForm) -> PageAnswer:
+    if len(entries.files) != 1:
         raise UnusableEntry("drop the score sheet of the event, one file", "file")
-    ((name, content),) = given.files.items()
-    if given.button == "why":
-        return _shown(explain(content, whole(given, "round", "Round"), name=name), name, "")
-    ways = {given.text("odd"): True} if given.text("odd") else {}
-    made = draw(content, name=name, **{**keywords_said(given, "draw"), **ways, "undo": given.button == "undo"})
-    return _shown(made, name, "without" if given.button == "undo" else "with")
+    ((name, content),) = entries.files.items()
+    if entries.button == "why":
+        return _page_answer(explain(content, whole(entries, "round", "Round"), name=name), name, "")
+    ways = {entries.text("odd"): True} if entries.text("odd") else {}
+    made = draw(content, name=name, **{**keywords_said(entries, "draw"), **ways, "undo": entries.button == "undo"})
+    return _page_answer(made, name, "without" if entries.button == "undo" else "with")
 
 
-def _shown(made: DrawResult, name: str, has: str) -> PageAnswer:
+def _page_answer(made: DrawResult, name: str, has: str) -> PageAnswer:
     """Returns the round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
     shown: list[Element | str] = [element("h2", made.heading)]
     if made.provisional:

@@ -108,7 +108,7 @@ class Download:
 
 @dataclass(frozen=True)
 class FileValues:
-    """What files say: values by the names of fields, and the fields that make no difference to them."""
+    """The values that files give, by the names of fields, and the fields that make no difference to them."""
 
     said: Mapping[str, str] = field(default_factory=dict)
     useless: tuple[str, ...] = ()
@@ -176,12 +176,12 @@ def joined(answers: Iterable[PageAnswer]) -> PageAnswer:
 
 
 def choices_of(names: Sequence[str]) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """The kind of a field for one of some names, and its choices, of which the first is none; without names a text."""
+    """Returns the kind of a field for one of some names, and its choices, the first for none; a text without names."""
     return (CHOICE, (("", ""), *((name, name) for name in names))) if names else (TEXT, ())
 
 
 def field_of(option: Option, **otherwise: Any) -> FormField:
-    """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
+    """Makes the field that asks for an option of a command; ``otherwise`` is what differs on the page."""
     known = (locale.tag for locale in LOCALES.values()) if option.kind == COUNTRY else option.choices
     choices = [(name, name) for name in known]
     if choices and not option.default:
@@ -210,26 +210,26 @@ def scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
-def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
+def keywords_said(entries: FilledForm, task: str) -> dict[str, Any]:
     """Returns what the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
     for option in keywords_of(task):
         if option.kind == options.FLAG:
-            found[option.name] = given.flag(option.name)
-        elif option.many and (text := given.text(option.name)):
+            found[option.name] = entries.flag(option.name)
+        elif option.many and (text := entries.text(option.name)):
             found[option.name] = [line for line in text.splitlines() if line.strip()]
-        elif (value := value_in(given, option)) is not None:
+        elif (value := value_in(entries, option)) is not None:
             found[option.name] = value
     return found
 
 
-def whole(given: FilledForm, name: str, label: str) -> int | None:
-    number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
+def whole(entries: FilledForm, name: str, label: str) -> int | None:
+    number: int | None = value_in(entries, Option(name, (), label, kind=WHOLE))
     return number
 
 
-def value_in(given: FilledForm, option: Option) -> Any:
-    text = given.text(option.name)
+def value_in(entries: FilledForm, option: Option) -> Any:
+    text = entries.text(option.name)
     try:
         return read(option, text) if text else None
     except Refused as problem:
@@ -265,12 +265,12 @@ class PageDoor(Wording):
 
     def option(self, name: str, value: str = "", word: str = "") -> str:
         said = name.replace("_", "-")
-        if own := _asked_by(self.form, said):
+        if own := _field_asking(self.form, said):
             called = f'"{own.label}"'
         elif said == "edition":
             called = EDITION
         else:
-            found = ((_asked_by(form, said), form.title) for form in self.every())
+            found = ((_field_asking(form, said), form.title) for form in self.every())
             called = next(f'"{field.label}" under "{title}"' for field, title in found if field)
         return f"{called} {value}" if value else called
 
@@ -282,7 +282,7 @@ class PageDoor(Wording):
 
     def refusal(self, problem: Refused) -> str:
         """Returns a refusal with the field at fault by its label, if it is one of this form."""
-        own = _asked_by(self.form, problem.where.replace("_", "-"))
+        own = _field_asking(self.form, problem.where.replace("_", "-"))
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
 
@@ -290,5 +290,5 @@ def fields_named(said: str, form: WebForm) -> tuple[str, ...]:
     return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
 
 
-def _asked_by(form: WebForm, option: str) -> FormField | None:
+def _field_asking(form: WebForm, option: str) -> FormField | None:
     return next((each for each in form.fields if option in (each.options or (each.name.replace("_", "-"),))), None)

@@ -54,18 +54,18 @@ def form() -> WebForm:
     return WebForm("Open a file", lead, (file,), (("read", "Open"),))
 
 
-def run(given: FilledForm) -> PageAnswer:
-    if not given.files:
+def run(entries: FilledForm) -> PageAnswer:
+    if not entries.files:
         raise UnusableEntry("drop a file", "file")
     found, refused = {}, {}
-    with in_folder(given.files) as laid:
+    with in_folder(entries.files) as laid:
         for name, path in laid.items():
             try:
                 found[name] = _what(path)
             except (Refused, FaultyEvent) as problem:
                 refused[name] = str(problem)
-    several = len(given.files) > 1
-    shown = [_shown(name, what, several) for name, what in found.items()]
+    several = len(entries.files) > 1
+    shown = [_file_element(name, what, several) for name, what in found.items()]
     shown += [
         element("section", element("h2", name), element("p", said, of="refusal")) for name, said in refused.items()
     ]
@@ -83,7 +83,7 @@ def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element
                    of="actions")  # fmt: skip
 
 
-def _shown(name: str, what: FileActions, several: bool) -> Element:
+def _file_element(name: str, what: FileActions, several: bool) -> Element:
     """Returns a file by what it is; of several each with what can be done with it alone."""
     notes = lines(what.notes) if what.notes else None
     own = _buttons(what.actions, name) if several and what.actions else None
@@ -106,16 +106,14 @@ def _what(path: Path) -> FileActions:
     if not can_read(path):
         raise Refused(f'the page reads no files of the kind "{ending}"; drop a workbook, results, or a file about them')
     events = events_of(path, {})
-    named = [
-        f"{event.name}: {_counted(event.gathered)}" if event.name else _counted(event.gathered) for event in events
-    ]
+    named = [f"{event.name}: {_counts(event.gathered)}" if event.name else _counts(event.gathered) for event in events]
     of = f"of {_PROGRAMS[ending]}"
     if len(events) > 1:
         return FileActions(f"{len(events)} events {of}", tuple(named), (_AWARD, _PUBLISH, _CHECK))
     return FileActions(f"A game {of}, {named[0]}", (), (_AWARD, _PUBLISH, _CHECK))
 
 
-def _counted(found: GatheredEvent) -> str:
+def _counts(found: GatheredEvent) -> str:
     players = {len(each.players) for each in found.contestants}
     fact = found.facts.get("event_type")
     called = "player" if players == {1} else "pair" if players == {2} or (fact and fact.value == "pairs") else "team"
@@ -161,7 +159,7 @@ def _workbook(path: Path) -> FileActions:
         gathered = event_of_workbook(workbook, path.name, {})
     except FaultyEvent:
         return FileActions("A workbook", (), _WORKBOOK)
-    return FileActions(f"Results in a workbook, {_counted(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))
+    return FileActions(f"Results in a workbook, {_counts(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))
 
 
 CARDS = {"read": Card(form, run)}

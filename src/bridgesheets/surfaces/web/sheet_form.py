@@ -60,16 +60,16 @@ def _called(kind: kinds.SheetKind) -> str:
     return f"{kind.usual.title}: {has}" if has else kind.usual.title
 
 
-def run(given: FilledForm) -> PageAnswer:
+def run(entries: FilledForm) -> PageAnswer:
     """Returns the score sheet that was ordered; or the files of an evening to try the page with."""
-    if given.button == "example":
+    if entries.button == "example":
         # A Swiss of which the first round is to be drawn, and a club game to award.
         swiss, game = score_sheet("swiss", names=_TEAMS, rounds=3), score_sheet("club-game", filled=True)
         return PageAnswer(
             (), (Download("example-swiss.xlsx", swiss.content), Download("example-club-game.xlsx", game.content))
         )
-    names = [line for line in given.text("names").splitlines() if line.strip()]
-    made = score_sheet(given.text("kind") or kinds.NAMES[0], **{**keywords_said(given, "new"), "names": names})
+    names = [line for line in entries.text("names").splitlines() if line.strip()]
+    made = score_sheet(entries.text("kind") or kinds.NAMES[0], **{**keywords_said(entries, "new"), "names": names})
     return PageAnswer(
         (element("p", f"{made.order.title}: {_in_words(made)}.", of="result-line"),
          element("p", "Save it, open it in your spreadsheet program and type the names. "

@@ -227,7 +227,7 @@ def test_the_wall_of_the_club_is_that_of_the_command_line(tmp_path):
     assert run("build", "wall", "--out", "wall", folder=tmp_path).returncode == 0
     assert members(content) == members((tmp_path / "wall" / told["files"][0]["name"]).read_bytes())
     nothing, _ = asked("wall", "make")
-    assert not nothing["good"] and "nothing says what the club plays" in said(nothing)
+    assert not nothing["good"] and "the program does not know what the club plays" in said(nothing)
 
 
 @pytest.mark.thorough

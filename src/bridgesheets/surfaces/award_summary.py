@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from rich.cells import cell_len, chop_cells
@@ -29,16 +29,16 @@ from bridgesheets.awarding.lists.records import (
     limits_in_words,
 )
 from bridgesheets.reasons import first_of, with_noun
+from bridgesheets.surfaces.club_option import ClubHere
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UnwrittenResults, printable, say, tell
 from bridgesheets.surfaces.tasks import award as award_task
 from bridgesheets.surfaces.tasks.files_of_results import LEFT_OUT, files_in, is_written
+from bridgesheets.surfaces.tasks.many_awards import AwardOrder, Report, every_event, pieces
 from bridgesheets.surfaces.typed_words import is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import no_results
+from truesheet.batch.pieces_of_work import StopSignals
+from truesheet.batch.processes import run_small
 from truesheet.refusals import Refused
-
-if TYPE_CHECKING:
-    from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.surfaces.tasks.many_awards import Report
 
 #: The space behind a column: places are closer to each other. Names have so many letters at least.
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
@@ -189,10 +189,6 @@ def check_awards(
 
 
 def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], options: dict[str, Any]) -> None:
-    from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
-    from truesheet.batch.pieces_of_work import StopSignals
-    from truesheet.batch.processes import run_small
-
     out, kind = how["out"], f".{how['kind']}"
     if out is not None and out.suffix.lower() in award_task.KINDS_OF_FILE:
         kind = out.suffix.lower().removeprefix(".")

@@ -30,26 +30,20 @@ from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
 
-#: Every command: its module and its name there. The module loads when the command is asked for.
-_PLACES = {
-    "award": "award_command.award",
-    "build": "build_command.build",
-    "build wall": "build_command.wall",
-    "calc": "calc_command.calc",
-    "check": "recalc_command.check",
-    "club": "club_command.club",
-    "draw": "draw_command.draw",
-    "editions": "editions_command.editions",
-    "excel": "addins_command.excel",
-    "explain": "calc_command.explain",
-    "functions": "calc_command.functions",
-    "libreoffice": "addins_command.libreoffice",
-    "month": "month_command.month",
-    "new": "new_command.new",
-    "publish": "award_command.publish",
-    "recalc": "recalc_command.recalc",
-    "run": "run_command.run",
-    "web": "web_command.web",
+#: The commands of each module, which loads when one of them is asked for.
+_MODULES = {
+    "addins_command": ("excel", "libreoffice"),
+    "award_command": ("award", "publish"),
+    "build_command": ("build", "build wall"),
+    "calc_command": ("calc", "explain", "functions"),
+    "club_command": ("club",),
+    "draw_command": ("draw",),
+    "editions_command": ("editions",),
+    "month_command": ("month",),
+    "new_command": ("new",),
+    "recalc_command": ("check", "recalc"),
+    "run_command": ("run",),
+    "web_command": ("web",),
 }
 
 
@@ -57,9 +51,8 @@ class _Loading(UserDict[str, Any]):
     """The commands by their names, each loaded when it is asked for."""
 
     def __getitem__(self, name: str) -> click.Command:
-        if isinstance(place := self.data[name], str):
-            module, _, attribute = place.partition(".")
-            self[name] = getattr(import_module(f"{__package__}.{module}"), attribute)
+        if isinstance(module := self.data[name], str):
+            self[name] = getattr(import_module(f"{__package__}.{module}"), name.rpartition(" ")[2])
             with_edition(self.data[name])
         command: click.Command = self.data[name]
         return command
@@ -147,7 +140,7 @@ class _Cli(Commands):
 
 
 @click.group(
-    cls=_Cli, commands=_Loading(_PLACES),
+    cls=_Cli, commands=_Loading({name: module for module, names in _MODULES.items() for name in names}),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )  # fmt: skip
 @click.version_option(__version__, "-V", "--version", prog_name="bridgesheets")

@@ -6,22 +6,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import reduce
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
+from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.checks import EventCheck
+from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.club.file import FILE_NAME, Club, FaultyClub, read_club
+from bridgesheets.club.file_writer import FileTable, append_table, explanations, has_answers, table_to_remember
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.typed_words import is_typed
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
 from truesheet.writing.targets import change, never_written
-
-if TYPE_CHECKING:
-    from bridgesheets.awarding.awards import EventAwards
-    from bridgesheets.awarding.checks import EventCheck
-    from bridgesheets.club.file_writer import FileTable
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0
@@ -64,9 +63,6 @@ def paper_of(here: ClubHere, paper: str) -> str:
 
 
 def remember_answers(here: ClubHere, scope: str, path: Path, options: Mapping[str, Any], made: EventAwards) -> None:
-    from bridgesheets.awarding.typed_values import day_in
-    from bridgesheets.club.file_writer import append_table, has_answers, table_to_remember
-
     file = here.file or Path(FILE_NAME)
     day = day_in(made.event.date)
     try:
@@ -87,8 +83,6 @@ def remember_answers(here: ClubHere, scope: str, path: Path, options: Mapping[st
 
 def remember_checked(here: ClubHere, events: Sequence[EventCheck]) -> None:
     """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
-    from bridgesheets.club.file_writer import append_table, explanations
-
     file = here.file or Path(FILE_NAME)
     found = [*explanations([(event.path, event.name, event.answers) for event in events])]
 

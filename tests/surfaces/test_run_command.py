@@ -196,7 +196,9 @@ def test_of_a_long_triple_only_the_second_match_is_waited_for(tmp_path: Path) ->
     draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
     kinds = [kind for *_, kind in club.lines(1)]
     assert kinds == ["", "", *[layout.LONG_FIRST] * 3]
-    assert waiting(club.path).said == ("Round 1: 3 of 5 in; waiting for tables 1, 2. Next: type table 1, Adams – Dunn",)
+    assert waiting(club.path).sentences == (
+        "Round 1: 3 of 5 in; waiting for tables 1, 2. Next: type table 1, Adams – Dunn",
+    )
     club.score(1, 5)
     assert waiting(club.path) == MissingEntries((), 1, 2)
 
@@ -205,7 +207,7 @@ def test_a_bye_is_no_table_that_is_waited_for(tmp_path: Path) -> None:
     """Seven teams play at three tables; the bye is in."""
     club = Club(tmp_path, None, played(7, 3))
     draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
-    assert waiting(club.path).said[0].startswith("Round 1: 1 of 4 in; waiting for tables 1, 2, 3. ")
+    assert waiting(club.path).sentences[0].startswith("Round 1: 1 of 4 in; waiting for tables 1, 2, 3. ")
 
 
 def test_two_programs_that_have_it_open_are_told_of(evening: Evening, lock: Path) -> None:
@@ -322,7 +324,7 @@ def test_differing_reports_and_wrong_entries_are_told_with_their_tables(evening:
         ((name, 2, "again_b"), reported[1] + 1),
         ((name, 3, "imps_a"), "x"),
     )
-    first, second = waiting(evening.path).said
+    first, second = waiting(evening.path).sentences
     assert first.startswith("Round 1, table 3 (") and second.startswith("Round 1, table 2 (")
     assert second.endswith("): the reports differ")
 

@@ -50,9 +50,9 @@ class AwardCommand(TaskCommand):
         for at, (each, behind) in enumerate(pairwise(line.typed)):
             if len(files) > 1 and each.taker in list_options(self) and not behind.name:
                 wrong = f'"{behind.value}" after {" ".join(each.words)} may be a file or part of a list'
-                told = f"{wrong}; type the files first, and lists with commas in quotation marks"
+                message = f"{wrong}; type the files first, and lists with commas in quotation marks"
                 others = (*line.typed[:at], *line.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
-                line.ctx.fail(f"{told}: {call(line.ctx, chain(*(part.words for part in others)))}")
+                line.ctx.fail(f"{message}: {call(line.ctx, chain(*(part.words for part in others)))}")
 
 
 def _award(paths: tuple[Path, ...], club: Path | None, **options: Any) -> None:
@@ -60,9 +60,9 @@ def _award(paths: tuple[Path, ...], club: Path | None, **options: Any) -> None:
     how = {name: options.pop(name) for name in delivers if name in options}
     with by_its_club(club) as here:
         how["paper"] = paper_of(here, how["paper"])
-        made = _award_by(here, paths, how, options)
-    if how["remember"] is not None and made is not None:
-        remember_answers(here, how["remember"], paths[0], options, made)
+        awards = _award_by(here, paths, how, options)
+    if how["remember"] is not None and awards is not None:
+        remember_answers(here, how["remember"], paths[0], options, awards)
 
 
 def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, options: dict[str, Any]) -> EventAwards | None:

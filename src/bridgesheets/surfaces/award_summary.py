@@ -44,10 +44,10 @@ from truesheet.refusals import Refused
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
-def show(made: EventAwards) -> None:
+def show(awards: EventAwards) -> None:
     # In a file or a pipe nothing has to fit a window.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
-    listed = award_list(made)
+    listed = award_list(awards)
     _say(listed.title, width, bold=True)
     for line in filter(None, (listed.summary, listed.later_rule, limits_in_words(listed))):
         _say(line, width)

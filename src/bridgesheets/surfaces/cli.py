@@ -119,8 +119,8 @@ class _Cli(Commands):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Returns the command that is named; ``version`` is one, too."""
         if args[0].lower() == "version":
-            told = f"bridgesheets, version {__version__}"
-            return "version", click.Command("version", callback=lambda: click.echo(told)), args[1:]
+            version = f"bridgesheets, version {__version__}"
+            return "version", click.Command("version", callback=lambda: click.echo(version)), args[1:]
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -133,10 +133,10 @@ class _Cli(Commands):
             if (status := getattr(problem, "exit_status", 0)) == 0:
                 raise
             # The mistakes of a file are corrected there.
-            told, where = str(problem), getattr(problem, "where", "")
-            said = UnusableFile(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
-            said.exit_code = status  # type: ignore[misc]
-            raise said from None
+            message, where = str(problem), getattr(problem, "where", "")
+            failure = UnusableFile(message if hasattr(problem, "faults") else with_call(ctx, one_line(message), where))
+            failure.exit_code = status  # type: ignore[misc]
+            raise failure from None
 
 
 @click.group(
@@ -197,9 +197,9 @@ def _run(arguments: Sequence[str] | None) -> int:
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
-        told = problem.format_message()
+        message = problem.format_message()
         # A file has all its mistakes told, one a line.
-        for line in told.splitlines() if isinstance(problem, UnusableFile) else [one_line(told)]:
+        for line in message.splitlines() if isinstance(problem, UnusableFile) else [one_line(message)]:
             say(line)
         return problem.exit_code
     except Refused as problem:

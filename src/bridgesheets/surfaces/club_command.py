@@ -130,14 +130,14 @@ def _games() -> Iterator[list[ClubReply]]:
         yield [day, *_answers(OF_GAMES)]
 
 
-def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
-    yield from (answer for each in asked if (answer := _answer(each)) is not None)
+def _answers(questions: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
+    yield from (answer for each in questions if (answer := _answer(each)) is not None)
 
 
-def _answer(asked: ClubQuestion) -> ClubReply | None:
+def _answer(question: ClubQuestion) -> ClubReply | None:
     """Returns the answer to a question, asked until it can be; None where it is left out."""
-    while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
-        answer = ClubReply(asked, text)
+    while text := click.prompt(f"{question.question}? ({question.example})", default="", show_default=False).strip():
+        answer = ClubReply(question, text)
         wrong = faults_of(answer)
         if not wrong:
             return answer

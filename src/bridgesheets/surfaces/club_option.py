@@ -62,9 +62,9 @@ def paper_of(here: ClubHere, paper: str) -> str:
 # --- answers of a call that are kept in the file ---------------------------------------------------------------------
 
 
-def remember_answers(here: ClubHere, scope: str, path: Path, options: Mapping[str, Any], made: EventAwards) -> None:
+def remember_answers(here: ClubHere, scope: str, path: Path, options: Mapping[str, Any], awards: EventAwards) -> None:
     file = here.file or Path(FILE_NAME)
-    day = day_in(made.event.date)
+    day = day_in(awards.event.date)
     try:
         remembered = table_to_remember(scope, path, day, options)
     except ValueError as problem:

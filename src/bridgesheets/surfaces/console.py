@@ -88,11 +88,11 @@ def about(path: Path) -> Iterator[None]:
 
 def say(text: str, name: str = "bridgesheets: ") -> None:
     """Writes a line on standard error; does nothing where that cannot be written either."""
-    told = printable(text)
-    if len(told) > _LONGEST_LINE:  # something endless was typed
-        told = f"{told[:_KEPT]} ... {told[-_KEPT:]}"
+    line = printable(text)
+    if len(line) > _LONGEST_LINE:  # something endless was typed
+        line = f"{line[:_KEPT]} ... {line[-_KEPT:]}"
     with suppress(OSError, ValueError):
-        click.echo(f"{name}{told}", err=True)
+        click.echo(f"{name}{line}", err=True)
 
 
 def tell(*lines: object) -> None:

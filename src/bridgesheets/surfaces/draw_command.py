@@ -51,7 +51,7 @@ def draw(path: Path, **options: Any) -> int:
             {"undo"}, "does not go with --undo, which takes out the last round that was drawn and does nothing else"
         )
     try:
-        how = draw_task.options_said(options)
+        how = draw_task.parse_options(options)
     except Refused as problem:
         problem.exit_status = click.UsageError.exit_code
         raise
@@ -61,7 +61,7 @@ def draw(path: Path, **options: Any) -> int:
         if options["results"] is not None:
             refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
             taken = take_scores(path, options["results"], how.round, options["force"], now)
-            tell(*taken.said, *_backup_line(taken))
+            tell(*taken.sentences, *_backup_line(taken))
             return 0
         program = find_libreoffice() if options["pdf"] else ""
         if options["undo"]:
@@ -72,9 +72,9 @@ def draw(path: Path, **options: Any) -> int:
             refuse_others({"round", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already")
             tell(*explained_lines(draw_task.explain(path, drawn)))
         else:
-            made = draw_task.draw_round(path, how, now=now, in_place=True)
-            drawn, period = made.number, made.period
-            tell(*drawn_lines(made, options["why"]))
+            result = draw_task.draw_round(path, how, now=now, in_place=True)
+            drawn, period = result.number, result.period
+            tell(*drawn_lines(result, options["why"]))
     if options["pdf"]:
         try:
             tell(*printed(path, period, drawn, program, _PAGES, now))
@@ -90,46 +90,46 @@ def options_typed(path: Path, words: Sequence[str]) -> Options:
         for name in ("undo", "why", "pdf", "results", "force"):
             if context.params[name]:
                 raise click.UsageError(f"--{name} draws nothing")
-        return draw_task.options_said(context.params)
+        return draw_task.parse_options(context.params)
 
 
 # --- what is said -------------------------------------------------------------------------------------------------
 
 
-def drawn_lines(made: DrawResult, reasons: bool = False) -> Iterator[str]:
+def drawn_lines(result: DrawResult, reasons: bool = False) -> Iterator[str]:
     """Yields what is printed of a round that was drawn, or taken out again."""
-    yield made.heading
-    if made.provisional:
-        yield f"Provisional: {made.provisional}"
-    if made.again:
+    yield result.heading
+    if result.provisional:
+        yield f"Provisional: {result.provisional}"
+    if result.again:
         yield "This is the same draw as before; --seed N draws other lots"
-    if made.by_table:
+    if result.by_table:
         yield ""
-        yield from (f"Table {table:>2}: {said}" for table, said in made.by_table)
+        yield from (f"Table {table:>2}: {said}" for table, said in result.by_table)
         yield ""
-        width = max((len(team) for team, _ in made.by_team), default=0)
-        yield from (f"{team:<{width}}  {said}" for team, said in made.by_team)
+        width = max((len(team) for team, _ in result.by_team), default=0)
+        yield from (f"{team:<{width}}  {said}" for team, said in result.by_team)
         if reasons:
             yield ""
-            yield from why_lines(made)
+            yield from why_lines(result)
         yield ""
-    yield from made.notes
-    yield from _backup_line(made)
+    yield from result.notes
+    yield from _backup_line(result)
 
 
-def _backup_line(made: DrawResult | EnteredScores) -> Iterator[str]:
-    if made.backup is not None:
-        yield f"Backup: {made.backup.name}"
+def _backup_line(result: DrawResult | EnteredScores) -> Iterator[str]:
+    if result.backup is not None:
+        yield f"Backup: {result.backup.name}"
 
 
-def explained_lines(made: DrawResult) -> Iterator[str]:
-    yield made.heading
+def explained_lines(result: DrawResult) -> Iterator[str]:
+    yield result.heading
     yield ""
-    yield from why_lines(made)
+    yield from why_lines(result)
 
 
-def why_lines(made: DrawResult) -> Iterator[str]:
-    for reason in made.reasons:
+def why_lines(result: DrawResult) -> Iterator[str]:
+    for reason in result.reasons:
         yield f"Table {reason.table:>2}: {reason.said}"
         yield from (f"          {clause}" for clause in reason.because)
 

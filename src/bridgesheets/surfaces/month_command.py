@@ -72,22 +72,22 @@ def _sum_up(folder: Path, options: Mapping[str, Any], here: ClubHere) -> None:
         planned = None if out is None else _planned(out, options["force"])
         with StopSignals() as stopping:
             beside = [] if here.file is None else [here.file]
-            made = month_task.month(folder, out, by_club=here.club.events, beside=beside, run=run)
-            if not (made.events or stopping.wanted):
+            result = month_task.month(folder, out, by_club=here.club.events, beside=beside, run=run)
+            if not (result.events or stopping.wanted):
                 raise click.ClickException(no_results(folder))
             if stopping.wanted:
                 say("stopped before every file was looked at; nothing is written")
                 raise click.exceptions.Exit(stopping.status)
             if planned is not None:
-                _write(made, planned, options, here)
-            _tell_sums(made, out)
+                _write(result, planned, options, here)
+            _tell_sums(result, out)
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
         if problem.filename is None:
             raise  # what is reported, not what is read, cannot be written
         raise click.ClickException(f"{problem.filename} cannot be read: {os_reason(problem)}") from None
-    if made.of("asked") or made.of("broken") or made.faults:
+    if result.of("asked") or result.of("broken") or result.faults:
         raise click.exceptions.Exit(REFUSED)
 
 
@@ -103,28 +103,30 @@ def _planned(out: Path, force: bool) -> tuple[list[Target], bytes | None]:
     return own, asked.expected.content if asked.expected else None
 
 
-def _write(made: Month, planned: tuple[list[Target], bytes | None], options: Mapping[str, Any], here: ClubHere) -> None:
+def _write(
+    result: Month, planned: tuple[list[Target], bytes | None], options: Mapping[str, Any], here: ClubHere
+) -> None:
     (own, read), out = planned, options["out"]
-    if made.questions:
-        _keep_questions(out / QUESTIONS, made, read)
-    contents = made.sums_files(options["paper"])
+    if result.questions:
+        _keep_questions(out / QUESTIONS, result, read)
+    contents = result.sums_files(options["paper"])
     tell(*deliver_own({target: contents[target.path.name] for target in own}, click.echo))
-    if made.questions:
+    if result.questions:
         tell(out / QUESTIONS)
     if here.club.events.roster is not None:
-        _keep_player_answers(here.club.events.roster.answers_path, made)
-    for name, content in made.event_files(options["paper"], is_typed("paper"), options["report"], here.club):
+        _keep_player_answers(here.club.events.roster.answers_path, result)
+    for name, content in result.event_files(options["paper"], is_typed("paper"), options["report"], here.club):
         tell(*deliver_own({plan_own([out / name], options["force"])[0]: content()}))
 
 
-def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
+def _keep_questions(path: Path, result: Month, read: bytes | None) -> None:
     """Writes the list of questions; answers that were saved in it since it was ``read`` stay."""
 
     def with_questions(before: bytes) -> bytes:
-        questions = made.questions
+        questions = result.questions
         if before and before != read:
-            saved = answers_in(before, path, {event.file for event in made.events})
-            counted = {(each.key, each.answer) for each in made.questions if each.answer}
+            saved = answers_in(before, path, {event.file for event in result.events})
+            counted = {(each.key, each.answer) for each in result.questions if each.answer}
             if {(each.key, each.answer) for each in saved.questions if each.answer} != counted:
                 late.append(path)
             questions = with_answers(saved, [each for each in questions if not each.answer])
@@ -137,16 +139,16 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
         click.echo(f"{path}: it was saved while the files were read; run this again to count its answers")
 
 
-def _keep_player_answers(path: Path, made: Month) -> None:
+def _keep_player_answers(path: Path, result: Month) -> None:
     """Keeps what was said of players beside the roster, so that other months do not ask again.
 
     Another month of the same club may have kept answers meanwhile: they stay.
     """
 
     def with_answers(before: bytes) -> bytes:
-        return answers_file(merge_answers(player_answers_in(before, path.name) if before else {}, made.answered))
+        return answers_file(merge_answers(player_answers_in(before, path.name) if before else {}, result.answered))
 
-    if made.answered:
+    if result.answered:
         with naming(path):
             written = change(path, with_answers, click.echo).written
         if written:
@@ -156,12 +158,12 @@ def _keep_player_answers(path: Path, made: Month) -> None:
 # --- what is said -------------------------------------------------------------------------------------------------
 
 
-def _tell_sums(made: Month, out: Path | None) -> None:
-    for refusal in made.refusals:
+def _tell_sums(result: Month, out: Path | None) -> None:
+    for refusal in result.refusals:
         say(refusal)
-    tell(*made.remarks, summary_line(made.events, made.sums))
-    asked, broken = made.open_questions, len(made.of("broken"))
+    tell(*result.remarks, summary_line(result.events, result.sums))
+    asked, broken = result.open_questions, len(result.of("broken"))
     questions = str(with_noun(asked, "question")) if asked else "no question"
     where = f", all in {out / QUESTIONS}" if asked and out is not None else ""
     unread = f", {with_noun(broken, 'file')} not read" if broken else ""
-    tell(f"{with_noun(len({event.file for event in made.events}), 'file')}; {questions} open{where}{unread}")
+    tell(f"{with_noun(len({event.file for event in result.events}), 'file')}; {questions} open{where}{unread}")

@@ -62,9 +62,8 @@ def recalc(paths: tuple[str, ...], **options: Any) -> int:
     _sensible(options)
     options = {**options, "scheduler": cluster(options)}
     found = find(paths, options["out"])
-    report = (
-        None if options["report"] is None else Target(options["report"], options["force"], not options["no_backup"])
-    )
+    place = options["report"]
+    report = None if place is None else Target(place, options["force"], not options["no_backup"])
     jobs = recalculations(
         zip((path for path, _ in found.workbooks), _targets(options, found.workbooks), strict=True),
         now=options["day"], seed=options["seed"], partial=options["partial"], details=report is not None,

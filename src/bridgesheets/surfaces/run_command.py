@@ -71,7 +71,7 @@ class OpenFileRun:
         self,
         path: Path,
         tell: Callable[[str], None],
-        found: MissingEntries | None = None,
+        missing: MissingEntries | None = None,
         *,
         page: LivePage | None = None,
         results: Path | None = None,
@@ -88,7 +88,7 @@ class OpenFileRun:
         self._read: Snapshot | None = None
         self._absent = False
         self._programs: tuple[str, ...] = ()
-        self._waiting = found or MissingEntries(())
+        self._waiting = missing or MissingEntries(())
         self._ready: _Ready | None = None
         #: Whether the program that has the file open still has to close it: once after each draw and each save.
         self._asks = False
@@ -159,7 +159,7 @@ class OpenFileRun:
         except Refused as problem:
             self._tell_once(str(problem))
             return
-        for line in found.said:
+        for line in found.sentences:
             self._tell_once(line)
 
     def _tell_once(self, line: str) -> None:
@@ -169,8 +169,8 @@ class OpenFileRun:
 
     def _say_what_is_missing(self) -> None:
         self._waiting = found = waiting(self._path)
-        self._say(found.said)
-        if found.said:
+        self._say(found.sentences)
+        if found.sentences:
             return
         if found.draws:
             done = f"{found.period.capitalize()} {found.drawn} is complete. " if found.drawn else ""
@@ -187,13 +187,13 @@ class OpenFileRun:
             # Drawn anew, it is drawn in the same way and with the same lots.
             chosen = options or (replace(before.options, seed=before.drawn.seed) if before else Options())
             try:
-                made = draw_task.draw_round(content, chosen, name=self._path.name)
+                drawn = draw_task.draw_round(content, chosen, name=self._path.name)
             except Refused as problem:
-                programs = opened_in(self._path) if self._waiting.said else ()
+                programs = opened_in(self._path) if self._waiting.sentences else ()
                 typed = f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
                 raise Refused(f"{problem}{typed}") from None
-            self._say(draw_command.drawn_lines(made))
-            self._ready = _Ready(content, chosen, made)
+            self._say(draw_command.drawn_lines(drawn))
+            self._ready = _Ready(content, chosen, drawn)
         self._asks = True
 
     def _draw_with(self, typed: str) -> None:
@@ -330,14 +330,14 @@ def run(path: Path, show: bool, share: bool, results: Path | None) -> None:
     with about(path):
         # Before anything else: what is no score sheet of ours is refused.
         with within_limits(_SECONDS):
-            found = waiting(path)
-        if results is not None and not found.takes_scores:
+            missing = waiting(path)
+        if results is not None and not missing.takes_scores:
             raise Refused(NO_SCORES, "results")
         page = LivePage(shared=share) if show or share else None
-        sitting = OpenFileRun(path, tell, found, page=page, results=results)
+        sitting = OpenFileRun(path, tell, missing, page=page, results=results)
         sitting.keys()
         if page is not None:
-            page.show(path, found)
+            page.show(path, missing)
             whose = "everybody in this network can see it" if share else "only this machine can see it"
             tell(f"The results are at {page.address} while I run; {whose}")
         try:

@@ -36,19 +36,19 @@ def refuse_wrong(line: TypedCall) -> None:
     """Refuses a call with everything that is wrong or missing in it, and the whole command as it is to be typed."""
     ways: Ways = [[each.words] for each in line.typed]
     asks_help = any(each.name in line.ctx.help_option_names for each in line.typed)
-    said, missing = [*_wrong_options(line, ways, asks_help)], list[click.Parameter]()
+    faults, missing = [*_wrong_options(line, ways, asks_help)], list[click.Parameter]()
     # The words behind an option that there is not may be its own.
     if [] not in ways and not asks_help:
-        said += _wrong_arguments(line, ways)
+        faults += _wrong_arguments(line, ways)
         extra = [*_extra_words(line, ways)]
         if missing := _missing(line, ways):
             names = [each.opts[0] if isinstance(each, click.Option) else value_of(each, line.ctx) for each in missing]
-            said.append(f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'} missing")
-        said += extra
-    if said:
+            faults.append(f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'} missing")
+        faults += extra
+    if faults:
         more = [words for each in missing if (words := each.type.get_missing_message(param=each, ctx=line.ctx))]
-        told = _with_command("; ".join(said), ", or: ".join(_commands(line.ctx, ways)))
-        raise click.UsageError("".join((told, *(f". {each}" for each in more))), line.ctx)
+        message = _with_command("; ".join(faults), ", or: ".join(_commands(line.ctx, ways)))
+        raise click.UsageError("".join((message, *(f". {each}" for each in more))), line.ctx)
 
 
 def _commands(ctx: click.Context, ways: Ways) -> Iterator[str]:
@@ -59,9 +59,9 @@ def _commands(ctx: click.Context, ways: Ways) -> Iterator[str]:
             yield call(ctx, chain(*(way if at == several else each[0] for at, each in enumerate(ways))))
 
 
-def _with_command(said: str, command: str) -> str:
-    joint = " " if said.endswith(":") else " Type: " if said.endswith("?") else "; type: "
-    return f"{said}{joint}{command}" if command else said
+def _with_command(fault: str, command: str) -> str:
+    joint = " " if fault.endswith(":") else " Type: " if fault.endswith("?") else "; type: "
+    return f"{fault}{joint}{command}" if command else fault
 
 
 # --- options ---------------------------------------------------------------------------------------------------------
@@ -108,9 +108,9 @@ _PLAIN_BEGINNING = re.compile(r"^[A-Z](?=[a-z ])(?![^ ]* [A-Z])")
 
 
 def _help_in_brackets(option: click.Parameter) -> str:
-    told = getattr(option, "help", "") or ""
-    told = _PLAIN_BEGINNING.sub(lambda first: first[0].lower(), told.removesuffix("."))
-    return f" ({told})" if told else ""
+    help_text = getattr(option, "help", "") or ""
+    help_text = _PLAIN_BEGINNING.sub(lambda first: first[0].lower(), help_text.removesuffix("."))
+    return f" ({help_text})" if help_text else ""
 
 
 def _right_value(line: TypedCall, each: TypedWord) -> str:
@@ -139,10 +139,10 @@ def _given_twice(line: TypedCall, ways: Ways, found: list[int]) -> str:
     for at in found:
         ways[at] = [()]
     ways[found[0]] = [(each.name, f"{each.value}") for each in right] or [(first.name, value_of(first.taker, line.ctx))]
-    said = f"{first.name} is given as {quoted(f'{first.value}')}"
+    sentence = f"{first.name} is given as {quoted(f'{first.value}')}"
     for each in others:
-        said += f" and {'' if each.name == first.name else f'{each.name} '}as {quoted(f'{each.value}')}"
-    return said
+        sentence += f" and {'' if each.name == first.name else f'{each.name} '}as {quoted(f'{each.value}')}"
+    return sentence
 
 
 # --- arguments -----------------------------------------------------------------------------------------------------
@@ -266,37 +266,37 @@ _NAMED = ('"{0}"', "{0}: there is no ", "{0} cannot be read: there is no ", "the
           "there is no folder {0}", "called {0} ", "{1} is {0};")  # fmt: skip
 
 
-def offered_in(said: str) -> str:
+def offered_in(refusal: str) -> str:
     """Returns the name that a refusal offers in place of the one that was typed, if it is the only one."""
-    offered = _OFFERED.search(said)
+    offered = _OFFERED.search(refusal)
     return offered[1] if offered else ""
 
 
-def with_call(ctx: click.Context, said: str, where: str = "") -> str:
+def with_call(ctx: click.Context, refusal: str, where: str = "") -> str:
     """Adds the whole command to a refusal, with the right value or a placeholder for what it names.
 
     ``where`` is the option at fault, if the refusal begins with it. A refusal that shows a command stays as it is.
     """
-    made = call_of(ctx)
-    if re.search(rf"[:,;?] {ctx.find_root().command_path} ", said) or "\n" in said:
-        return said
-    known = options_of(made.ctx)
+    line = call_of(ctx)
+    if re.search(rf"[:,;?] {ctx.find_root().command_path} ", refusal) or "\n" in refusal:
+        return refusal
+    known = options_of(line.ctx)
     if (option := known.get(flag_of(where))) is not None:
-        name = next((each.name for each in made.typed if each.taker is option), option.opts[0])
-        said = f"{name}: {said.removeprefix(f'{where}: ')}"
-        return _with_command(said, made.but(**{where: None if "leave it out" in said else ""}))
-    if said.endswith("choose one"):
-        named = [flag.removeprefix("--") for flag in known if f"{flag} " in said]
-        ways = (made.but(**{other: None for other in named if other != flag}) for flag in named)
-        return _with_command(said, ", or: ".join(ways))
-    offered = offered_in(said)
-    for at, each in enumerate(made.typed):
+        name = next((each.name for each in line.typed if each.taker is option), option.opts[0])
+        refusal = f"{name}: {refusal.removeprefix(f'{where}: ')}"
+        return _with_command(refusal, line.but(**{where: None if "leave it out" in refusal else ""}))
+    if refusal.endswith("choose one"):
+        named = [flag.removeprefix("--") for flag in known if f"{flag} " in refusal]
+        ways = (line.but(**{other: None for other in named if other != flag}) for flag in named)
+        return _with_command(refusal, ", or: ".join(ways))
+    offered = offered_in(refusal)
+    for at, each in enumerate(line.typed):
         parts = {each.value, *f"{each.value}".split(",")} - {"", None}
-        if any(named.format(part, each.taker.name) in said for named in _NAMED for part in parts):
-            right = offered if offered and len(parts) == 1 else value_of(each.taker, made.ctx)
-            typed = (*made.typed[:at], replace(each, value=right), *made.typed[at + 1 :])
-            return _with_command(said, call(made.ctx, chain(*(each.words for each in typed))))
-    return said
+        if any(named.format(part, each.taker.name) in refusal for named in _NAMED for part in parts):
+            right = offered if offered and len(parts) == 1 else value_of(each.taker, line.ctx)
+            typed = (*line.typed[:at], replace(each, value=right), *line.typed[at + 1 :])
+            return _with_command(refusal, call(line.ctx, chain(*(each.words for each in typed))))
+    return refusal
 
 
 def refuse_others(used: Collection[str], why: str) -> None:

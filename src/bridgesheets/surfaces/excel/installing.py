@@ -287,11 +287,11 @@ def _functions_in(path: Path) -> set[str]:
     return {match[1].upper() for line in lines if (match := _FUNCTION.match(line))}
 
 
-def _versions(told: dict[str, str]) -> Iterator[StateLine]:
+def _versions(text: dict[str, str]) -> Iterator[StateLine]:
     again = "run bridgesheets excel install again"
-    made = told.get("Bridgesheets Version", "")
+    made = text.get("Bridgesheets Version", "")
     yield StateLine(made == __version__, f"bridgesheets {made} made it, {__version__} is installed", again)
-    made = told.get("xlwings Version", "")
+    made = text.get("xlwings Version", "")
     try:
         now = xlwings_version()
     except AddinError as lacking:
@@ -300,8 +300,8 @@ def _versions(told: dict[str, str]) -> Iterator[StateLine]:
         yield StateLine(made == now, f"xlwings {made} made it, {now} is installed", again)
 
 
-def _interpreter(told: dict[str, str], places: Places) -> Iterator[StateLine]:
-    python = Path(told[_PYTHON])
+def _interpreter(text: dict[str, str], places: Places) -> Iterator[StateLine]:
+    python = Path(text[_PYTHON])
     if not python.is_file():
         # The folder was moved: its launcher still names the old place.
         yield StateLine(
@@ -314,7 +314,7 @@ def _interpreter(told: dict[str, str], places: Places) -> Iterator[StateLine]:
     yield StateLine(
         same, f"Python is {python}", f"this command runs in {places.interpreter}; to use that one, install again"
     )
-    wanted = replace(places, interpreter=python).libraries(told.get("xlwings Version", ""))
+    wanted = replace(places, interpreter=python).libraries(text.get("xlwings Version", ""))
     yield StateLine(
         any(library.is_file() for library in wanted), f"{wanted[0].name} is next to Python or one folder up",
         "it is not: xlwings was upgraded or removed; run bridgesheets excel install again",

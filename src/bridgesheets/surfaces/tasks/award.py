@@ -47,7 +47,6 @@ class Awards:
 
     made: EventAwards | None
     faults: tuple[Fault, ...] = ()
-    #: The USEBIO file of the results, where they came in one.
     results: bytes | None = None
 
     def file(self, kind: str = ".xlsx", paper: str = "letter") -> bytes:

@@ -195,7 +195,7 @@ def _refuse_half(scale: str, boards: Sequence[int]) -> None:
         raise UnknownOrder("a scale needs the boards of a match; give both", "boards" if scale else "teams")
 
 
-def _wall(asked: ClubWall | TournamentWall, named: str) -> Wall:
-    paper = PAPERS[named or next(iter(PAPERS))]
-    book = wall_book(asked)
+def _wall(order: ClubWall | TournamentWall, paper_name: str) -> Wall:
+    paper = PAPERS[paper_name or next(iter(PAPERS))]
+    book = wall_book(order)
     return Wall(f"{book.file_name}-{paper.name}.xlsx", tuple(page.sheet for page in book.pages), book.content(paper))

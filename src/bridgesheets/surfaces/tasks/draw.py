@@ -72,7 +72,7 @@ class DrawResult:
 class EnteredScores:
     """Scores entered into a match, as sentences, and the backup of the file."""
 
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
     backup: Path | None
 
 
@@ -102,10 +102,10 @@ def draw(
     Raises:
         Refused: No draw is possible yet; the message says what is missing.
     """
-    return draw_round(workbook, options_said(options), name=name, now=now, undo=options["undo"], in_place=in_place)
+    return draw_round(workbook, parse_options(options), name=name, now=now, undo=options["undo"], in_place=in_place)
 
 
-def options_said(options: Mapping[str, Any]) -> Options:
+def parse_options(options: Mapping[str, Any]) -> Options:
     odd = [way for way in ("bye", "triple", "house") if options.get(way)]
     if len(odd) > 1:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
@@ -208,17 +208,17 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
 # --- what is said of a round ----------------------------------------------------------------------------------------
 
 
-def _saved_result(made: DrawnRound, written: SavedDraw) -> DrawResult:
-    event = written.event
-    told = _draw_result(event, made.number, made.after, made.seed, str(made.record), made.lines)
+def _saved_result(drawn: DrawnRound, saved: SavedDraw) -> DrawResult:
+    event = saved.event
+    told = _draw_result(event, drawn.number, drawn.after, drawn.seed, str(drawn.record), drawn.lines)
     return replace(
         told,
-        provisional=made.record.provisional,
-        again=made.lines == tuple(line.bare for line in event.round(made.number).lines),
-        reasons=tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
-        notes=tuple(_note_lines(written)),
-        backup=written.backup,
-        seed=made.seed,
+        provisional=drawn.record.provisional,
+        again=drawn.lines == tuple(line.bare for line in event.round(drawn.number).lines),
+        reasons=tuple(_reasons(event, drawn.field, drawn.explanation, drawn.record.way == SWISS)),
+        notes=tuple(_note_lines(saved)),
+        backup=saved.backup,
+        seed=drawn.seed,
     )
 
 
@@ -237,13 +237,13 @@ def _draw_result(
     )
 
 
-def _note_lines(written: SavedDraw) -> Iterator[str]:
-    yield from written.notes
-    for said in written.event.notes:
+def _note_lines(saved: SavedDraw) -> Iterator[str]:
+    yield from saved.notes
+    for said in saved.event.notes:
         yield f"Please look at {said}"
-    if written.refused:
-        cells = listed(f"{one.sheet}!{one.cell}" for one in written.refused[:3])
-        yield f"{len(written.refused)} formulas cannot be calculated here and keep their values: {cells}"
+    if saved.refused:
+        cells = listed(f"{one.sheet}!{one.cell}" for one in saved.refused[:3])
+        yield f"{len(saved.refused)} formulas cannot be calculated here and keep their values: {cells}"
 
 
 def _reasons(event: SwissEvent, field: DrawField, explanation: Explanation, ranked: bool) -> Iterator[Reason]:

@@ -131,31 +131,35 @@ def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent
     return event_in(Cells(saved, stages.first.values, stages.first.refused), expected if there else 0), stages
 
 
-def _round_draw(event: SwissEvent, made: DrawnRound) -> RoundDraw:
-    points = {number: event.points(number, made.after) for number in made.field.order}
+def _round_draw(event: SwissEvent, drawn: DrawnRound) -> RoundDraw:
+    points = {number: event.points(number, drawn.after) for number in drawn.field.order}
     basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
     names = {number: entrant.name for number, entrant in event.entrants.items()}
     return RoundDraw(
-        made.lines, reasons_by_table(event, made), basis, (float(made.after), float(made.seed), str(made.record)), names
+        drawn.lines,
+        reasons_by_table(event, drawn),
+        basis,
+        (float(drawn.after), float(drawn.seed), str(drawn.record)),
+        names,
     )
 
 
 def _check_draw(
-    saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event: SwissEvent, made: DrawnRound
+    saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event: SwissEvent, drawn: DrawnRound
 ) -> None:
     """Refuses a round that differs from the draw, or in which the sheet finds anything wrong."""
-    sheet = saved.sheets[round_block(saved.event, made.number).sheet]
+    sheet = saved.sheets[round_block(saved.event, drawn.number).sheet]
     part = typed.patch.parts.get(sheet.part) or sheet.data()
-    refuse_unseated(saved.workbook, part, entries[sheet.position], event, made)
+    refuse_unseated(saved.workbook, part, entries[sheet.position], event, drawn)
     cells = Cells(saved, typed.values, typed.refused, entries)
     refuse_broken(cells)
     event_in(cells)
-    lines = _reading(saved).read_round(cells, made.number, event.entrants).lines
+    lines = _reading(saved).read_round(cells, drawn.number, event.entrants).lines
     for line in lines:
         if line.state is State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
-    if tuple(line.bare for line in lines) != made.lines:
-        raise Refused(f"nothing was written: {event.period} {made.number} is not in its sheet as it was drawn")
+    if tuple(line.bare for line in lines) != drawn.lines:
+        raise Refused(f"nothing was written: {event.period} {drawn.number} is not in its sheet as it was drawn")
 
 
 def _save(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, number: int) -> SavedDraw:
@@ -190,24 +194,24 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
 
 
 def refuse_unseated(
-    workbook: WorkbookFile, part: bytes, entries: Mapping[Address, Value], event: SwissEvent, made: DrawnRound
+    workbook: WorkbookFile, part: bytes, entries: Mapping[Address, Value], event: SwissEvent, drawn: DrawnRound
 ) -> None:
     """Refuses a round if the new bytes of its sheet do not hold the draw, with everybody once."""
     found = {cell.get("r"): _text(workbook, cell) for cell in ElementTree.fromstring(part).iterfind(".//{*}c")}
     for where, value in sorted(entries.items()):
         wanted = "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value)
         if found.get(address(*where), "") != wanted:
-            called = f"{event.period} {made.number}"
+            called = f"{event.period} {drawn.number}"
             raise Refused(f"nothing was written: {address(*where)} of {called} would not hold what was drawn")
     wrong = [
         one.number
         for one in event.entrants.values()
-        if one.plays_in(made.number) and not one.house and not _stands_once(one.number, made.lines)
+        if one.plays_in(drawn.number) and not one.house and not _stands_once(one.number, drawn.lines)
     ]
     if wrong:
         verb = "is" if len(wrong) == 1 else "are"
         raise Refused(
-            f"nothing was written: {teams(wrong, event.called)} {verb} not once in {event.period} {made.number}; "
+            f"nothing was written: {teams(wrong, event.called)} {verb} not once in {event.period} {drawn.number}; "
             "see whether they stay at a table that the sheet has"
         )
 

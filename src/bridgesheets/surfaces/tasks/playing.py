@@ -46,7 +46,7 @@ class MissingEntries:
     fill the sheet. ``last`` is the last round with its matches, None before the first.
     """
 
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
     drawn: int = 0
     draws: int = 0
     period: str = "round"

@@ -89,9 +89,9 @@ def _publish(
     return PublishedPage(page_of(done.made, refresh), event_head.title(done.made))
 
 
-def page_of(made: EventAwards, refresh: int | None = None) -> bytes:
-    shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
-    return document(event_head.title(made), [shown], refresh)
+def page_of(awards: EventAwards, refresh: int | None = None) -> bytes:
+    shown = element("section", *list_elements(awards, "h2"), event_elements(awards), of="page")
+    return document(event_head.title(awards), [shown], refresh)
 
 
 def _of_score_sheet(

@@ -75,13 +75,9 @@ def recalculate(workbook: Source, *, name: str = _NAME, **options: Any) -> Recal
     with to_read(workbook, name) as path, TemporaryDirectory(prefix="bridgesheets-") as folder:
         target = Path(folder) / path.name
         (job,) = recalculations(
-            [(path, target)],
-            now=options["day"],
-            seed=options["seed"],
-            partial=options["partial"],
-            details=True,
-            locale=tag,
-        )
+            [(path, target)], now=options["day"], seed=options["seed"], partial=options["partial"],
+            details=True, locale=tag,
+        )  # fmt: skip
         report = run(job)
         if report.status in (Status.REFUSED, Status.FAILED) and not report.refused:
             raise Refused(report.message)

@@ -49,7 +49,7 @@ from bridgesheets.surfaces.web.forms import (
     field_of,
     fields_named,
     joined,
-    keywords_said,
+    keywords_in,
     paper_field,
     refusal,
     whole,
@@ -192,7 +192,7 @@ def _events(entries: FilledForm) -> Iterator[tuple[Results, dict[str, bytes]]]:
 
 def _options(entries: FilledForm, files: Mapping[str, bytes]) -> dict[str, Any]:
     """Returns the options as the command line has them; what is empty is not said."""
-    said = keywords_said(entries, "award")
+    said = keywords_in(entries, "award")
     earlier = [name for name in files if not name.lower().endswith(".toml")][1:]
     if earlier:
         said["earlier"] = ",".join(earlier)
@@ -309,8 +309,8 @@ def make_template(entries: FilledForm) -> PageAnswer:
     kind = entries.text("kind") or next(iter(TEMPLATES))
     number, sessions = whole(entries, "entries", "Entries"), whole(entries, "sessions", "Sessions")
     content = template(kind, ENTRIES if number is None else number, sessions, entries.text("paper") or "letter")
-    told = element("p", "Save it, type the event, the strats and the results into it, and drop it above.")
-    return PageAnswer((told,), (Download(f"{kind}.xlsx", content, "Save the empty workbook"),))
+    sentence = element("p", "Save it, type the event, the strats and the results into it, and drop it above.")
+    return PageAnswer((sentence,), (Download(f"{kind}.xlsx", content, "Save the empty workbook"),))
 
 
 CARDS = {"award": Card(form, run), "template": Card(template_form, make_template)}

@@ -92,7 +92,7 @@ def club_of(entries: FilledForm, dropped: Mapping[str, bytes] | None = None) -> 
     Its edition answers meanwhile, unless there is an amendment for the visit. Raises ``Refused`` with all its mistakes.
     """
     with in_folder(dropped or entries.kept.get("club", {})) as laid:
-        texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and "amends" not in said_in(path)]
+        texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and "amends" not in toml_in(path)]
         if len(texts) > 1:
             raise UnusableEntry(
                 f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file"
@@ -113,7 +113,7 @@ def club_at(entries: FilledForm, path: Path) -> Iterator[Club]:
         yield club
 
 
-def said_in(path: Path) -> Mapping[str, object]:
+def toml_in(path: Path) -> Mapping[str, object]:
     """Returns what a text says; nothing for one that is no TOML, which is reported where it is read."""
     try:
         return tomllib.loads(text_of(path))
@@ -132,7 +132,7 @@ def _is_of_club(path: Path) -> bool:
     if path.name in (FILE_NAME, PLAYER_ANSWERS):
         return True
     if path.suffix.lower() == ".toml":
-        said = said_in(path)
+        said = toml_in(path)
         return bool(said) and "amends" not in said and not isinstance(said.get("event"), dict)
     if path.suffix.lower() != ".csv" or has_results(path):
         return False

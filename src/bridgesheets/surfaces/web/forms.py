@@ -53,10 +53,10 @@ class FormField:
 
     def as_data(self) -> dict[str, Any]:
         """Returns the field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
-        said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
-        said["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
-        said["unit"] = "" if self.unit == self.label.lower() else self.unit
-        return {name: value for name, value in said.items() if value}
+        data = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
+        data["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
+        data["unit"] = "" if self.unit == self.label.lower() else self.unit
+        return {name: value for name, value in data.items() if value}
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Download:
 class FileValues:
     """The values that files give, by the names of fields, and the fields that make no difference to them."""
 
-    said: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
     useless: tuple[str, ...] = ()
 
 
@@ -138,7 +138,7 @@ class PageAnswer:
             "asked": list(self.asked),
             "good": self.good,
             "questions": [each.as_data() for each in self.questions],
-            "known": self.known and {"said": dict(self.known.said), "useless": list(self.known.useless)},
+            "known": self.known and {"said": dict(self.known.values), "useless": list(self.known.useless)},
             "holds": {"kind": self.holds[0], "name": self.holds[1]} if self.holds[0] else None,
         }
 
@@ -158,9 +158,9 @@ class UnusableEntry(Exception):
         self.asked = asked
 
 
-def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
+def refusal(sentences: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
     """Returns the answer to what is refused: a sentence, or all that is wrong."""
-    told = [said] if isinstance(said, str) else list(said)
+    told = [sentences] if isinstance(sentences, str) else list(sentences)
     shown = element("p", told[0]) if len(told) == 1 else lines(told)
     return PageAnswer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
 
@@ -210,7 +210,7 @@ def scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
-def keywords_said(entries: FilledForm, task: str) -> dict[str, Any]:
+def keywords_in(entries: FilledForm, task: str) -> dict[str, Any]:
     """Returns what the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
     for option in keywords_of(task):
@@ -264,13 +264,13 @@ class PageDoor(Wording):
         self.every = every
 
     def option(self, name: str, value: str = "", word: str = "") -> str:
-        said = name.replace("_", "-")
-        if own := _field_asking(self.form, said):
+        flag = name.replace("_", "-")
+        if own := _field_asking(self.form, flag):
             called = f'"{own.label}"'
-        elif said == "edition":
+        elif flag == "edition":
             called = EDITION
         else:
-            found = ((_field_asking(form, said), form.title) for form in self.every())
+            found = ((_field_asking(form, flag), form.title) for form in self.every())
             called = next(f'"{field.label}" under "{title}"' for field, title in found if field)
         return f"{called} {value}" if value else called
 
@@ -286,8 +286,8 @@ class PageDoor(Wording):
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
 
-def fields_named(said: str, form: WebForm) -> tuple[str, ...]:
-    return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
+def fields_named(sentence: str, form: WebForm) -> tuple[str, ...]:
+    return tuple(field.name for field in form.fields if f'"{field.label}"' in sentence)
 
 
 def _field_asking(form: WebForm, option: str) -> FormField | None:

@@ -73,16 +73,16 @@ def run(entries: FilledForm) -> PageAnswer:
         club = answering.enter_context(club_of(entries) if own is None else club_at(entries, own))
         try:
             lay(out / QUESTIONS, _list_of_questions(entries, lists, files))
-            made = month(here, out, by_club=club.events, beside=[here / FILE_NAME])
+            result = month(here, out, by_club=club.events, beside=[here / FILE_NAME])
         except NoList as problem:
             return refusal(str(problem), ["file"])
-        if not made.events:
+        if not result.events:
             return refusal("the folder has no file of results", ["file"])
-        written = dict(_files(made, club, entries))
+        written = dict(_files(result, club, entries))
     saved = [Download(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
-    if tables := file_tables(made.answers.rules, {event.key: event.day for event in made.events}):
+    if tables := file_tables(result.answers.rules, {event.key: event.day for event in result.events}):
         saved.append(Download(FILE_NAME, file_text(tables, "").encode(), "Save these answers as the file of the club"))
-    return PageAnswer(tuple(_summary(made)), tuple(saved), questions=tuple(_question_fields(made.questions)))
+    return PageAnswer(tuple(_summary(result)), tuple(saved), questions=tuple(_question_fields(result.questions)))
 
 
 def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
@@ -143,37 +143,39 @@ def _question_fields(questions: Sequence[QuestionRow]) -> Iterator[FormField]:
 # --- what is shown and written --------------------------------------------------------------------------------------
 
 
-def _summary(made: Month) -> Iterator[Element]:
-    yield element("h2", title_of(made.name, made.sums))
-    yield element("p", f"{summary_line(made.events, made.sums)}.", of="result-line")
-    if made.refusals:
-        yield element("div", lines(made.refusals), of="refusal")
-    if made.open_questions:
-        more = f", the first {_MOST_ASKED} of them in the form" if made.open_questions > _MOST_ASKED else " in the form"
+def _summary(result: Month) -> Iterator[Element]:
+    yield element("h2", title_of(result.name, result.sums))
+    yield element("p", f"{summary_line(result.events, result.sums)}.", of="result-line")
+    if result.refusals:
+        yield element("div", lines(result.refusals), of="refusal")
+    if result.open_questions:
+        more = (
+            f", the first {_MOST_ASKED} of them in the form" if result.open_questions > _MOST_ASKED else " in the form"
+        )
         yield element("p", f"Answer the questions{more}, and sum it up again.", of="note")
-    if made.remarks:
-        yield lines(made.remarks)
-    for told in (players_table(made.sums), events_table(made.events), best_table(made.sums)):
+    if result.remarks:
+        yield lines(result.remarks)
+    for told in (players_table(result.sums), events_table(result.events), best_table(result.sums)):
         if told.rows:
             yield _table(told)
 
 
-def _table(told: MonthTable) -> Element:
-    rows = [[str(cell) for cell in row] for row in told.rows[:_ROWS]]
-    more = f"{len(told.rows):,} in all; the first {_ROWS} are shown" if len(told.rows) > _ROWS else told.left_out
-    return element("section", element("h3", told.title), table(told.head, rows, more, figures=sorted(told.figures)),
-                   of="page", data_print=told.title)  # fmt: skip
+def _table(sums: MonthTable) -> Element:
+    rows = [[str(cell) for cell in row] for row in sums.rows[:_ROWS]]
+    more = f"{len(sums.rows):,} in all; the first {_ROWS} are shown" if len(sums.rows) > _ROWS else sums.left_out
+    return element("section", element("h3", sums.title), table(sums.head, rows, more, figures=sorted(sums.figures)),
+                   of="page", data_print=sums.title)  # fmt: skip
 
 
-def _files(made: Month, club: Club, entries: FilledForm) -> Iterator[tuple[str, bytes]]:
+def _files(result: Month, club: Club, entries: FilledForm) -> Iterator[tuple[str, bytes]]:
     paper = entries.text("paper") or "letter"
-    yield from made.sums_files(paper).items()
-    if made.questions:
-        yield QUESTIONS, list_file(made.questions)
+    yield from result.sums_files(paper).items()
+    if result.questions:
+        yield QUESTIONS, list_file(result.questions)
     roster = club.events.roster
-    if made.answered and roster is not None:
-        yield PLAYER_ANSWERS, answers_file(merge_answers(read_player_answers(roster.answers_path), made.answered))
-    for name, content in made.event_files(paper, False, entries.flag("report"), club):
+    if result.answered and roster is not None:
+        yield PLAYER_ANSWERS, answers_file(merge_answers(read_player_answers(roster.answers_path), result.answered))
+    for name, content in result.event_files(paper, False, entries.flag("report"), club):
         yield name, content()
 
 

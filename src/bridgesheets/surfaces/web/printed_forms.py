@@ -31,7 +31,7 @@ from bridgesheets.surfaces.web.forms import (
     UnusableEntry,
     WebForm,
     fields_of,
-    keywords_said,
+    keywords_in,
     paper_field,
     whole,
 )
@@ -151,7 +151,7 @@ def wall_form() -> WebForm:
 
 def make_wall(entries: FilledForm) -> PageAnswer:
     with club_of(entries) as club:
-        made = wall(club, **keywords_said(entries, _WALL))
+        made = wall(club, **keywords_in(entries, _WALL))
     return PageAnswer(tuple(sheets_shown(made.content)), (Download(made.file_name, made.content, "Save the pages"),))
 
 

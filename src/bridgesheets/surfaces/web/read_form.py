@@ -137,7 +137,7 @@ def _text(path: Path) -> FileActions:
 
 
 def _draws(waits: MissingEntries) -> Iterator[tuple[str, str, str]]:
-    if waits.draws and not waits.said:
+    if waits.draws and not waits.sentences:
         yield "draw", "draw", f"Draw {waits.period} {waits.draws}"
     if waits.drawn:
         yield "draw", "why", f"Explain {waits.period} {waits.drawn}"
@@ -150,7 +150,7 @@ def _workbook(path: Path) -> FileActions:
         found, waits = results_in(Cells.calculated(read_score_sheet(workbook))), waiting(path)
         awarded = (_AWARD,) if found.awarded else ()
         actions = (*_draws(waits), *awarded, _PUBLISH, *_WORKBOOK)
-        return FileActions(found.played.replace(" · ", ", "), (*waits.said, *found.notes), actions)
+        return FileActions(found.played.replace(" · ", ", "), (*waits.sentences, *found.notes), actions)
     if kind == "club-game":
         return FileActions("A club game", (), (_AWARD, _PUBLISH, *_WORKBOOK))
     if kind:

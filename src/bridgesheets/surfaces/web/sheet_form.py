@@ -18,7 +18,7 @@ from bridgesheets.surfaces.web.forms import (
     PageAnswer,
     WebForm,
     fields_of,
-    keywords_said,
+    keywords_in,
     paper_field,
     scale_choices,
 )
@@ -69,18 +69,18 @@ def run(entries: FilledForm) -> PageAnswer:
             (), (Download("example-swiss.xlsx", swiss.content), Download("example-club-game.xlsx", game.content))
         )
     names = [line for line in entries.text("names").splitlines() if line.strip()]
-    made = score_sheet(entries.text("kind") or kinds.NAMES[0], **{**keywords_said(entries, "new"), "names": names})
+    sheet = score_sheet(entries.text("kind") or kinds.NAMES[0], **{**keywords_in(entries, "new"), "names": names})
     return PageAnswer(
-        (element("p", f"{made.order.title}: {_in_words(made)}.", of="result-line"),
+        (element("p", f"{sheet.order.title}: {_in_words(sheet)}.", of="result-line"),
          element("p", "Save it, open it in your spreadsheet program and type the names. "
-                 "To draw a round, come back with the saved file." if made.order.kind == "swiss" else
+                 "To draw a round, come back with the saved file." if sheet.order.kind == "swiss" else
                  "Save it, open it in your spreadsheet program and type names and results.")),
-        (Download(made.file_name, made.content, "Save the score sheet"),),
+        (Download(sheet.file_name, sheet.content, "Save the score sheet"),),
     )  # fmt: skip
 
 
-def _in_words(made: ScoreSheet) -> str:
-    order, kind = made.order, kinds.kind(made.order.kind)
+def _in_words(sheet: ScoreSheet) -> str:
+    order, kind = sheet.order, kinds.kind(sheet.order.kind)
     takes = kind.takes
     said = [
         f"{order.teams} {entrants(order.kind)}" if "teams" in takes else "",

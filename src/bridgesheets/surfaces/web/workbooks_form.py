@@ -17,7 +17,7 @@ from bridgesheets.surfaces.web.forms import (
     UnusableEntry,
     WebForm,
     fields_of,
-    keywords_said,
+    keywords_in,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -61,7 +61,7 @@ def run(entries: FilledForm) -> PageAnswer:
 
 
 def _check(name: str, content: bytes, entries: FilledForm) -> tuple[list[Element], list[Download], bool]:
-    done = check(content, name=name, **keywords_said(entries, "check"))
+    done = check(content, name=name, **keywords_in(entries, "check"))
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
         rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
@@ -73,7 +73,7 @@ def _check(name: str, content: bytes, entries: FilledForm) -> tuple[list[Element
 
 
 def _recalculate(name: str, content: bytes, entries: FilledForm) -> tuple[list[Element], list[Download], bool]:
-    done = recalculate(content, name=name, **keywords_said(entries, "recalc"))
+    done = recalculate(content, name=name, **keywords_in(entries, "recalc"))
     told = [_refusal(done.message)] if done.message else []
     if done.refused:
         rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]
@@ -94,8 +94,8 @@ def _recalculate(name: str, content: bytes, entries: FilledForm) -> tuple[list[E
     return told, files, not done.refused
 
 
-def _refusal(said: str) -> Element:
-    return element("div", element("p", said), of="refusal")
+def _refusal(sentence: str) -> Element:
+    return element("div", element("p", sentence), of="refusal")
 
 
 def _more(count: int) -> str:

@@ -73,9 +73,9 @@ def _sum_up(folder: Path, options: Mapping[str, Any], here: ClubHere) -> None:
         with StopSignals() as stopping:
             beside = [] if here.file is None else [here.file]
             result = month_task.month(folder, out, by_club=here.club.events, beside=beside, run=run)
-            if not (result.events or stopping.wanted):
+            if not (result.events or stopping.is_requested):
                 raise click.ClickException(no_results(folder))
-            if stopping.wanted:
+            if stopping.is_requested:
                 say("stopped before every file was looked at; nothing is written")
                 raise click.exceptions.Exit(stopping.status)
             if planned is not None:

@@ -19,7 +19,7 @@ from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
 from tests.surfaces.web.asking import asked, said
 from tests.surfaces.web.page_files import members
-from truesheet.package.archive import zipped
+from truesheet.package.archive import zip_files
 
 MEMBERS = b"Number,Name,Masterpoints\n1001,1n P1a,100\n"
 
@@ -91,7 +91,7 @@ def test_the_list_of_a_month_that_was_saved_is_read_again_with_the_folder(folder
 
 
 def test_a_zip_file_of_a_folder_is_the_folder(folder):
-    zip_file = zipped(dict(dropped(folder)))
+    zip_file = zip_files(dict(dropped(folder)))
     told, contents = asked("month", "sum", [("may.zip", zip_file)])
     assert told["files"][0]["name"] == "may-sums.zip"
     assert contents == asked("month", "sum", dropped(folder))[1]

@@ -92,9 +92,9 @@ def write_wall(options: dict[str, Any]) -> None:
         nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here,
         own_scale("build wall", options),
     ):
-        told = None if here is None else club_told(here.club, options)
-        asked = tournament_asked(options) if told is None else told.wall
-        paper = options["paper"] or (told.paper if told else "")
+        merged = None if here is None else club_told(here.club, options)
+        asked = tournament_asked(options) if merged is None else merged.wall
+        paper = options["paper"] or (merged.paper if merged else "")
         with within_limits(300.0):
             sets = {WALL: BookSet("Pages for one wall", (wall_book(asked),))}
         if here is not None and here.file is not None:

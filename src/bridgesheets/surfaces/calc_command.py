@@ -230,8 +230,8 @@ def _line_without_result(formula: str, trouble: Trouble, as_json: bool) -> str:
     mark = _FAULT if trouble.is_fault else _REFUSED
     if not as_json:
         return mark
-    said = {"formula": formula, "value": None, "error": mark, "message": trouble.reason, "clause": None}
-    return json.dumps(said, ensure_ascii=False)
+    record = {"formula": formula, "value": None, "error": mark, "message": trouble.reason, "clause": None}
+    return json.dumps(record, ensure_ascii=False)
 
 
 def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:

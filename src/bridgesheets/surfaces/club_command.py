@@ -96,10 +96,10 @@ def _text_from_month(folder: Path, roster: Path | None, out: Path) -> str:
     try:
         members = by_club.members
         if lists:
-            made = month_task.month(folder, lists[0].parent, by_club=by_club)
-            if made.faults:
-                raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
-            tables = file_tables(made.answers.rules, {event.key: event.day for event in made.events})
+            result = month_task.month(folder, lists[0].parent, by_club=by_club)
+            if result.faults:
+                raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in result.faults))
+            tables = file_tables(result.answers.rules, {event.key: event.day for event in result.events})
     except NoList as problem:
         raise click.ClickException(str(problem)) from None
     except FaultyRoster as problem:

@@ -98,9 +98,9 @@ def _planned(out: Path, force: bool) -> tuple[list[Target], bytes | None]:
     """Returns the targets of the sums, and the list of questions as it is; refused where they cannot be written."""
     own = plan_own([out / name for name in (BOOK, CREDITS_FILE, MEMBERS_FILE, PAGE)], force)
     with naming(out / QUESTIONS):
-        asked = replacing(out / QUESTIONS)
-        asked.check()
-    return own, asked.expected.content if asked.expected else None
+        target = replacing(out / QUESTIONS)
+        target.check()
+    return own, target.expected.content if target.expected else None
 
 
 def _write(
@@ -162,8 +162,8 @@ def _tell_sums(result: Month, out: Path | None) -> None:
     for refusal in result.refusals:
         say(refusal)
     tell(*result.remarks, summary_line(result.events, result.sums))
-    asked, broken = result.open_questions, len(result.of("broken"))
-    questions = str(with_noun(asked, "question")) if asked else "no question"
-    where = f", all in {out / QUESTIONS}" if asked and out is not None else ""
+    count, broken = result.open_questions, len(result.of("broken"))
+    questions = str(with_noun(count, "question")) if count else "no question"
+    where = f", all in {out / QUESTIONS}" if count and out is not None else ""
     unread = f", {with_noun(broken, 'file')} not read" if broken else ""
     tell(f"{with_noun(len({event.file for event in result.events}), 'file')}; {questions} open{where}{unread}")

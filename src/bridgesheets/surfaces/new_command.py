@@ -73,9 +73,9 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **options: 
         click.echo(deliver({target: made.content})[0])
     for note in made.notes:
         click.echo(note)
-    told = ", ".join(f"{name} {value}" for name, value in taken.items() if name != "paper")
-    if here is not None and told:
-        tell(f"By {here.file}: {told}")
+    by_club = ", ".join(f"{name} {value}" for name, value in taken.items() if name != "paper")
+    if here is not None and by_club:
+        tell(f"By {here.file}: {by_club}")
     if options["names"] is not None:
         first, last = (" & ".join(filter(None, made.order.names[at])) for at in (0, -1))
         listed = f"{len(made.order.names)} {entrants(kind)}, {first} to {last}"

@@ -89,10 +89,10 @@ def find_office() -> Office:
         raise OfficeError(f"LibreOffice is not installed, or not where it is usually found: {_TAKE_A_NEWER_ONE}")
     program = Path(found).resolve()
     # It is not asked: one that is running already would answer for it.
-    said = _VERSION.search(_settings(_resources(program.parent)))
-    if said is None:
+    version = _VERSION.search(_settings(_resources(program.parent)))
+    if version is None:
         raise OfficeError(f"{found} does not say which LibreOffice it is: {_TAKE_A_NEWER_ONE}")
-    return Office(program, tuple(map(int, said[1].split("."))))
+    return Office(program, tuple(map(int, version[1].split("."))))
 
 
 def check(office: Office) -> None:

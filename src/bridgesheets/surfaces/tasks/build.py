@@ -65,11 +65,11 @@ def build(*sets: str, **options: Any) -> Workbooks:
 def order(sets: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the arguments of a build by its options: the sets, those there are, the papers, the formulas."""
     usual = {**SETS, "sheets": SHEETS, "functions": FUNCTIONS}
-    asked = sets or tuple(usual)
+    chosen = sets or tuple(usual)
     known = {**usual, CARDS: _cards(sets, options), **_charts(sets, options)}
     # A set that does not exist is refused first.
-    others = [name for name in dict.fromkeys(asked) if name != AWARDS or not options["chart"]]
-    known_all = all(name in known for name in asked)
+    others = [name for name in dict.fromkeys(chosen) if name != AWARDS or not options["chart"]]
+    known_all = all(name in known for name in chosen)
     if known_all and others and narrowing(options["tables"], options["limits"], options["sessions"]):
         charted, wall = task("build awards", '--chart "Senior Pairs"'), task("build wall")
         raise UnknownOrder(
@@ -77,7 +77,7 @@ def order(sets: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
             f"{charted}; {wall} makes the pages of one club"
         )
     return {
-        "sets": asked,
+        "sets": chosen,
         "known": known,
         "papers": [options["paper"]] if options["paper"] else list(PAPERS),
         "formulas": options["formulas"],
@@ -147,15 +147,15 @@ def wall(club: Source | Club | None = None, **options: Any) -> Wall:
     else:
         found = Club() if club is None else read_club(existing(club, "a path, the bytes of a file or a club"))
     with nullcontext() if found.edition is None else answering_by(found.edition):
-        told = club_told(found, options)
-        return _wall(told.wall, options["paper"] or told.paper)
+        merged = club_told(found, options)
+        return _wall(merged.wall, options["paper"] or merged.paper)
 
 
 def club_told(club: Club, options: Mapping[str, Any]) -> Club:
     """Returns the club with the options in place of what its file says. The edition in force names its games."""
     if options["events"]:
         raise UnknownOrder("events are those of a tournament, and a club has special games; leave it out", "events")
-    told = replace(
+    merged = replace(
         club,
         name=name_in(options["name"] or "") or club.name,
         tables=tables_in(options["tables"]) if options["tables"] else club.tables,
@@ -164,14 +164,14 @@ def club_told(club: Club, options: Mapping[str, Any]) -> Club:
         teams=scale_in(options["teams"]) if options["teams"] else club.teams,
         boards=lengths_in(options["boards"]) or club.boards,
     )
-    nothing = Club(told.name, strat_overalls=club.strat_overalls, paper=club.paper, edition=club.edition)
-    if told == replace(nothing, events=club.events, answers=club.answers):
-        asked = task("build wall", '--tables 3-15 --limits "300"')
+    nothing = Club(merged.name, strat_overalls=club.strat_overalls, paper=club.paper, edition=club.edition)
+    if merged == replace(nothing, events=club.events, answers=club.answers):
+        example = task("build wall", '--tables 3-15 --limits "300"')
         raise UnknownOrder(
-            f"the program does not know what the club plays: write a {FILE_NAME}, or say it, such as: {asked}"
+            f"the program does not know what the club plays: write a {FILE_NAME}, or say it, such as: {example}"
         )
-    _refuse_half(told.teams, told.boards)
-    return told
+    _refuse_half(merged.teams, merged.boards)
+    return merged
 
 
 def tournament_asked(options: Mapping[str, Any]) -> TournamentWall:

@@ -165,8 +165,8 @@ def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -
         event = event_of(path)
         drawn, field, _, explanation = explain_round(event, number)
         before = event.round(drawn)
-        told = _draw_result(event, drawn, before.after or 0, before.seed or 0, before.how, before.lines)
-        return replace(told, reasons=tuple(_reasons(event, field, explanation, read_record(before.how).way == SWISS)))
+        result = _draw_result(event, drawn, before.after or 0, before.seed or 0, before.how, before.lines)
+        return replace(result, reasons=tuple(_reasons(event, field, explanation, read_record(before.how).way == SWISS)))
 
 
 def _tables(text: str) -> tuple[int, ...]:
@@ -210,9 +210,9 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
 
 def _saved_result(drawn: DrawnRound, saved: SavedDraw) -> DrawResult:
     event = saved.event
-    told = _draw_result(event, drawn.number, drawn.after, drawn.seed, str(drawn.record), drawn.lines)
+    result = _draw_result(event, drawn.number, drawn.after, drawn.seed, str(drawn.record), drawn.lines)
     return replace(
-        told,
+        result,
         provisional=drawn.record.provisional,
         again=drawn.lines == tuple(line.bare for line in event.round(drawn.number).lines),
         reasons=tuple(_reasons(event, drawn.field, drawn.explanation, drawn.record.way == SWISS)),
@@ -255,8 +255,8 @@ def _reasons(event: SwissEvent, field: DrawField, explanation: Explanation, rank
     called = event_words(event)
     for one in explanation.pairings:
         first, second = one.pairing.teams
-        said = headline(one, field, name, called) if ranked else f"{name(first)} v {name(second)}"
-        yield Reason(one.pairing.table, said, tuple(reasons_for_pairing(one, called)))
+        heading = headline(one, field, name, called) if ranked else f"{name(first)} v {name(second)}"
+        yield Reason(one.pairing.table, heading, tuple(reasons_for_pairing(one, called)))
     for out in explanation.unpaired:
         clauses = tuple(bye_reasons(out, called)) if ranked else ()
         yield Reason(min(out.unpaired.tables), bye_headline(out, name, called), clauses)

@@ -180,22 +180,22 @@ class Month:
     @property
     def remarks(self) -> tuple[str, ...]:
         """Returns sentences about the month other than questions and unreadable files."""
-        told = [f"{event.label}: {event.note}" for event in self.events
+        remarks_of_events = [f"{event.label}: {event.note}" for event in self.events
                 if event.state not in (ASKED, BROKEN) and (event.state != AWARDED or event.note)]  # fmt: skip
         last = self.sums.last
         if self.oldest and last and (date.fromisoformat(last) - date.fromisoformat(self.oldest)).days > 365:
             old = f"some masterpoints are of {self.oldest}, more than a year before the last event"
-            told.append(f"{self.roster}: {old}")
+            remarks_of_events.append(f"{self.roster}: {old}")
         for names, why in (
             (self.left_out, LEFT_OUT),
             (self.no_results, "CSV files without results, left out"),
             (self.others, "Files of other kinds, not read"),
         ):
             if names:
-                told.append(f"{why}: {first_of(names)}")
+                remarks_of_events.append(f"{why}: {first_of(names)}")
         for later, many in Counter(event.later_rule for event in self.of(AWARDED) if event.later_rule).items():
-            told.append(f"{with_noun(many, 'event')}: {later}")
-        return tuple(told)
+            remarks_of_events.append(f"{with_noun(many, 'event')}: {later}")
+        return tuple(remarks_of_events)
 
     @property
     def refusals(self) -> tuple[str, ...]:
@@ -279,10 +279,10 @@ def month(
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
     by_club = replace(by_club, player_answers=tuple(sorted(answers.players.items())))
     made = _Making(names, by_club, answers, run).made()
-    told = tuple(unused_rules(by_club, made.events))
+    unused = tuple(unused_rules(by_club, made.events))
     unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
     roster = "" if by_club.roster is None else by_club.roster.path.name
-    return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=told, roster=roster)
+    return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=unused, roster=roster)
 
 
 @dataclass

@@ -83,8 +83,8 @@ def _moment(option: Option, text: str) -> datetime:
     days = frozenset() if _BEHIND.search(day) else days_in(day)
     if len(days) != 1:
         wrong = f"may be {' or '.join(sorted(map(str, days)))}" if days else "names no day"
-        told = f'"{text[:_TOLD]}" {wrong}; write it as 2026-01-31, or 2026-01-31T19:30'
-        raise Refused(told, option.name)
+        message = f'"{text[:_TOLD]}" {wrong}; write it as 2026-01-31, or 2026-01-31T19:30'
+        raise Refused(message, option.name)
     hour, minute, second = (int(part or 0) for part in found.groups()[1:]) if found else (0, 0, 0)
     return datetime.combine(next(iter(days)), time(hour, minute, second))
 

@@ -75,8 +75,8 @@ def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> MissingEntries:
         # Several matches of three teams are on one sheet, which speaks once.
         begun = tuple(_begun_rounds(found.rounds))
         rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _sentences_of_round(cells, one)))
-    said = (*rounds, found.provisional) if found.provisional else rounds
-    return MissingEntries(said, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
+    sentences = (*rounds, found.provisional) if found.provisional else rounds
+    return MissingEntries(sentences, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
 
 
 def _begun_rounds(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
@@ -93,9 +93,9 @@ def _of_drawn(cells: Cells) -> MissingEntries:
     rounds = [_one_round(cells, event, one) for one in event.rounds[: following - 1]]
     wrong = (event.wrong,) if event.wrong else ()
     draws = following if following <= len(event.rounds) else 0
-    said = (sentence for one in rounds for sentence in _sentences_of_round(cells, one))
+    sentences = (sentence for one in rounds for sentence in _sentences_of_round(cells, one))
     return MissingEntries(
-        (*wrong, *said), following - 1, draws, event.period, takes_scores=event.is_butler,
+        (*wrong, *sentences), following - 1, draws, event.period, takes_scores=event.is_butler,
         last=rounds[-1] if rounds else None,
     )  # fmt: skip
 
@@ -131,12 +131,12 @@ def _sentences_of_round(cells: Cells, one: OneRound) -> Iterator[str]:
     if one.wrong:
         yield f"{one.name}: {one.wrong}"
     for found in ([each.wrong for each in one.meetings], [each.in_doubt for each in one.meetings]):
-        for meeting, said in zip(one.meetings, found, strict=True):
-            if said:
-                yield f"{one.name}, {one.called} {meeting.number} ({listed(meeting.names, 'v')}): {said}"
+        for meeting, sentence in zip(one.meetings, found, strict=True):
+            if sentence:
+                yield f"{one.name}, {one.called} {meeting.number} ({listed(meeting.names, 'v')}): {sentence}"
     if any(meeting.waits for meeting in one.meetings):
-        said = cells.said_on(one.sheet)
-        yield said if said.startswith(one.sheet) else f"{one.name}: {said}"
+        sentence = cells.said_on(one.sheet)
+        yield sentence if sentence.startswith(one.sheet) else f"{one.name}: {sentence}"
 
 
 # --- scores of boards ---------------------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
     typed = type_in(workbook, found.entries, now)
     after = Cells(cells.saved, typed.values, typed.refused, found.entries)
-    due = after.said_on(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
+    gaps = after.said_on(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
     backup = save_patch(workbook, open_on_sheet(workbook, typed.patch, *first)).backup
-    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.said, due), backup)
+    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.said, gaps), backup)
 
 
 def _boards_in(results: Path) -> tuple[BoardResult, ...]:

@@ -224,10 +224,10 @@ def _publish(entries: FilledForm, files: Mapping[str, bytes], by_club: ClubDefau
     made = publish(files, by_club=by_club, **_options(entries, files))
     if made.content is None:
         return _faulty(made.faults)
-    told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
-    told += made.remarks
+    message = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
+    message += made.remarks
     saved = Download(f"{Path(next(iter(files))).stem}.html", made.content, "Save the web page")
-    return PageAnswer(tuple(element("p", said) for said in told), (saved,))
+    return PageAnswer(tuple(element("p", said) for said in message), (saved,))
 
 
 #: The way out where nobody knows the masterpoints of players.
@@ -238,10 +238,10 @@ _MEMBERS = (
 
 def _faulty(faults: Sequence[Fault]) -> PageAnswer:
     """Returns all that is wrong or missing; the fields that say it are known by their names in it."""
-    told = element("div", element("p", "The awards need this:"), lines(map(_fault_line, faults)), of="refusal")
+    message = element("div", element("p", "The awards need this:"), lines(map(_fault_line, faults)), of="refusal")
     stratless = any("masterpoints are not known" in fault.wrong for fault in faults)
     hint = element("p", _MEMBERS, of="note") if stratless else ""
-    return PageAnswer((told, hint), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
+    return PageAnswer((message, hint), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
 
 
 def _fault_line(fault: Fault) -> Element:

@@ -72,9 +72,9 @@ def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyTyp
     request = json.loads(asked)
     # The page gives no two files of one name.
     dropped = {name: bytes(content) for name, content in files}
-    held = {kind: {name: bytes(content) for name, content in each} for kind, each in kept.items()}
-    given = FilledForm(request.get("values", {}), dropped, request.get("button", ""), held)
-    made = attempt(lambda: _answer_of_form(str(request.get("form", "")), given), _SECONDS)
+    kept_files = {kind: {name: bytes(content) for name, content in each} for kind, each in kept.items()}
+    form = FilledForm(request.get("values", {}), dropped, request.get("button", ""), kept_files)
+    made = attempt(lambda: _answer_of_form(str(request.get("form", "")), form), _SECONDS)
     if isinstance(made, Trouble):
         made = refusal(made.reason)
     return json.dumps(made.as_data(), ensure_ascii=False), [each.content for each in made.files]
@@ -137,5 +137,5 @@ def _answer_of_form(form: str, entries: FilledForm) -> PageAnswer:
     except RuleError as problem:
         return refusal(problem.message)
     except Refused as problem:
-        told = door.refusal(problem)
-        return refusal(told, fields_named(told, own))
+        message = door.refusal(problem)
+        return refusal(message, fields_named(message, own))

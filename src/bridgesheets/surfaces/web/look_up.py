@@ -123,8 +123,8 @@ def _function(entries: FilledForm) -> PageAnswer:
     spec = function.spec
     missing = [each for each in spec.arguments if each.required and not entries.text(each.name)]
     if missing:
-        said = ", ".join(_label(each) for each in missing)
-        raise UnusableEntry(f"please fill in: {said}", *(each.name for each in missing))
+        message = ", ".join(_label(each) for each in missing)
+        raise UnusableEntry(f"please fill in: {message}", *(each.name for each in missing))
     return _calculated(call(spec, entries))
 
 
@@ -182,9 +182,9 @@ def _calculated(formula: str) -> PageAnswer:
     shown: list[Element | str] = []
     if done.errors and not isinstance(done.value, Array):
         problem = as_exception(done.errors[0])
-        said = done.errors[0].message or f"the result is {done.errors[0].code}"
+        message = done.errors[0].message or f"the result is {done.errors[0].code}"
         clause = element("p", problem.clause.citation, of="clause") if problem.clause else None
-        shown.append(element("div", element("p", said), clause, of="refusal"))
+        shown.append(element("div", element("p", message), clause, of="refusal"))
     else:
         shown.append(_value(done.value))
         formula = function_names.with_twins(formula, OURS)

@@ -66,9 +66,7 @@ def run(entries: FilledForm) -> PageAnswer:
                 refused[name] = str(problem)
     several = len(entries.files) > 1
     shown = [_file_element(name, what, several) for name, what in found.items()]
-    shown += [
-        element("section", element("h2", name), element("p", said, of="refusal")) for name, said in refused.items()
-    ]
+    shown += [element("section", element("h2", name), element("p", why, of="refusal")) for name, why in refused.items()]
     shared = [action for what in found.values() for action in what.actions
               if all(action in each.actions for each in found.values())] if not refused else []  # fmt: skip
     if several and any(_AWARD in what.actions for what in found.values()):
@@ -124,12 +122,12 @@ def _counts(found: GatheredEvent) -> str:
 
 def _text(path: Path) -> FileActions:
     try:
-        said = tomllib.loads(text_of(path))
+        content = tomllib.loads(text_of(path))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
         raise Refused(f"it is no TOML text: {problem}; correct it where it says") from None
-    if "amends" in said:
-        return FileActions(f"An amendment of {said['amends']}", (), _AMENDMENT)
-    if isinstance(said.get("event"), dict):
+    if "amends" in content:
+        return FileActions(f"An amendment of {content['amends']}", (), _AMENDMENT)
+    if isinstance(content.get("event"), dict):
         return FileActions(
             "A file about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
         )

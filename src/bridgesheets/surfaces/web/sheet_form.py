@@ -82,7 +82,7 @@ def run(entries: FilledForm) -> PageAnswer:
 def _in_words(sheet: ScoreSheet) -> str:
     order, kind = sheet.order, kinds.kind(sheet.order.kind)
     takes = kind.takes
-    said = [
+    parts = [
         f"{order.teams} {entrants(order.kind)}" if "teams" in takes else "",
         f"{order.rounds} {kind.rounds}" if "rounds" in takes else "",
         f"{order.boards} boards" if "boards" in takes else "",
@@ -90,7 +90,7 @@ def _in_words(sheet: ScoreSheet) -> str:
         order.movement,
         order.scoring,
     ]
-    return ", ".join([order.kind, *filter(None, said)])
+    return ", ".join([order.kind, *filter(None, parts)])
 
 
 CARDS = {"sheet": Card(form, run)}

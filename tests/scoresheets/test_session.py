@@ -569,11 +569,9 @@ def test_scores_of_a_bridgemate_fill_their_lines_and_what_is_typed_stays_unless_
         "F5": "4S", "I5": "X", "G5": "N", "H5": 9, "F6": "P", "L7": "MORE", "M8": 70, "N8": 40, "L9": "NP",
     }  # fmt: skip
     assert taken.results == 5
-    assert taken.sentences == (
-        "Board 2, 3 v 1: the sheet has 90, and the file 3NT E 10; --force takes that of the file",
-    )
+    assert taken.said == ("Board 2, 3 v 1: the sheet has 90, and the file 3NT E 10; --force takes that of the file",)
     forced = entered(sheet, found[-1:], True)
-    assert forced.sentences == ("Board 2, 3 v 1: 3NT E 10 in place of 90",)
+    assert forced.said == ("Board 2, 3 v 1: 3NT E 10 in place of 90",)
 
 
 def test_a_bridgemate_file_of_another_evening_is_refused_with_what_no_line_has():

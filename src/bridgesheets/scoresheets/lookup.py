@@ -16,13 +16,13 @@ from bridgesheets.rules import victory_points
 from bridgesheets.rules.victory_points import Scale
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap
-from bridgesheets.scoresheets.entries import Validation, listed, number, whole
+from bridgesheets.scoresheets.entries import Validation, from_cells, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.kinds import SheetKind
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import USUAL_BOARDS, VictoryPoints, lengths, lengths_in_words, names_to_type
-from bridgesheets.scoresheets.self_test import needs
+from bridgesheets.scoresheets.self_test import requirement
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
 
 _NAME = "Look up"
@@ -63,7 +63,7 @@ def _write(scales: VictoryPoints) -> None:
         row = _table(form, row, question, scales)
     tables_end = row - 1
     row = _write_scales(form, row)
-    for note in filter(None, (*_NOTES, needs(order.formulas))):
+    for note in filter(None, (*_NOTES, requirement(order.formulas))):
         row += 1
         _write_note(form, row, 1, note)
     rows = form.worksheet.row_dimensions
@@ -86,7 +86,7 @@ def _write_scales(form: Form, row: int) -> int:
 
 
 def _write_note(form: Form, row: int, first: int, note: str) -> None:
-    form.across(row, first, len(_WIDTHS), _NOTE)
+    form.merge(row, first, len(_WIDTHS), _NOTE)
     height = lines_of(note, _NOTE.size, sum(_WIDTHS[first - 1 :])) * _NOTE_LINE + 1
     form.show(row, first, note, _NOTE, height=height)
 
@@ -148,7 +148,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
         "From Victory Points to IMPs",
         "VPs wanted",
         number("VPs wanted", 0, 99),
-        (("needed", "IMPs needed", lambda row: scales.needed(row.figure, row.boards, row.scale)),),
+        (("needed", "IMPs needed", lambda row: scales.margin_needed(row.figure, row.boards, row.scale)),),
         faults,
         (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21)),
     )
@@ -168,7 +168,7 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
             fx.Or(line.said != "", fx.Count(line.across("boards", "figure")) < 2), "", fx.IfError(answer(line))
         )
 
-    scale = listed("Scale", scales.scale_list.text, "Choose a scale from the list, such as acbl20, nabc or wbf.")
+    scale = from_cells("Scale", scales.scale_list.text, "Choose a scale from the list, such as acbl20, nabc or wbf.")
     lines = Block(
         _NAME,
         (
@@ -185,7 +185,7 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
                    formula=lambda line: _said(line, question, scales, form.book.functions_missing)),
         ),
         _LINES, head_row=row + 1, head_look=HEAD.at(11), head_height=18, line_height=_LINE,
-        also=f" {question.answers[0][0]}",
+        second_name=f" {question.answers[0][0]}",
     )  # fmt: skip
     lines.write(form)
     return row + 3 + _LINES
@@ -197,16 +197,16 @@ def _said(
     boards, scale = line.boards, line.scale
     missing = [functions_missing] if functions_missing else []
     found = fx.first_true(
-        (fx.how_many(line.across("scale", "figure") != "") == 0, ""),
+        (fx.count_where(line.across("scale", "figure") != "") == 0, ""),
         *missing,
         (scale == "", "which scale?"),
         # Compared letter by letter: a search would take * and ? for any letters, and other names for the same scale.
-        (fx.Not(fx.how_many(scales.scale_list == scale) == 1), "no such scale: choose from the list"),
+        (fx.Not(fx.count_where(scales.scale_list == scale) == 1), "no such scale: choose from the list"),
         (boards == "", "how many boards?"),
         (fx.Count(boards) == 0, "boards: type a number"),
         (fx.Or(boards < 1, boards != fx.Round(boards, 0)), "boards are whole numbers from 1"),
         (boards > USUAL_BOARDS, f"this sheet ends at {USUAL_BOARDS} boards"),
-        (fx.Not(scales.provides(boards, scale)), "no entry on this scale for " & boards & " boards"),
+        (fx.Not(scales.has_boards(boards, scale)), "no entry on this scale for " & boards & " boards"),
         *question.faults(line),
     )
     return fx.IfError(found, "a cell of this line shows an error")

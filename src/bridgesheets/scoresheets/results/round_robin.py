@@ -46,7 +46,7 @@ class RoundRobinResults:
     def _setting(self, name: str) -> Decimal:
         return self._cells.number(*self._event.settings.place(name)) or Decimal(0)
 
-    def _of(self, match: ScheduledMatch, column: str) -> Decimal | None:
+    def _figure(self, match: ScheduledMatch, column: str) -> Decimal | None:
         return self._working.number(self._event.line_of(match), column)
 
     def results(self) -> EventResults:
@@ -66,15 +66,15 @@ class RoundRobinResults:
     def _one_round(self, number: int) -> OneRound:
         """Returns a round, without the matches that a withdrawal has made none of."""
         lines = BlockLines(self._cells, self._event.rounds[number - 1])
-        played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == settings.NORMAL)
+        played = (match for match in self._schedule.of_round(number) if self._figure(match, "mode") == settings.NORMAL)
         meetings = tuple(self._meeting(match, lines) for match in played)
         return OneRound(round_sheet(number), meetings, lines.sheet, "table")
 
     def _meeting(self, match: ScheduledMatch, lines: BlockLines) -> Meeting:
         said, names = lines.text(match.table, "result"), (self._names[match.home], self._names[match.away])
-        is_wrong = self._of(match, "state") == settings.WRONG
-        differs = int(self._of(match, "other_captain") or 0) >= settings.DIFFERS
-        waits = not self._of(match, "in") and not is_wrong
+        is_wrong = self._figure(match, "state") == settings.WRONG
+        differs = int(self._figure(match, "other_captain") or 0) >= settings.DIFFERS
+        waits = not self._figure(match, "in") and not is_wrong
         return Meeting(match.table, names, waits, said if is_wrong else "", said if differs else "")
 
     def _missing(self) -> Iterator[str]:
@@ -91,7 +91,7 @@ class RoundRobinResults:
         """Returns what each team took from each other, in the order of the standings; of several meetings together."""
         rows = []
         for team in self._order:
-            taken = [self._taken(team, other) for other in self._order]
+            taken = [self._points_against(team, other) for other in self._order]
             rows.append((str(team), self._names[team], *(
                 "×" if other == team else shown for other, shown in zip(self._order, figures(taken), strict=True)
             )))  # fmt: skip
@@ -100,7 +100,7 @@ class RoundRobinResults:
             (0, *range(2, len(self._order) + 2)),
         )  # fmt: skip
 
-    def _taken(self, team: int, other: int) -> Decimal | None:
+    def _points_against(self, team: int, other: int) -> Decimal | None:
         found = [
             self._points(match, team) for match in self._schedule.of_team(team) if other in (match.home, match.away)
         ]
@@ -110,8 +110,8 @@ class RoundRobinResults:
     def _points(self, match: ScheduledMatch, team: int) -> Decimal | None:
         """Returns the Victory Points of a team in a match, or what it gets in place of it."""
         side = match.side(team)
-        points = self._of(match, f"{side}_vps")
-        return self._of(match, f"{side}_award") if points is None else points
+        points = self._figure(match, f"{side}_vps")
+        return self._figure(match, f"{side}_award") if points is None else points
 
     def _matches(self, team: int) -> Listing:
         rows = []
@@ -119,7 +119,7 @@ class RoundRobinResults:
         points = figures(self._points(match, team) for match in matches)
         for match, brought in zip(matches, points, strict=True):
             other = match.against(team)
-            own, against = (self._of(match, f"{match.side(each)}_total") for each in (team, other))
+            own, against = (self._figure(match, f"{match.side(each)}_total") for each in (team, other))
             imps = f"{plain(own)}–{plain(against)}" if own is not None and against is not None else ""
             said = BlockLines(self._cells, self._event.rounds[match.round - 1]).text(match.table, "result")
             rows.append((str(match.round), f"{other} {self._names[other]}", imps, brought, said))

@@ -201,7 +201,8 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
         return named if named < following else None
     last = following - 1
     all_drawn = following > len(event.rounds)
-    out = last and any(line.b and (not line.scored or line.state is State.WAITING) for line in event.round(last).lines)
+    lines = event.round(last).lines if last else ()
+    out = any(line.b and (not line.is_scored or line.state is State.WAITING) for line in lines)
     return last if last and (all_drawn or out) else None
 
 
@@ -214,7 +215,7 @@ def _saved_result(drawn: DrawnRound, saved: SavedDraw) -> DrawResult:
     return replace(
         result,
         provisional=drawn.record.provisional,
-        again=drawn.lines == tuple(line.bare for line in event.round(drawn.number).lines),
+        again=drawn.lines == tuple(line.without_result for line in event.round(drawn.number).lines),
         reasons=tuple(_reasons(event, drawn.field, drawn.explanation, drawn.record.way == SWISS)),
         notes=tuple(_note_lines(saved)),
         backup=saved.backup,

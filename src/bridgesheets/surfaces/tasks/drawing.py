@@ -19,7 +19,7 @@ from bridgesheets.pairing.round_making import DrawnRound, make_round, reasons_by
 from bridgesheets.pairing.words import teams
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place, refuse_broken
 from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
-from bridgesheets.scoresheets.records import RoundDraw, RoundLine, SwissEvent, filled, round_block, sides_of
+from bridgesheets.scoresheets.records import RoundDraw, RoundLine, SwissEvent, draw_entries, round_block, sides_of
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.addresses import Address, address
@@ -84,7 +84,7 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
         event = event_in(Cells.calculated(saved))
     made = make_round(event, options, seed)
     chosen = [(place, float(made.seed)) for place in _seed_places(saved) if event.seed is None]
-    entries = _entries(saved, (*filled(saved.event, made.number, _round_draw(event, made)), *chosen))
+    entries = _entries(saved, (*draw_entries(saved.event, made.number, _round_draw(event, made)), *chosen))
     typed = type_in(saved.workbook, entries, now, stages)
     _check_draw(saved, typed, entries, event, made)
     return made, _save(saved, event, typed, made.number)
@@ -96,7 +96,7 @@ def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
     event, stages = _staged(saved, _last_drawn(saved), now)
     number = round_to_take_out(event)
     # Before the next first draw the teams may be numbered anew.
-    entries = _entries(saved, filled(saved.event, number, RoundDraw(names={} if number == 1 else None)))
+    entries = _entries(saved, draw_entries(saved.event, number, RoundDraw(names={} if number == 1 else None)))
     return number, _save(saved, event, type_in(saved.workbook, entries, now, stages), number)
 
 
@@ -126,7 +126,7 @@ def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent
     """Returns the event without the round to be written, and the stages of the calculation around that round."""
     there = 1 <= expected <= saved.order.rounds
     seed = [(place, BLANK) for place in _seed_places(saved)]
-    awaited = _entries(saved, (*filled(saved.event, expected, RoundDraw()), *seed)) if there else {}
+    awaited = _entries(saved, (*draw_entries(saved.event, expected, RoundDraw()), *seed)) if there else {}
     stages = StagedWorkbook(saved.workbook, now, awaited)
     return event_in(Cells(saved, stages.first.values, stages.first.refused), expected if there else 0), stages
 
@@ -158,7 +158,7 @@ def _check_draw(
     for line in lines:
         if line.state is State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
-    if tuple(line.bare for line in lines) != drawn.lines:
+    if tuple(line.without_result for line in lines) != drawn.lines:
         raise Refused(f"nothing was written: {event.period} {drawn.number} is not in its sheet as it was drawn")
 
 

@@ -118,14 +118,14 @@ def _api() -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Python names and records", "")
         yield (
-            "Each function returns a record, whose fields follow it, those of one type on a line. `**said` are the "
+            "Each function returns a record, whose fields follow it, those of one type on a line. `**options` are the "
             f"options of [the command]({OPTIONS}), with `_` for a hyphen. [In Python](python.md) has the "
             f"errors, [the reference]({FUNCTIONS}/README.md) the functions of the worksheet, such as `VP_20`."
         )
         for name, found in tasks.items():
             took = [each for each in signature(found).parameters.values() if each.annotation is not each.empty]
             record = _record(found)
-            given = f"{', '.join(f'{each.name}: {each.annotation}' for each in took)}, **said"
+            given = f"{', '.join(f'{each.name}: {each.annotation}' for each in took)}, **options"
             yield from ("", f"## {name}", "", f"`bridgesheets.{name}({given}) -> {record.__name__}`", "", _prose(found))
             yield from ("", f"**{record.__name__}:** {_prose(record)}", *_fields(records.pop(record)))
         yield from ("", "## Records in their fields")

@@ -46,17 +46,17 @@ def award(
     *,
     name: str = ...,
     by_club: ClubDefaults | None = ...,
-    **said: Unpack[AwardOptions],
+    **options: Unpack[AwardOptions],
 ) -> Awards: ...
-def build(*sets: str, **said: Unpack[BuildOptions]) -> Workbooks: ...
-def check(workbook: Source, *, name: str = ..., **said: Unpack[CheckOptions]) -> CheckedWorkbook: ...
+def build(*sets: str, **options: Unpack[BuildOptions]) -> Workbooks: ...
+def check(workbook: Source, *, name: str = ..., **options: Unpack[CheckOptions]) -> CheckedWorkbook: ...
 def draw(
     workbook: Source,
     *,
     name: str = ...,
     now: datetime | None = ...,
     in_place: bool = ...,
-    **said: Unpack[DrawOptions],
+    **options: Unpack[DrawOptions],
 ) -> DrawResult: ...
 def month(
     folder: str | PathLike[str],
@@ -65,18 +65,18 @@ def month(
     by_club: ClubDefaults | None = ...,
     beside: Iterable[Path] = ...,
     run: Run = ...,
-    **said: Unpack[MonthOptions],
+    **options: Unpack[MonthOptions],
 ) -> Month: ...
 def publish(
     results: Source | Mapping[str, bytes],
     *,
     name: str = ...,
     by_club: ClubDefaults | None = ...,
-    **said: Unpack[PublishOptions],
+    **options: Unpack[PublishOptions],
 ) -> PublishedPage: ...
-def recalculate(workbook: Source, *, name: str = ..., **said: Unpack[RecalcOptions]) -> RecalculatedWorkbook: ...
+def recalculate(workbook: Source, *, name: str = ..., **options: Unpack[RecalcOptions]) -> RecalculatedWorkbook: ...
 def score_sheet(
     kind: Literal["swiss", "round-robin", "butler", "knockout", "match", "club-game", "lookup"],
-    **said: Unpack[NewOptions],
+    **options: Unpack[NewOptions],
 ) -> ScoreSheet: ...
-def wall(club: Source | None = ..., **said: Unpack[BuildWallOptions]) -> Wall: ...
+def wall(club: Source | None = ..., **options: Unpack[BuildWallOptions]) -> Wall: ...

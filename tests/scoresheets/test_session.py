@@ -527,9 +527,9 @@ def test_the_boards_of_a_bridgemate_file_come_to_the_percentages_of_its_reader(n
     path, results = tmp_path / "game.xlsx", tmp_path / "game.bws"
     results.write_bytes(gzip.decompress(sample(f"bridgemate-bws/{name}.bws.gz").read_bytes()))
     path.write_bytes(make(order("session", teams=pairs, rounds=9, boards=3, movement="web")))
-    said = take_scores(path, results, None, False, datetime(2026, 1, 1)).said
+    said = take_scores(path, results, None, False, datetime(2026, 1, 1)).sentences
     assert said[0].endswith("scores are taken from game.bws") and "results are in" in said[-1]
-    again = take_scores(path, results, None, False, datetime(2026, 1, 1)).said
+    again = take_scores(path, results, None, False, datetime(2026, 1, 1)).sentences
     assert again == ("Session: no new score in game.bws",)
     book = openpyxl.load_workbook(path, data_only=True)["Ranking"]
     ours = {(row[0].value, str(row[2].value)): row[7].value for row in book.iter_rows(min_row=5, max_row=4 + pairs)}
@@ -594,7 +594,7 @@ def test_results_are_listed_by_direction_with_the_boards_of_each_pair(tmp_path: 
     path.write_bytes(
         fill(make(order("session", teams=6, rounds=3, boards=1)), ALL | line(1, SCORE=None) | line(2, EW=2))
     )
-    said = waiting(path).said
+    said = waiting(path).sentences
     assert said[0] == "Scores, board 1 (2 v 2): Pair 2 EW has another line for this board."
     assert said[-1] == "3 results still to come"
 

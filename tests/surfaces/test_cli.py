@@ -118,8 +118,19 @@ def named(text: str) -> set[str]:
     return set(re.findall(r"(?m)^  (?:-\w, )?(--[\w-]+)", text))
 
 
-def test_every_command_stands_under_one_heading_of_what_people_do() -> None:
-    assert sorted(name for names in cli.headings.values() for name in names) == sorted(cli.commands)
+def test_every_command_is_under_one_heading_with_the_sentence_that_its_page_begins_with() -> None:
+    listed = [each for commands in cli.headings.values() for each in commands.items()]
+    assert sorted(listed) == sorted((name, each.get_short_help_str(10_000)) for name, each in cli.commands.items())
+
+
+def test_the_list_of_commands_loads_none_of_them() -> None:
+    code = "import sys; from bridgesheets.surfaces.cli import cli; cli.main(['--help'], standalone_mode=False)"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}; print(*sys.modules)"], capture_output=True, text=True, check=True
+    )
+    loaded = done.stdout.splitlines()[-1].split()
+    assert "bridgesheets.surfaces.cli" in loaded
+    assert [name for name in loaded if name.startswith("bridgesheets") and name.endswith("_command")] == []
 
 
 @pytest.mark.parametrize("words", [(), ("excel",), ("editions",), ("libreoffice",)], ids=" ".join)

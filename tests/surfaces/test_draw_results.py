@@ -13,7 +13,6 @@ import pytest
 from bridgesheets.awarding.readers import bridgemate
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import kind, order
-from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import OpenFileRun
 from tests.awarding.readers.samples import sample
 from tests.commands import run
@@ -322,7 +321,7 @@ def test_run_takes_scores_as_they_come_and_tells_once_of_one_that_was_typed_othe
     """4S= not vulnerable is 420, 1NT-1 vulnerable -100. At table 2 -50 is typed, the file has 1NT= for NS, 90."""
     evening.club.put(sheet="Match 1", E6=-50)
     told: list[str] = []
-    sitting = OpenFileRun(evening.club.path, told.append, draw, results=evening.file)
+    sitting = OpenFileRun(evening.club.path, told.append, results=evening.file)
 
     def after(*rows: Any) -> str:
         """What is told after the file has grown to some rows, and has come to rest."""
@@ -345,7 +344,7 @@ def test_run_takes_scores_as_they_come_and_tells_once_of_one_that_was_typed_othe
 
 def test_run_waits_for_a_file_that_is_not_there_yet(evening):
     told: list[str] = []
-    sitting = OpenFileRun(evening.club.path, told.append, draw, results=evening.file)
+    sitting = OpenFileRun(evening.club.path, told.append, results=evening.file)
     for _ in range(3):
         sitting.turn(None)
     assert [line for line in told if "is not there" in line] == [f"{evening.file} is not there: I wait until it is"]

@@ -7,7 +7,6 @@ from urllib.request import urlopen
 
 import pytest
 
-from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.run_command import OpenFileRun
 from tests.pairing.club import Club, played
@@ -32,7 +31,7 @@ def text(page: LivePage) -> str:
 def test_it_follows_each_save(tmp_path: Path, page: LivePage) -> None:
     """Eight teams whose first round is played; then the second is drawn, and its tables are in play."""
     club = Club(tmp_path, None, played(8, 3, after=1))
-    sitting = OpenFileRun(club.path, lambda line: None, draw, page=page)
+    sitting = OpenFileRun(club.path, lambda line: None, page=page)
     for _ in range(2):
         sitting.turn(None)
     before = text(page)

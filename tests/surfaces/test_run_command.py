@@ -24,7 +24,6 @@ from bridgesheets.scoresheets.knockout.plans import ONE_SURVIVES
 from bridgesheets.scoresheets.round_robin import kind as round_robin
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces import open_there, run_command
-from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.run_command import OpenFileRun
 from bridgesheets.surfaces.tasks.drawing import draw_into
@@ -48,7 +47,7 @@ class Evening:
         self.club = Club(folder, None, played(8, 3, after=1))
         self.path = self.club.path
         self._told: list[str] = []
-        self._sitting = OpenFileRun(self.path, self._told.append, draw)
+        self._sitting = OpenFileRun(self.path, self._told.append)
         self._saved = self.path.stat().st_mtime
 
     def told(self, typed: str | None = None, turns: int = 2) -> str:
@@ -144,7 +143,7 @@ def test_the_first_draw_keeps_its_lots_when_it_is_drawn_anew(tmp_path: Path) -> 
     club.set("first_draw", "by lot")
     lock = club.path.with_name(f"~${club.path.name}")
     lock.touch()
-    sitting = OpenFileRun(club.path, told.append, draw)
+    sitting = OpenFileRun(club.path, told.append)
     sitting.turn("")
     before = [line for line in told if line.startswith("Table ")]
     club.team(8, "name", "Somebody else")
@@ -197,7 +196,9 @@ def test_of_a_long_triple_only_the_second_match_is_waited_for(tmp_path: Path) ->
     draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
     kinds = [kind for *_, kind in club.lines(1)]
     assert kinds == ["", "", *[layout.LONG_FIRST] * 3]
-    assert waiting(club.path).said == ("Round 1: 3 of 5 in; waiting for tables 1, 2. Next: type table 1, Adams – Dunn",)
+    assert waiting(club.path).sentences == (
+        "Round 1: 3 of 5 in; waiting for tables 1, 2. Next: type table 1, Adams – Dunn",
+    )
     club.score(1, 5)
     assert waiting(club.path) == MissingEntries((), 1, 2)
 
@@ -206,7 +207,7 @@ def test_a_bye_is_no_table_that_is_waited_for(tmp_path: Path) -> None:
     """Seven teams play at three tables; the bye is in."""
     club = Club(tmp_path, None, played(7, 3))
     draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
-    assert waiting(club.path).said[0].startswith("Round 1: 1 of 4 in; waiting for tables 1, 2, 3. ")
+    assert waiting(club.path).sentences[0].startswith("Round 1: 1 of 4 in; waiting for tables 1, 2, 3. ")
 
 
 def test_two_programs_that_have_it_open_are_told_of(evening: Evening, lock: Path) -> None:
@@ -270,7 +271,7 @@ def test_a_read_only_file_is_left_alone_and_told_of_once(evening: Evening) -> No
 
 def test_before_the_first_draw_nothing_can_be_printed(tmp_path: Path) -> None:
     club, told = Club(tmp_path, None, played(8, 3)), []
-    sitting = OpenFileRun(club.path, told.append, draw)
+    sitting = OpenFileRun(club.path, told.append)
     for typed in (None, None, "p"):
         sitting.turn(typed)
     assert told == ["Enter draws round 1", "no round is drawn that could be printed"]
@@ -323,7 +324,7 @@ def test_differing_reports_and_wrong_entries_are_told_with_their_tables(evening:
         ((name, 2, "again_b"), reported[1] + 1),
         ((name, 3, "imps_a"), "x"),
     )
-    first, second = waiting(evening.path).said
+    first, second = waiting(evening.path).sentences
     assert first.startswith("Round 1, table 3 (") and second.startswith("Round 1, table 2 (")
     assert second.endswith("): the reports differ")
 
@@ -351,7 +352,7 @@ class Event:
         path = folder / "event.xlsx"
         path.write_bytes(fill(make(self._order), *entries) if entries else make(self._order))
         told: list[str] = []
-        sitting = OpenFileRun(path, told.append, draw)
+        sitting = OpenFileRun(path, told.append)
         for each in (None, None, *typed):
             sitting.turn(each)
         return told

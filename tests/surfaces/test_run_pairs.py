@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import OpenFileRun
 from bridgesheets.surfaces.tasks.playing import MissingEntries, waiting
 from tests.pairing.pairs_club import FOUR_TABLES, PairsClub, named
@@ -19,7 +18,7 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self.club = PairsClub(folder, None, named(8, 2))
         self._told: list[str] = []
-        self._sitting = OpenFileRun(self.club.path, self._told.append, draw)
+        self._sitting = OpenFileRun(self.club.path, self._told.append)
         self._saved = self.club.path.stat().st_mtime
 
     def told(self, typed: str | None = None) -> str:
@@ -81,7 +80,7 @@ def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
     evening.told("")
     evening.club.put(sheet="Match 1", G6="lots")
     evening.club.put(sheet="Set-up", B11=0.9)
-    wrong, table, missing = waiting(evening.club.path).said
+    wrong, table, missing = waiting(evening.club.path).sentences
     assert wrong.startswith("the set-up cannot be used: 'Set-up'!D11: ")
     assert table.startswith("Match 1, table 2 (North ") and "): 'Match 1'!G6: " in table
     assert missing.startswith("Match 1: 0 of 36 scores in; waiting for tables 1, 2, 3, 4. ")
@@ -93,7 +92,7 @@ def test_a_sign_that_is_asked_about_is_told_until_somebody_says_in_the_sheet_tha
     evening.told("")
     evening.club.scored(1, FOUR_TABLES, 9)
     evening.club.put(sheet="Match 1", E5=-620, E6=-620, E7=-620, E8=620)
-    (asked,) = waiting(evening.club.path).said
+    (asked,) = waiting(evening.club.path).sentences
     assert asked.startswith("Match 1, table 4 (") and "): Board 1: sign? If it is right, type yes" in asked
     evening.club.put(sheet="Match 1", R8="yes")
     assert waiting(evening.club.path) == MissingEntries((), 1, 2, "match", takes_scores=True)

@@ -18,7 +18,7 @@ from bridgesheets.catalogue import python_api
 from bridgesheets.regulations import in_force, settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
-from bridgesheets.surfaces import editions_command
+from bridgesheets.surfaces import edition_option
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks import award as award_task
 from bridgesheets.surfaces.tasks import many_awards
@@ -486,7 +486,7 @@ def test_every_command_has_limits() -> None:
 
 
 def test_an_edition_is_read_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editions_command, "_SECONDS", 0.1)
+    monkeypatch.setattr(edition_option, "_SECONDS", 0.1)
     monkeypatch.setattr(python_api, "proven_edition", lambda named, day: time.sleep(20))
     said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds"
     assert answer("calc", "--edition", "slow", "=1") == (2, "", said)

@@ -99,10 +99,10 @@ _TLS = "tls://"
 _FILES = ("tls_ca", "tls_cert", "tls_key")
 
 
-def cluster(said: Mapping[str, Any]) -> Cluster | None:
+def cluster(options: Mapping[str, Any]) -> Cluster | None:
     """Returns the cluster at the address that options name, with its files; None without one."""
-    address: str | None = said["scheduler"]
-    given = [name for name in _FILES if said[name] is not None]
+    address: str | None = options["scheduler"]
+    given = [name for name in _FILES if options[name] is not None]
     lacking = {name: "" for name in _FILES if name not in given}
     if given and not (address or "").startswith(_TLS):
         whole = retyped(scheduler=f"{_TLS}HOST:PORT", **lacking)
@@ -118,7 +118,7 @@ def cluster(said: Mapping[str, Any]) -> Cluster | None:
         are = "are" if len(lacking) > 1 else "is"
         wrong = f"{' and '.join(map(flag_of, lacking))} {are} missing"
         raise click.UsageError(f"{wrong}; type: {retyped(**lacking)}")
-    return Cluster(address, Tls(*(said[name] for name in _FILES)))
+    return Cluster(address, Tls(*(options[name] for name in _FILES)))
 
 
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
@@ -139,7 +139,7 @@ _DOING: Mapping[str, Mapping[str, Any]] = {
 
 
 def click_option(option: Option, **otherwise: Any) -> click.Option:
-    """The option of the command line that says what a record declares; ``otherwise`` is what differs in a command."""
+    """Makes the option that a record declares; ``otherwise`` is what differs in a command."""
     names = [*map(flag_of, (option.name, *option.others)), option.name]
     if option.kind == FLAG:
         return click.Option(names, is_flag=True, default=option.default, help=option.sentence)

@@ -8,21 +8,27 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import click
 
+from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.readers.choosing import OF_SEVERAL
+from bridgesheets.awarding.result_files import source_files
+from bridgesheets.awarding.typed_values import whole_in
+from bridgesheets.printed.output import deliver, find_libreoffice, plan, to_pdf
 from bridgesheets.surfaces.argument_types import File, TaskCommand, cluster
+from bridgesheets.surfaces.award_summary import award_all, check_awards, show
+from bridgesheets.surfaces.club_option import ClubHere, by_its_club, paper_of, remember_answers, remember_checked
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
+from bridgesheets.surfaces.tasks import award as award_task
+from bridgesheets.surfaces.tasks.award import ALL, KINDS_OF_FILE, SECONDS
 from bridgesheets.surfaces.tasks.options import options_of
 from bridgesheets.surfaces.typed_words import TypedCall, call, is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import list_options, offered_in, refuse_ending, refuse_idle
+from truesheet.bounded import within_limits
 from truesheet.wording import is_entry
-
-if TYPE_CHECKING:
-    from bridgesheets.awarding.awards import EventAwards
-    from bridgesheets.awarding.faults import Fault
-    from bridgesheets.surfaces.club_option import ClubHere
 
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
@@ -37,44 +43,37 @@ Said = Mapping[str, Any]
 class AwardCommand(TaskCommand):
     """A command for results, and what is said of their event."""
 
-    def refuse(self, made: TypedCall) -> None:
+    def refuse(self, line: TypedCall) -> None:
         """Refuses a wrong call; of several files none is where PowerShell puts the second part of a list."""
-        super().refuse(made)
-        files = [each for each in made.typed if not each.name]
-        for at, (each, behind) in enumerate(pairwise(made.typed)):
+        super().refuse(line)
+        files = [each for each in line.typed if not each.name]
+        for at, (each, behind) in enumerate(pairwise(line.typed)):
             if len(files) > 1 and each.taker in list_options(self) and not behind.name:
                 wrong = f'"{behind.value}" after {" ".join(each.words)} may be a file or part of a list'
-                told = f"{wrong}; type the files first, and lists with commas in quotation marks"
-                others = (*made.typed[:at], *made.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
-                made.ctx.fail(f"{told}: {call(made.ctx, chain(*(part.words for part in others)))}")
+                message = f"{wrong}; type the files first, and lists with commas in quotation marks"
+                others = (*line.typed[:at], *line.typed[at + 2 :], replace(each, value=f"{each.value},{behind.value}"))
+                line.ctx.fail(f"{message}: {call(line.ctx, chain(*(part.words for part in others)))}")
 
 
-def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
-    from bridgesheets.surfaces.club_option import by_its_club, paper_of
-
+def _award(paths: tuple[Path, ...], club: Path | None, **options: Any) -> None:
     delivers = [option.name for option in options_of("award") if option.delivers]
-    how = {name: said.pop(name) for name in delivers if name in said}
+    how = {name: options.pop(name) for name in delivers if name in options}
     with by_its_club(club) as here:
         how["paper"] = paper_of(here, how["paper"])
-        made = _award_by(here, paths, how, said)
-    if how["remember"] is not None and made is not None:
-        from bridgesheets.surfaces.club_option import remember_answers
-
-        remember_answers(here, how["remember"], paths[0], said, made)
+        awards = _award_by(here, paths, how, options)
+    if how["remember"] is not None and awards is not None:
+        remember_answers(here, how["remember"], paths[0], options, awards)
 
 
-def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> EventAwards | None:
+def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, options: dict[str, Any]) -> EventAwards | None:
     """Does what is asked for: ``how`` is what is done with the awards. Those of a single file, if they were made."""
-    from bridgesheets.awarding.readers.choosing import OF_SEVERAL
-    from bridgesheets.surfaces.tasks.award import ALL
-
     out, pdf = how["out"], how["pdf"]
     if how["template"] is not None:
         if paths or pdf:
             wrong = "--template writes an empty workbook, without results and without PDF"
             raise click.UsageError(f"{wrong}; type: {retyped(*paths, **dict.fromkeys(_OF_RESULTS))}")
         refuse_idle(_OF_RESULTS, "is for results, and --template writes an empty workbook")
-        _write_template(how, said)
+        _write_template(how, options)
         return None
     if how["entries"] is not None and paths:
         refuse_idle({"entries"}, "is for --template, whose empty workbook has rows for so many contestants")
@@ -82,43 +81,36 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
         empty = retyped(template="", **dict.fromkeys(_OF_RESULTS))
         ways = f"{retyped(entries=None)} RESULTS, or, for an empty workbook: {empty}"
         raise click.UsageError(f"the file of the results is missing; type: {ways}")
-    _refuse_lists_taken_apart(paths, said)
+    _refuse_lists_taken_apart(paths, options)
     if how["check"]:
-        from bridgesheets.surfaces.award_summary import check_awards
-        from bridgesheets.surfaces.club_option import remember_checked
-
         refuse_idle(
             _WRITING | _OF_SEVERAL | {"out", "pdf"}, "is for awards that are written, and --check writes nothing"
         )
         keep = partial(remember_checked, here) if how["remember"] else None
-        raise click.exceptions.Exit(check_awards(paths, said, here.club.events, keep))
+        raise click.exceptions.Exit(check_awards(paths, options, here.club.events, keep))
     # Of a file that holds one event --event changes nothing, and is refused.
     may_hold_several = paths[0].suffix.lower() in OF_SEVERAL
-    if len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and may_hold_several):
+    if len(paths) > 1 or paths[0].is_dir() or (options["event"] == ALL and may_hold_several):
         refuse_idle({"pdf"}, "prints the awards of one file; here are several")
         refuse_idle({"remember"}, "keeps the answers of one file; here are several")
         how = {**how, "scheduler": cluster(how)}
         _refuse_idle_of_written(f".{how['kind']}" if out else "", also=frozenset({"kind"}))
-        from bridgesheets.surfaces.award_summary import award_all
-
-        award_all(here, paths, how, said)
+        award_all(here, paths, how, options)
         return None
     refuse_idle(_OF_SEVERAL, "is for several files; here is one")
     _refuse_idle_of_written(out.suffix.lower() if out else "")
-    return _award_one(here, paths[0], how, said)
+    return _award_one(here, paths[0], how, options)
 
 
 def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> None:
     """Refuses options for a file where none is written, and --paper for one without pages."""
-    from bridgesheets.surfaces.tasks.award import KINDS_OF_FILE
-
     if not ending:
         refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
     elif ending in KINDS_OF_FILE[1:]:
         refuse_idle({"paper"}, f"is for workbooks, and {ending} files have no pages")
 
 
-def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) -> None:
+def _refuse_lists_taken_apart(paths: tuple[Path, ...], options: Mapping[str, Any]) -> None:
     """Refuses what PowerShell makes of a list without quotation marks: B,C becomes two words, and the second a file."""
     if len(paths) == 1:
         return
@@ -130,8 +122,8 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
                 raise click.UsageError(f"options begin with two hyphens; type: {said_so}")
             wrong = f"there is no file or folder {path}; put a list with commas into quotation marks"
             raise click.UsageError(f"{wrong}; type: {retyped(path)}")
-    if said.get("earlier"):
-        files = retyped(*paths[1:], earlier=",".join((*said["earlier"].split(","), *map(str, paths[1:]))))
+    if options.get("earlier"):
+        files = retyped(*paths[1:], earlier=",".join((*options["earlier"].split(","), *map(str, paths[1:]))))
         wrong = "--earlier is for one file of results; put a list of earlier ones into quotation marks"
         raise click.UsageError(f"{wrong}; type: {files}")
 
@@ -139,17 +131,15 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
 # --- templates ----------------------------------------------------------------------------------------------------
 
 
-def _write_template(how: Said, said: dict[str, Any]) -> None:
-    from bridgesheets.awarding.template_book import ENTRIES, template
-    from bridgesheets.awarding.typed_values import whole_in
-    from bridgesheets.printed.output import deliver, plan
+def _write_template(how: Said, options: dict[str, Any]) -> None:
+    from bridgesheets.awarding.template_book import ENTRIES, template  # it loads openpyxl
 
     kind = how["template"]
     out = how["out"] or Path(f"{kind}.xlsx")
     refuse_ending(out, "an empty workbook", ".xlsx")
-    given = said.pop("sessions", None)
-    if any(value is not None for value in said.values()):
-        idle = {name: None for name, value in said.items() if value is not None}
+    given = options.pop("sessions", None)
+    if any(value is not None for value in options.values()):
+        idle = {name: None for name, value in options.items() if value is not None}
         wrong = "type what was played into the workbook; of the event --template takes only --sessions"
         raise click.UsageError(f"{wrong}; type: {retyped(**idle)}")
     try:
@@ -164,13 +154,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 # --- awards -------------------------------------------------------------------------------------------------------
 
 
-def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> EventAwards:
-    from bridgesheets.awarding.result_files import source_files
-    from bridgesheets.printed.output import deliver, plan
-    from bridgesheets.surfaces.award_summary import show
-    from bridgesheets.surfaces.tasks.award import KINDS_OF_FILE, SECONDS, award
-    from truesheet.bounded import within_limits
-
+def _award_one(here: ClubHere, path: Path, how: Said, options: dict[str, Any]) -> EventAwards:
     out, pdf = how["out"], how["pdf"]
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
         workbook = (out or path.with_name(f"{path.stem}-awards")).with_suffix(".xlsx")
@@ -180,17 +164,15 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> E
         raise click.UsageError(f"awards are written as {', '.join(KINDS_OF_FILE)}; type: {corrected}")
     with about(path):
         if pdf:
-            from bridgesheets.printed.output import find_libreoffice, to_pdf
-
             program = find_libreoffice()
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
         with within_limits(SECONDS):
-            read = source_files(path, said)
+            read = source_files(path, options)
         targets = plan(named, how["force"], read)
-        done = award(path, by_club=here.club.events, **said)
+        done = award_task.award(path, by_club=here.club.events, **options)
         if done.made is None:
             refuse_faulty(done.faults)
-        own = "" if is_typed("paper") else here.club.events.paper_of(path, done.made.event, said.get("event"))
+        own = "" if is_typed("paper") else here.club.events.paper_of(path, done.made.event, options.get("event"))
         written = {} if out is None else {out.name: done.file(out.suffix.lower(), own or how["paper"])}
         if pdf:
             written |= to_pdf(program, written)
@@ -267,20 +249,17 @@ award = AwardCommand("award", callback=_award, params=[_RESULTS], help=_HELP)
 _OF_PAGES = (".html", ".htm")
 
 
-def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
-    from bridgesheets.awarding.result_files import source_files
-    from bridgesheets.printed.output import deliver, plan
-    from bridgesheets.surfaces.club_option import by_its_club
-    from bridgesheets.surfaces.tasks.publish import publish
+def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **options: Any) -> None:
+    from bridgesheets.surfaces.tasks.publish import publish  # it loads all score sheets
 
     if path.is_dir():
         raise click.UsageError(f"{path} is a folder; publish takes one file of results: {retyped(path)} RESULTS")
     out = out or Path(path.with_suffix(_OF_PAGES[0]).name)
     refuse_ending(out, "a page", *_OF_PAGES)
     with about(path):
-        targets = plan([out], force, source_files(path, said))
-        with by_its_club(said.pop("club")) as here:
-            done = publish(path, refresh=refresh, by_club=here.club.events, **said)
+        targets = plan([out], force, source_files(path, options))
+        with by_its_club(options.pop("club")) as here:
+            done = publish(path, refresh=refresh, by_club=here.club.events, **options)
         if done.content is None:
             refuse_faulty(done.faults)
         for written in deliver({targets[0]: done.content}):

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from rich.cells import cell_len, chop_cells
@@ -29,25 +29,25 @@ from bridgesheets.awarding.lists.records import (
     limits_in_words,
 )
 from bridgesheets.reasons import first_of, with_noun
+from bridgesheets.surfaces.club_option import ClubHere
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UnwrittenResults, printable, say, tell
 from bridgesheets.surfaces.tasks import award as award_task
 from bridgesheets.surfaces.tasks.files_of_results import LEFT_OUT, files_in, is_written
+from bridgesheets.surfaces.tasks.many_awards import AwardOrder, Report, every_event, pieces
 from bridgesheets.surfaces.typed_words import is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import no_results
+from truesheet.batch.pieces_of_work import StopSignals
+from truesheet.batch.processes import run_small
 from truesheet.refusals import Refused
-
-if TYPE_CHECKING:
-    from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.surfaces.tasks.many_awards import Report
 
 #: The space behind a column: places are closer to each other. Names have so many letters at least.
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
-def show(made: EventAwards) -> None:
+def show(awards: EventAwards) -> None:
     # In a file or a pipe nothing has to fit a window.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
-    listed = award_list(made)
+    listed = award_list(awards)
     _say(listed.title, width, bold=True)
     for line in filter(None, (listed.summary, listed.later_rule, limits_in_words(listed))):
         _say(line, width)
@@ -142,7 +142,7 @@ def _cells(listed: AwardList, line: AwardLine) -> list[str]:
 
 def check_awards(
     paths: Sequence[Path],
-    said: Mapping[str, Any],
+    options: Mapping[str, Any],
     by_club: ClubDefaults | None = None,
     explained: Callable[[Sequence[EventCheck]], None] | None = None,
 ) -> int:
@@ -154,7 +154,7 @@ def check_awards(
     with_answers: list[EventCheck] = []
     for results in files_in(paths):
         try:
-            done = award_task.check_awards(results.path, by_club=by_club, **said)
+            done = award_task.check_awards(results.path, by_club=by_club, **options)
         except Refused as problem:
             say(f"{results.path.name}: {problem.reason}")
             refused += 1
@@ -188,11 +188,7 @@ def check_awards(
 # --- many files -----------------------------------------------------------------------------------------------------
 
 
-def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
-    from bridgesheets.surfaces.tasks.many_awards import AwardOrder, every_event, pieces
-    from truesheet.batch.pieces_of_work import StopSignals
-    from truesheet.batch.processes import run_small
-
+def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], options: dict[str, Any]) -> None:
     out, kind = how["out"], f".{how['kind']}"
     if out is not None and out.suffix.lower() in award_task.KINDS_OF_FILE:
         kind = out.suffix.lower().removeprefix(".")
@@ -204,11 +200,11 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
     files = [each for each in found if each not in left_out]
     if not files:
         raise click.ClickException(no_results(*paths))
-    if said["event"] in (None, award_task.ALL):
-        said = {**said, "event": None}
+    if options["event"] in (None, award_task.ALL):
+        options = {**options, "event": None}
         files = every_event(files)
     try:
-        order = AwardOrder(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
+        order = AwardOrder(options, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
         work = pieces(files, order, out, how["force"])
     except Refused as problem:
         raise click.UsageError(str(problem)) from None

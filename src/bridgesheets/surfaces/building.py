@@ -29,14 +29,14 @@ from bridgesheets.surfaces.wrong_calls import refuse_others
 from truesheet.bounded import within_limits
 
 
-def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
-    """Build sets by name, all without one, by the options of the command, and by the club whose file is here."""
-    with building(said["out"]) as tell_of, by_its_club(None) as here, own_scale("build", said):
+def build_sets(sets: Sequence[str], options: dict[str, Any]) -> None:
+    """Builds sets by name, or all, by the options of the command and the club whose file is here."""
+    with building(options["out"]) as tell_of, by_its_club(None) as here, own_scale("build", options):
         if here.file is not None:
             tell(f"By {here.file}")
-        asked = order(sets, {**said, "paper": paper_of(here, said["paper"])})
+        asked = order(sets, {**options, "paper": paper_of(here, options["paper"])})
         build(
-            **asked, out=said["out"], pdf=said["pdf"], force=said["force"], processes=os.cpu_count() or 1,
+            **asked, out=options["out"], pdf=options["pdf"], force=options["force"], processes=os.cpu_count() or 1,
             tell=tell_of,
         )  # fmt: skip
 
@@ -81,25 +81,25 @@ def _line(built: BuiltFile) -> str:
     return f"{printable(str(built.path))}{', unchanged' if built.unchanged else ''}"
 
 
-def write_wall(said: dict[str, Any]) -> None:
-    path, tournament = said["club"], said["tournament"]
+def write_wall(options: dict[str, Any]) -> None:
+    path, tournament = options["club"], options["tournament"]
     if path is not None and tournament is not None:
         raise click.UsageError("--club and --tournament are two walls; choose one")
     # A folder that is named may have no such file: its club is then as said.
     folder = path if path is not None and path.is_dir() else None
     with (
-        building(said["out"]) as tell_of,
+        building(options["out"]) as tell_of,
         nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here,
-        own_scale("build wall", said),
+        own_scale("build wall", options),
     ):
-        told = None if here is None else club_told(here.club, said)
-        asked = tournament_asked(said) if told is None else told.wall
-        paper = said["paper"] or (told.paper if told else "")
+        merged = None if here is None else club_told(here.club, options)
+        asked = tournament_asked(options) if merged is None else merged.wall
+        paper = options["paper"] or (merged.paper if merged else "")
         with within_limits(300.0):
             sets = {WALL: BookSet("Pages for one wall", (wall_book(asked),))}
         if here is not None and here.file is not None:
             tell(f"By {here.file}")
-        build([WALL], said["out"], [paper] if paper else list(PAPERS), pdf=said["pdf"], known=sets,
-              force=said["force"], tell=tell_of)  # fmt: skip
+        build([WALL], options["out"], [paper] if paper else list(PAPERS), pdf=options["pdf"], known=sets,
+              force=options["force"], tell=tell_of)  # fmt: skip
     if isinstance(asked, ClubWall) and asked.games:
         click.echo(f"Special games: {', '.join(map(title_of, asked.games))}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from textwrap import wrap
-from typing import Any
+from typing import Any, ClassVar
 
 import click
 
@@ -21,13 +21,83 @@ from bridgesheets.catalogue.search import nearest, search
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.catalogue.typed import AmbiguousFormula, as_formula
 from bridgesheets.errors import as_exception
+from bridgesheets.options import LOCALE
+from bridgesheets.surfaces.argument_types import NonEmptyText, click_option
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
-from bridgesheets.surfaces.help_pages import as_call
+from bridgesheets.surfaces.help_pages import CheckedCommand, as_call
 from bridgesheets.surfaces.typed_words import call
 from bridgesheets.vocabulary import did_you_mean, near_names
 from truesheet.bounded import Trouble, attempt
 from truesheet.memory import MEMORY, memory_limit
 from truesheet.values import NAME, Array, CellError, Empty
+
+
+class _FormulaCommand(CheckedCommand):
+    """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
+
+    # What only a workbook can be given.
+    elsewhere: ClassVar[Mapping[str, str]] = {"--seed": "bridgesheets recalc --seed"}
+
+    @staticmethod
+    def is_option(word: str, known: Collection[str]) -> bool:
+        """Checks if a word is meant for an option: any other may be a formula."""
+        name = word.partition("=")[0]
+        plain = name.removeprefix("--")
+        is_word = name.startswith("--") and plain.replace("-", "").isalpha()
+        return is_word and (plain.islower() or name.lower() in known)
+
+
+_formulas = click.argument("formulas", nargs=-1, metavar="FORMULA...")
+_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line: value, error, message, clause.")
+_strict = click.option("--strict", is_flag=True, help="Exit with status 1 if any result is an error.")
+
+
+@click.command(cls=_FormulaCommand, context_settings={"ignore_unknown_options": True})
+@_formulas
+@_json
+@_strict
+def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
+    """Calculate worksheet formulas, as a cell would.
+
+    For example: bridgesheets calc "=VP_20(12,7)" "=NABCVP(-8,14)+1"
+
+    A formula may hold numbers, texts, {1,2;3,4}, arithmetic, comparison and nested calls, but no cells. With - in place
+    of a formula, calc reads one formula a line from standard input and writes one result a line.
+
+    Exit status: 0 done, 1 a result is an error (--strict), 2 a wrong call, 3 a formula without a result: #REFUSED! if
+    it takes too long or too much memory or depends on a country that you did not give, #FAULT! if bridgesheets is at
+    fault; 4 calc could not write the results.
+    """
+    return answer(formulas, as_json, strict, explain=False)
+
+
+@click.command(cls=_FormulaCommand, context_settings={"ignore_unknown_options": True})
+@_formulas
+@_json
+@_strict
+def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
+    """Say how a result comes about, or why there is none, with the clause of the regulation.
+
+    Takes formulas as calc does: bridgesheets explain "=NABCVP(20,16)"
+
+    With the name of a function it says everything about it: bridgesheets explain NABCVP
+    """
+    return answer(formulas, as_json, strict, explain=True)
+
+
+@click.command(cls=CheckedCommand)
+@click.argument("names", nargs=-1, type=NonEmptyText(), metavar="[NAME|WORD]...")
+@click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
+def functions(names: tuple[str, ...], as_json: bool) -> None:
+    """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
+
+    WORDs find the functions that have all of them: bridgesheets functions stratiflighted
+    """
+    click.echo(listed(names, as_json))
+
+
+for calculating in (calc, explain):
+    calculating.params.append(click_option(LOCALE))
 
 
 def listed(names: Sequence[str], as_json: bool) -> str:
@@ -103,7 +173,7 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     if explain and all(map(find, formulas)):
         click.echo(listed(formulas, as_json=False))
         return 0
-    if meant := _taken_apart(formulas):
+    if meant := _joined_formula(formulas):
         wrong = "the formula came in parts" if len(formulas) > 1 else f"{formulas[0]} is a function"
         raise click.UsageError(f"{wrong}; type it in quotation marks: {call(click.get_current_context(), [meant])}")
     known = [*map(str.lower, registry.CATALOGUE)]
@@ -116,10 +186,10 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
             click.echo("")
             continue
         # Its text is made in there too: a result may be larger than the memory there is.
-        found = attempt(partial(_told, formula, as_json, explain), _SECONDS)
+        found = attempt(partial(_result_line, formula, as_json, explain), _SECONDS)
         if isinstance(found, Trouble):
             status = REFUSED
-            click.echo(_unanswered(formula, found, as_json))
+            click.echo(_line_without_result(formula, found, as_json))
             say(f"line {line}: {found.reason}" if line else found.reason)
             continue
         text, errors = found
@@ -132,8 +202,8 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     return status
 
 
-def _taken_apart(formulas: tuple[str, ...]) -> str:
-    """The formula that a shell took apart: PowerShell hands on =VP_20(12,7) as three words; empty if it did not."""
+def _joined_formula(formulas: tuple[str, ...]) -> str:
+    """Joins a formula that a shell split: PowerShell makes three words of =VP_20(12,7). Empty if none was split."""
     first, *rest = formulas
     alone = first.lstrip("=").replace("_", "").isalnum()
     if alone and (meant := as_call(first, rest)):
@@ -144,7 +214,7 @@ def _taken_apart(formulas: tuple[str, ...]) -> str:
     return ""
 
 
-def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
+def _result_line(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
     try:
         calculation = calculate(as_formula(typed))
     except AmbiguousFormula as problem:
@@ -156,12 +226,12 @@ def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellErro
     return one_line(calculation.derivation if explain else calculation.shown), calculation.errors
 
 
-def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
+def _line_without_result(formula: str, trouble: Trouble, as_json: bool) -> str:
     mark = _FAULT if trouble.is_fault else _REFUSED
     if not as_json:
         return mark
-    said = {"formula": formula, "value": None, "error": mark, "message": trouble.reason, "clause": None}
-    return json.dumps(said, ensure_ascii=False)
+    record = {"formula": formula, "value": None, "error": mark, "message": trouble.reason, "clause": None}
+    return json.dumps(record, ensure_ascii=False)
 
 
 def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
@@ -184,7 +254,7 @@ def _input() -> Iterable[str]:
 
 
 def _without_marks(formula: str) -> str:
-    """A formula out of quotation marks: cmd.exe hands apostrophes on, and programs for writing have marks of their own.
+    """Removes quotation marks: cmd.exe passes apostrophes on, and word processors have marks of their own.
 
     Other marks than apostrophes may be those of a text, unless it begins as a formula does.
     """

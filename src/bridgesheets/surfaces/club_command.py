@@ -6,18 +6,33 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from bridgesheets.awarding.club_defaults import ClubDefaults
+from bridgesheets.awarding.roster import FaultyRoster, roster_at
+from bridgesheets.club.file import FaultyClub
+from bridgesheets.club.file_writer import (
+    DAY,
+    OF_CLUB,
+    OF_GAMES,
+    ClubQuestion,
+    ClubReply,
+    FileTable,
+    faults_of,
+    file_tables,
+    file_text,
+    first_file,
+)
+from bridgesheets.club.month.questions import QUESTIONS, NoList
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.surfaces.argument_types import File
 from bridgesheets.surfaces.console import UnusableFile, tell
 from bridgesheets.surfaces.help_pages import Commands
+from bridgesheets.surfaces.tasks import month as month_task
 from bridgesheets.surfaces.typed_words import retyped
-
-if TYPE_CHECKING:
-    from bridgesheets.club.file_writer import ClubQuestion, ClubReply
+from truesheet.refusals import MissingFile, Refused
+from truesheet.writing.targets import Target
 
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
@@ -45,10 +60,6 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
     It never writes over a file: change that with any editor, or with award --remember.
     """
-    from bridgesheets.club.file import FaultyClub
-    from truesheet.refusals import MissingFile, Refused
-    from truesheet.writing.targets import Target
-
     if roster is not None and not roster.exists():
         raise click.UsageError(str(MissingFile(roster)))
     out = out or (folder or Path()) / CLUB_FILE
@@ -57,30 +68,22 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
         if os.path.lexists(out):
             raise click.ClickException(f"{out} exists, and club init never writes over it; {_CHANGE}")
         target.check()
-        text = _asked() if folder is None else _taken(folder, roster, out)
+        text = _text_from_terminal() if folder is None else _text_from_month(folder, roster, out)
         target.write(text.encode())
     except (Refused, FaultyClub) as problem:
         raise click.ClickException(f"{out}: {problem}") from None
     click.echo(out)
 
 
-def _asked() -> str:
-    from bridgesheets.club.file_writer import OF_CLUB, first_file
-
+def _text_from_terminal() -> str:
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
         raise click.UsageError(f"{wrong}: {retyped()} FOLDER")
     return first_file([*_answers(OF_CLUB)], _games())
 
 
-def _taken(folder: Path, roster: Path | None, out: Path) -> str:
+def _text_from_month(folder: Path, roster: Path | None, out: Path) -> str:
     """Writes the file that the answers of a month make, and says what is in it."""
-    from bridgesheets.awarding.club_defaults import ClubDefaults
-    from bridgesheets.awarding.roster import FaultyRoster, roster_at
-    from bridgesheets.club.file_writer import FileTable, file_tables, file_text
-    from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.surfaces.tasks.month import month
-
     if not folder.is_dir():
         raise click.UsageError(f"there is no folder {folder}")
     lists = sorted(folder.rglob(QUESTIONS))
@@ -93,10 +96,10 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     try:
         members = by_club.members
         if lists:
-            made = month(folder, lists[0].parent, by_club=by_club)
-            if made.faults:
-                raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
-            tables = file_tables(made.answers.rules, {event.key: event.day for event in made.events})
+            result = month_task.month(folder, lists[0].parent, by_club=by_club)
+            if result.faults:
+                raise UnusableFile("\n".join(os.path.join(lists[0].parent, fault) for fault in result.faults))
+            tables = file_tables(result.answers.rules, {event.key: event.day for event in result.events})
     except NoList as problem:
         raise click.ClickException(str(problem)) from None
     except FaultyRoster as problem:
@@ -121,24 +124,20 @@ def in_a_terminal() -> bool:
 
 def _games() -> Iterator[list[ClubReply]]:
     """Yields what is usual on all days, then on each day with another game."""
-    from bridgesheets.club.file_writer import DAY, OF_GAMES
-
     click.echo("What do you usually play? Press Enter if it differs, or if award should ask.")
     yield [*_answers(OF_GAMES)]
     while (day := _answer(DAY)) is not None:
         yield [day, *_answers(OF_GAMES)]
 
 
-def _answers(asked: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
-    yield from (answer for each in asked if (answer := _answer(each)) is not None)
+def _answers(questions: Iterable[ClubQuestion]) -> Iterator[ClubReply]:
+    yield from (answer for each in questions if (answer := _answer(each)) is not None)
 
 
-def _answer(asked: ClubQuestion) -> ClubReply | None:
+def _answer(question: ClubQuestion) -> ClubReply | None:
     """Returns the answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.file_writer import ClubReply, faults_of
-
-    while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
-        answer = ClubReply(asked, text)
+    while text := click.prompt(f"{question.question}? ({question.example})", default="", show_default=False).strip():
+        answer = ClubReply(question, text)
         wrong = faults_of(answer)
         if not wrong:
             return answer

@@ -6,22 +6,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import reduce
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
+from bridgesheets.awarding.awards import EventAwards
+from bridgesheets.awarding.checks import EventCheck
+from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.club.file import FILE_NAME, Club, FaultyClub, read_club
+from bridgesheets.club.file_writer import FileTable, append_table, explanations, has_answers, table_to_remember
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.typed_words import is_typed
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
 from truesheet.writing.targets import change, protecting
-
-if TYPE_CHECKING:
-    from bridgesheets.awarding.awards import EventAwards
-    from bridgesheets.awarding.checks import EventCheck
-    from bridgesheets.club.file_writer import FileTable
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0
@@ -36,7 +35,7 @@ class ClubHere(NamedTuple):
 
 @contextmanager
 def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
-    """The club of a file, or of the first of the folders that has one; of the current folder unless any is given.
+    """Yields the club of a file, or of the first folder that has one: the current folder unless any is given.
 
     Its edition answers meanwhile, unless one was typed, and its file is not written over. Raises
     :class:`bridgesheets.printed.output.BuildError` for a file that cannot be read or has mistakes.
@@ -63,14 +62,11 @@ def paper_of(here: ClubHere, paper: str) -> str:
 # --- answers of a call that are kept in the file ---------------------------------------------------------------------
 
 
-def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: EventAwards) -> None:
-    from bridgesheets.awarding.typed_values import day_in
-    from bridgesheets.club.file_writer import append_table, has_answers, table_to_remember
-
+def remember_answers(here: ClubHere, scope: str, path: Path, options: Mapping[str, Any], awards: EventAwards) -> None:
     file = here.file or Path(FILE_NAME)
-    day = day_in(made.event.date)
+    day = day_in(awards.event.date)
     try:
-        remembered = table_to_remember(scope, path, day, said)
+        remembered = table_to_remember(scope, path, day, options)
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     if remembered is None:
@@ -78,7 +74,7 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
         return
 
     def with_answers(before: bytes) -> bytes:
-        known = has_answers(file, day, str(said.get("event") or ""), remembered, before.decode("utf-8-sig"))
+        known = has_answers(file, day, str(options.get("event") or ""), remembered, before.decode("utf-8-sig"))
         return before if known else append_table(before, remembered, file)
 
     if not _keep(file, with_answers, [remembered]):
@@ -87,8 +83,6 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
 
 def remember_checked(here: ClubHere, events: Sequence[EventCheck]) -> None:
     """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
-    from bridgesheets.club.file_writer import append_table, explanations
-
     file = here.file or Path(FILE_NAME)
     found = [*explanations([(event.path, event.name, event.answers) for event in events])]
 

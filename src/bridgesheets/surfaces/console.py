@@ -58,7 +58,7 @@ class UnwrittenResults(click.ClickException):
 
     @staticmethod
     def silence() -> None:
-        """Say nothing more on standard output: nobody listens, and the interpreter would complain of it at its end."""
+        """Discards further output: nobody reads it, and the interpreter would complain of it at its end."""
         with suppress(OSError):
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
@@ -87,12 +87,12 @@ def about(path: Path) -> Iterator[None]:
 
 
 def say(text: str, name: str = "bridgesheets: ") -> None:
-    """One line on standard error; where that cannot be written either, nothing is left to do about it."""
-    told = printable(text)
-    if len(told) > _LONGEST_LINE:  # something endless was typed
-        told = f"{told[:_KEPT]} ... {told[-_KEPT:]}"
+    """Writes a line on standard error; does nothing where that cannot be written either."""
+    line = printable(text)
+    if len(line) > _LONGEST_LINE:  # something endless was typed
+        line = f"{line[:_KEPT]} ... {line[-_KEPT:]}"
     with suppress(OSError, ValueError):
-        click.echo(f"{name}{told}", err=True)
+        click.echo(f"{name}{line}", err=True)
 
 
 def tell(*lines: object) -> None:
@@ -118,7 +118,7 @@ def shortened(path: str | os.PathLike[str]) -> str:
 
 
 def open_streams() -> None:
-    """Make sure of the three streams that a program has: closed ones would be taken by the next files it opens.
+    """Opens any of the three standard streams that is closed, so that no file takes its number.
 
     One that was closed cannot be read or written; standard error is just not heard.
     """

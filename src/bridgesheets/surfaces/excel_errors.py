@@ -47,7 +47,7 @@ SCODES: Mapping[int, str] = MappingProxyType(
 
 
 def error_text(integer: int) -> str | None:
-    """The error a COM integer stands for; ``#VALUE!`` for one too new to be known here; None for a plain number."""
+    """Returns the error of a COM integer: ``#VALUE!`` for one that we do not know; None for a plain number."""
     if integer - integer % 0x10000 != _CONTROL_FACILITY:
         return None
     return SCODES.get(integer, VALUE)

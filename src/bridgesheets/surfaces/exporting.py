@@ -19,7 +19,7 @@ Cell = float | str
 
 
 def block(rows: Sequence[Sequence[Any]], unusual: frozenset[type], read: Callable[[Any], Any]) -> FlatArray:
-    """Rows of cells as a range.
+    """Returns rows of cells as a range.
 
     Cells of the unusual types are read by ``read``; the others mean to us what they mean to the host.
     """
@@ -100,7 +100,7 @@ class RowsConverter(Accessor):  # type: ignore[misc, unused-ignore]
 
 
 def in_rows(context: Any) -> None:
-    """The step of a converter that puts a single value into a row."""
+    """Puts a single value into a row: a step of a converter."""
     if not isinstance(context.value, list):
         context.value = [[context.value]]
 

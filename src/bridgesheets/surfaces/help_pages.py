@@ -48,8 +48,8 @@ class CheckedCommand(click.Command):
             self.refuse(made)
         return super().parse_args(ctx, typed)
 
-    def refuse(self, made: TypedCall) -> None:
-        refuse_wrong(made)
+    def refuse(self, line: TypedCall) -> None:
+        refuse_wrong(line)
 
 
 class Commands(click.Group):
@@ -59,8 +59,8 @@ class Commands(click.Group):
     """
 
     command_class = CheckedCommand
-    #: The names of the commands that are under each heading of the list.
-    headings: ClassVar[Mapping[str, Sequence[str]]] = {}
+    #: The commands under each heading of the list, with the sentence of each.
+    headings: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     #: What is to be typed for a word that people try, by the word.
     meant: ClassVar[Mapping[str, str]] = {}
 
@@ -108,9 +108,12 @@ class Commands(click.Group):
         return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        for heading, names in (self.headings or {"Commands": self.list_commands(ctx)}).items():
+        headings = self.headings or {"Commands": {
+            name: self.commands[name].get_short_help_str(_WHOLE) for name in self.list_commands(ctx)
+        }}  # fmt: skip
+        for heading, sentences in headings.items():
             with formatter.section(heading):
-                formatter.write_dl([(name, self.commands[name].get_short_help_str(_WHOLE)) for name in names])
+                formatter.write_dl([*sentences.items()])
 
 
 #: What people write behind a number, and no formula has.

@@ -73,9 +73,9 @@ def _in_play(waiting: MissingEntries) -> Iterator[Element]:
         ]
         head = (last.match_word.capitalize(), "Who plays", "Result")
         yield element("section", element("h2", last.name), element("div", table(head, rows), of="wide"), of="page")
-    if waiting.said:
+    if waiting.sentences:
         # What to type next is for whoever types.
-        missing = [said.partition(". Next: ")[0] for said in waiting.said]
+        missing = [sentence.partition(". Next: ")[0] for sentence in waiting.sentences]
         yield element("section", element("h2", "What is missing"), lines(missing), of="page")
 
 

@@ -53,7 +53,7 @@ def _not_saved(program: str) -> StaysOpen:
 
 @contextmanager
 def _closed_in_excel(path: Path) -> Iterator[Callable[[], bool]]:
-    """Closed in Excel; what opens it again tells whether it did."""
+    """Closes the file in Excel; returns what opens it again and says if it did."""
     try:
         import xlwings
     except ImportError:

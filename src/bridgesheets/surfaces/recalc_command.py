@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import cluster
+from bridgesheets.surfaces.argument_types import NonEmptyText, TaskCommand, cluster
 from bridgesheets.surfaces.console import (
     DIFFERENT,
     REFUSED,
@@ -45,27 +45,37 @@ from truesheet.writing.targets import PlannedFile, SameFile, Target, distinct, s
 Said = Mapping[str, Any]
 
 
-def recalculate(paths: Sequence[str], said: Said) -> int:
-    """Do what was asked for; the exit status.
+@click.command(cls=TaskCommand)
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
+def recalc(paths: tuple[str, ...], **options: Any) -> int:
+    """Update the values of workbooks without Excel, and change nothing else.
 
-    The report is begun before the work and written before a word is said of it, so that it is there whatever becomes of
-    the output.
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". --out never writes over a workbook
+    that it reads, and over another file only with --force.
+
+    Ctrl-C finishes the workbooks that it has begun and says what was done; a second one stops at once.
+
+    Exit status: 0 done, 1 values are out of date (--check), 2 a wrong call, 3 it refused some workbooks or formulas, 4
+    it could not write the report or the summary; after a signal 128 and its number (130 for Ctrl-C).
     """
-    _sensible(said)
-    said = {**said, "scheduler": cluster(said)}
-    found = find(paths, said["out"])
-    report = None if said["report"] is None else Target(said["report"], said["force"], not said["no_backup"])
+    # The report is begun before the work and written before a word is said of it, so that it is there whatever becomes
+    # of the output.
+    _sensible(options)
+    options = {**options, "scheduler": cluster(options)}
+    found = find(paths, options["out"])
+    place = options["report"]
+    report = None if place is None else Target(place, options["force"], not options["no_backup"])
     jobs = recalculations(
-        zip((path for path, _ in found.workbooks), _targets(said, found.workbooks), strict=True),
-        now=said["day"], seed=said["seed"], partial=said["partial"], details=report is not None,
-        locale=current_locale().tag, check=said["check"], backup=not said["no_backup"], force=said["force"],
+        zip((path for path, _ in found.workbooks), _targets(options, found.workbooks), strict=True),
+        now=options["day"], seed=options["seed"], partial=options["partial"], details=report is not None,
+        locale=current_locale().tag, check=options["check"], backup=not options["no_backup"], force=options["force"],
     )  # fmt: skip
     # Before the first workbook.
     if report is not None and (unwritten := _unwritten(report, report.check)):
         raise UnwrittenResults(unwritten)
     places = {job.path: at for at, job in enumerate(jobs)}
     with StopSignals() as stopping:
-        done = run(jobs, said["jobs"] or os.cpu_count() or 1, stopping, said["scheduler"])
+        done = run(jobs, options["jobs"] or os.cpu_count() or 1, stopping, options["scheduler"])
         # In the order in which they were found.
         reports = sorted(with_bar("recalculating", len(jobs), done), key=lambda each: places[each.path])
         unwritten = "" if report is None else _unwritten(report, partial(write_report, reports, report))
@@ -98,20 +108,20 @@ def _unwritten(report: Target, writing: Callable[[], object]) -> str:
     return ""
 
 
-def _sensible(said: Said) -> None:
-    if sum(map(bool, (said["out"], said["in_place"], said["check"]))) != 1:
+def _sensible(options: Said) -> None:
+    if sum(map(bool, (options["out"], options["in_place"], options["check"]))) != 1:
         wrong = "one of --out DIR, --in-place and --check is required, and only one"
         raise click.UsageError(
-            f"{wrong}, such as: {retyped(out=said['out'] or Path('recalculated'), in_place=None, check=None)}"
+            f"{wrong}, such as: {retyped(out=options['out'] or Path('recalculated'), in_place=None, check=None)}"
         )
-    if said["report"] is not None and said["report"].suffix.lower() not in FORMATS:
-        report = said["report"].with_suffix(FORMATS[0])
+    if options["report"] is not None and options["report"].suffix.lower() not in FORMATS:
+        report = options["report"].with_suffix(FORMATS[0])
         raise click.UsageError(f"a report is a file ending in {' or '.join(FORMATS)}; type: {retyped(report=report)}")
-    if said["out"] is None and said["report"] is None:
+    if options["out"] is None and options["report"] is None:
         refuse_idle({"force"}, "is for --out and --report, where it replaces files that are there already")
-    if said["check"] and said["report"] is None:
+    if options["check"] and options["report"] is None:
         refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
-    if (out := said["out"]) is not None:
+    if (out := options["out"]) is not None:
         try:
             is_file = out.exists() and not out.is_dir()
         except OSError as problem:
@@ -120,16 +130,16 @@ def _sensible(said: Said) -> None:
             raise click.UsageError(f"--out {out} is a file, not a folder; type: {retyped(out=out.with_suffix(''))}")
 
 
-def _targets(said: Said, found: list[FoundWorkbook]) -> list[Path] | list[None]:
+def _targets(options: Said, found: list[FoundWorkbook]) -> list[Path] | list[None]:
     """Returns where each workbook is written; None where it is written in its place, or not at all."""
-    chosen = [] if said["out"] is None else [said["out"] / relative for _, relative in found]
+    chosen = [] if options["out"] is None else [options["out"] / relative for _, relative in found]
     planned = [PlannedFile(target, path) for target, (path, _) in zip(chosen, found, strict=False)]
-    if said["report"] is not None:
-        planned.append(PlannedFile(said["report"]))
+    if options["report"] is not None:
+        planned.append(PlannedFile(options["report"]))
     try:
         distinct(planned, [path for path, _ in found])
     except SameFile as problem:
-        remedy = ", or use --in-place" if said["out"] is not None else ""
+        remedy = ", or use --in-place" if options["out"] is not None else ""
         raise click.UsageError(problem.reason + remedy) from None
     except Refused as problem:
         raise click.ClickException(problem.reason) from None
@@ -174,13 +184,30 @@ def _print_table(reports: list[FileReport]) -> None:
         click.echo("  ".join(texts))
 
 
+@click.command(cls=TaskCommand)
+@click.argument("paths", nargs=-1, required=True, type=NonEmptyText(), metavar="PATH...")
+def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> int:
+    """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
+
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". check finds calls of VP20( and
+    VP30(, which Excel takes for cells; functions Excel does not know; texts that look like formulas; numbers kept as
+    text in columns of numbers; figures typed over a formula; errors; and values that are out of date or that it cannot
+    check. One line for each kind, the worst first: file: cells: what; what to do. --fix changes the text of formulas,
+    never a value, and does not count what it fixed. Values that differ because the date has moved on are no fault.
+
+    Exit status: 0 nothing wrong, 1 something wrong, 2 a wrong call, 3 check could not read or write some workbooks
+    (whatever it found in the others), 4 it could not write the findings.
+    """
+    return check_all(paths, fix, day or datetime.now())
+
+
 #: How many lines all workbooks together get, and the least and the most for one: a page, or two for a whole folder.
 _LINES, _LEAST, _MOST = 90, 1, 30
 
 
 @memory_limit(MEMORY)
 def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
-    """Check workbooks, print what is found in each, and return the exit status.
+    """Checks workbooks, prints what is found in each, and returns the exit status.
 
     Whatever goes wrong with one workbook is reported, and the others are checked all the same.
     """
@@ -215,7 +242,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
 
 
 def _fix_one(path: Path) -> str:
-    """Fix what can be fixed; why not, where it cannot be written. It is checked all the same.
+    """Fixes what can be fixed; returns why the workbook cannot be written, or nothing.
 
     Ctrl-C waits for it, so that what was fixed is reported.
     """

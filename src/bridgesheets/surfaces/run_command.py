@@ -24,7 +24,8 @@ import click
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.output import find_libreoffice
 from bridgesheets.surfaces import draw_command
-from bridgesheets.surfaces.console import tell
+from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.console import about, tell
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw as draw_task
@@ -64,22 +65,18 @@ class _Ready:
 
 
 class OpenFileRun:
-    """A run of the program for one open file. Each turn reads the file, and what was typed since the last turn.
-
-    ``command`` is the one that draws: its options may be typed.
-    """
+    """A run of the program for one open file. Each turn reads the file, and what was typed since the last turn."""
 
     def __init__(
         self,
         path: Path,
         tell: Callable[[str], None],
-        command: click.Command,
-        found: MissingEntries | None = None,
+        missing: MissingEntries | None = None,
         *,
         page: LivePage | None = None,
         results: Path | None = None,
     ) -> None:
-        self._path, self._command, self._page = path, command, page
+        self._path, self._page = path, page
         #: The file of a Bridgemate, as it was at the last look and when it was taken, and what was told of it.
         self._results = results
         self._entered: Snapshot | None = None
@@ -91,7 +88,7 @@ class OpenFileRun:
         self._read: Snapshot | None = None
         self._absent = False
         self._programs: tuple[str, ...] = ()
-        self._waiting = found or MissingEntries(())
+        self._waiting = missing or MissingEntries(())
         self._ready: _Ready | None = None
         #: Whether the program that has the file open still has to close it: once after each draw and each save.
         self._asks = False
@@ -111,7 +108,7 @@ class OpenFileRun:
 
     def end(self) -> None:
         if self._ready is not None:
-            self._tell(f"{_named(self._ready.drawn)} was not written: the file is as it was")
+            self._tell(f"{_title(self._ready.drawn)} was not written: the file is as it was")
 
     # --- the file --------------------------------------------------------------------------------------------------
 
@@ -162,7 +159,7 @@ class OpenFileRun:
         except Refused as problem:
             self._tell_once(str(problem))
             return
-        for line in found.said:
+        for line in found.sentences:
             self._tell_once(line)
 
     def _tell_once(self, line: str) -> None:
@@ -172,8 +169,8 @@ class OpenFileRun:
 
     def _say_what_is_missing(self) -> None:
         self._waiting = found = waiting(self._path)
-        self._say(found.said)
-        if found.said:
+        self._say(found.sentences)
+        if found.sentences:
             return
         if found.draws:
             done = f"{found.period.capitalize()} {found.drawn} is complete. " if found.drawn else ""
@@ -190,18 +187,18 @@ class OpenFileRun:
             # Drawn anew, it is drawn in the same way and with the same lots.
             chosen = options or (replace(before.options, seed=before.drawn.seed) if before else Options())
             try:
-                made = draw_task.draw_round(content, chosen, name=self._path.name)
+                drawn = draw_task.draw_round(content, chosen, name=self._path.name)
             except Refused as problem:
-                programs = open_programs(self._path) if self._waiting.said else ()
+                programs = open_programs(self._path) if self._waiting.sentences else ()
                 typed = f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
                 raise Refused(f"{problem}{typed}") from None
-            self._say(draw_command.drawn_lines(made))
-            self._ready = _Ready(content, chosen, made)
+            self._say(draw_command.drawn_lines(drawn))
+            self._ready = _Ready(content, chosen, drawn)
         self._asks = True
 
     def _draw_with(self, typed: str) -> None:
         try:
-            options = draw_command.options_typed(self._command, self._path, shlex.split(typed))
+            options = draw_command.options_typed(self._path, shlex.split(typed))
         except click.UsageError as problem:
             raise Refused(problem.format_message()) from None
         except ValueError:
@@ -248,7 +245,7 @@ class OpenFileRun:
             raise Refused(f"{ready.drawn.period} {ready.drawn.number} is not written: {problem}") from None
         self._ready = None
         kept = f"; backup: {backup.name}" if backup else ""
-        self._tell(f"{_named(ready.drawn)} is written{kept}")
+        self._tell(f"{_title(ready.drawn)} is written{kept}")
 
     def _why(self) -> None:
         ready = self._ready
@@ -261,7 +258,7 @@ class OpenFileRun:
 
     def _undo(self) -> None:
         if self._ready is not None:
-            self._tell(f"{_named(self._ready.drawn)} was not written yet; its draw is cancelled")
+            self._tell(f"{_title(self._ready.drawn)} was not written yet; its draw is cancelled")
             self._ready = None
             return
         with self._free():
@@ -293,7 +290,7 @@ class OpenFileRun:
             self._tell(line)
 
 
-def _named(drawn: DrawResult) -> str:
+def _title(drawn: DrawResult) -> str:
     return f"{drawn.period.capitalize()} {drawn.number}"
 
 
@@ -315,29 +312,39 @@ def _typed_lines() -> Iterator[str | None]:
         yield line
 
 
-def run(path: Path, command: click.Command, *, show: bool, share: bool, results: Path | None) -> None:
-    """Runs while a file is open, until somebody ends it; ``command`` is the one that draws.
+@click.command(cls=TaskCommand)
+@click.argument("path", type=File(), metavar="FILE")
+def run(path: Path, show: bool, share: bool, results: Path | None) -> None:
+    """Say what is missing while you type results, and draw on Enter: bridgesheets run swiss.xlsx
 
-    The page that it may serve is shown to this machine, or shared with its network.
+    FILE is a score sheet from: bridgesheets new. Whenever you save it, run says what is missing: wrong entries, reports
+    that differ, how many tables are in, and the next one with its names. In a Swiss and for Butler pairs, Enter draws
+    the next round and shows it. To write it, Excel or LibreOffice here closes FILE and opens it again at the first
+    result; with another program, close it and open it again yourself. w and Enter says why these teams meet, p prints
+    assignments, slips and standings through LibreOffice, u takes the last round out again, q ends.
+
+    On a projector: bridgesheets run swiss.xlsx --show
+
+    Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that run can use.
     """
-
-    # Before anything else: what is no score sheet of ours is refused.
-    with within_limits(_SECONDS):
-        found = waiting(path)
-    if results is not None and not found.takes_scores:
-        raise Refused(NO_SCORES, "results")
-    page = LivePage(shared=share) if show or share else None
-    sitting = OpenFileRun(path, tell, command, found, page=page, results=results)
-    sitting.keys()
-    if page is not None:
-        page.show(path, found)
-        whose = "everybody in this network can see it" if share else "only this machine can see it"
-        tell(f"The results are at {page.address} while I run; {whose}")
-    try:
-        for typed in _typed_lines():
-            sitting.turn(typed)
-            time.sleep(_PAUSE)
-    finally:
-        sitting.end()
+    with about(path):
+        # Before anything else: what is no score sheet of ours is refused.
+        with within_limits(_SECONDS):
+            missing = waiting(path)
+        if results is not None and not missing.takes_scores:
+            raise Refused(NO_SCORES, "results")
+        page = LivePage(shared=share) if show or share else None
+        sitting = OpenFileRun(path, tell, missing, page=page, results=results)
+        sitting.keys()
         if page is not None:
-            page.close()
+            page.show(path, missing)
+            whose = "everybody in this network can see it" if share else "only this machine can see it"
+            tell(f"The results are at {page.address} while I run; {whose}")
+        try:
+            for typed in _typed_lines():
+                sitting.turn(typed)
+                time.sleep(_PAUSE)
+        finally:
+            sitting.end()
+            if page is not None:
+                page.close()

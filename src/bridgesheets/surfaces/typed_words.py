@@ -84,7 +84,7 @@ class TypedCall:
     ctx: click.Context
     typed: tuple[TypedWord, ...]
 
-    def but(self, *dropped: object, **said: object) -> str:
+    def but(self, *dropped: object, **options: object) -> str:
         """Returns the command as it was typed, but for some options: each with its value, True for one that takes none.
 
         None stands for an option that is left out, and "" for a value that nobody knows, which is shown as help shows
@@ -93,12 +93,12 @@ class TypedCall:
         without = {*map(str, dropped)}
         typed = [each for each in self.typed if each.name or each.value not in without]
         for option in dict.fromkeys(options_of(self.ctx).values()):
-            key = next((key for key in said if flag_of(key) in option.opts), None)
+            key = next((key for key in options if flag_of(key) in option.opts), None)
             if key is None:
                 continue
             own = [at for at, each in enumerate(typed) if each.taker is option]
-            value = None if option.is_flag else str(said[key]) or value_of(option, self.ctx)
-            if said[key] is None:
+            value = None if option.is_flag else str(options[key]) or value_of(option, self.ctx)
+            if options[key] is None:
                 typed = [each for each in typed if each.taker is not option]
             elif own:
                 typed[own[0]] = replace(typed[own[0]], value=value)
@@ -126,9 +126,9 @@ def is_typed(option: str) -> bool:
     return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
 
 
-def retyped(*dropped: object, **said: object) -> str:
+def retyped(*dropped: object, **options: object) -> str:
     """Returns the command that runs as it was typed, but for some options: see :meth:`TypedCall.but`."""
-    return call_of(click.get_current_context()).but(*dropped, **said)
+    return call_of(click.get_current_context()).but(*dropped, **options)
 
 
 class CommandLineWords(Wording):
@@ -179,7 +179,7 @@ def _takers(command: click.Command) -> Iterator[click.Parameter]:
 
 
 def _option(command: click.Command, word: str, known: Mapping[str, click.Option]) -> TypedWord | None:
-    """The option that a word names, or was meant to, with the value that is joined to it; None for a word alone."""
+    """Finds the option that a word names, or was meant to, and the value that follows its equals sign, if any."""
     name, equals, value = word.partition("=")
     if name in known:
         return TypedWord(name, value if equals else None, known[name], bool(equals))
@@ -225,7 +225,7 @@ def meant_options(word: str, known: Iterable[str]) -> list[str]:
 
 
 def wrong(parameter: click.Parameter, value: str, ctx: click.Context | None = None) -> str:
-    """Why a value is not one for an option or argument; empty for one that is."""
+    """Returns why an option or argument cannot have a value; empty if it can."""
     try:
         parameter.type(value, parameter, ctx)
     except click.BadParameter as fault:
@@ -256,7 +256,7 @@ def quoted(word: str) -> str:
 
 
 def call(ctx: click.Context, words: Iterable[str]) -> str:
-    """A command with words behind it, as it is typed in any window: in quotation marks where placeholders need none."""
+    """Writes a command with words behind it as any shell takes it, in quotation marks except for placeholders."""
     placeholders = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
     shown = (word if {word, word.partition("=")[2]} & placeholders else quoted(word) for word in words)
     return " ".join((ctx.command_path, *shown))

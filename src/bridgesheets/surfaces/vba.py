@@ -142,7 +142,7 @@ def _wrapper(function: WorksheetFunction) -> Iterator[str]:
 
 
 def parameter(name: str) -> str:
-    """The name of an argument in VBA: there "imps" and the function IMPS would be one name, spelt in one way."""
+    """Returns the name of an argument in VBA, where "imps" and the function IMPS would be one name."""
     return _PARAMETERS.get(name, name)
 
 
@@ -185,7 +185,7 @@ def _statement(code: str, indent: int = 0) -> Iterator[str]:
 
 
 def literal(text: str) -> str:
-    """A text as VBA writes it; what is not ASCII by its character codes, as a module is in the local code page."""
+    """Writes a text as VBA does: other than ASCII by character codes, as a module is in the local code page."""
     pieces = [text] if _PRINTABLE_ASCII.fullmatch(text) else re.split(r"([^ -~])", text)
     return " & ".join(map(_piece, filter(None, pieces))) or '""'
 

@@ -95,7 +95,7 @@ class NoWheel(Refused):
 
 
 def instructions(wheel: str) -> str:
-    """Both texts and where they go, for a wheel at a web address; for one in a file, how it gets there first."""
+    """Says which texts to paste where, for a wheel at a web address; for one in a file, how to put it there first."""
     name = re.split(r"[/\\]", wheel)[-1]
     if not _NAME.fullmatch(name):
         raise NoWheel(
@@ -112,7 +112,7 @@ def instructions(wheel: str) -> str:
 
 
 def _look_into(path: Path) -> None:
-    """:class:`NoWheel` unless the file is a wheel with our functions for Excel."""
+    """Raises :class:`NoWheel` unless the file is a wheel with our functions for Excel."""
     import zipfile  # only where a wheel is named
 
     try:

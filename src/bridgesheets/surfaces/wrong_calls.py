@@ -32,23 +32,23 @@ from bridgesheets.vocabulary import near_names
 Ways = list[list[tuple[str, ...]]]
 
 
-def refuse_wrong(made: TypedCall) -> None:
+def refuse_wrong(line: TypedCall) -> None:
     """Refuses a call with everything that is wrong or missing in it, and the whole command as it is to be typed."""
-    ways: Ways = [[each.words] for each in made.typed]
-    asks_help = any(each.name in made.ctx.help_option_names for each in made.typed)
-    said, missing = [*_wrong_options(made, ways, asks_help)], list[click.Parameter]()
+    ways: Ways = [[each.words] for each in line.typed]
+    asks_help = any(each.name in line.ctx.help_option_names for each in line.typed)
+    faults, missing = [*_wrong_options(line, ways, asks_help)], list[click.Parameter]()
     # The words behind an option that there is not may be its own.
     if [] not in ways and not asks_help:
-        said += _wrong_arguments(made, ways)
-        extra = [*_extra_words(made, ways)]
-        if missing := _missing(made, ways):
-            names = [each.opts[0] if isinstance(each, click.Option) else value_of(each, made.ctx) for each in missing]
-            said.append(f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'} missing")
-        said += extra
-    if said:
-        more = [words for each in missing if (words := each.type.get_missing_message(param=each, ctx=made.ctx))]
-        told = _then("; ".join(said), ", or: ".join(_commands(made.ctx, ways)))
-        raise click.UsageError("".join((told, *(f". {each}" for each in more))), made.ctx)
+        faults += _wrong_arguments(line, ways)
+        extra = [*_extra_words(line, ways)]
+        if missing := _missing(line, ways):
+            names = [each.opts[0] if isinstance(each, click.Option) else value_of(each, line.ctx) for each in missing]
+            faults.append(f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'} missing")
+        faults += extra
+    if faults:
+        more = [words for each in missing if (words := each.type.get_missing_message(param=each, ctx=line.ctx))]
+        message = _with_command("; ".join(faults), ", or: ".join(_commands(line.ctx, ways)))
+        raise click.UsageError("".join((message, *(f". {each}" for each in more))), line.ctx)
 
 
 def _commands(ctx: click.Context, ways: Ways) -> Iterator[str]:
@@ -59,47 +59,47 @@ def _commands(ctx: click.Context, ways: Ways) -> Iterator[str]:
             yield call(ctx, chain(*(way if at == several else each[0] for at, each in enumerate(ways))))
 
 
-def _then(said: str, command: str) -> str:
-    joint = " " if said.endswith(":") else " Type: " if said.endswith("?") else "; type: "
-    return f"{said}{joint}{command}" if command else said
+def _with_command(fault: str, command: str) -> str:
+    joint = " " if fault.endswith(":") else " Type: " if fault.endswith("?") else "; type: "
+    return f"{fault}{joint}{command}" if command else fault
 
 
 # --- options ---------------------------------------------------------------------------------------------------------
 
 
-def _wrong_options(made: TypedCall, ways: Ways, asks_help: bool) -> Iterator[str]:
+def _wrong_options(line: TypedCall, ways: Ways, asks_help: bool) -> Iterator[str]:
     doubled = set[int]()
-    for found in [] if asks_help else _doubled(made):
+    for found in [] if asks_help else _doubled(line):
         doubled.update(found)
-        yield _twice(made, ways, found)
-    yield from _unknown(made)
-    for at, each in enumerate(made.typed):
+        yield _given_twice(line, ways, found)
+    yield from _unknown(line)
+    for at, each in enumerate(line.typed):
         if each.name and at not in doubled:
-            checked = [_checked(made, each, asks_help) for each in each.as_meant(options_of(made.ctx))]
+            checked = [_checked(line, each, asks_help) for each in each.as_meant(options_of(line.ctx))]
             ways[at] = [words for _, words in checked]
             if len(checked) == 1 and not (each.is_unknown and each.value is None):
                 yield from filter(None, [checked[0][0]])
 
 
-def _checked(made: TypedCall, each: TypedWord, asks_help: bool) -> tuple[str, tuple[str, ...]]:
+def _checked(line: TypedCall, each: TypedWord, asks_help: bool) -> tuple[str, tuple[str, ...]]:
     """Returns what is wrong with the value of an option that there is, and how the option is to be typed."""
     if isinstance(each.taker, click.Option) and each.taker.is_flag:
         if each.value is None:
             return "", each.words
         return f"{each.name} takes no value", () if each.value.lower() in NO else (each.name,)
     if each.value is None:
-        return f"{each.name} needs a value{_told(each.taker)}", (each.name, value_of(each.taker, made.ctx))
-    if asks_help or not (fault := wrong(each.taker, each.value, made.ctx)):
+        return f"{each.name} needs a value{_help_in_brackets(each.taker)}", (each.name, value_of(each.taker, line.ctx))
+    if asks_help or not (fault := wrong(each.taker, each.value, line.ctx)):
         return "", each.words
-    return f"{each.name}: {fault}", replace(each, value=_right(made, each), behind="").words
+    return f"{each.name}: {fault}", replace(each, value=_right_value(line, each), behind="").words
 
 
-def _unknown(made: TypedCall) -> Iterator[str]:
-    unknown = [each for each in made.typed if each.is_unknown and each.name.startswith("-")]
+def _unknown(line: TypedCall) -> Iterator[str]:
+    unknown = [each for each in line.typed if each.is_unknown and each.name.startswith("-")]
     if unknown:
         names = dict.fromkeys(each.name for each in unknown)
         are = "is no option" if len(names) == 1 else "are no options"
-        lists = "" if all(each.meant for each in unknown) else f"; {made.ctx.command_path} --help lists them"
+        lists = "" if all(each.meant for each in unknown) else f"; {line.ctx.command_path} --help lists them"
         yield f"there {are} {' and '.join(names)} here{lists}"
 
 
@@ -107,62 +107,62 @@ def _unknown(made: TypedCall) -> Iterator[str]:
 _PLAIN_BEGINNING = re.compile(r"^[A-Z](?=[a-z ])(?![^ ]* [A-Z])")
 
 
-def _told(option: click.Parameter) -> str:
-    told = getattr(option, "help", "") or ""
-    told = _PLAIN_BEGINNING.sub(lambda first: first[0].lower(), told.removesuffix("."))
-    return f" ({told})" if told else ""
+def _help_in_brackets(option: click.Parameter) -> str:
+    help_text = getattr(option, "help", "") or ""
+    help_text = _PLAIN_BEGINNING.sub(lambda first: first[0].lower(), help_text.removesuffix("."))
+    return f" ({help_text})" if help_text else ""
 
 
-def _right(made: TypedCall, each: TypedWord) -> str:
+def _right_value(line: TypedCall, each: TypedWord) -> str:
     """Returns what is right in place of a wrong value: what is behind it, the only name like it, or the placeholder."""
     near = [each.behind] if each.behind else near_names(f"{each.value}", getattr(each.taker.type, "names", ()), 2)
-    return near[0] if len(near) == 1 else value_of(each.taker, made.ctx)
+    return near[0] if len(near) == 1 else value_of(each.taker, line.ctx)
 
 
-def _doubled(made: TypedCall) -> Iterator[list[int]]:
+def _doubled(line: TypedCall) -> Iterator[list[int]]:
     """Yields the places of each option that takes one value and has several: the last would win without a word."""
     places: dict[click.Parameter, list[int]] = {}
-    for at, each in enumerate(made.typed):
+    for at, each in enumerate(line.typed):
         if isinstance(each.taker, click.Option) and not (each.taker.multiple or each.taker.is_flag):
             places.setdefault(each.taker, []).append(at)
     for found in places.values():
-        values = {made.typed[at].value for at in found}
+        values = {line.typed[at].value for at in found}
         if len(values) > 1 and None not in values:
             yield found
 
 
-def _twice(made: TypedCall, ways: Ways, found: list[int]) -> str:
-    known = options_of(made.ctx)
-    own = {each.value: each for at in reversed(found) for each in made.typed[at].as_meant(known)[:1]}
+def _given_twice(line: TypedCall, ways: Ways, found: list[int]) -> str:
+    known = options_of(line.ctx)
+    own = {each.value: each for at in reversed(found) for each in line.typed[at].as_meant(known)[:1]}
     first, *others = [*own.values()][::-1]
-    right = [each for each in (first, *others) if not wrong(each.taker, f"{each.value}", made.ctx)]
+    right = [each for each in (first, *others) if not wrong(each.taker, f"{each.value}", line.ctx)]
     for at in found:
         ways[at] = [()]
-    ways[found[0]] = [(each.name, f"{each.value}") for each in right] or [(first.name, value_of(first.taker, made.ctx))]
-    said = f"{first.name} is given as {quoted(f'{first.value}')}"
+    ways[found[0]] = [(each.name, f"{each.value}") for each in right] or [(first.name, value_of(first.taker, line.ctx))]
+    sentence = f"{first.name} is given as {quoted(f'{first.value}')}"
     for each in others:
-        said += f" and {'' if each.name == first.name else f'{each.name} '}as {quoted(f'{each.value}')}"
-    return said
+        sentence += f" and {'' if each.name == first.name else f'{each.name} '}as {quoted(f'{each.value}')}"
+    return sentence
 
 
 # --- arguments -----------------------------------------------------------------------------------------------------
 
 
-def _wrong_arguments(made: TypedCall, ways: Ways) -> Iterator[str]:
-    for at, each in enumerate(made.typed):
-        if not each.name and (fault := wrong(each.taker, f"{each.value}", made.ctx)):
-            yield f"{value_of(each.taker, made.ctx)}: {fault}"
-            ways[at] = [(_right(made, each),)]
+def _wrong_arguments(line: TypedCall, ways: Ways) -> Iterator[str]:
+    for at, each in enumerate(line.typed):
+        if not each.name and (fault := wrong(each.taker, f"{each.value}", line.ctx)):
+            yield f"{value_of(each.taker, line.ctx)}: {fault}"
+            ways[at] = [(_right_value(line, each),)]
 
 
-def _missing(made: TypedCall, ways: Ways) -> list[click.Parameter]:
-    """The arguments and options that are missing; their placeholders are put in, arguments before the options."""
-    takers = {id(each.taker) for each in made.typed}
-    lacking = [each for each in made.ctx.command.get_params(made.ctx) if each.required and id(each) not in takers]
-    values = {each: value_of(each, made.ctx) for each in lacking}
-    end = end_of_options(made.typed)
+def _missing(line: TypedCall, ways: Ways) -> list[click.Parameter]:
+    """Returns the arguments and options that are missing, and puts placeholders in, arguments before the options."""
+    takers = {id(each.taker) for each in line.typed}
+    lacking = [each for each in line.ctx.command.get_params(line.ctx) if each.required and id(each) not in takers]
+    values = {each: value_of(each, line.ctx) for each in lacking}
+    end = end_of_options(line.typed)
     ways[end:end] = [[(each.opts[0], value)] for each, value in values.items() if isinstance(each, click.Option)]
-    at = next((at for at, each in enumerate(made.typed) if each.name), len(ways))
+    at = next((at for at, each in enumerate(line.typed) if each.name), len(ways))
     ways[at:at] = [[(value,)] for each, value in values.items() if isinstance(each, click.Argument)]
     return lacking
 
@@ -176,22 +176,22 @@ def list_options(command: click.Command) -> list[click.Option]:
     return [option for option in options if "," in (option.metavar or "")]
 
 
-def _extra_words(made: TypedCall, ways: Ways) -> Iterator[str]:
-    for each in made.typed:
+def _extra_words(line: TypedCall, ways: Ways) -> Iterator[str]:
+    for each in line.typed:
         if each.is_unknown and not each.name.startswith("-"):
             yield f'unexpected "{each.name}"; options begin with two hyphens:'
             return
-    extra = [at for at, each in enumerate(made.typed) if each.is_extra]
+    extra = [at for at, each in enumerate(line.typed) if each.is_extra]
     for at in extra:
         ways[at] = [()]
     # Behind an argument that is wrong, words belong to an option, or to nothing.
     if extra and all(
-        ways[at] == [each.words] for at, each in enumerate(made.typed) if not (each.name or each.is_extra)
+        ways[at] == [each.words] for at, each in enumerate(line.typed) if not (each.name or each.is_extra)
     ):
-        words = [f"{made.typed[at].value}" for at in extra]
+        words = [f"{line.typed[at].value}" for at in extra]
         yield f'unexpected "{words[0]}"' + (
-            _part_of_list(made, ways, words) or _numbered(made, ways, words) or _in_words(made, ways, extra)
-            or _takes(made, ways, words)
+            _part_of_list(line, ways, words) or _numbered(line, ways, words) or _value_with_spaces(line, ways, extra)
+            or _takes(line, ways, words)
         )  # fmt: skip
 
 
@@ -199,21 +199,21 @@ def _extra_words(made: TypedCall, ways: Ways) -> Iterator[str]:
 _RANGE = re.compile(r",(?:to|-|–),")
 
 
-def _part_of_list(made: TypedCall, ways: Ways, words: list[str]) -> str:
+def _part_of_list(line: TypedCall, ways: Ways, words: list[str]) -> str:
     """Puts words behind the value of an option that takes a list."""
-    lists = list_options(made.ctx.command)
-    at = next((at for at, each in enumerate(made.typed) if each.taker in lists and each.value), None)
+    lists = list_options(line.ctx.command)
+    at = next((at for at, each in enumerate(line.typed) if each.taker in lists and each.value), None)
     if at is None:
         return ""
-    each = made.typed[at]
+    each = line.typed[at]
     pieces = (piece.strip(",") for piece in (f"{each.value}", *words) if piece != "and")
     ways[at] = [replace(each, value=_RANGE.sub("-", ",".join(pieces))).words]
     return "; a list with commas needs quotation marks:"
 
 
-def _numbered(made: TypedCall, ways: Ways, words: list[str]) -> str:
+def _numbered(line: TypedCall, ways: Ways, words: list[str]) -> str:
     """Gives numbers the options that words beside them name, and the others those that are left, in their order."""
-    known = {name: option for name, option in options_of(made.ctx).items() if option.metavar == "N"}
+    known = {name: option for name, option in options_of(line.ctx).items() if option.metavar == "N"}
     if not known or not any(map(str.isdigit, words)):
         return ""
     # The name of each is behind it, or before it.
@@ -229,32 +229,32 @@ def _numbered(made: TypedCall, ways: Ways, words: list[str]) -> str:
                 alone.append(word)
     left = [each for each in dict.fromkeys(known.values()) if each not in named]
     named |= dict(zip(left, alone, strict=False))
-    end = end_of_options(made.typed)
+    end = end_of_options(line.typed)
     ways[end:end] = [[(each.opts[0], named[each])] for each in dict.fromkeys(known.values()) if each in named]
     return "; a number needs the name of its option before it:"
 
 
-def _in_words(made: TypedCall, ways: Ways, extra: list[int]) -> str:
+def _value_with_spaces(line: TypedCall, ways: Ways, extra: list[int]) -> str:
     """Joins words that are a value with spaces, or the name of a file with spaces."""
     first, last = extra[0] - 1, next(at for at in extra if at + 1 not in extra)
-    if first < 0 or made.typed[first].value is None:
+    if first < 0 or line.typed[first].value is None:
         return ""
-    each = made.typed[first]
-    whole = " ".join(f"{part.value}" for part in made.typed[first : last + 1])
-    if wrong(each.taker, whole, made.ctx) if each.name else not Path(whole).exists():
+    each = line.typed[first]
+    whole = " ".join(f"{part.value}" for part in line.typed[first : last + 1])
+    if wrong(each.taker, whole, line.ctx) if each.name else not Path(whole).exists():
         return ""
     ways[first] = [replace(each, value=whole).words]
     return "; what has spaces needs quotation marks:"
 
 
-def _takes(made: TypedCall, ways: Ways, words: list[str]) -> str:
+def _takes(line: TypedCall, ways: Ways, words: list[str]) -> str:
     """Says what the command takes; of several words the file that is there."""
     there = [word for word in words if Path(word).exists()]
-    for at, each in enumerate(made.typed):
+    for at, each in enumerate(line.typed):
         if not (each.name or each.is_extra) and len(there) == 1 and not Path(f"{each.value}").exists():
             ways[at] = [(there[0],)]
-    takes = [value_of(each, made.ctx) for each in made.ctx.command.params if isinstance(each, click.Argument)]
-    return f": {made.ctx.info_name} takes one {' and one '.join(takes)}" if takes else ""
+    takes = [value_of(each, line.ctx) for each in line.ctx.command.params if isinstance(each, click.Argument)]
+    return f": {line.ctx.info_name} takes one {' and one '.join(takes)}" if takes else ""
 
 
 # --- what a task refuses -------------------------------------------------------------------------------------------
@@ -266,37 +266,37 @@ _NAMED = ('"{0}"', "{0}: there is no ", "{0} cannot be read: there is no ", "the
           "there is no folder {0}", "called {0} ", "{1} is {0};")  # fmt: skip
 
 
-def offered_in(said: str) -> str:
-    """The name that a refusal offers in place of the one that was typed, if it is the only one."""
-    offered = _OFFERED.search(said)
+def offered_in(refusal: str) -> str:
+    """Returns the name that a refusal offers in place of the one that was typed, if it is the only one."""
+    offered = _OFFERED.search(refusal)
     return offered[1] if offered else ""
 
 
-def with_call(ctx: click.Context, said: str, where: str = "") -> str:
-    """A refusal with the whole command, what is right or stands for it in place of what was typed and is named in it.
+def with_call(ctx: click.Context, refusal: str, where: str = "") -> str:
+    """Adds the whole command to a refusal, with the right value or a placeholder for what it names.
 
     ``where`` is the option at fault, if the refusal begins with it. A refusal that shows a command stays as it is.
     """
-    made = call_of(ctx)
-    if re.search(rf"[:,;?] {ctx.find_root().command_path} ", said) or "\n" in said:
-        return said
-    known = options_of(made.ctx)
+    line = call_of(ctx)
+    if re.search(rf"[:,;?] {ctx.find_root().command_path} ", refusal) or "\n" in refusal:
+        return refusal
+    known = options_of(line.ctx)
     if (option := known.get(flag_of(where))) is not None:
-        name = next((each.name for each in made.typed if each.taker is option), option.opts[0])
-        said = f"{name}: {said.removeprefix(f'{where}: ')}"
-        return _then(said, made.but(**{where: None if "leave it out" in said else ""}))
-    if said.endswith("choose one"):
-        named = [flag.removeprefix("--") for flag in known if f"{flag} " in said]
-        ways = (made.but(**{other: None for other in named if other != flag}) for flag in named)
-        return _then(said, ", or: ".join(ways))
-    offered = offered_in(said)
-    for at, each in enumerate(made.typed):
+        name = next((each.name for each in line.typed if each.taker is option), option.opts[0])
+        refusal = f"{name}: {refusal.removeprefix(f'{where}: ')}"
+        return _with_command(refusal, line.but(**{where: None if "leave it out" in refusal else ""}))
+    if refusal.endswith("choose one"):
+        named = [flag.removeprefix("--") for flag in known if f"{flag} " in refusal]
+        ways = (line.but(**{other: None for other in named if other != flag}) for flag in named)
+        return _with_command(refusal, ", or: ".join(ways))
+    offered = offered_in(refusal)
+    for at, each in enumerate(line.typed):
         parts = {each.value, *f"{each.value}".split(",")} - {"", None}
-        if any(named.format(part, each.taker.name) in said for named in _NAMED for part in parts):
-            right = offered if offered and len(parts) == 1 else value_of(each.taker, made.ctx)
-            typed = (*made.typed[:at], replace(each, value=right), *made.typed[at + 1 :])
-            return _then(said, call(made.ctx, chain(*(each.words for each in typed))))
-    return said
+        if any(named.format(part, each.taker.name) in refusal for named in _NAMED for part in parts):
+            right = offered if offered and len(parts) == 1 else value_of(each.taker, line.ctx)
+            typed = (*line.typed[:at], replace(each, value=right), *line.typed[at + 1 :])
+            return _with_command(refusal, call(line.ctx, chain(*(each.words for each in typed))))
+    return refusal
 
 
 def refuse_others(used: Collection[str], why: str) -> None:

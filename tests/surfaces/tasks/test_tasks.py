@@ -28,7 +28,7 @@ from bridgesheets import (
 )
 from bridgesheets.club.file import Club
 from bridgesheets.surfaces.tasks.award import check_awards
-from bridgesheets.surfaces.tasks.draw import explain, options_said
+from bridgesheets.surfaces.tasks.draw import explain, parse_options
 from bridgesheets.surfaces.tasks.given import copied, in_folder, safe_name
 from bridgesheets.surfaces.tasks.sheet import for_club
 from truesheet import checking
@@ -166,7 +166,7 @@ def test_what_is_neither_a_path_nor_bytes_is_a_type_error(task, given):
 def test_numbers_are_taken_where_a_text_says_them():
     assert [*build("cards", scale="acbl20", boards=[7, 8], paper="a4").files] == ["card-acbl20-7-8-boards-a4.xlsx"]
     for apart in ("1,2", (1, 2), [(1, 2)], ["1,2"]):
-        assert options_said({"apart": apart}).apart == ((1, 2),)
+        assert parse_options({"apart": apart}).apart == ((1, 2),)
 
 
 def test_a_keyword_that_nobody_knows_is_refused_by_every_public_name_before_anything_is_read():
@@ -282,7 +282,7 @@ def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
 
 
 def test_tables_are_said_one_by_one_or_from_one_to_another():
-    assert options_said({"keep": "3-5,9, 1"}).keep == (3, 4, 5, 9, 1)
+    assert parse_options({"keep": "3-5,9, 1"}).keep == (3, 4, 5, 9, 1)
 
 
 def test_a_sheet_without_a_scale_takes_none_of_its_club_and_neither_does_a_club_whose_teams_have_none():

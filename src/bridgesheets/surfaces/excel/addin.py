@@ -68,7 +68,7 @@ def _lacking(package: str) -> AddinError:
 
 
 def xlwings_version() -> str:
-    """The version of the xlwings that is installed here; :class:`AddinError` where there is none or too old a one."""
+    """Returns the version of the installed xlwings; raises :class:`AddinError` if it is missing or too old."""
     try:
         installed = version("xlwings")
     except PackageNotFoundError:
@@ -104,7 +104,7 @@ def addin(interpreter: str, xlwings: str = "") -> bytes:
 
 
 def answered_by(interpreter: str, xlwings: str = "") -> WindowsPython:
-    """Who answers: this interpreter, with the xlwings installed here unless its version is given."""
+    """Returns who answers: this interpreter, with the installed xlwings unless its version is given."""
     if not interpreter.strip() or not interpreter.isprintable() or _NO_PATH.search(interpreter):
         raise AddinError(f"{interpreter!r} is no path of a Python that Windows can start")
     return WindowsPython(interpreter, xlwings or xlwings_version())

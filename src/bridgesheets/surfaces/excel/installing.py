@@ -93,7 +93,7 @@ def places(environment: Mapping[str, str] = os.environ, system: str = sys.platfo
 
 
 def _folders(usual: Path) -> tuple[Path, Path, str]:
-    """The start-up folder and the folder of add-ins, as an Excel says that is started for the question and ended.
+    """Asks an Excel, started only for this, for its start-up folder and its folder of add-ins.
 
     Where it does not answer, the usual ones, and why.
     """
@@ -203,7 +203,7 @@ def _can_be_started(places: Places) -> None:
 
 
 def _replaceable(path: Path) -> Target:
-    """The add-in to be written: over one of ours without a backup, which Excel would open too; else a free name."""
+    """Returns the add-in to write: ours, replaced without a backup, which Excel would open too; else a free name."""
     if not os.path.lexists(path):
         return Target(path)
     if path.is_dir() or not settings(path):
@@ -215,7 +215,7 @@ def _replaceable(path: Path) -> Target:
 
 
 def uninstall(places: Places) -> Path:
-    """Delete the add-in; where it was. :class:`CannotInstall` where there is none of ours, or it cannot be deleted."""
+    """Deletes our add-in and returns its path; :class:`CannotInstall` if there is none or it cannot be deleted."""
     target = places.addin
     sweep(target)
     if not target.exists():
@@ -287,11 +287,11 @@ def _functions_in(path: Path) -> set[str]:
     return {match[1].upper() for line in lines if (match := _FUNCTION.match(line))}
 
 
-def _versions(told: dict[str, str]) -> Iterator[StateLine]:
+def _versions(text: dict[str, str]) -> Iterator[StateLine]:
     again = "run bridgesheets excel install again"
-    made = told.get("Bridgesheets Version", "")
+    made = text.get("Bridgesheets Version", "")
     yield StateLine(made == __version__, f"bridgesheets {made} made it, {__version__} is installed", again)
-    made = told.get("xlwings Version", "")
+    made = text.get("xlwings Version", "")
     try:
         now = xlwings_version()
     except AddinError as lacking:
@@ -300,8 +300,8 @@ def _versions(told: dict[str, str]) -> Iterator[StateLine]:
         yield StateLine(made == now, f"xlwings {made} made it, {now} is installed", again)
 
 
-def _interpreter(told: dict[str, str], places: Places) -> Iterator[StateLine]:
-    python = Path(told[_PYTHON])
+def _interpreter(text: dict[str, str], places: Places) -> Iterator[StateLine]:
+    python = Path(text[_PYTHON])
     if not python.is_file():
         # The folder was moved: its launcher still names the old place.
         yield StateLine(
@@ -314,7 +314,7 @@ def _interpreter(told: dict[str, str], places: Places) -> Iterator[StateLine]:
     yield StateLine(
         same, f"Python is {python}", f"this command runs in {places.interpreter}; to use that one, install again"
     )
-    wanted = replace(places, interpreter=python).libraries(told.get("xlwings Version", ""))
+    wanted = replace(places, interpreter=python).libraries(text.get("xlwings Version", ""))
     yield StateLine(
         any(library.is_file() for library in wanted), f"{wanted[0].name} is next to Python or one folder up",
         "it is not: xlwings was upgraded or removed; run bridgesheets excel install again",

@@ -19,7 +19,7 @@ class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]
     """The service of the functions."""
 
     def __init__(self, context: Any) -> None:
-        """LibreOffice makes every service with its context; this one needs none."""
+        """Takes the context that LibreOffice gives every service; this one does not need it."""
 
 
 def _method(name: str) -> Callable[..., Any]:

@@ -108,7 +108,7 @@ _ABOUT = (
 
 
 def extension() -> bytes:
-    """The bytes of the ``.oxt`` file. Nothing in it is compressed, for programs compress differently."""
+    """Returns the ``.oxt`` file, uncompressed: compressors differ, and the same files give the same bytes."""
     return zip_files(members(), zipfile.ZIP_STORED)
 
 
@@ -219,7 +219,7 @@ def modules() -> dict[str, str]:
 
 
 def renamed(text: str) -> str:
-    """The text of a module with its imports from our packages turned into imports from that of the extension."""
+    """Returns the text of a module whose imports from our packages are from that of the extension."""
     return _IMPORT.sub(lambda found: found[1] + _NAMES[found[2]], text)
 
 

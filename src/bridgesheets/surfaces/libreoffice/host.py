@@ -102,7 +102,7 @@ def _as_cell(cell: Any) -> Any:
 
 
 def _cut(given: list[Any], function: WorksheetFunction) -> tuple[list[Any], int]:
-    """Whole columns without the blank rows below the last one that is used, but for one; and their height before.
+    """Cuts the blank rows below the last used one off whole columns, all but one; returns their old height, too.
 
     They are cut as Calc hands them over: to look at a million cells more than once takes seconds.
     """

@@ -89,14 +89,14 @@ def find_office() -> Office:
         raise OfficeError(f"LibreOffice is not installed, or not where it is usually found: {_TAKE_A_NEWER_ONE}")
     program = Path(found).resolve()
     # It is not asked: one that is running already would answer for it.
-    said = _VERSION.search(_settings(_resources(program.parent)))
-    if said is None:
+    version = _VERSION.search(_settings(_resources(program.parent)))
+    if version is None:
         raise OfficeError(f"{found} does not say which LibreOffice it is: {_TAKE_A_NEWER_ONE}")
-    return Office(program, tuple(map(int, said[1].split("."))))
+    return Office(program, tuple(map(int, version[1].split("."))))
 
 
 def check(office: Office) -> None:
-    """Raise :class:`OfficeError` unless this LibreOffice can have the add-in."""
+    """Raises :class:`OfficeError` unless this LibreOffice can have the add-in."""
     if office.version < OLDEST:
         oldest = ".".join(map(str, OLDEST))
         raise OfficeError(f"{office.name} is too old, the add-in needs {oldest}: {_TAKE_A_NEWER_ONE}")
@@ -286,7 +286,7 @@ def alone_with(profile: Path) -> Iterator[None]:
 
 
 def install(office: Office, profile: Path) -> InstalledExtension:
-    """Install the add-in into a profile, in place of an older one; :class:`OfficeError` where that cannot be done."""
+    """Installs the add-in into a profile and replaces an older one; raises :class:`OfficeError` if it cannot."""
     check(office)
     _check_profile(profile)
     if found := rival(unpacked(profile), *office.shared_extensions):
@@ -325,7 +325,7 @@ def _manage_in_a_copy(office: Office, profile: Path, *command: str, again: bool 
 
 
 def _check_profile(profile: Path) -> None:
-    """Raise :class:`OfficeError` unless the extensions of a profile can be replaced now."""
+    """Raises :class:`OfficeError` unless the extensions of a profile can be replaced now."""
     if lock := in_use(profile):
         raise OfficeError(f"LibreOffice is running: close it, then try again (if it is not, delete {lock})")
     folder = packages(profile)
@@ -341,7 +341,7 @@ def _check_profile(profile: Path) -> None:
 
 
 def sweep(profile: Path) -> None:
-    """Delete what a killed run left in a profile; where it had taken the extensions away, they get their place again.
+    """Deletes what a killed run left in a profile, and puts extensions back that it had moved away.
 
     While LibreOffice runs, nothing is done.
     """

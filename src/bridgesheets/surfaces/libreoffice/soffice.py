@@ -92,7 +92,7 @@ _SAFE = (
 
 @lru_cache(maxsize=1)
 def profile_of_this_process() -> Path:
-    """This process's profile, made once and deleted when it ends; in it LibreOffice shows the values of a file.
+    """Makes the profile of this process, once; in it LibreOffice shows a file's values. It is deleted at the end.
 
     LibreOffice starts twice as quickly in one that it knows. Two of them must not share one, so they run one after the
     other.

@@ -48,7 +48,6 @@ class Awards:
 
     made: EventAwards | None
     faults: tuple[Fault, ...] = ()
-    #: The USEBIO file of the results, where they came in one.
     results: bytes | None = None
 
     def file(self, kind: str = ".xlsx", paper: str = "letter") -> bytes:
@@ -83,7 +82,7 @@ def award(
     *,
     name: str = "results.xlsx",
     by_club: ClubDefaults | None = None,
-    **said: Any,
+    **options: Any,
 ) -> Awards:
     """Returns the awards of an event, worked out from its results.
 
@@ -94,25 +93,25 @@ def award(
             as a CSV file and its TOML file, the results first. ``earlier`` may name others of the mapping.
         name: The name of the file, if ``results`` is bytes; its ending chooses the reader.
         by_club: What a club plays every week: ``bridgesheets.club.file.read_club("club.toml").events``.
-        said: The options of ``bridgesheets award``, such as ``game="open"``.
+        options: Those of ``bridgesheets award``, such as ``game="open"``.
 
     Raises:
         Refused: The program cannot read the file, or knows no such edition.
         TypeError: No option has that name.
     """
-    with laid(results, name, said) as (path, answers), within_limits(SECONDS):
+    with results_on_disk(results, name, options) as (path, answers), within_limits(SECONDS):
         return awards_of(path, answers, by_club)
 
 
 def awards_of(
-    path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None, read_event: Read | None = None
+    path: Path, options: Mapping[str, Any], by_club: ClubDefaults | None = None, read_event: Read | None = None
 ) -> Awards:
     """Returns the awards of the results in a file, without limits of time and memory.
 
     An option that is None is not given. ``read_event`` returns what the file says by the options, if a caller has read
     it already.
     """
-    answers = answers_in(said)
+    answers = answers_in(options)
     try:
         if by_club is not None and any(rule.beside for rule in by_club.rules):
             from bridgesheets.surfaces.tasks.files_of_results import with_tables_beside
@@ -127,7 +126,7 @@ def awards_of(
 def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
     """Returns how many events a file holds; 1 for an unreadable file, which the awarding reports."""
     try:
-        with laid(results, name, {}) as (path, _):
+        with results_on_disk(results, name, {}) as (path, _):
             return within_limits_of_a_file(partial(count_events, path), 1)
     except MissingFile:
         return 1
@@ -142,7 +141,11 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 
 @takes("award")
 def check_awards(
-    results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
+    results: Source | Mapping[str, bytes],
+    *,
+    name: str = "game.aca",
+    by_club: ClubDefaults | None = None,
+    **options: Any,
 ) -> tuple[EventCheck, ...]:
     """Compares the awards in a file of ACBLscore or a page of ACBL Live with those that follow from its results.
 
@@ -150,13 +153,13 @@ def check_awards(
     """
     from bridgesheets.awarding.checks import check_file
 
-    with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
+    with results_on_disk(results, name, options) as (path, answers), within_limits(SECONDS * 5):
         return tuple(check_file(path, answers, by_club))
 
 
 @contextmanager
-def laid(
-    results: Source | Mapping[str, bytes], name: str, said: Mapping[str, Any]
+def results_on_disk(
+    results: Source | Mapping[str, bytes], name: str, options: Mapping[str, Any]
 ) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     """Yields the path of the results, and the options with paths in place of names.
 
@@ -166,14 +169,14 @@ def laid(
         path = existing(results, "a path, the bytes of a file or a mapping of names to bytes")
         if path.is_dir():
             raise Refused(f"it is a folder; name one file of results, or sum up the folder: {task('month')}", str(path))
-        yield path, said
+        yield path, options
         return
     files = {name: results} if isinstance(results, bytes) else results
     if not files or not all(isinstance(content, bytes) for content in files.values()):
         raise TypeError("give a mapping of the names of files to their bytes, the results first")
-    with in_folder(files) as laid:
-        first, *_ = laid
-        if earlier := said.get("earlier"):
-            named = split_files(str(earlier), laid.__contains__)
-            said = {**said, "earlier": ",".join(str(laid.get(each, each)) for each in named)}
-        yield laid[first], said
+    with in_folder(files) as paths:
+        first, *_ = paths
+        if earlier := options.get("earlier"):
+            named = split_files(str(earlier), paths.__contains__)
+            options = {**options, "earlier": ",".join(str(paths.get(each, each)) for each in named)}
+        yield paths[first], options

@@ -72,7 +72,7 @@ class DrawResult:
 class EnteredScores:
     """Scores entered into a match, as sentences, and the backup of the file."""
 
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
     backup: Path | None
 
 
@@ -86,7 +86,7 @@ def draw(
     name: str = _NAME,
     now: datetime | None = None,
     in_place: bool = False,
-    **said: Any,
+    **options: Any,
 ) -> DrawResult:
     """Draws the next round of a Swiss, or the next match of Butler pairs, into its score sheet.
 
@@ -95,36 +95,37 @@ def draw(
         name: The name of the file, if you give bytes.
         now: The moment for TODAY() and NOW(); usually the present one.
         in_place: Write into the file itself and keep a backup. Otherwise ``content`` has the new file.
-        said: The options of ``bridgesheets draw``, such as ``seed=7``. ``keep`` takes tables, ``[1, 4]`` or
+        options: Those of ``bridgesheets draw``, such as ``seed=7``. ``keep`` takes tables, ``[1, 4]`` or
             ``"1,4-7"``; ``apart`` groups of teams, ``[[4, 9]]`` or ``["4,9"]``. ``undo=True`` takes the last round out
             again.
 
     Raises:
         Refused: No draw is possible yet; the message says what is missing.
     """
-    return draw_round(workbook, options_said(said), name=name, now=now, undo=said["undo"], in_place=in_place)
+    return draw_round(workbook, parse_options(options), name=name, now=now, undo=options["undo"], in_place=in_place)
 
 
-def options_said(said: Mapping[str, Any]) -> Options:
-    odd = [way for way in ("bye", "triple", "house") if said.get(way)]
+def parse_options(options: Mapping[str, Any]) -> Options:
+    odd = [way for way in ("bye", "triple", "house") if options.get(way)]
     if len(odd) > 1:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
-    keep, groups = said.get("keep") or (), said.get("apart") or ()
+    keep, groups = options.get("keep") or (), options.get("apart") or ()
     keep = (keep,) if isinstance(keep, int) else keep
-    groups = (groups,) if isinstance(groups, str | int) else _listed(groups, "list of teams", "apart")
+    groups = (groups,) if isinstance(groups, str | int) else _as_tuple(groups, "list of teams", "apart")
     if groups and all(isinstance(each, int) for each in groups):
         groups = (groups,)
     return Options(
-        said.get("round"), said.get("from_round"), bool(said.get("danish")), odd[0] if odd else "",
-        _tables(keep) if isinstance(keep, str) else _listed(keep, "list of tables", "keep"),
+        options.get("round"), options.get("from_round"), bool(options.get("danish")), odd[0] if odd else "",
+        _tables(keep) if isinstance(keep, str) else _as_tuple(keep, "list of tables", "keep"),
         tuple(
-            _teams(each) if isinstance(each, str | int) else _listed(each, "list of teams", "apart") for each in groups
+            _teams(each) if isinstance(each, str | int) else _as_tuple(each, "list of teams", "apart")
+            for each in groups
         ),
-        said.get("seed"), said.get("repeats") or 0, bool(said.get("provisional")),
+        options.get("seed"), options.get("repeats") or 0, bool(options.get("provisional")),
     )  # fmt: skip
 
 
-def _listed(value: Any, what: str, name: str) -> tuple[Any, ...]:
+def _as_tuple(value: Any, what: str, name: str) -> tuple[Any, ...]:
     if not isinstance(value, Iterable):
         raise Refused(f"{value!r} is no {what}", name)
     return tuple(value)
@@ -155,7 +156,7 @@ def _into(path: Path, options: Options, undo: bool, now: datetime) -> DrawResult
         heading = f"{event.period.capitalize()} {number} is taken out again"
         return DrawResult(number, heading, backup=backup, period=event.period, contestant=event.called)
     # Seeds that are chosen have at most six digits: they are read out and typed again.
-    return _drawn(*draw_into(path, options, lambda: random.SystemRandom().randrange(1, 1_000_000), now))
+    return _saved_result(*draw_into(path, options, lambda: random.SystemRandom().randrange(1, 1_000_000), now))
 
 
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> DrawResult:
@@ -164,8 +165,8 @@ def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -
         event = event_of(path)
         drawn, field, _, explanation = explain_round(event, number)
         before = event.round(drawn)
-        told = _told(event, drawn, before.after or 0, before.seed or 0, before.how, before.lines)
-        return replace(told, reasons=tuple(_reasons(event, field, explanation, read_record(before.how).way == SWISS)))
+        result = _draw_result(event, drawn, before.after or 0, before.seed or 0, before.how, before.lines)
+        return replace(result, reasons=tuple(_reasons(event, field, explanation, read_record(before.how).way == SWISS)))
 
 
 def _tables(text: str) -> tuple[int, ...]:
@@ -208,21 +209,23 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
 # --- what is said of a round ----------------------------------------------------------------------------------------
 
 
-def _drawn(made: DrawnRound, written: SavedDraw) -> DrawResult:
-    event = written.event
-    told = _told(event, made.number, made.after, made.seed, str(made.record), made.lines)
+def _saved_result(drawn: DrawnRound, saved: SavedDraw) -> DrawResult:
+    event = saved.event
+    result = _draw_result(event, drawn.number, drawn.after, drawn.seed, str(drawn.record), drawn.lines)
     return replace(
-        told,
-        provisional=made.record.provisional,
-        again=made.lines == tuple(line.without_result for line in event.round(made.number).lines),
-        reasons=tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
-        notes=tuple(_notes(written)),
-        backup=written.backup,
-        seed=made.seed,
+        result,
+        provisional=drawn.record.provisional,
+        again=drawn.lines == tuple(line.without_result for line in event.round(drawn.number).lines),
+        reasons=tuple(_reasons(event, drawn.field, drawn.explanation, drawn.record.way == SWISS)),
+        notes=tuple(_note_lines(saved)),
+        backup=saved.backup,
+        seed=drawn.seed,
     )
 
 
-def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[RoundLine]) -> DrawResult:
+def _draw_result(
+    event: SwissEvent, number: int, after: int, seed: int, how: str, lines: Sequence[RoundLine]
+) -> DrawResult:
     source = "the first draw" if number == 1 else f"drawn from the standings after {event.period} {after}"
     return DrawResult(
         number,
@@ -235,13 +238,13 @@ def _told(event: SwissEvent, number: int, after: int, seed: int, how: str, lines
     )
 
 
-def _notes(written: SavedDraw) -> Iterator[str]:
-    yield from written.notes
-    for said in written.event.notes:
+def _note_lines(saved: SavedDraw) -> Iterator[str]:
+    yield from saved.notes
+    for said in saved.event.notes:
         yield f"Please look at {said}"
-    if written.refused:
-        cells = listed(f"{one.sheet}!{one.cell}" for one in written.refused[:3])
-        yield f"{len(written.refused)} formulas cannot be calculated here and keep their values: {cells}"
+    if saved.refused:
+        cells = listed(f"{one.sheet}!{one.cell}" for one in saved.refused[:3])
+        yield f"{len(saved.refused)} formulas cannot be calculated here and keep their values: {cells}"
 
 
 def _reasons(event: SwissEvent, field: DrawField, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
@@ -253,8 +256,8 @@ def _reasons(event: SwissEvent, field: DrawField, explanation: Explanation, rank
     called = event_words(event)
     for one in explanation.pairings:
         first, second = one.pairing.teams
-        said = headline(one, field, name, called) if ranked else f"{name(first)} v {name(second)}"
-        yield Reason(one.pairing.table, said, tuple(reasons_for_pairing(one, called)))
+        heading = headline(one, field, name, called) if ranked else f"{name(first)} v {name(second)}"
+        yield Reason(one.pairing.table, heading, tuple(reasons_for_pairing(one, called)))
     for out in explanation.unpaired:
         clauses = tuple(bye_reasons(out, called)) if ranked else ()
         yield Reason(min(out.unpaired.tables), bye_headline(out, name, called), clauses)

@@ -18,7 +18,6 @@ from bridgesheets.pairing.next_round import Options, round_to_draw
 from bridgesheets.pairing.round_making import DrawnRound, make_round, reasons_by_table, round_to_take_out
 from bridgesheets.pairing.words import teams
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place, refuse_broken
-from bridgesheets.scoresheets.making import as_shown
 from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import RoundDraw, RoundLine, SwissEvent, draw_entries, round_block, sides_of
 from bridgesheets.scoresheets.swiss import layout
@@ -85,10 +84,10 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
         event = event_in(Cells.calculated(saved))
     made = make_round(event, options, seed)
     chosen = [(place, float(made.seed)) for place in _seed_places(saved) if event.seed is None]
-    entries = _entries(saved, (*draw_entries(saved.event, made.number, _filling(event, made)), *chosen))
+    entries = _entries(saved, (*draw_entries(saved.event, made.number, _round_draw(event, made)), *chosen))
     typed = type_in(saved.workbook, entries, now, stages)
-    _accepted(saved, typed, entries, event, made)
-    return made, _written(saved, event, typed, made.number)
+    _check_draw(saved, typed, entries, event, made)
+    return made, _save(saved, event, typed, made.number)
 
 
 def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
@@ -98,7 +97,7 @@ def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
     number = round_to_take_out(event)
     # Before the next first draw the teams may be numbered anew.
     entries = _entries(saved, draw_entries(saved.event, number, RoundDraw(names={} if number == 1 else None)))
-    return number, _written(saved, event, type_in(saved.workbook, entries, now, stages), number)
+    return number, _save(saved, event, type_in(saved.workbook, entries, now, stages), number)
 
 
 def _last_drawn(saved: SavedSheet) -> int:
@@ -132,32 +131,38 @@ def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent
     return event_in(Cells(saved, stages.first.values, stages.first.refused), expected if there else 0), stages
 
 
-def _filling(event: SwissEvent, made: DrawnRound) -> RoundDraw:
-    points = {number: event.points(number, made.after) for number in made.field.order}
+def _round_draw(event: SwissEvent, drawn: DrawnRound) -> RoundDraw:
+    points = {number: event.points(number, drawn.after) for number in drawn.field.order}
     basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
     names = {number: entrant.name for number, entrant in event.entrants.items()}
     return RoundDraw(
-        made.lines, reasons_by_table(event, made), basis, (float(made.after), float(made.seed), str(made.record)), names
+        drawn.lines,
+        reasons_by_table(event, drawn),
+        basis,
+        (float(drawn.after), float(drawn.seed), str(drawn.record)),
+        names,
     )
 
 
-def _accepted(saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event: SwissEvent, made: DrawnRound) -> None:
+def _check_draw(
+    saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event: SwissEvent, drawn: DrawnRound
+) -> None:
     """Refuses a round that differs from the draw, or in which the sheet finds anything wrong."""
-    sheet = saved.sheets[round_block(saved.event, made.number).sheet]
+    sheet = saved.sheets[round_block(saved.event, drawn.number).sheet]
     part = typed.patch.parts.get(sheet.part) or sheet.data()
-    refuse_unseated(saved.workbook, part, entries[sheet.position], event, made)
+    refuse_unseated(saved.workbook, part, entries[sheet.position], event, drawn)
     cells = Cells(saved, typed.values, typed.refused, entries)
     refuse_broken(cells)
     event_in(cells)
-    lines = _reading(saved).read_round(cells, made.number, event.entrants).lines
+    lines = _reading(saved).read_round(cells, drawn.number, event.entrants).lines
     for line in lines:
         if line.state is State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
-    if tuple(line.without_result for line in lines) != made.lines:
-        raise Refused(f"nothing was written: {event.period} {made.number} is not in its sheet as it was drawn")
+    if tuple(line.without_result for line in lines) != drawn.lines:
+        raise Refused(f"nothing was written: {event.period} {drawn.number} is not in its sheet as it was drawn")
 
 
-def _written(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, number: int) -> SavedDraw:
+def _save(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, number: int) -> SavedDraw:
     """Saves the entries of a draw into the workbook, which then opens at the first result of the round."""
     patch = open_on_sheet(saved.workbook, typed.patch, *first_result(saved, number))
     return SavedDraw(event, save_patch(saved.workbook, patch).backup, typed.refused, saved.notes)
@@ -177,6 +182,8 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
 
     The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
     """
+    from bridgesheets.scoresheets.making import as_shown  # it loads openpyxl, which only pages need
+
     saved = drawn_sheet(open_workbook(path))
     cells = Cells(saved, {})
     asked, shown = _reading(saved).pages(sheets, saved.event)
@@ -187,24 +194,24 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
 
 
 def refuse_unseated(
-    workbook: WorkbookFile, part: bytes, entries: Mapping[Address, Value], event: SwissEvent, made: DrawnRound
+    workbook: WorkbookFile, part: bytes, entries: Mapping[Address, Value], event: SwissEvent, drawn: DrawnRound
 ) -> None:
     """Refuses a round if the new bytes of its sheet do not hold the draw, with everybody once."""
     found = {cell.get("r"): _text(workbook, cell) for cell in ElementTree.fromstring(part).iterfind(".//{*}c")}
     for where, value in sorted(entries.items()):
         wanted = "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value)
         if found.get(address(*where), "") != wanted:
-            called = f"{event.period} {made.number}"
+            called = f"{event.period} {drawn.number}"
             raise Refused(f"nothing was written: {address(*where)} of {called} would not hold what was drawn")
     wrong = [
         one.number
         for one in event.entrants.values()
-        if one.plays_in(made.number) and not one.house and not _stands_once(one.number, made.lines)
+        if one.plays_in(drawn.number) and not one.house and not _stands_once(one.number, drawn.lines)
     ]
     if wrong:
         verb = "is" if len(wrong) == 1 else "are"
         raise Refused(
-            f"nothing was written: {teams(wrong, event.called)} {verb} not once in {event.period} {made.number}; "
+            f"nothing was written: {teams(wrong, event.called)} {verb} not once in {event.period} {drawn.number}; "
             "see whether they stay at a table that the sheet has"
         )
 

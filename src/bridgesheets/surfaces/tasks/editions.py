@@ -125,11 +125,11 @@ _Call = tuple[WorksheetFunction, tuple[Any, ...], str]
 
 
 class _Award(NamedTuple):
-    """A call with two results by two editions; ``said`` describes the game if it is a usual one."""
+    """A call with two results by two editions; ``game`` describes the game if it is a usual one."""
 
     function: WorksheetFunction
     raw: tuple[Any, ...]
-    said: str
+    game: str
     old: Any
     new: Any
 
@@ -138,11 +138,11 @@ class _Award(NamedTuple):
         """Sorts the clearest first: a usual game, numbers, few arguments, a large difference."""
         numbers = isinstance(self.old, Decimal) and isinstance(self.new, Decimal)
         part = abs(self.new - self.old) / max(abs(self.old), abs(self.new), Decimal(1)) if numbers else Decimal(0)
-        return not self.said, not numbers, len(self.raw), -part
+        return not self.game, not numbers, len(self.raw), -part
 
     def __str__(self) -> str:
-        formula, shown = as_formula(self.function, self.raw), f"{_shown(self.old)} -> {_shown(self.new)}"
-        return f"{self.said}: {shown}   {formula}" if self.said else f"{formula}: {shown}"
+        formula, shown = as_formula(self.function, self.raw), f"{_as_text(self.old)} -> {_as_text(self.new)}"
+        return f"{self.game}: {shown}   {formula}" if self.game else f"{formula}: {shown}"
 
 
 def different_awards(first: Edition, second: Edition) -> Iterator[str]:
@@ -179,15 +179,15 @@ class _Search:
         self._usual = [*_usual_games(), *_calls(_functions())]
         self._further: dict[str, list[_Award]] = {}
         self._new: dict[tuple[WorksheetFunction, tuple[Any, ...]], Any] = {}
-        self.differing = sorted(self._looked(self._usual), key=lambda award: award.unclear)
+        self.differing = sorted(self._awards(self._usual), key=lambda award: award.unclear)
 
-    def _looked(self, calls: Iterable[_Call]) -> Iterator[_Award]:
-        for function, raw, said in calls:
+    def _awards(self, calls: Iterable[_Call]) -> Iterator[_Award]:
+        for function, raw, game in calls:
             self.count += 1
             old, new = (_value(function, raw, edition) for edition in (self._first, self._second))
             self._new[function, raw] = new
             if old != new:
-                yield _Award(function, raw, said, old, new)
+                yield _Award(function, raw, game, old, new)
 
     def moved_by(self, record: str, amended: Edition, without: Edition, most: int) -> list[_Award]:
         """Returns awards that a change of a table moves: those that differ between ``amended`` and ``without``."""
@@ -196,7 +196,7 @@ class _Search:
             return found
         # What two arguments have to meet for is looked for only where nothing else was found.
         if record not in self._further:
-            self._further[record] = list(self._looked(_calls(self._reading(record), together=2)))
+            self._further[record] = list(self._awards(_calls(self._reading(record), together=2)))
         return list(islice(self._moved(self._further[record], amended, without), 1))
 
     def _reading(self, record: str) -> list[WorksheetFunction]:
@@ -220,9 +220,9 @@ class _Search:
 
 
 def _usual_games() -> Iterator[_Call]:
-    for said, formula in USUAL_GAMES.items():
+    for game, formula in USUAL_GAMES.items():
         ((name, outcome),) = calculate(formula).evaluations
-        yield CATALOGUE[name], outcome.raw, said
+        yield CATALOGUE[name], outcome.raw, game
 
 
 def _calls(functions: Iterable[WorksheetFunction], together: int = 1) -> Iterator[_Call]:
@@ -250,7 +250,7 @@ def _value(function: WorksheetFunction, raw: tuple[Any, ...], edition: Edition) 
     return found.value.code if isinstance(found.value, CellError) else found.value
 
 
-def _shown(value: Any) -> str:
+def _as_text(value: Any) -> str:
     return " | ".join("\t".join(map(show, row)) for row in value.rows) if isinstance(value, Array) else show(value)
 
 

@@ -48,13 +48,13 @@ def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
         yield lay_all(Path(folder), files)
 
 
-def existing(path: object, due: str = "a path") -> Path:
-    """Returns a path of which something is there; ``due`` says what may be given.
+def existing(path: object, expected: str = "a path") -> Path:
+    """Returns a path of which something is there; ``expected`` says what may be given.
 
     Raises TypeError for what is no path, and :class:`MissingFile`, also for a name that no system takes.
     """
     if not isinstance(path, str | os.PathLike):
-        raise TypeError(f"give {due}, not {type(path).__name__}")
+        raise TypeError(f"give {expected}, not {type(path).__name__}")
     found = Path(path)
     try:
         if found.exists():

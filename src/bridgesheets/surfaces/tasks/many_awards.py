@@ -36,7 +36,7 @@ class AwardOrder:
     The edition, its day and the club's defaults go with it to the processes and machines that do the work.
     """
 
-    said: Mapping[str, Any]
+    options: Mapping[str, Any]
     kind: str = ".xlsx"
     paper: str = "letter"
     #: Whether the paper holds for all, whatever the club prints an event on.
@@ -78,7 +78,7 @@ class AwardPiece(PieceOfWork[Report]):
     @property
     def read(self) -> tuple[Path, ...]:
         by_club = self.order.by_club
-        return (*source_files(self.path, self.order.said), *(by_club.files if by_club else ()))
+        return (*source_files(self.path, self.order.options), *(by_club.files if by_club else ()))
 
     @property
     def written(self) -> Path | None:
@@ -97,7 +97,7 @@ class AwardPiece(PieceOfWork[Report]):
         found = attempt(partial(self._report, at_last), self.order.seconds)
         if isinstance(found, Trouble):
             found = Report(self.path, faults=(f"{self.path.name}: {found.reason}",), short_of_memory=found.of_memory)
-        return replace(found, seconds=time.perf_counter() - start, event=str(self.order.said.get("event") or ""))
+        return replace(found, seconds=time.perf_counter() - start, event=str(self.order.options.get("event") or ""))
 
     def _report(self, at_last: Callable[[], None] | None) -> Report:
         with answering_by(self.order.edition, self.order.day), collector_off():
@@ -111,12 +111,12 @@ class AwardPiece(PieceOfWork[Report]):
         if target is not None:
             with naming(target.path):
                 target.check()
-        done = awards_of(path, order.said, order.by_club)
+        done = awards_of(path, order.options, order.by_club)
         if done.made is None:
             return Report(path, faults=tuple(map(str, done.faults)))
         if target is not None:
             own = "" if order.paper_typed or order.by_club is None else order.by_club.paper_of(
-                path, done.made.event, order.said.get("event")
+                path, done.made.event, order.options.get("event")
             )  # fmt: skip
             content = done.file(order.kind, own or order.paper)
             with naming(target.path):
@@ -154,13 +154,15 @@ def pieces(files: Sequence[Results], order: AwardOrder, out: Path | None, force:
 
     Raises :class:`Refused` if two targets are the same file, or a target is one of the files to read.
     """
-    orders = [replace(order, said={**order.said, "event": str(each.event)}) if each.event else order for each in files]
+    orders = [
+        replace(order, options={**order.options, "event": str(each.event)}) if each.event else order for each in files
+    ]
     if out is None:
         return [AwardPiece(each.path, own) for each, own in zip(files, orders, strict=True)]
     targets = [Target(out / name, force) for name in target_names(files, order.kind)]
     planned = [PlannedFile(target.path, each.path) for target, each in zip(targets, files, strict=True)]
     read = [
-        within_limits_of_a_file(partial(source_files, each.path, own.said), [each.path])
+        within_limits_of_a_file(partial(source_files, each.path, own.options), [each.path])
         for each, own in zip(files, orders, strict=True)
     ]
     distinct(planned, [beside for found in read for beside in found])

@@ -166,10 +166,10 @@ class Month:
         printed = {event.key: self.printed(event) for event in self.of(AWARDED)}
         lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].kinds]
         pages = [event for event in self.of(AWARDED) if rules.PAGE in printed[event.key].kinds]
-        for name, event in _named(lists, "lists", ".xlsx"):
+        for name, event in _named_files(lists, "lists", ".xlsx"):
             own = "" if paper_typed else printed[event.key].paper
             yield name, partial(self.award_list, event, own or paper)
-        for name, event in _named(pages, "pages", ".html"):
+        for name, event in _named_files(pages, "pages", ".html"):
             yield name, partial(self.page, event)
         if any(WALL in each.kinds for each in printed.values()):
             from bridgesheets.surfaces.tasks.build import wall  # only where a wall is printed
@@ -180,22 +180,22 @@ class Month:
     @property
     def remarks(self) -> tuple[str, ...]:
         """Returns sentences about the month other than questions and unreadable files."""
-        told = [f"{event.label}: {event.note}" for event in self.events
+        remarks_of_events = [f"{event.label}: {event.note}" for event in self.events
                 if event.state not in (ASKED, BROKEN) and (event.state != AWARDED or event.note)]  # fmt: skip
         last = self.sums.last
         if self.oldest and last and (date.fromisoformat(last) - date.fromisoformat(self.oldest)).days > 365:
             old = f"some masterpoints are of {self.oldest}, more than a year before the last event"
-            told.append(f"{self.roster}: {old}")
+            remarks_of_events.append(f"{self.roster}: {old}")
         for names, why in (
             (self.left_out, LEFT_OUT),
             (self.no_results, "CSV files without results, left out"),
             (self.others, "Files of other kinds, not read"),
         ):
             if names:
-                told.append(f"{why}: {first_of(names)}")
+                remarks_of_events.append(f"{why}: {first_of(names)}")
         for later, many in Counter(event.later_rule for event in self.of(AWARDED) if event.later_rule).items():
-            told.append(f"{with_noun(many, 'event')}: {later}")
-        return tuple(told)
+            remarks_of_events.append(f"{with_noun(many, 'event')}: {later}")
+        return tuple(remarks_of_events)
 
     @property
     def refusals(self) -> tuple[str, ...]:
@@ -225,7 +225,7 @@ class Month:
         return [event for event in self.events if event.state == state]
 
 
-def _named(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[tuple[str, EventOfMonth]]:
+def _named_files(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[tuple[str, EventOfMonth]]:
     """Yields events with the names of their files, which end with ``kind``."""
     results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
     names = target_names(results, kind)
@@ -279,10 +279,10 @@ def month(
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
     by_club = replace(by_club, player_answers=tuple(sorted(answers.players.items())))
     made = _Making(names, by_club, answers, run).made()
-    told = tuple(unused_rules(by_club, made.events))
+    unused = tuple(unused_rules(by_club, made.events))
     unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
     roster = "" if by_club.roster is None else by_club.roster.path.name
-    return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=told, roster=roster)
+    return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=unused, roster=roster)
 
 
 @dataclass
@@ -301,7 +301,7 @@ class _Making:
     wanted: dict[Key, FileOfMonth] = field(default_factory=dict)
 
     def made(self) -> Month:
-        events = self._looked([self._piece(name) for name in self.names])
+        events = self._events_of([self._piece(name) for name in self.names])
         found = mark_duplicates(events, self.answers.counts)
         found = self._with_sessions(found)
         found = self._with_tables(found)
@@ -326,7 +326,7 @@ class _Making:
         by_club = replace(self.by_club, rules=(*self.by_club.rules, *own)) if own else self.by_club
         return MonthPiece(FileOfMonth(path, name, by_club, only, tuple(self.names[each] for each in earlier)))
 
-    def _looked(self, pieces: Sequence[MonthPiece]) -> list[EventOfMonth]:
+    def _events_of(self, pieces: Sequence[MonthPiece]) -> list[EventOfMonth]:
         """Returns the events of files; the last look at an event counts."""
         given = {(piece.wanted.name, piece.wanted.only_event or ""): piece.wanted for piece in pieces}
         found: list[EventOfMonth] = []
@@ -343,7 +343,7 @@ class _Making:
         parts = earlier_sessions(events)
         self.earlier = {key: tuple(each.file for each in before) for key, before in parts.items()}
         pieces = [self._piece(file, number) for file, number in parts]
-        made = {event.key: event for event in self._looked(pieces)}
+        made = {event.key: event for event in self._events_of(pieces)}
         earlier = {each.key: made[last] for last, all_of in parts.items() if last in made for each in all_of}
         return [
             as_joined(event, earlier[event.key]) if event.key in earlier else made.get(event.key, event)
@@ -360,6 +360,6 @@ class _Making:
                 if rule is not None:
                     rules[event.key] = rule
         pieces = [self._piece(file, number, rule) for (file, number), rule in rules.items()]
-        made = {event.key: event for event in self._looked(pieces)}
+        made = {event.key: event for event in self._events_of(pieces)}
         found = [made.get(event.key, event) for event in events]
         return [with_games_of_day(event, days.get(event.day, ())) for event in found]

@@ -83,8 +83,8 @@ def _moment(option: Option, text: str) -> datetime:
     days = frozenset() if _BEHIND.search(day) else days_in(day)
     if len(days) != 1:
         wrong = f"may be {' or '.join(sorted(map(str, days)))}" if days else "names no day"
-        told = f'"{text[:_TOLD]}" {wrong}; write it as 2026-01-31, or 2026-01-31T19:30'
-        raise Refused(told, option.name)
+        message = f'"{text[:_TOLD]}" {wrong}; write it as 2026-01-31, or 2026-01-31T19:30'
+        raise Refused(message, option.name)
     hour, minute, second = (int(part or 0) for part in found.groups()[1:]) if found else (0, 0, 0)
     return datetime.combine(next(iter(days)), time(hour, minute, second))
 
@@ -105,13 +105,13 @@ def answered_by(edition: str | os.PathLike[str] | None, day: date | None) -> Abs
 
 
 @contextmanager
-def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
-    """Uses the scale of a CSV file within the ``with`` block, and puts its name into ``said``.
+def own_scale(task: str, typed: dict[str, Any]) -> Iterator[None]:
+    """Uses the scale of a CSV file within the ``with`` block, and puts its name into ``typed``.
 
     Raises :class:`EditionError` with everything that is wrong in the file.
     """
     for name in (option.name for option in options_of(task) if option.kind == options.SCALE):
-        named = said.get(name)
+        named = typed.get(name)
         if isinstance(named, str | os.PathLike) and os.fspath(named).lower().endswith(".csv"):
             from bridgesheets.regulations.amended_editions import amend  # only where a file is named
             from bridgesheets.regulations.amendment_files import read_amendment
@@ -119,7 +119,7 @@ def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
 
             amendment = read_amendment(Path(named))
             with answering_by(amend(in_force(), amendment, today()), today()):
-                said[name] = amendment.scales[0][1].id
+                typed[name] = amendment.scales[0][1].id
                 yield
             return
     yield

@@ -39,14 +39,14 @@ NO_SCORES = "it is no score sheet of Butler pairs or of a session, and no other 
 
 @dataclass(frozen=True)
 class MissingEntries:
-    """What a score sheet waits for, a sentence each; none if everything drawn is played.
+    """The entries that a score sheet waits for, a sentence each; none if everything drawn is played.
 
     ``drawn`` is the last drawn round, 0 before the first. ``draws`` is the round to draw next, 0 after the last and for
     events without draws. ``period`` is "round", or "match" for Butler pairs. ``takes_scores`` says if a Bridgemate can
     fill the sheet. ``last`` is the last round with its matches, None before the first.
     """
 
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
     drawn: int = 0
     draws: int = 0
     period: str = "round"
@@ -73,13 +73,13 @@ def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> MissingEntries:
             return _of_drawn(cells)
         found = results_in(cells)
         # Several matches of three teams are on one sheet, which speaks once.
-        begun = tuple(_begun(found.rounds))
-        rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _said_of(cells, one)))
-    said = (*rounds, found.provisional) if found.provisional else rounds
-    return MissingEntries(said, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
+        begun = tuple(_begun_rounds(found.rounds))
+        rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _sentences_of_round(cells, one)))
+    sentences = (*rounds, found.provisional) if found.provisional else rounds
+    return MissingEntries(sentences, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
 
 
-def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
+def _begun_rounds(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
     waits = False
     for one in rounds:
         if not waits or not all(meeting.is_waiting for meeting in one.meetings):
@@ -93,9 +93,9 @@ def _of_drawn(cells: Cells) -> MissingEntries:
     rounds = [_one_round(cells, event, one) for one in event.rounds[: following - 1]]
     wrong = (event.wrong,) if event.wrong else ()
     draws = following if following <= len(event.rounds) else 0
-    said = (sentence for one in rounds for sentence in _said_of(cells, one))
+    sentences = (sentence for one in rounds for sentence in _sentences_of_round(cells, one))
     return MissingEntries(
-        (*wrong, *said), following - 1, draws, event.period, takes_scores=event.is_butler,
+        (*wrong, *sentences), following - 1, draws, event.period, takes_scores=event.is_butler,
         last=rounds[-1] if rounds else None,
     )  # fmt: skip
 
@@ -126,17 +126,17 @@ def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:
     return OneRound(name, tuple(map(meeting, round.lines)), block.sheet, "table")
 
 
-def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
+def _sentences_of_round(cells: Cells, one: OneRound) -> Iterator[str]:
     """Yields what to put right or clear up in a round, then what its sheet says if anything is missing."""
     if one.fault:
         yield f"{one.name}: {one.fault}"
     for found in ([each.fault for each in one.meetings], [each.doubt for each in one.meetings]):
-        for meeting, said in zip(one.meetings, found, strict=True):
-            if said:
-                yield f"{one.name}, {one.match_word} {meeting.number} ({listed(meeting.names, 'v')}): {said}"
+        for meeting, sentence in zip(one.meetings, found, strict=True):
+            if sentence:
+                yield f"{one.name}, {one.match_word} {meeting.number} ({listed(meeting.names, 'v')}): {sentence}"
     if any(meeting.is_waiting for meeting in one.meetings):
-        said = cells.status_of(one.sheet)
-        yield said if said.startswith(one.sheet) else f"{one.name}: {said}"
+        sentence = cells.status_of(one.sheet)
+        yield sentence if sentence.startswith(one.sheet) else f"{one.name}: {sentence}"
 
 
 # --- scores of boards ---------------------------------------------------------------------------------------------
@@ -168,11 +168,11 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
     typed = type_in(workbook, found.entries, now)
     after = Cells(cells.saved, typed.values, typed.refused, found.entries)
-    due = (
+    gaps = (
         after.status_of(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
     )
     backup = save_patch(workbook, open_on_sheet(workbook, typed.patch, *first)).backup
-    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.notes, due), backup)
+    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.notes, gaps), backup)
 
 
 def _boards_in(results: Path) -> tuple[BoardResult, ...]:

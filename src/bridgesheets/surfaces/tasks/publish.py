@@ -20,7 +20,7 @@ from bridgesheets.printed.webpages.elements import document, element
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing import WITH_RESULTS, results_elements, results_in
-from bridgesheets.surfaces.tasks.award import SECONDS, Awards, award, awards_of, laid
+from bridgesheets.surfaces.tasks.award import SECONDS, Awards, award, awards_of, results_on_disk
 from bridgesheets.surfaces.tasks.given import Source
 from bridgesheets.surfaces.tasks.options import takes
 from truesheet.bounded import within_limits
@@ -57,7 +57,7 @@ def publish(
     *,
     name: str = "results.xlsx",
     by_club: ClubDefaults | None = None,
-    **said: Any,
+    **options: Any,
 ) -> PublishedPage:
     """Returns the web page of an event: its standings with every match, or else its award list.
 
@@ -66,50 +66,52 @@ def publish(
 
     Args:
         results: As for :func:`award`, and so are ``name`` and ``by_club``.
-        said: The options of ``bridgesheets publish``; ``refresh`` is the number of seconds after which the page loads
-            itself again, 5 to 3,600.
+        options: Those of ``bridgesheets publish``; ``refresh`` is the number of seconds after which the page
+            loads itself again, 5 to 3,600.
 
     Raises:
         Refused: The program cannot read the file.
     """
-    refresh = said.pop("refresh")
-    with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
-        return _published(path, answers_in(answers), by_club, refresh)
+    refresh = options.pop("refresh")
+    with results_on_disk(results, name, options) as (path, answers), within_limits(SECONDS * 5):
+        return _publish(path, answers_in(answers), by_club, refresh)
 
 
 @collector_off()
-def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None) -> PublishedPage:
+def _publish(
+    path: Path, options: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None
+) -> PublishedPage:
     if path.suffix.lower() in (".xlsx", ".xlsm") and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
-        return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, by_club, refresh)
-    done = award(path, by_club=by_club, **said)
+        return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), options, by_club, refresh)
+    done = award(path, by_club=by_club, **options)
     if done.made is None:
         return PublishedPage(faults=done.faults)
     return PublishedPage(page_of(done.made, refresh), event_head.title(done.made))
 
 
-def page_of(made: EventAwards, refresh: int | None = None) -> bytes:
-    shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
-    return document(event_head.title(made), [shown], refresh)
+def page_of(awards: EventAwards, refresh: int | None = None) -> bytes:
+    shown = element("section", *list_elements(awards, "h2"), event_elements(awards), of="page")
+    return document(event_head.title(awards), [shown], refresh)
 
 
 def _of_score_sheet(
-    path: Path, cells: Cells, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None
+    path: Path, cells: Cells, options: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None
 ) -> PublishedPage:
     found = results_in(cells)
-    if said and not found.pays_masterpoints:
-        raise Refused("such a score sheet has no masterpoints; leave it out", next(iter(said)))
+    if options and not found.pays_masterpoints:
+        raise Refused("such a score sheet has no masterpoints; leave it out", next(iter(options)))
     awards, without = Awards(None), "the standings are provisional" if found.pays_masterpoints else ""
-    if found.pays_masterpoints and (said or not found.provisional):
+    if found.pays_masterpoints and (options or not found.provisional):
         try:
             awards = awards_of(
-                path, said, by_club, lambda given: with_options(event_of_cells(cells, path.name, given), given)
+                path, options, by_club, lambda given: with_options(event_of_cells(cells, path.name, given), given)
             )  # fmt: skip
             without = "; ".join(map(str, awards.faults))
         except Refused as problem:
-            if said:
+            if options:
                 raise
             without = str(problem)
-        if awards.made is None and said:
+        if awards.made is None and options:
             return PublishedPage(faults=awards.faults)
     shown = [*results_elements(found)]
     if awards.made is not None:

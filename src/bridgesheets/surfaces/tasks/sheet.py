@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bridgesheets.scoresheets import kinds, making
+from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from bridgesheets.surfaces.tasks.options import keywords_of, takes
@@ -108,19 +108,21 @@ def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
 
 
 @takes("new")
-def score_sheet(kind: str, **said: Any) -> ScoreSheet:
+def score_sheet(kind: str, **options: Any) -> ScoreSheet:
     """Returns a score sheet for an event of your size.
 
     Args:
         kind: The kind of event, such as ``"swiss"``.
-        said: The options of ``bridgesheets new``, such as ``teams=24``; each kind has its defaults. ``names`` is a
+        options: Those of ``bridgesheets new``, such as ``teams=24``; each kind has its defaults. ``names`` is a
             list, or the path or bytes of a CSV file, a workbook or a club's roster. Without ``teams`` the sheet has a
             line for each name.
 
     Raises:
         Refused: The options do not go together.
     """
-    names = said.pop("names") or ()
+    from bridgesheets.scoresheets import making  # it loads openpyxl, which the page of help does without
+
+    names = options.pop("names") or ()
     if isinstance(names, str | bytes | os.PathLike):
         names = names_in(names)
     elif not isinstance(names, Iterable):
@@ -128,8 +130,8 @@ def score_sheet(kind: str, **said: Any) -> ScoreSheet:
     names = [*names]
     if wrong := [each for each in names if not isinstance(each, str | Sequence)]:
         raise Refused(f"{wrong[0]!r} is no name", "names")
-    order = kinds.order(kind, names=names, **said)
+    order = kinds.order(kind, names=names, **options)
     word, called = wording.option("teams"), entrants(kind)
-    other = said["teams"] is not None and word.lstrip("-") in {"teams", "pairs", "players"} - {called}
+    other = options["teams"] is not None and word.lstrip("-") in {"teams", "pairs", "players"} - {called}
     notes = (f"{word} are the {called} of a {kind}: {order.teams}",) if other else ()
     return ScoreSheet(order, making.make(order), notes)

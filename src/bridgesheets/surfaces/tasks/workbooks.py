@@ -57,13 +57,13 @@ class CheckedWorkbook:
 
 
 @takes("recalc")
-def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> RecalculatedWorkbook:
+def recalculate(workbook: Source, *, name: str = _NAME, **options: Any) -> RecalculatedWorkbook:
     """Returns a workbook with the values of its formulas brought up to date. Your file stays as it is.
 
     Args:
         workbook: A path or the bytes of a file.
         name: The name of the file, if you give bytes.
-        said: The options of ``bridgesheets recalc``. ``day`` is what TODAY() and NOW() return, ``seed`` the start of
+        options: Those of ``bridgesheets recalc``. ``day`` is what TODAY() and NOW() return, ``seed`` the start of
             RAND and its like, ``locale`` the country of the workbook, such as ``"en-GB"``. ``partial=True`` updates
             whatever does not depend on a refused formula.
 
@@ -71,12 +71,13 @@ def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalcul
         MissingFile: The file does not exist.
         Refused: The program cannot read the file.
     """
-    tag = locale_chosen(said["locale"]).tag
+    tag = locale_chosen(options["locale"]).tag
     with to_read(workbook, name) as path, TemporaryDirectory(prefix="bridgesheets-") as folder:
         target = Path(folder) / path.name
         (job,) = recalculations(
-            [(path, target)], now=said["day"], seed=said["seed"], partial=said["partial"], details=True, locale=tag
-        )
+            [(path, target)], now=options["day"], seed=options["seed"], partial=options["partial"],
+            details=True, locale=tag,
+        )  # fmt: skip
         report = run(job)
         if report.status in (Status.REFUSED, Status.FAILED) and not report.refused:
             raise Refused(report.message)
@@ -118,25 +119,25 @@ def recalculations(
 
 
 @takes("check")
-def check(workbook: Source, *, name: str = _NAME, **said: Any) -> CheckedWorkbook:
+def check(workbook: Source, *, name: str = _NAME, **options: Any) -> CheckedWorkbook:
     """Returns what is wrong in a workbook or will go wrong in Excel. Your file stays as it is.
 
     Args:
         workbook: A path or the bytes of a file.
         name: The name of the file, if you give bytes.
-        said: The options of ``bridgesheets check``. With ``fix=True``, ``content`` is the workbook with VP_20( in place
-            of VP20(, which Excel takes for a cell.
+        options: Those of ``bridgesheets check``. With ``fix=True``, ``content`` is the workbook with VP_20( in
+            place of VP20(, which Excel takes for a cell.
 
     Raises:
         MissingFile: The file does not exist.
         Refused: The program cannot check or mend the file.
     """
-    chosen = locale_chosen(said["locale"])
-    with copied(workbook, name) if said["fix"] else to_read(workbook, name) as path, use_locale(chosen):
-        done = fixed_in(path) if said["fix"] else []
+    chosen = locale_chosen(options["locale"])
+    with copied(workbook, name) if options["fix"] else to_read(workbook, name) as path, use_locale(chosen):
+        done = fixed_in(path) if options["fix"] else []
         if isinstance(done, Trouble):
             raise Refused(done.reason)
-        found = found_in(path, said["day"] or datetime.now())
+        found = found_in(path, options["day"] or datetime.now())
         if isinstance(found, Trouble):
             raise Refused(found.reason)
         return CheckedWorkbook(tuple(found), tuple(done), path.read_bytes() if done else None)

@@ -28,7 +28,7 @@ from bridgesheets.awarding.template_book import ENTRIES, TEMPLATES, template
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.award import ALL, award, check_awards, events, laid
+from bridgesheets.surfaces.tasks.award import ALL, award, check_awards, events, results_on_disk
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
 from bridgesheets.surfaces.tasks.publish import publish
 from bridgesheets.surfaces.web.club_forms import apart, club_of
@@ -49,7 +49,7 @@ from bridgesheets.surfaces.web.forms import (
     field_of,
     fields_named,
     joined,
-    keywords_said,
+    keywords_in,
     paper_field,
     refusal,
     whole,
@@ -101,26 +101,26 @@ def _field(option: Option) -> FormField:
     return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group, suggested=suggested)
 
 
-def run(given: FilledForm) -> PageAnswer:
-    """The awards of the results that were dropped, event by event; a web page of them; or their awards checked."""
-    own, results = apart(given.files)
+def run(entries: FilledForm) -> PageAnswer:
+    """Works out the awards of the results that were dropped, event by event; makes a web page; or checks awards."""
+    own, results = apart(entries.files)
     if not results:
         raise UnusableEntry("drop the file of the results", "file")
-    with club_of(given, own) as club:
-        return _answered(replace(given, files=results), club.events)
+    with club_of(entries, own) as club:
+        return _answer(replace(entries, files=results), club.events)
 
 
-def _answered(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
-    if given.button == "read":
-        return _known(given, by_club)
-    if given.button == "check":
-        return joined(_read(partial(_checked, given, files, by_club)) for files in _parted(given))
-    if given.button == "publish":
-        return joined(_read(partial(_published, given, files, by_club)) for files in _parted(given))
-    asked = list(_events(given))
+def _answer(entries: FilledForm, by_club: ClubDefaults) -> PageAnswer:
+    if entries.button == "read":
+        return _file_values(entries, by_club)
+    if entries.button == "check":
+        return joined(_answer_or_refusal(partial(_check, entries, files, by_club)) for files in _groups(entries))
+    if entries.button == "publish":
+        return joined(_answer_or_refusal(partial(_publish, entries, files, by_club)) for files in _groups(entries))
+    asked = list(_events(entries))
     names = {kind: target_names([each for each, _ in asked], kind) for kind, _ in _FILES}
     done = joined(
-        _read(partial(_awarded, given, each, files, by_club,
+        _answer_or_refusal(partial(_award, entries, each, files, by_club,
                       [(kind, str(names[kind][at]), label) for kind, label in _FILES]))
         for at, (each, files) in enumerate(asked)
     )  # fmt: skip
@@ -130,11 +130,11 @@ def _answered(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
     return replace(done, files=(Download("awards.zip", every, "Save all of them"), *done.files))
 
 
-def _known(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
-    """What the files of one event and its club say, and what is to be asked; nothing of files that cannot be read."""
+def _file_values(entries: FilledForm, by_club: ClubDefaults) -> PageAnswer:
+    """Returns what an event's files and club say, and what to ask; nothing for files that cannot be read."""
     try:
-        (files,) = _parted(given)
-        with laid(files, next(iter(files)), _said(given, files)) as (path, said):
+        (files,) = _groups(entries)
+        with results_on_disk(files, next(iter(files)), _options(entries, files)) as (path, said):
             answers = answers_in(said)
             gathered = read(path, answers)
             day = day_in(str(gathered.facts["date"].value)) if "date" in gathered.facts else None
@@ -144,7 +144,7 @@ def _known(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
     return PageAnswer((), asked=found.missing, known=FileValues(found.facts, found.idle))
 
 
-def _read(answer: Callable[[], PageAnswer]) -> PageAnswer:
+def _answer_or_refusal(answer: Callable[[], PageAnswer]) -> PageAnswer:
     """Returns the answer about a file, or why that cannot be read; the others have theirs."""
     try:
         return answer()
@@ -152,17 +152,17 @@ def _read(answer: Callable[[], PageAnswer]) -> PageAnswer:
         return refusal(str(problem), ["file"])
 
 
-def _checked(given: FilledForm, files: Mapping[str, bytes], by_club: ClubDefaults) -> PageAnswer:
-    done = check_awards(files, by_club=by_club, **_said(given, files))
+def _check(entries: FilledForm, files: Mapping[str, bytes], by_club: ClubDefaults) -> PageAnswer:
+    done = check_awards(files, by_club=by_club, **_options(entries, files))
     faults = " ".join(fault for event in done for fault in event.faults)
     return replace(shown(done), asked=fields_named(faults, form()))
 
 
-def _parted(given: FilledForm) -> list[dict[str, bytes]]:
-    """The files that belong together, the results first: all of them, or an event each; a text beside its results."""
-    texts = {name: content for name, content in given.files.items() if name.lower().endswith(".toml")}
-    results = {name: content for name, content in given.files.items() if name not in texts}
-    if not given.flag("apart"):
+def _groups(entries: FilledForm) -> list[dict[str, bytes]]:
+    """Groups the files of each event, the results first, each with the text that belongs to it; or all in one group."""
+    texts = {name: content for name, content in entries.files.items() if name.lower().endswith(".toml")}
+    results = {name: content for name, content in entries.files.items() if name not in texts}
+    if not entries.flag("apart"):
         alone = [name for name in results if not name.lower().endswith(ENDINGS)]
         if len(results) > 1 and alone:
             raise UnusableEntry(f'{alone[0]} is the whole event; if you drop several of them, tick "{_APART}"', "apart")
@@ -181,53 +181,53 @@ def _text_of(name: str) -> str:
     return f"{Path(name).stem}.toml"
 
 
-def _events(given: FilledForm) -> Iterator[tuple[Results, dict[str, bytes]]]:
-    every = given.text("event").casefold() == ALL
-    for files in _parted(given):
+def _events(entries: FilledForm) -> Iterator[tuple[Results, dict[str, bytes]]]:
+    every = entries.text("event").casefold() == ALL
+    for files in _groups(entries):
         name = next(iter(files))
         count = events(files) if every else 1
         for number in range(1, count + 1):
             yield Results(Path(name), event=number if count > 1 else 0), files
 
 
-def _said(given: FilledForm, files: Mapping[str, bytes]) -> dict[str, Any]:
+def _options(entries: FilledForm, files: Mapping[str, bytes]) -> dict[str, Any]:
     """Returns the options as the command line has them; what is empty is not said."""
-    said = keywords_said(given, "award")
+    said = keywords_in(entries, "award")
     earlier = [name for name in files if not name.lower().endswith(".toml")][1:]
     if earlier:
         said["earlier"] = ",".join(earlier)
     return said
 
 
-def _awarded(
-    given: FilledForm,
+def _award(
+    entries: FilledForm,
     each: Results,
     files: Mapping[str, bytes],
     by_club: ClubDefaults,
     written: list[tuple[str, str, str]],
 ) -> PageAnswer:
     """Returns the awards of one event; ``written`` are the kind, the name and the label of each file."""
-    said = _said(given, files)
+    said = _options(entries, files)
     if said.get("event", "").casefold() == ALL:
         said["event"] = str(each.event) if each.event else ""
     made = award(files, by_club=by_club, **{name: value for name, value in said.items() if value})
     if made.made is None:
         return _faulty(made.faults)
-    paper = given.text("paper") or "letter"
+    paper = entries.text("paper") or "letter"
     return PageAnswer(
-        _shown(made.made), tuple(Download(name, made.file(kind, paper), label) for kind, name, label in written)
+        _award_lists(made.made), tuple(Download(name, made.file(kind, paper), label) for kind, name, label in written)
     )
 
 
-def _published(given: FilledForm, files: Mapping[str, bytes], by_club: ClubDefaults) -> PageAnswer:
-    """The results as a page for a web site: of a score sheet of any kind, finished or not, else the award list."""
-    made = publish(files, by_club=by_club, **_said(given, files))
+def _publish(entries: FilledForm, files: Mapping[str, bytes], by_club: ClubDefaults) -> PageAnswer:
+    """Makes the web page of a score sheet of any kind, finished or not; of other results, the award list."""
+    made = publish(files, by_club=by_club, **_options(entries, files))
     if made.content is None:
         return _faulty(made.faults)
-    told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
-    told += made.remarks
+    message = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
+    message += made.remarks
     saved = Download(f"{Path(next(iter(files))).stem}.html", made.content, "Save the web page")
-    return PageAnswer(tuple(element("p", said) for said in told), (saved,))
+    return PageAnswer(tuple(element("p", said) for said in message), (saved,))
 
 
 #: The way out where nobody knows the masterpoints of players.
@@ -238,13 +238,13 @@ _MEMBERS = (
 
 def _faulty(faults: Sequence[Fault]) -> PageAnswer:
     """Returns all that is wrong or missing; the fields that say it are known by their names in it."""
-    told = element("div", element("p", "The awards need this:"), lines(map(_told, faults)), of="refusal")
+    message = element("div", element("p", "The awards need this:"), lines(map(_fault_line, faults)), of="refusal")
     stratless = any("masterpoints are not known" in fault.wrong for fault in faults)
     hint = element("p", _MEMBERS, of="note") if stratless else ""
-    return PageAnswer((told, hint), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
+    return PageAnswer((message, hint), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
 
 
-def _told(fault: Fault) -> Element:
+def _fault_line(fault: Fault) -> Element:
     where = f"{fault.origin}: " if str(fault.origin) else ""
     return element("div", element("span", f"{where}{fault.wrong}"), element("p", fault.remedy, of="remedy"))
 
@@ -252,7 +252,7 @@ def _told(fault: Fault) -> Element:
 # --- the award list -------------------------------------------------------------------------------------------------
 
 
-def _shown(awards: EventAwards) -> tuple[Element, ...]:
+def _award_lists(awards: EventAwards) -> tuple[Element, ...]:
     title = event_head.title(awards)
     listed = element(
         "section", element("h2", title), *list_elements(awards), event_elements(awards), of="page",
@@ -305,12 +305,12 @@ def template_form() -> WebForm:
     return WebForm("An empty workbook", lead, fields, (("make", "Make the workbook"),))
 
 
-def make_template(given: FilledForm) -> PageAnswer:
-    kind = given.text("kind") or next(iter(TEMPLATES))
-    entries, sessions = whole(given, "entries", "Entries"), whole(given, "sessions", "Sessions")
-    content = template(kind, ENTRIES if entries is None else entries, sessions, given.text("paper") or "letter")
-    told = element("p", "Save it, type the event, the strats and the results into it, and drop it above.")
-    return PageAnswer((told,), (Download(f"{kind}.xlsx", content, "Save the empty workbook"),))
+def make_template(entries: FilledForm) -> PageAnswer:
+    kind = entries.text("kind") or next(iter(TEMPLATES))
+    number, sessions = whole(entries, "entries", "Entries"), whole(entries, "sessions", "Sessions")
+    content = template(kind, ENTRIES if number is None else number, sessions, entries.text("paper") or "letter")
+    sentence = element("p", "Save it, type the event, the strats and the results into it, and drop it above.")
+    return PageAnswer((sentence,), (Download(f"{kind}.xlsx", content, "Save the empty workbook"),))
 
 
 CARDS = {"award": Card(form, run), "template": Card(template_form, make_template)}

@@ -56,7 +56,7 @@ addEventListener("DOMContentLoaded", () => {
 
 
 def described() -> dict[str, Any]:
-    """What the page shows before Python runs: the forms by name, the functions, the version, the largest file read."""
+    """Returns what the page shows before Python runs: forms by name, functions, version, the largest file it reads."""
     return {
         "version": __version__,
         "forms": {form.name: form.as_data() for form in forms()},
@@ -68,10 +68,13 @@ def described() -> dict[str, Any]:
 def one_file(parts: Mapping[str, bytes]) -> bytes:
     style = style_sheet()
     scripts = [
-        *(_held(_text(name), f'data-module="{name}"') for name in _MODULES),
-        _held(_text(_WORKER), f'id="script-{_WORKER}"'),
+        *(_data_script(_text(name), f'data-module="{name}"') for name in _MODULES),
+        _data_script(_text(_WORKER), f'id="script-{_WORKER}"'),
         _described(),
-        *(_held(base64.b64encode(_packed(content)).decode(), f'id="part-{name}"') for name, content in parts.items()),
+        *(
+            _data_script(base64.b64encode(_packed(content)).decode(), f'id="part-{name}"')
+            for name, content in parts.items()
+        ),
         f'<script>{_BEGIN}</script>\n<span id="end" hidden></span>',
     ]
     own = f"{digest(_INCOMPLETE)} {digest(_BEGIN)}"
@@ -81,7 +84,7 @@ def one_file(parts: Mapping[str, bytes]) -> bytes:
 
 
 def folder(parts: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The page as files: name, content. All but two have their digest in their name, so that versions never mix."""
+    """Returns the page as files by name. All but two have a digest in the name, so that versions never mix."""
     files: dict[str, bytes] = {}
     names: dict[str, str] = {}
 
@@ -110,7 +113,7 @@ def _text(name: str) -> str:
     return read_asset(name) if name == SORTING else (PAGE / name).read_text(encoding="utf-8")
 
 
-def _held(text: str, attribute: str) -> str:
+def _data_script(text: str, attribute: str) -> str:
     """Returns a text that the page holds and does not run by itself."""
     if re.search(r"</script|<!--", text, re.IGNORECASE):
         raise ValueError(f"the text in {attribute} would end the script that holds it")

@@ -59,18 +59,18 @@ def club_form() -> WebForm:
     return WebForm("Your club", lead, (file,), (("use", "Use them"),))
 
 
-def use_club(given: FilledForm) -> PageAnswer:
+def use_club(entries: FilledForm) -> PageAnswer:
     """Returns what the files say; from now on they answer."""
-    if not given.files:
+    if not entries.files:
         raise UnusableEntry("drop the file of your club, or the list of its members", "file")
-    with club_of(given, given.files) as club:
-        told = lines(_told_of_club(club))
-    name = club.name or " and ".join(given.files)
+    with club_of(entries, entries.files) as club:
+        told = lines(_club_lines(club))
+    name = club.name or " and ".join(entries.files)
     used = element("p", "Awards, months, web pages and walls use it.", of="result-line")
     return PageAnswer((element("h2", name), used, told), holds=("club", name))
 
 
-def _told_of_club(club: Club) -> Iterator[str | Element]:
+def _club_lines(club: Club) -> Iterator[str | Element]:
     if (members := club.events.members) is not None:
         held = sum(member.masterpoints is not None for member in members.members)
         yield f"{with_noun(len(members.members), 'member')}, {held} with masterpoints"
@@ -86,19 +86,19 @@ def _when(rule: ClubRule) -> str:
 
 
 @contextmanager
-def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
+def club_of(entries: FilledForm, dropped: Mapping[str, bytes] | None = None) -> Iterator[Club]:
     """Yields the club by which answers are given: that of files that are dropped, else the one of the visit, else none.
 
     Its edition answers meanwhile, unless there is an amendment for the visit. Raises ``Refused`` with all its mistakes.
     """
-    with in_folder(dropped or given.kept.get("club", {})) as laid:
-        texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and "amends" not in said_in(path)]
+    with in_folder(dropped or entries.kept.get("club", {})) as laid:
+        texts = [path for path in laid.values() if path.suffix.lower() == ".toml" and "amends" not in toml_in(path)]
         if len(texts) > 1:
             raise UnusableEntry(
                 f"{' and '.join(path.name for path in texts)} are the files of two clubs; drop one", "file"
             )
         lists = [path for path in laid.values() if path.suffix.lower() != ".toml" and path.name != PLAYER_ANSWERS]
-        with club_at(given, texts[0]) if texts else nullcontext(Club()) as club:
+        with club_at(entries, texts[0]) if texts else nullcontext(Club()) as club:
             if club.events.roster is None and len(lists) == 1:
                 read_roster(lists[0])
                 club = replace(club, events=replace(club.events, roster=roster_at(lists[0])))
@@ -106,14 +106,14 @@ def club_of(given: FilledForm, dropped: Mapping[str, bytes] | None = None) -> It
 
 
 @contextmanager
-def club_at(given: FilledForm, path: Path) -> Iterator[Club]:
+def club_at(entries: FilledForm, path: Path) -> Iterator[Club]:
     """Yields the club of a file, whose edition answers meanwhile, unless there is an amendment for the visit."""
-    club = read_club(path, in_force() if given.kept.get("edition") else None)
+    club = read_club(path, in_force() if entries.kept.get("edition") else None)
     with nullcontext() if club.edition is None else answering_by(club.edition):
         yield club
 
 
-def said_in(path: Path) -> Mapping[str, object]:
+def toml_in(path: Path) -> Mapping[str, object]:
     """Returns what a text says; nothing for one that is no TOML, which is reported where it is read."""
     try:
         return tomllib.loads(text_of(path))
@@ -132,7 +132,7 @@ def _is_of_club(path: Path) -> bool:
     if path.name in (FILE_NAME, PLAYER_ANSWERS):
         return True
     if path.suffix.lower() == ".toml":
-        said = said_in(path)
+        said = toml_in(path)
         return bool(said) and "amends" not in said and not isinstance(said.get("event"), dict)
     if path.suffix.lower() != ".csv" or has_results(path):
         return False
@@ -166,11 +166,11 @@ def _field(asked: ClubQuestion, group: str = "", before: str = "") -> FormField:
     )
 
 
-def write_first(given: FilledForm) -> PageAnswer:
+def write_first(entries: FilledForm) -> PageAnswer:
     """Returns the file that the answers make; all that it cannot say is reported."""
-    club = [*_answers(given, OF_CLUB)]
-    games = [[*_answers(given, OF_GAMES)]]
-    games += [[*_answers(given, (DAY, *OF_GAMES), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]
+    club = [*_answers(entries, OF_CLUB)]
+    games = [[*_answers(entries, OF_GAMES)]]
+    games += [[*_answers(entries, (DAY, *OF_GAMES), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]
     wrong = [sentence for answers in (club, *games) for answer in answers for sentence in faults_of(answer)]
     if wrong:
         return refusal(wrong)
@@ -181,8 +181,8 @@ def write_first(given: FilledForm) -> PageAnswer:
     return PageAnswer((told, element("pre", content.decode())), (Download(FILE_NAME, content, "Save club.toml"),))
 
 
-def _answers(given: FilledForm, asked: Sequence[ClubQuestion], before: str = "") -> Iterator[ClubReply]:
-    return (ClubReply(each, text) for each in asked if (text := given.text(f"{before}{each.word}")))
+def _answers(entries: FilledForm, asked: Sequence[ClubQuestion], before: str = "") -> Iterator[ClubReply]:
+    return (ClubReply(each, text) for each in asked if (text := entries.text(f"{before}{each.word}")))
 
 
 # --- editions ---------------------------------------------------------------------------------------------------------
@@ -203,17 +203,17 @@ def editions_form() -> WebForm:
     return WebForm("Editions", lead, fields, buttons)
 
 
-def show_edition(given: FilledForm) -> PageAnswer:
+def show_edition(entries: FilledForm) -> PageAnswer:
     """Returns what the amendment changes; ``EditionError`` with all that is wrong in it."""
-    if given.button == "tables":
+    if entries.button == "tables":
         records = (record for subject in DEFAULT.subjects() for record in DEFAULT.subject(subject))
         return PageAnswer((table(("Table", "What it holds"), [(record.id, record.title) for record in records]),))
     # It loads all functions, where an amendment that answers loads nothing more.
     from bridgesheets.surfaces.tasks.editions import different_awards, different_places
 
-    edition = amended_by(given.files)
+    edition = amended_by(entries.files)
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]
-    if given.button == "use":
+    if entries.button == "use":
         told.append(element("p", "This page uses it until you close the tab.", of="result-line"))
         return PageAnswer(tuple(told), holds=("edition", edition.name))
     found = list(different_places(DEFAULT, edition))

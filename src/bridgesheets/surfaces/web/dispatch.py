@@ -53,6 +53,7 @@ _LATER: Mapping[str, tuple[str, ...]] = {
               "bridgesheets.awarding.usebio_file", "bridgesheets.awarding.readers.usebio",
               "bridgesheets.catalogue.in_workbooks", "bridgesheets.scoresheets.club_game.kind"),
     "month": ("bridgesheets.awarding.lists.book", "bridgesheets.club.month.workbook"),
+    "sheet": ("bridgesheets.scoresheets.making",),
 }  # fmt: skip
 #: The forms in whose answers no edition has a say, or that name one.
 _WITHOUT_RULES = frozenset({"read", "template", "club", "first", "editions"})
@@ -71,9 +72,9 @@ def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyTyp
     request = json.loads(asked)
     # The page gives no two files of one name.
     dropped = {name: bytes(content) for name, content in files}
-    held = {kind: {name: bytes(content) for name, content in each} for kind, each in kept.items()}
-    given = FilledForm(request.get("values", {}), dropped, request.get("button", ""), held)
-    made = attempt(lambda: _answered(str(request.get("form", "")), given), _SECONDS)
+    kept_files = {kind: {name: bytes(content) for name, content in each} for kind, each in kept.items()}
+    form = FilledForm(request.get("values", {}), dropped, request.get("button", ""), kept_files)
+    made = attempt(lambda: _answer_of_form(str(request.get("form", "")), form), _SECONDS)
     if isinstance(made, Trouble):
         made = refusal(made.reason)
     return json.dumps(made.as_data(), ensure_ascii=False), [each.content for each in made.files]
@@ -114,14 +115,14 @@ def _form(name: str) -> WebForm:
     return replace(form, name=name, fields=form.fields if is_whole else (*form.fields, field_of(ON_DAY)))
 
 
-def _answered(form: str, given: FilledForm) -> PageAnswer:
+def _answer_of_form(form: str, entries: FilledForm) -> PageAnswer:
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
     own = _form(form)
     door = PageDoor(own, forms)
     try:
         # Every form has the field of the day in whose answers an edition has a say.
-        moment, amendment = value_in(given, ON_DAY), given.kept.get("edition", {})
+        moment, amendment = value_in(entries, ON_DAY), entries.kept.get("edition", {})
         on = moment and moment.date()
         if not amendment:
             answering = answered_by(None, on)
@@ -130,11 +131,11 @@ def _answered(form: str, given: FilledForm) -> PageAnswer:
 
             answering = answering_by(amended_by(amendment, on), on)
         with answering, through(door):
-            return _card(form).run(given)
+            return _card(form).run(entries)
     except UnusableEntry as problem:
         return refusal(str(problem), problem.asked)
     except RuleError as problem:
         return refusal(problem.message)
     except Refused as problem:
-        told = door.refusal(problem)
-        return refusal(told, fields_named(told, own))
+        message = door.refusal(problem)
+        return refusal(message, fields_named(message, own))

@@ -15,7 +15,7 @@ from bridgesheets.surfaces.web.forms import (
     UnusableEntry,
     WebForm,
     fields_of,
-    keywords_said,
+    keywords_in,
     whole,
 )
 
@@ -48,41 +48,43 @@ def form() -> WebForm:
     return WebForm("Draw the next round", lead, asked, buttons)
 
 
-def run(given: FilledForm) -> PageAnswer:
-    if len(given.files) != 1:
+def run(entries: FilledForm) -> PageAnswer:
+    if len(entries.files) != 1:
         raise UnusableEntry("drop the score sheet of the event, one file", "file")
-    ((name, content),) = given.files.items()
-    if given.button == "why":
-        return _shown(explain(content, whole(given, "round", "Round"), name=name), name, "")
-    ways = {given.text("odd"): True} if given.text("odd") else {}
-    made = draw(content, name=name, **{**keywords_said(given, "draw"), **ways, "undo": given.button == "undo"})
-    return _shown(made, name, "without" if given.button == "undo" else "with")
+    ((name, content),) = entries.files.items()
+    if entries.button == "why":
+        return _page_answer(explain(content, whole(entries, "round", "Round"), name=name), name, "")
+    ways = {entries.text("odd"): True} if entries.text("odd") else {}
+    result = draw(content, name=name, **{**keywords_in(entries, "draw"), **ways, "undo": entries.button == "undo"})
+    return _page_answer(result, name, "without" if entries.button == "undo" else "with")
 
 
-def _shown(made: DrawResult, name: str, has: str) -> PageAnswer:
+def _page_answer(result: DrawResult, name: str, has: str) -> PageAnswer:
     """Returns the round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
-    shown: list[Element | str] = [element("h2", made.heading)]
-    if made.provisional:
-        shown.append(element("p", f"Provisional: {made.provisional}", of="note"))
-    if made.again:
+    shown: list[Element | str] = [element("h2", result.heading)]
+    if result.provisional:
+        shown.append(element("p", f"Provisional: {result.provisional}", of="note"))
+    if result.again:
         shown.append(element("p", "This is the same draw as before; another seed draws other lots.", of="note"))
-    shown += [element("p", note, of="note") for note in made.notes]
-    if made.by_table:
-        shown.append(_assignments(made))
-    if made.reasons:
-        shown.append(_reasons(made))
+    shown += [element("p", note, of="note") for note in result.notes]
+    if result.by_table:
+        shown.append(_assignments(result))
+    if result.reasons:
+        shown.append(_reasons(result))
     files = (
-        () if made.content is None else (Download(name, made.content, f"Save the score sheet {has} the round in it"),)
+        ()
+        if result.content is None
+        else (Download(name, result.content, f"Save the score sheet {has} the round in it"),)
     )
     return PageAnswer(tuple(shown), files)
 
 
-def _assignments(made: DrawResult) -> Element:
-    number = f"{made.period} {made.number}"
-    title = f"{made.title}, {number}" if made.title else number.capitalize()
-    each = f"by {made.contestant}"
-    by_table = table(("Table", "Who plays"), [(str(number), said) for number, said in made.by_table], figures=(0,))
-    by_team = table((made.contestant.capitalize(), "Where"), made.by_team)
+def _assignments(result: DrawResult) -> Element:
+    number = f"{result.period} {result.number}"
+    title = f"{result.title}, {number}" if result.title else number.capitalize()
+    each = f"by {result.contestant}"
+    by_table = table(("Table", "Who plays"), [(str(number), said) for number, said in result.by_table], figures=(0,))
+    by_team = table((result.contestant.capitalize(), "Where"), result.by_team)
     return element(
         "div",
         element("section", element("h3", f"{title}: by table"), by_table, of="page", data_print=f"{title} by table"),
@@ -91,7 +93,7 @@ def _assignments(made: DrawResult) -> Element:
     )
 
 
-def _reasons(made: DrawResult) -> Element:
+def _reasons(result: DrawResult) -> Element:
     reasons = [
         element(
             "li",
@@ -99,7 +101,7 @@ def _reasons(made: DrawResult) -> Element:
             reason.said,
             lines(reason.because) if reason.because else None,
         )
-        for reason in made.reasons
+        for reason in result.reasons
     ]
     return element("details", element("summary", "Why these pairings"), element("ul", *reasons, of="reasons"))
 

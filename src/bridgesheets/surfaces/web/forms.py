@@ -53,10 +53,10 @@ class FormField:
 
     def as_data(self) -> dict[str, Any]:
         """Returns the field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
-        said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
-        said["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
-        said["unit"] = "" if self.unit == self.label.lower() else self.unit
-        return {name: value for name, value in said.items() if value}
+        data = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
+        data["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
+        data["unit"] = "" if self.unit == self.label.lower() else self.unit
+        return {name: value for name, value in data.items() if value}
 
 
 @dataclass(frozen=True)
@@ -108,9 +108,9 @@ class Download:
 
 @dataclass(frozen=True)
 class FileValues:
-    """What files say: values by the names of fields, and the fields that make no difference to them."""
+    """The values that files give, by the names of fields, and the fields that make no difference to them."""
 
-    said: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
     useless: tuple[str, ...] = ()
 
 
@@ -138,7 +138,7 @@ class PageAnswer:
             "asked": list(self.asked),
             "good": self.good,
             "questions": [each.as_data() for each in self.questions],
-            "known": self.known and {"said": dict(self.known.said), "useless": list(self.known.useless)},
+            "known": self.known and {"said": dict(self.known.values), "useless": list(self.known.useless)},
             "holds": {"kind": self.holds[0], "name": self.holds[1]} if self.holds[0] else None,
         }
 
@@ -158,9 +158,9 @@ class UnusableEntry(Exception):
         self.asked = asked
 
 
-def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
+def refusal(sentences: str | Sequence[str], asked: Sequence[str] = ()) -> PageAnswer:
     """Returns the answer to what is refused: a sentence, or all that is wrong."""
-    told = [said] if isinstance(said, str) else list(said)
+    told = [sentences] if isinstance(sentences, str) else list(sentences)
     shown = element("p", told[0]) if len(told) == 1 else lines(told)
     return PageAnswer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
 
@@ -176,12 +176,12 @@ def joined(answers: Iterable[PageAnswer]) -> PageAnswer:
 
 
 def choices_of(names: Sequence[str]) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """The kind of a field for one of some names, and its choices, of which the first is none; without names a text."""
+    """Returns the kind of a field for one of some names, and its choices, the first for none; a text without names."""
     return (CHOICE, (("", ""), *((name, name) for name in names))) if names else (TEXT, ())
 
 
 def field_of(option: Option, **otherwise: Any) -> FormField:
-    """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
+    """Makes the field that asks for an option of a command; ``otherwise`` is what differs on the page."""
     known = (locale.tag for locale in LOCALES.values()) if option.kind == COUNTRY else option.choices
     choices = [(name, name) for name in known]
     if choices and not option.default:
@@ -210,26 +210,26 @@ def scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
-def keywords_said(given: FilledForm, task: str) -> dict[str, Any]:
+def keywords_in(entries: FilledForm, task: str) -> dict[str, Any]:
     """Returns what the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
     for option in keywords_of(task):
         if option.kind == options.FLAG:
-            found[option.name] = given.flag(option.name)
-        elif option.many and (text := given.text(option.name)):
+            found[option.name] = entries.flag(option.name)
+        elif option.many and (text := entries.text(option.name)):
             found[option.name] = [line for line in text.splitlines() if line.strip()]
-        elif (value := value_in(given, option)) is not None:
+        elif (value := value_in(entries, option)) is not None:
             found[option.name] = value
     return found
 
 
-def whole(given: FilledForm, name: str, label: str) -> int | None:
-    number: int | None = value_in(given, Option(name, (), label, kind=WHOLE))
+def whole(entries: FilledForm, name: str, label: str) -> int | None:
+    number: int | None = value_in(entries, Option(name, (), label, kind=WHOLE))
     return number
 
 
-def value_in(given: FilledForm, option: Option) -> Any:
-    text = given.text(option.name)
+def value_in(entries: FilledForm, option: Option) -> Any:
+    text = entries.text(option.name)
     try:
         return read(option, text) if text else None
     except Refused as problem:
@@ -265,13 +265,13 @@ class PageDoor(Wording):
         self.every = every
 
     def option(self, name: str, value: str = "", word: str = "") -> str:
-        said = name.replace("_", "-")
-        if own := _asked_by(self.form, said):
+        flag = name.replace("_", "-")
+        if own := _field_asking(self.form, flag):
             called = f'"{own.label}"'
-        elif said == "edition":
+        elif flag == "edition":
             called = EDITION
         else:
-            found = ((_asked_by(form, said), form.title) for form in self.every())
+            found = ((_field_asking(form, flag), form.title) for form in self.every())
             called = next(f'"{field.label}" under "{title}"' for field, title in found if field)
         return f"{called} {value}" if value else called
 
@@ -283,13 +283,13 @@ class PageDoor(Wording):
 
     def refusal(self, problem: Refused) -> str:
         """Returns a refusal with the field at fault by its label, if it is one of this form."""
-        own = _asked_by(self.form, problem.where.replace("_", "-"))
+        own = _field_asking(self.form, problem.where.replace("_", "-"))
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
 
-def fields_named(said: str, form: WebForm) -> tuple[str, ...]:
-    return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
+def fields_named(sentence: str, form: WebForm) -> tuple[str, ...]:
+    return tuple(field.name for field in form.fields if f'"{field.label}"' in sentence)
 
 
-def _asked_by(form: WebForm, option: str) -> FormField | None:
+def _field_asking(form: WebForm, option: str) -> FormField | None:
     return next((each for each in form.fields if option in (each.options or (each.name.replace("_", "-"),))), None)

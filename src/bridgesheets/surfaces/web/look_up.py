@@ -75,7 +75,7 @@ def scale_form() -> WebForm:
 
 
 def records() -> list[dict[str, Any]]:
-    """The functions as the page lists and searches them: names, what each gives, the fields of its arguments."""
+    """Lists the functions for the page: their names, what each gives, the fields of its arguments."""
     shown = ("name", "twins", "category", "summary", "detail", "source")
     return [
         {key: value for key, value in spec.as_data().items() if key in shown}
@@ -116,38 +116,38 @@ def _label(argument: Argument) -> str:
     return _SPELLED.get(words) or words[0].upper() + words[1:]
 
 
-def _function(given: FilledForm) -> PageAnswer:
-    name = given.text("function")
+def _function(entries: FilledForm) -> PageAnswer:
+    name = entries.text("function")
     if (function := find(name)) is None:
         raise UnusableEntry(f'there is no function called "{name[:40]}"', "function")
     spec = function.spec
-    missing = [each for each in spec.arguments if each.required and not given.text(each.name)]
+    missing = [each for each in spec.arguments if each.required and not entries.text(each.name)]
     if missing:
-        said = ", ".join(_label(each) for each in missing)
-        raise UnusableEntry(f"please fill in: {said}", *(each.name for each in missing))
-    return _calculated(call(spec, given))
+        message = ", ".join(_label(each) for each in missing)
+        raise UnusableEntry(f"please fill in: {message}", *(each.name for each in missing))
+    return _calculated(call(spec, entries))
 
 
-def run(given: FilledForm) -> PageAnswer:
-    typed = given.text("formula")
+def run(entries: FilledForm) -> PageAnswer:
+    typed = entries.text("formula")
     if not typed:
         raise UnusableEntry('type a formula, such as "=VP_20(12,7)"', "formula")
     try:
-        with use_locale(locale_chosen(value_in(given, LOCALE))):
+        with use_locale(locale_chosen(value_in(entries, LOCALE))):
             return _calculated(as_formula(typed))
     except AmbiguousFormula as problem:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])
 
 
-def call(spec: FunctionSpec, given: FilledForm) -> str:
+def call(spec: FunctionSpec, entries: FilledForm) -> str:
     """Returns the formula that asks a function with what was filled in; empty fields at the end are left out."""
-    written = [_written(argument, given.text(argument.name)) for argument in spec.arguments]
+    written = [_argument_text(argument, entries.text(argument.name)) for argument in spec.arguments]
     while written and not written[-1]:
         written.pop()
     return f"={spec.name}({','.join(written)})"
 
 
-def _written(argument: Argument, text: str) -> str:
+def _argument_text(argument: Argument, text: str) -> str:
     if not text:
         return ""
     kind = argument.kind
@@ -182,9 +182,9 @@ def _calculated(formula: str) -> PageAnswer:
     shown: list[Element | str] = []
     if done.errors and not isinstance(done.value, Array):
         problem = as_exception(done.errors[0])
-        said = done.errors[0].message or f"the result is {done.errors[0].code}"
+        message = done.errors[0].message or f"the result is {done.errors[0].code}"
         clause = element("p", problem.clause.citation, of="clause") if problem.clause else None
-        shown.append(element("div", element("p", said), clause, of="refusal"))
+        shown.append(element("div", element("p", message), clause, of="refusal"))
     else:
         shown.append(_value(done.value))
         formula = function_names.with_twins(formula, OURS)
@@ -204,15 +204,15 @@ def _value(value: Any) -> Element:
     return table((), shown, more, figures=range(len(shown[0]) if shown else 0))
 
 
-def _scale(given: FilledForm) -> PageAnswer:
+def _scale(entries: FilledForm) -> PageAnswer:
     from bridgesheets.printed.card_styles.card import card_scales, face_of
     from bridgesheets.surfaces.web.printed_forms import face_table
 
-    boards = whole(given, "boards", "Boards of the match")
+    boards = whole(entries, "boards", "Boards of the match")
     if not boards:
         raise UnusableEntry("say how many boards a match has", "boards")
     try:
-        return PageAnswer((face_table(face_of(card_scales().find(given.text("scale")), boards)),))
+        return PageAnswer((face_table(face_of(card_scales().find(entries.text("scale")), boards)),))
     except RuleError as problem:
         return refusal(problem.message, ["boards"])
 

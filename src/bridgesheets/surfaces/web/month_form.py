@@ -58,8 +58,8 @@ def form() -> WebForm:
     return WebForm("Sum up a month", lead, fields, (("sum", "Sum it up"),))
 
 
-def run(given: FilledForm) -> PageAnswer:
-    files = dict(_unzipped(given.files))
+def run(entries: FilledForm) -> PageAnswer:
+    files = dict(_unzipped(entries.files))
     folder, files = _without_top(files)
     if not files:
         raise UnusableEntry("drop the folder with the results of the month, or a zip file of it", "file")
@@ -70,19 +70,19 @@ def run(given: FilledForm) -> PageAnswer:
         here.mkdir()
         out.mkdir()
         own = lay_all(here, files).get(FILE_NAME)
-        club = answering.enter_context(club_of(given) if own is None else club_at(given, own))
+        club = answering.enter_context(club_of(entries) if own is None else club_at(entries, own))
         try:
-            lay(out / QUESTIONS, _list(given, lists, files))
-            made = month(here, out, by_club=club.events, beside=[here / FILE_NAME])
+            lay(out / QUESTIONS, _list_of_questions(entries, lists, files))
+            result = month(here, out, by_club=club.events, beside=[here / FILE_NAME])
         except NoList as problem:
             return refusal(str(problem), ["file"])
-        if not made.events:
+        if not result.events:
             return refusal("the folder has no file of results", ["file"])
-        written = dict(_written(made, club, given))
+        written = dict(_files(result, club, entries))
     saved = [Download(f"{folder or 'month'}-sums.zip", zip_files(written), "Save the month")]
-    if tables := file_tables(made.answers.rules, {event.key: event.day for event in made.events}):
+    if tables := file_tables(result.answers.rules, {event.key: event.day for event in result.events}):
         saved.append(Download(FILE_NAME, file_text(tables, "").encode(), "Save these answers as the file of the club"))
-    return PageAnswer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
+    return PageAnswer(tuple(_summary(result)), tuple(saved), questions=tuple(_question_fields(result.questions)))
 
 
 def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
@@ -116,11 +116,11 @@ def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
-def _list(given: FilledForm, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
+def _list_of_questions(entries: FilledForm, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
     """Returns the list of questions, with the answers of the fields, and of the lists that were dropped."""
     answered = [
         QuestionRow(*json.loads(unquote(name.removeprefix(_QUESTION))))._replace(answer=answer)
-        for name, answer in given.values.items()
+        for name, answer in entries.values.items()
         if name.startswith(_QUESTION)
     ]
     for name, content in lists.items():
@@ -129,7 +129,7 @@ def _list(given: FilledForm, lists: Mapping[str, bytes], files: Mapping[str, byt
     return list_file(answered)
 
 
-def _asked(questions: Sequence[QuestionRow]) -> Iterator[FormField]:
+def _question_fields(questions: Sequence[QuestionRow]) -> Iterator[FormField]:
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
         kind, choices = choices_of(detail.choices if detail else ())
@@ -143,37 +143,39 @@ def _asked(questions: Sequence[QuestionRow]) -> Iterator[FormField]:
 # --- what is shown and written --------------------------------------------------------------------------------------
 
 
-def _shown(made: Month) -> Iterator[Element]:
-    yield element("h2", title_of(made.name, made.sums))
-    yield element("p", f"{summary_line(made.events, made.sums)}.", of="result-line")
-    if made.refusals:
-        yield element("div", lines(made.refusals), of="refusal")
-    if made.open_questions:
-        more = f", the first {_MOST_ASKED} of them in the form" if made.open_questions > _MOST_ASKED else " in the form"
+def _summary(result: Month) -> Iterator[Element]:
+    yield element("h2", title_of(result.name, result.sums))
+    yield element("p", f"{summary_line(result.events, result.sums)}.", of="result-line")
+    if result.refusals:
+        yield element("div", lines(result.refusals), of="refusal")
+    if result.open_questions:
+        more = (
+            f", the first {_MOST_ASKED} of them in the form" if result.open_questions > _MOST_ASKED else " in the form"
+        )
         yield element("p", f"Answer the questions{more}, and sum it up again.", of="note")
-    if made.remarks:
-        yield lines(made.remarks)
-    for told in (players_table(made.sums), events_table(made.events), best_table(made.sums)):
+    if result.remarks:
+        yield lines(result.remarks)
+    for told in (players_table(result.sums), events_table(result.events), best_table(result.sums)):
         if told.rows:
             yield _table(told)
 
 
-def _table(told: MonthTable) -> Element:
-    rows = [[str(cell) for cell in row] for row in told.rows[:_ROWS]]
-    more = f"{len(told.rows):,} in all; the first {_ROWS} are shown" if len(told.rows) > _ROWS else told.left_out
-    return element("section", element("h3", told.title), table(told.head, rows, more, figures=sorted(told.figures)),
-                   of="page", data_print=told.title)  # fmt: skip
+def _table(sums: MonthTable) -> Element:
+    rows = [[str(cell) for cell in row] for row in sums.rows[:_ROWS]]
+    more = f"{len(sums.rows):,} in all; the first {_ROWS} are shown" if len(sums.rows) > _ROWS else sums.left_out
+    return element("section", element("h3", sums.title), table(sums.head, rows, more, figures=sorted(sums.figures)),
+                   of="page", data_print=sums.title)  # fmt: skip
 
 
-def _written(made: Month, club: Club, given: FilledForm) -> Iterator[tuple[str, bytes]]:
-    paper = given.text("paper") or "letter"
-    yield from made.sums_files(paper).items()
-    if made.questions:
-        yield QUESTIONS, list_file(made.questions)
+def _files(result: Month, club: Club, entries: FilledForm) -> Iterator[tuple[str, bytes]]:
+    paper = entries.text("paper") or "letter"
+    yield from result.sums_files(paper).items()
+    if result.questions:
+        yield QUESTIONS, list_file(result.questions)
     roster = club.events.roster
-    if made.answered and roster is not None:
-        yield PLAYER_ANSWERS, answers_file(merge_answers(read_player_answers(roster.answers_path), made.answered))
-    for name, content in made.event_files(paper, False, given.flag("report"), club):
+    if result.answered and roster is not None:
+        yield PLAYER_ANSWERS, answers_file(merge_answers(read_player_answers(roster.answers_path), result.answered))
+    for name, content in result.event_files(paper, False, entries.flag("report"), club):
         yield name, content()
 
 

@@ -201,7 +201,7 @@ def _members_of_source(archive: bytes) -> dict[str, bytes]:
 
 
 def _own() -> Iterator[tuple[str, bytes]]:
-    """Our own modules, but for the rooms that are left out, and the files that they read."""
+    """Returns our own modules and the files that they read, without the rooms that are left out."""
     held = [path for path in (_OURS / "printed" / "webpages").iterdir() if path.suffix in (".css", ".js")]
     held.append(_OURS / "regulations" / "volumes.json")
     calculating = Path(truesheet.__file__).parent
@@ -212,5 +212,5 @@ def _own() -> Iterator[tuple[str, bytes]]:
 
 
 def _archive(members: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
-    """A zip archive. Members of a part are not packed: all of it is packed together afterwards, which is smaller."""
+    """Makes a zip archive. Those of a part are not compressed: compressing all of it afterwards is smaller."""
     return zip_files(dict(sorted(members.items())), method)

@@ -31,7 +31,7 @@ from bridgesheets.surfaces.web.forms import (
     UnusableEntry,
     WebForm,
     fields_of,
-    keywords_said,
+    keywords_in,
     paper_field,
     whole,
 )
@@ -83,10 +83,10 @@ def _scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {title}") for name, title in titled.items())
 
 
-def make_cards(given: FilledForm) -> PageAnswer:
-    boards = [given.text("boards")] if given.text("boards") else []
-    ordered = cards(given.text("scale"), boards, given.text("style") or STYLES[1])
-    paper = PAPERS[given.text("paper") or "letter"]
+def make_cards(entries: FilledForm) -> PageAnswer:
+    boards = [entries.text("boards")] if entries.text("boards") else []
+    ordered = cards(entries.text("scale"), boards, entries.text("style") or STYLES[1])
+    paper = PAPERS[entries.text("paper") or "letter"]
     name = file_name(ordered.file_name, paper)
     return PageAnswer(
         tuple(element("div", face_table(face), of="page card") for face in ordered.faces),
@@ -115,19 +115,19 @@ def charts_form() -> WebForm:
     return WebForm("Award charts to order", lead, fields, (("make", "Make the charts"),))
 
 
-def make_charts(given: FilledForm) -> PageAnswer:
+def make_charts(entries: FilledForm) -> PageAnswer:
     """Returns the charts that were ordered, by the club of the visit: what their pages are for, and the workbook."""
-    name, chart = given.text("book") or next(iter(_BOOKS)), given.text("chart")
+    name, chart = entries.text("book") or next(iter(_BOOKS)), entries.text("chart")
     if name not in _BOOKS:
         raise UnusableEntry(no_such("book of charts", name, _BOOKS), "book")
-    limits = [given.text("limits")] if given.text("limits") else []
-    narrowed = narrowing(given.text("tables") or None, limits, whole(given, "sessions", "The number of sessions"))
+    limits = [entries.text("limits")] if entries.text("limits") else []
+    narrowed = narrowing(entries.text("tables") or None, limits, whole(entries, "sessions", "The number of sessions"))
     if narrowed and not chart:
         raise UnusableEntry(
             "tables, limits and sessions are for the chart of one event; name it, such as Senior Pairs", "chart"
         )
-    paper = PAPERS[given.text("paper") or "letter"]
-    with club_of(given):
+    paper = PAPERS[entries.text("paper") or "letter"]
+    with club_of(entries):
         book = charts_to_order([chart], narrowed) if chart else _BOOKS[name]
         made = file_name(book.file_name, paper)
         content = book.content(paper) if isinstance(book, OrderedBook) else to_bytes(book.bind(paper))
@@ -149,9 +149,9 @@ def wall_form() -> WebForm:
     return WebForm("Pages for a wall", lead, tuple(fields), (("make", "Make the pages"),))
 
 
-def make_wall(given: FilledForm) -> PageAnswer:
-    with club_of(given) as club:
-        made = wall(club, **keywords_said(given, _WALL))
+def make_wall(entries: FilledForm) -> PageAnswer:
+    with club_of(entries) as club:
+        made = wall(club, **keywords_in(entries, _WALL))
     return PageAnswer(tuple(sheets_shown(made.content)), (Download(made.file_name, made.content, "Save the pages"),))
 
 
@@ -167,11 +167,11 @@ def set_form() -> WebForm:
     return WebForm("The printed set", lead, fields, (("make", "Make the set"),))
 
 
-def make_set(given: FilledForm) -> PageAnswer:
-    name = given.text("set") or next(iter(_SETS))
+def make_set(entries: FilledForm) -> PageAnswer:
+    name = entries.text("set") or next(iter(_SETS))
     if name not in _SETS:
         raise UnusableEntry(no_such("set", name, _SETS), "set")
-    made = build(name, paper=given.text("paper") or None, formulas=given.text("formulas") or None)
+    made = build(name, paper=entries.text("paper") or None, formulas=entries.text("formulas") or None)
     return PageAnswer((lines(made.files),), (Download(f"{name}.zip", zip_files(made.files), "Save the set"),))
 
 

@@ -54,21 +54,19 @@ def form() -> WebForm:
     return WebForm("Open a file", lead, (file,), (("read", "Open"),))
 
 
-def run(given: FilledForm) -> PageAnswer:
-    if not given.files:
+def run(entries: FilledForm) -> PageAnswer:
+    if not entries.files:
         raise UnusableEntry("drop a file", "file")
     found, refused = {}, {}
-    with in_folder(given.files) as laid:
+    with in_folder(entries.files) as laid:
         for name, path in laid.items():
             try:
                 found[name] = _what(path)
             except (Refused, FaultyEvent) as problem:
                 refused[name] = str(problem)
-    several = len(given.files) > 1
-    shown = [_shown(name, what, several) for name, what in found.items()]
-    shown += [
-        element("section", element("h2", name), element("p", said, of="refusal")) for name, said in refused.items()
-    ]
+    several = len(entries.files) > 1
+    shown = [_file_element(name, what, several) for name, what in found.items()]
+    shown += [element("section", element("h2", name), element("p", why, of="refusal")) for name, why in refused.items()]
     shared = [action for what in found.values() for action in what.actions
               if all(action in each.actions for each in found.values())] if not refused else []  # fmt: skip
     if several and any(_AWARD in what.actions for what in found.values()):
@@ -83,7 +81,7 @@ def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element
                    of="actions")  # fmt: skip
 
 
-def _shown(name: str, what: FileActions, several: bool) -> Element:
+def _file_element(name: str, what: FileActions, several: bool) -> Element:
     """Returns a file by what it is; of several each with what can be done with it alone."""
     notes = lines(what.notes) if what.notes else None
     own = _buttons(what.actions, name) if several and what.actions else None
@@ -106,16 +104,14 @@ def _what(path: Path) -> FileActions:
     if not can_read(path):
         raise Refused(f'the page reads no files of the kind "{ending}"; drop a workbook, results, or a file about them')
     events = events_of(path, {})
-    named = [
-        f"{event.name}: {_counted(event.gathered)}" if event.name else _counted(event.gathered) for event in events
-    ]
+    named = [f"{event.name}: {_counts(event.gathered)}" if event.name else _counts(event.gathered) for event in events]
     of = f"of {_PROGRAMS[ending]}"
     if len(events) > 1:
         return FileActions(f"{len(events)} events {of}", tuple(named), (_AWARD, _PUBLISH, _CHECK))
     return FileActions(f"A game {of}, {named[0]}", (), (_AWARD, _PUBLISH, _CHECK))
 
 
-def _counted(found: GatheredEvent) -> str:
+def _counts(found: GatheredEvent) -> str:
     players = {len(each.players) for each in found.contestants}
     fact = found.facts.get("event_type")
     called = "player" if players == {1} else "pair" if players == {2} or (fact and fact.value == "pairs") else "team"
@@ -126,12 +122,12 @@ def _counted(found: GatheredEvent) -> str:
 
 def _text(path: Path) -> FileActions:
     try:
-        said = tomllib.loads(text_of(path))
+        content = tomllib.loads(text_of(path))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
         raise Refused(f"it is no TOML text: {problem}; correct it where it says") from None
-    if "amends" in said:
-        return FileActions(f"An amendment of {said['amends']}", (), _AMENDMENT)
-    if isinstance(said.get("event"), dict):
+    if "amends" in content:
+        return FileActions(f"An amendment of {content['amends']}", (), _AMENDMENT)
+    if isinstance(content.get("event"), dict):
         return FileActions(
             "A file about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
         )
@@ -139,7 +135,7 @@ def _text(path: Path) -> FileActions:
 
 
 def _draws(waits: MissingEntries) -> Iterator[tuple[str, str, str]]:
-    if waits.draws and not waits.said:
+    if waits.draws and not waits.sentences:
         yield "draw", "draw", f"Draw {waits.period} {waits.draws}"
     if waits.drawn:
         yield "draw", "why", f"Explain {waits.period} {waits.drawn}"
@@ -152,7 +148,7 @@ def _workbook(path: Path) -> FileActions:
         found, waits = results_in(Cells.calculated(read_score_sheet(workbook))), waiting(path)
         awarded = (_AWARD,) if found.pays_masterpoints else ()
         actions = (*_draws(waits), *awarded, _PUBLISH, *_WORKBOOK)
-        return FileActions(found.played.replace(" · ", ", "), (*waits.said, *found.notes), actions)
+        return FileActions(found.played.replace(" · ", ", "), (*waits.sentences, *found.notes), actions)
     if kind == "club-game":
         return FileActions("A club game", (), (_AWARD, _PUBLISH, *_WORKBOOK))
     if kind:
@@ -161,7 +157,7 @@ def _workbook(path: Path) -> FileActions:
         gathered = event_of_workbook(workbook, path.name, {})
     except FaultyEvent:
         return FileActions("A workbook", (), _WORKBOOK)
-    return FileActions(f"Results in a workbook, {_counted(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))
+    return FileActions(f"Results in a workbook, {_counts(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))
 
 
 CARDS = {"read": Card(form, run)}

@@ -18,7 +18,7 @@ from bridgesheets.surfaces.web.forms import (
     PageAnswer,
     WebForm,
     fields_of,
-    keywords_said,
+    keywords_in,
     paper_field,
     scale_choices,
 )
@@ -60,29 +60,29 @@ def _called(kind: kinds.SheetKind) -> str:
     return f"{kind.usual.title}: {has}" if has else kind.usual.title
 
 
-def run(given: FilledForm) -> PageAnswer:
+def run(entries: FilledForm) -> PageAnswer:
     """Returns the score sheet that was ordered; or the files of an evening to try the page with."""
-    if given.button == "example":
+    if entries.button == "example":
         # A Swiss of which the first round is to be drawn, and a club game to award.
         swiss, game = score_sheet("swiss", names=_TEAMS, rounds=3), score_sheet("club-game", filled=True)
         return PageAnswer(
             (), (Download("example-swiss.xlsx", swiss.content), Download("example-club-game.xlsx", game.content))
         )
-    names = [line for line in given.text("names").splitlines() if line.strip()]
-    made = score_sheet(given.text("kind") or kinds.NAMES[0], **{**keywords_said(given, "new"), "names": names})
+    names = [line for line in entries.text("names").splitlines() if line.strip()]
+    sheet = score_sheet(entries.text("kind") or kinds.NAMES[0], **{**keywords_in(entries, "new"), "names": names})
     return PageAnswer(
-        (element("p", f"{made.order.title}: {_in_words(made)}.", of="result-line"),
+        (element("p", f"{sheet.order.title}: {_in_words(sheet)}.", of="result-line"),
          element("p", "Save it, open it in your spreadsheet program and type the names. "
-                 "To draw a round, come back with the saved file." if made.order.kind == "swiss" else
+                 "To draw a round, come back with the saved file." if sheet.order.kind == "swiss" else
                  "Save it, open it in your spreadsheet program and type names and results.")),
-        (Download(made.file_name, made.content, "Save the score sheet"),),
+        (Download(sheet.file_name, sheet.content, "Save the score sheet"),),
     )  # fmt: skip
 
 
-def _in_words(made: ScoreSheet) -> str:
-    order, kind = made.order, kinds.kind(made.order.kind)
+def _in_words(sheet: ScoreSheet) -> str:
+    order, kind = sheet.order, kinds.kind(sheet.order.kind)
     takes = kind.options
-    said = [
+    parts = [
         f"{order.teams} {entrants(order.kind)}" if "teams" in takes else "",
         f"{order.rounds} {kind.rounds}" if "rounds" in takes else "",
         f"{order.boards} boards" if "boards" in takes else "",
@@ -90,7 +90,7 @@ def _in_words(made: ScoreSheet) -> str:
         order.movement,
         order.scoring,
     ]
-    return ", ".join([order.kind, *filter(None, said)])
+    return ", ".join([order.kind, *filter(None, parts)])
 
 
 CARDS = {"sheet": Card(form, run)}

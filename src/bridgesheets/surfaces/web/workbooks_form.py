@@ -17,7 +17,7 @@ from bridgesheets.surfaces.web.forms import (
     UnusableEntry,
     WebForm,
     fields_of,
-    keywords_said,
+    keywords_in,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -43,25 +43,25 @@ def form() -> WebForm:
     return WebForm("Check and recalculate", lead, fields, buttons)
 
 
-def run(given: FilledForm) -> PageAnswer:
-    if not given.files:
+def run(entries: FilledForm) -> PageAnswer:
+    if not entries.files:
         raise UnusableEntry("drop a workbook", "file")
     shown: list[Element] = []
     files: list[Download] = []
     good = True
-    for name, content in given.files.items():
+    for name, content in entries.files.items():
         try:
-            told, made, well = (_checked if given.button == "check" else _recalculated)(name, content, given)
+            told, made, well = (_check if entries.button == "check" else _recalculate)(name, content, entries)
         except Refused as problem:
-            told, made, well = [_refused(str(problem))], [], False
+            told, made, well = [_refusal(str(problem))], [], False
         shown.append(element("section", element("h2", name), *told))
         files += made
         good = good and well
     return PageAnswer(tuple(shown), tuple(files), good=good)
 
 
-def _checked(name: str, content: bytes, given: FilledForm) -> tuple[list[Element], list[Download], bool]:
-    done = check(content, name=name, **keywords_said(given, "check"))
+def _check(name: str, content: bytes, entries: FilledForm) -> tuple[list[Element], list[Download], bool]:
+    done = check(content, name=name, **keywords_in(entries, "check"))
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
         rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
@@ -72,9 +72,9 @@ def _checked(name: str, content: bytes, given: FilledForm) -> tuple[list[Element
     return told, files, not done.findings
 
 
-def _recalculated(name: str, content: bytes, given: FilledForm) -> tuple[list[Element], list[Download], bool]:
-    done = recalculate(content, name=name, **keywords_said(given, "recalc"))
-    told = [_refused(done.message)] if done.message else []
+def _recalculate(name: str, content: bytes, entries: FilledForm) -> tuple[list[Element], list[Download], bool]:
+    done = recalculate(content, name=name, **keywords_in(entries, "recalc"))
+    told = [_refusal(done.message)] if done.message else []
     if done.refused:
         rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]
         told.append(table(("Cell", "Why it is refused"), rows, _more(len(done.refused))))
@@ -94,8 +94,8 @@ def _recalculated(name: str, content: bytes, given: FilledForm) -> tuple[list[El
     return told, files, not done.refused
 
 
-def _refused(said: str) -> Element:
-    return element("div", element("p", said), of="refusal")
+def _refusal(sentence: str) -> Element:
+    return element("div", element("p", sentence), of="refusal")
 
 
 def _more(count: int) -> str:

@@ -28,7 +28,7 @@ with atheris.instrument_imports(include=["truesheet.formulas", "truesheet"]):
     from truesheet.calculating.ranges import TableModel
     from truesheet.checking.function_names import with_twins
     from truesheet.formulas.areas import Context, Refusal, Value
-    from truesheet.formulas.closures import compiled
+    from truesheet.formulas.closures import compile_formula
     from truesheet.formulas.syntax import LONGEST, FormulaError, tokenize
     from truesheet.values import BLANK, Array, CellError, Empty
 
@@ -96,7 +96,7 @@ def try_formula(data: bytes) -> None:
         assert with_twins(mended, OURS) == mended
     for array in (False, True):
         try:
-            run = compiled(formula, _BOOK, 12, 5, 0, array)
+            run = compile_formula(formula, _BOOK, 12, 5, 0, array)
             with suppress(_TooSlow, RecursionError), _for_a_moment():
                 _check(run(Context(_BOOK, _SHEET, 12, 5)))
         except (FormulaError, Refusal) as problem:

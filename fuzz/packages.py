@@ -18,7 +18,7 @@ with atheris.instrument_imports(include=["truesheet"]):
     from truesheet.checking import check
     from truesheet.files import Snapshot
     from truesheet.package.archive import read_archive
-    from truesheet.patching.saving import repacked
+    from truesheet.patching.saving import repack
     from truesheet.reading.workbook import WorkbookFile
     from truesheet.refusals import Refused
 
@@ -37,7 +37,7 @@ def try_package(data: bytes) -> None:
     """Open a workbook, look at everything in it, and write it again."""
     try:
         archive = read_archive(data)
-        assert b"".join(repacked(archive, {})) == data, "a copy is not the file"
+        assert b"".join(repack(archive, {})) == data, "a copy is not the file"
         workbook = WorkbookFile(Path("book.xlsx"), data, Snapshot(0, 0, len(data), 0))
         found = [str(finding) for finding in check(workbook, _NOW)]
         assert all(found)

@@ -19,7 +19,7 @@ from pathlib import Path
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.addresses import address, key_of
 from truesheet.calculating.model import SheetModel
-from truesheet.calculating.recalculation import loaded, recalculate
+from truesheet.calculating.recalculation import load_book, recalculate
 from truesheet.formulas import lifting
 from truesheet.formulas.parser import FormulaError, parse
 from truesheet.formulas.refusal import Refusal
@@ -150,7 +150,7 @@ def facts_of(path: Path) -> Iterator[Fact]:
     try:
         workbook = open_workbook(path)
         found = recalculate(workbook, NOW).values
-        book = loaded(workbook, NOW, None)
+        book = load_book(workbook, NOW, None)
     except Refused:
         return
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):

@@ -137,12 +137,14 @@ def window(workbook: Path, folder: Path, said: argparse.Namespace) -> Iterator[W
                     sys.exit("LibreOffice opened no window; is it one without windows (libreoffice-calc-nogui)?")
                 time.sleep(0.5)
             time.sleep(4 * _DRAWN)
-            # Without a window manager nobody else makes it as large as the screen.
-            _on(display, "xdotool", "windowmove", windows[0], "0", "0", "windowsize", windows[0], *size.split("x"))
-            _on(display, "xdotool", "windowfocus", windows[0])
-            time.sleep(_DRAWN)
             opened = Window(display, windows[0], pipe)
             try:
+                # The window is there before its sheet, on a busy machine for seconds, and takes no keys until then.
+                opened.where()
+                # Without a window manager nobody else makes it as large as the screen.
+                _on(display, "xdotool", "windowmove", windows[0], "0", "0", "windowsize", windows[0], *size.split("x"))
+                _on(display, "xdotool", "windowfocus", windows[0])
+                time.sleep(_DRAWN)
                 yield opened
             finally:
                 opened.end()

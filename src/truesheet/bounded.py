@@ -1,13 +1,11 @@
 """Limits time and memory, and turns every error of one piece of work into a result, so that it does not stop the rest.
 
 Time is limited by an interval timer; on Windows, which has none, and outside the main thread another thread waits and
-interrupts the work. Memory is limited where the system can limit the address space of a process: Linux can, macOS and
-Windows cannot. There only the size of a workbook is limited.
+interrupts the work. Memory is limited by :mod:`.memory`.
 """
 
 from __future__ import annotations
 
-import os
 import signal
 import threading
 import time
@@ -16,18 +14,8 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NamedTuple, TypeVar
 
+from truesheet.memory import MEMORY, memory_limit
 from truesheet.refusals import Refused, too_big
-
-try:
-    import resource
-except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]
-
-_GB = 1024**3
-#: Bytes of address space one process may have; the largest workbooks within our limits need a fraction of it.
-MEMORY = 4 * _GB
-#: The least bytes a process gets: several times what the interpreter and an ordinary workbook need.
-LEAST_MEMORY = _GB // 2
 
 #: What is said of work that needs too much memory.
 TOO_MUCH_MEMORY = "it needs more memory than it may have here"
@@ -88,7 +76,7 @@ class _ThreadsClock(Clock):
 
     def stop(self) -> None:
         """Ends the time limit; an interruption on its way is called back."""
-        with _WATCHER.forgetting(self):
+        with _WATCHER.unwatched(self):
             if self.has_rung:
                 _interrupt(self._worker, None)
 
@@ -126,7 +114,7 @@ class _Watcher:
                 self._changed.notify()
 
     @contextmanager
-    def forgetting(self, clock: _ThreadsClock) -> Iterator[None]:
+    def unwatched(self, clock: _ThreadsClock) -> Iterator[None]:
         """Watches a clock no more. Within ``with`` none rings."""
         with self._changed:
             self._clocks.discard(clock)
@@ -176,7 +164,7 @@ def time_limit(seconds: float) -> Iterator[Clock]:
         watched = _ThreadsClock(seconds)
         _WATCHER.watch(watched)
         try:
-            with _running(watched):
+            with _registered(watched):
                 yield watched
         finally:
             watched.stop()
@@ -184,7 +172,7 @@ def time_limit(seconds: float) -> Iterator[Clock]:
     clock, start = Clock(seconds), time.monotonic()
     outer = again = 0.0
     try:
-        with _alarm(clock, signal.ITIMER_REAL, signal.SIGALRM) as (outer, again), _running(clock):
+        with _alarm(clock, signal.ITIMER_REAL, signal.SIGALRM) as (outer, again), _registered(clock):
             yield clock
     finally:
         if outer:
@@ -198,22 +186,21 @@ def processor_limit(seconds: float) -> Iterator[None]:
     Where the system does not count them for us, it is seconds of the clock.
     """
     if not _can_ring():
-        with time_limit(seconds) as watched, _refused(watched):
+        with time_limit(seconds) as watched, _refuse_timeout(watched):
             yield
         return
     clock = Clock(seconds)
     # Before the others: a part of the time is one of the clock.
     _CLOCKS.running.insert(0, clock)
     try:
-        with _refused(clock), _alarm(clock, signal.ITIMER_PROF, signal.SIGPROF):
+        with _refuse_timeout(clock), _alarm(clock, signal.ITIMER_PROF, signal.SIGPROF):
             yield
     finally:
         _CLOCKS.running.remove(clock)
 
 
 @contextmanager
-def _refused(clock: Clock) -> Iterator[None]:
-    """Turns the end of a time limit into a refusal."""
+def _refuse_timeout(clock: Clock) -> Iterator[None]:
     try:
         yield
     except OutOfTime:
@@ -223,7 +210,7 @@ def _refused(clock: Clock) -> Iterator[None]:
 
 
 @contextmanager
-def part_of_the_time(part: float) -> Iterator[Clock | None]:
+def partial_time_limit(part: float) -> Iterator[Clock | None]:
     """Limits the block to a part of what is left of the time limit around it; yields None where there is none."""
     if not _CLOCKS.running:
         yield None
@@ -241,7 +228,7 @@ _CLOCKS = _Clocks()
 
 
 @contextmanager
-def _running(clock: Clock) -> Iterator[None]:
+def _registered(clock: Clock) -> Iterator[None]:
     """Lets :func:`stop_clocks` know of a clock within ``with``."""
     _CLOCKS.running.append(clock)
     try:
@@ -276,7 +263,7 @@ def attempt(work: Callable[[], _Result], seconds: float) -> _Result | Trouble:
         with time_limit(seconds):
             return work()
     except OutOfTime as out:
-        return Trouble(_too_long(out))
+        return Trouble(_timeout_message(out))
     except MemoryError:
         return Trouble(TOO_MUCH_MEMORY, of_memory=True)
     except OSError as problem:
@@ -285,7 +272,7 @@ def attempt(work: Callable[[], _Result], seconds: float) -> _Result | Trouble:
         return Trouble(fault(), is_fault=True)
 
 
-def _too_long(out: OutOfTime) -> str:
+def _timeout_message(out: OutOfTime) -> str:
     where = f"; {out.where} was being calculated" if out.where else ""
     return f"it takes longer than {out.seconds:g} seconds{where}"
 
@@ -297,7 +284,7 @@ SIGNALS: tuple[signal.Signals, ...] = tuple(
 
 
 @contextmanager
-def signals_held(signals: Iterable[signal.Signals]) -> Iterator[None]:
+def hold_signals(signals: Iterable[signal.Signals]) -> Iterator[None]:
     """Holds these signals back until the end of the block, where the system can."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -316,34 +303,6 @@ def fault() -> str:
     return FAULT + " | ".join(traceback.format_exc(limit=-3).strip().splitlines())
 
 
-def limit_memory(size: int) -> None:
-    """Limits the address space of this process, and of those it starts, to so many bytes if the system can."""
-    if resource is None:
-        return
-    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_AS, (size if hard == resource.RLIM_INFINITY else min(size, hard), hard))
-
-
-@contextmanager
-def memory_limit(size: int) -> Iterator[None]:
-    """Lets the block have so many bytes of address space beside what this process has, if the system can.
-
-    What it has is not ours alone: a library such as polars takes gigabytes of addresses when it is imported.
-    """
-    size += _address_space()
-    before = None if resource is None else resource.getrlimit(resource.RLIMIT_AS)
-    if before is None or (before[0] != resource.RLIM_INFINITY and before[0] <= size):
-        yield
-        return
-    limit_memory(size)
-    try:
-        yield
-    finally:
-        with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_AS, before)
-
-
 @contextmanager
 def within_limits(seconds: float) -> Iterator[Clock]:
     """Limits time and memory of the block: more than that is a :class:`Refused`. Other errors stay what they are."""
@@ -351,41 +310,6 @@ def within_limits(seconds: float) -> Iterator[Clock]:
         with memory_limit(MEMORY), time_limit(seconds) as clock:
             yield clock
     except OutOfTime as out:
-        raise Refused(_too_long(out)) from None
+        raise Refused(_timeout_message(out)) from None
     except MemoryError:
         raise Refused(TOO_MUCH_MEMORY) from None
-
-
-def widen_memory() -> None:
-    """Raises the limit of a process that is about to become another program to the most one process may have."""
-    if resource is not None and resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
-        limit_memory(MEMORY)
-
-
-def shares(processes: int) -> tuple[int, int]:
-    """Returns how many processes may run at a time, and how many bytes of address space each may have.
-
-    All together may have half of the machine's memory, but at least ``MEMORY``. If each would get less than
-    ``LEAST_MEMORY``, fewer processes are used.
-    """
-    total = max(MEMORY, _machine_memory() // 2)
-    processes = max(1, min(processes, total // LEAST_MEMORY))
-    return processes, min(MEMORY, total // processes)
-
-
-def _address_space() -> int:
-    """Returns the bytes of address space this process has; 0 if unknown."""
-    with suppress(AttributeError, OSError, ValueError), open("/proc/self/statm", encoding="ascii") as file:
-        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-    return 0
-
-
-def _machine_memory() -> int:
-    """Returns the bytes of memory of the machine, or of the container; 0 if unknown."""
-    sizes = []
-    with suppress(AttributeError, OSError, ValueError):
-        sizes.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
-    for path in ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"):
-        with suppress(OSError, ValueError), open(path, encoding="ascii") as file:
-            sizes.append(int(file.read()))
-    return min(sizes, default=0)

@@ -138,7 +138,6 @@ class Snapshot(NamedTuple):
 
     @classmethod
     def of(cls, status: os.stat_result) -> Snapshot:
-        """Takes them from the status of a file."""
         return cls(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
 
 

@@ -1,6 +1,6 @@
 """The country of a workbook: how it writes and reads dates, numbers, amounts, truth values, and sorts letters.
 
-A file does not say for which country the Excel is set that calculates it. So :func:`spoken` is a :class:`Locale` that
+A file does not say for which country its Excel is set. So :func:`current_locale` is a :class:`Locale` that
 may stand for several countries. What they do alike is known of it; what they do differently is None, and a formula that
 asks for it is calculated in each of them (``formulas.refusal``).
 """
@@ -265,19 +265,19 @@ def choices(locale: Locale, aspect: Aspect) -> Iterator[Locale]:
 _SPOKEN: ContextVar[Locale] = ContextVar("locale", default=UNKNOWN)
 
 
-def spoken() -> Locale:
+def current_locale() -> Locale:
     return _SPOKEN.get()
 
 
 def may_be_dollars() -> bool:
     """Tells whether amounts may be written with $: by a locale of such a country, or if none is given."""
-    locale = spoken()
+    locale = current_locale()
     return not locale.tag or locale.currency in (_DOLLARS, _DOLLARS_WITH_MINUS)
 
 
 @contextmanager
-def speaking(locale: Locale) -> Iterator[None]:
-    """Inside the ``with`` block, formulas are calculated by that locale."""
+def use_locale(locale: Locale) -> Iterator[None]:
+    """Calculates formulas by that locale, within ``with``."""
     before = _SPOKEN.set(locale)
     try:
         yield

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import IO, NamedTuple
 
-from truesheet.bounded import widen_memory
+from truesheet.memory import widen_memory
 
 #: What tells a Python where its library lies.
 _OF_OUR_PYTHON = frozenset({"PYTHONHOME", "PYTHONPATH", "PYTHONEXECUTABLE", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"})

@@ -37,7 +37,7 @@ _DOOR: ContextVar[Wording] = ContextVar("door", default=_COMMAND_LINE)
 
 
 def option(name: str, value: str = "", word: str = "") -> str:
-    """The option of that name, with the value to give it, such as "--seed 7", or the word for one: "--seed N"."""
+    """Returns the option of that name with its value, as in "--seed 7", or a word for one: "--seed N"."""
     return _DOOR.get().option(name, value, word)
 
 

@@ -120,7 +120,7 @@ def test_catching_everything_is_found(caught: str) -> None:
 #: are let through were tried on 3.11.2, or stand in the reader of plain rows: the XML parser reads what it misses.
 _POSSESSIVE_GROUP = re.compile(r"(?<!\\)\)[*+?]\+")
 POSSESSIVE = {
-    "truesheet.patching.proof": 1,
+    "truesheet.patching.proof_of_sheets": 1,
     "truesheet.reading.formula_texts": 1,
     "truesheet.reading.plain": 6,
 }

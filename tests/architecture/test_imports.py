@@ -19,7 +19,7 @@ FLOORS = (
         *("_version", "citations", "truesheet", "truesheet.files"),
         *(f"truesheet.{name}" for name in ("values", "addresses", "limits", "refusals", "wording")),
         *("truesheet.patterns", "truesheet.collector"),
-        *(f"truesheet.{name}" for name in ("writing", "bounded", "harmless")),
+        *(f"truesheet.{name}" for name in ("writing", "bounded", "memory", "harmless")),
         *(f"truesheet.{name}" for name in ("languages", "locales", "programs")),
     },
     {"truesheet.formulas", "truesheet.library"},

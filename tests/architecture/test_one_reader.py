@@ -23,7 +23,7 @@ ELSEWHERE = {
     "regulations.compiler": (2, "our own tables"),
     "regulations.data": (1, "our own tables"),
     "regulations.inventory": (1, "our own tables"),
-    "truesheet.bounded": (2, "the limits and sizes that the system tells"),
+    "truesheet.memory": (2, "the limits and sizes that the system tells"),
     "truesheet.writing.aside": (3, "a folder, to lock it, and two files that are as long as each other"),
     "truesheet.writing.replace": (4, "the temporary file, the file that is replaced, which is one, and the folder"),
     "truesheet.writing.targets": (1, "a file that is as long as the one that is written"),

@@ -24,9 +24,9 @@ from tests.once import once
 from truesheet.addresses import Address
 from truesheet.calculating.recalculation import StagedWorkbook
 from truesheet.files import Snapshot
-from truesheet.locales import locale_of, speaking
+from truesheet.locales import locale_of, use_locale
 from truesheet.package.archive import Archive
-from truesheet.patching.saving import repacked
+from truesheet.patching.saving import repack
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.values import BLANK, EXCEL_ERRORS, CellError
 
@@ -71,7 +71,7 @@ def fill(content: bytes, *typed_in: dict[tuple[str, str], Any]) -> bytes:
             assert is_open or sheet in _DRAWN, f"{sheet}!{address} is locked"
             _type(cells[address], value)
         parts[part] = etree.tostring(root, encoding="UTF-8", xml_declaration=True)
-    filled = _Filled(b"".join(repacked(made.archive, parts)))
+    filled = _Filled(b"".join(repack(made.archive, parts)))
     filled.empty, filled.entries = content, entries
     if isinstance(content, _Filled):
         filled.empty, filled.entries = content.empty, content.entries | entries
@@ -157,7 +157,7 @@ class _Waiting:
                     self._open[name] = sheet.position, where
                     awaited.setdefault(sheet.position, []).append(where)
                 _show(self._others, name, cell.value)
-        with speaking(locale_of("en-US")):
+        with use_locale(locale_of("en-US")):
             self._stages = StagedWorkbook(workbook, NO_DAY, awaited)
 
     def takes(self, entries: dict[tuple[str, str], Any]) -> bool:
@@ -172,7 +172,7 @@ class _Waiting:
             position, where = self._open[name]
             entry = BLANK if value is None else float(value) if value.__class__ is int else value
             typed.setdefault(position, {})[where] = entry
-        with speaking(locale_of("en-US")):
+        with use_locale(locale_of("en-US")):
             found = self._stages.rest(typed)
         assert not found.refused, found.refused
         shown = dict(self._others)
@@ -233,7 +233,7 @@ def typed_over(content: bytes, cells: dict[tuple[str, str], Any]) -> bytes:
             _type(cell, None)
             cell.set("t", "e")
             etree.SubElement(cell, f"{_MAIN}v").text = value
-    return b"".join(repacked(made.archive, {part: etree.tostring(root, encoding="UTF-8", xml_declaration=True)
+    return b"".join(repack(made.archive, {part: etree.tostring(root, encoding="UTF-8", xml_declaration=True)
                                             for part, root in roots.items()}))  # fmt: skip
 
 

@@ -172,13 +172,13 @@ def test_lines_for_late_teams_have_no_number_in_the_cross_table_until_they_come(
 
 
 def test_without_a_rating_no_award_of_nothing_is_shown():
-    """Three figures above the table of awards: formats of three parts say what a 0 looks like."""
+    """Three figures above the table of awards: formats of three parts say what a 0 looks like, here a dash."""
     content = fill(swiss.empty(4, 3), swiss.teams(4))
     sheet = shown(content)
     page = openpyxl.load_workbook(BytesIO(content))["Awards"]
     for address in ("B12", "B13", "B14"):
         assert sheet["Awards", address] == 0
-        assert page[address].number_format.split(";")[2:] == [""]
+        assert page[address].number_format.split(";")[2:] == ['"–"']
 
 
 #: Types these into an empty sheet, and saves it.

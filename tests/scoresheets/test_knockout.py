@@ -271,14 +271,14 @@ def test_two_of_three_survive():
 
 
 def slips(sheet):
-    """The result slips that are filled in: what is said of the match, and its two teams."""
+    """The result slips that are filled in, row by row: what is said of the match, and its two teams."""
     found = {}
-    for (page, cell), said in sheet.items():
-        if page == "Slips" and str(said).startswith("Round "):
-            column, row = cell[0], int(cell[1:])
-            teams = tuple(sheet.get((page, f"{column}{row + down}")) for down in (2, 3))
-            if any(teams):
-                found[said.partition(", ")[2]] = teams
+    heads = [(cell, said) for (page, cell), said in sheet.items() if page == "Slips" and str(said).startswith("Round ")]
+    for cell, said in sorted(heads, key=lambda head: (int(head[0][1:]), head[0])):
+        column, row = cell[0], int(cell[1:])
+        teams = tuple(sheet.get(("Slips", f"{column}{row + down}")) for down in (2, 3))
+        if any(teams):
+            found[said.partition(", ")[2]] = teams
     return found
 
 

@@ -40,7 +40,7 @@ from bridgesheets.surfaces.tasks.publish import publish
 from tests.scoresheets.small import formulas, rename
 from truesheet.addresses import quoted
 from truesheet.package.archive import read_archive
-from truesheet.patching.saving import repacked
+from truesheet.patching.saving import repack
 from truesheet.refusals import Refused
 
 #: A small event of each kind.
@@ -338,10 +338,10 @@ def test_formulas_that_share_their_text_are_read_as_excel_writes_them(tmp_path: 
     data = read_archive(content).read(part)
     shared = _shared(data, "D")
     assert shared.count(b't="shared"') > 3
-    changed = b"".join(repacked(read_archive(content), {part: shared}))
+    changed = b"".join(repack(read_archive(content), {part: shared}))
     assert read(changed, tmp_path).notes == ()
     broken = shared.replace(b'<f t="shared" si="9"/>', b"<f>1+1</f>", 1)
-    assert "Standings!D" in refused(b"".join(repacked(read_archive(content), {part: broken})), tmp_path)
+    assert "Standings!D" in refused(b"".join(repack(read_archive(content), {part: broken})), tmp_path)
 
 
 def _saved(content: bytes, folder: Path) -> Path:
@@ -390,7 +390,7 @@ def test_a_rewritten_formula_is_counted_with_the_tabs_as_they_were_made(tmp_path
 def as_of_another_version(content: bytes) -> bytes:
     """The sheet as if another version had made it, so that it is compared formula by formula."""
     archive, part = read_archive(content), "xl/workbook.xml"
-    return b"".join(repacked(archive, {part: archive.read(part).replace(b";version=", b";version=0")}))
+    return b"".join(repack(archive, {part: archive.read(part).replace(b";version=", b";version=0")}))
 
 
 @pytest.mark.exhaustive

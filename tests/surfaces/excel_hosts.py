@@ -25,7 +25,7 @@ from bridgesheets.surfaces.excel_errors import ERROR_TYPES
 from bridgesheets.surfaces.web_command import MAIN
 from tests.needs import PYODIDE, node
 from truesheet.formulas.areas import Context
-from truesheet.formulas.closures import compiled
+from truesheet.formulas.closures import compile_formula
 from truesheet.values import BLANK, EXCEL_ERRORS, MISSING, NAME, REF, Array, CellError
 
 try:
@@ -158,7 +158,7 @@ class _Functions:
 
 
 def _calculated(formula: str, call: _Call) -> Any:
-    return compiled(formula, _Functions(call), array=True)(Context(None))
+    return compile_formula(formula, _Functions(call), array=True)(Context(None))
 
 
 def _office(host: Host) -> _Call:

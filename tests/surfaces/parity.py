@@ -40,7 +40,7 @@ from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice
 from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas.areas import Context
-from truesheet.formulas.closures import compiled
+from truesheet.formulas.closures import compile_formula
 from truesheet.formulas.operators import show
 from truesheet.values import Array, CellError
 
@@ -106,7 +106,7 @@ def in_python(asked: Sequence[Asked]) -> _Values:
             return CATALOGUE[name].outcomes(*map(as_array, arguments)).value
         return Array.of(answer) if isinstance(answer, list) else answer
 
-    return [compiled(one.formula, _Captured(call), array=True)(Context(None)) for one in asked]
+    return [compile_formula(one.formula, _Captured(call), array=True)(Context(None)) for one in asked]
 
 
 def in_calc(asked: Sequence[Asked]) -> _Values:

@@ -195,7 +195,7 @@ def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monk
     from bridgesheets.surfaces.tasks.many_awards import AwardOrder, AwardPiece
 
     monkeypatch.setattr(clusters, "PATIENCE", 0.5)
-    connected = clusters.connected
+    connected = clusters.connection
 
     @contextmanager
     def without_workers(to: clusters.Cluster) -> Iterator[Any]:
@@ -203,7 +203,7 @@ def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monk
             client.retire_workers()
             yield client
 
-    monkeypatch.setattr(clusters, "connected", without_workers)
+    monkeypatch.setattr(clusters, "connection", without_workers)
     files = [each.path for each in files_in([season])]
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
         pieces = [AwardPiece(path, AwardOrder({})) for path in files]

@@ -8,7 +8,7 @@ import pytest
 from bridgesheets.surfaces.tasks import workbooks
 from tests import commands
 from tests.truesheet.books import book
-from truesheet.bounded import MEMORY, memory_limit
+from truesheet.memory import MEMORY, memory_limit
 
 CALL = '<row r="1"><c r="A1"><f>VP20(12,7)</f><v>15</v></c></row>'
 

@@ -138,7 +138,7 @@ def job(path: Path, target: Path | None = None, *, check: bool = False) -> Job:
 
 
 def sent(piece: Job, proof: same_files.Proof) -> Any:
-    (report,) = pickle.loads(same_files.run_packed(same_files.packed([piece], [proof])))
+    (report,) = pickle.loads(same_files.run_packed(same_files.pack([piece], [proof])))
     return report
 
 
@@ -148,7 +148,7 @@ def test_paths_travel_whole_and_reports_name_files_as_they_were_named(here: Path
     named = Path("a", "club.xlsx")
     with same_files.Proofs() as marked:
         piece = job(named, Path("out", "club.xlsx"))
-        work = same_files.packed([piece], [marked.proof(piece)])
+        work = same_files.pack([piece], [marked.proof(piece)])
         (got, proof), *_ = pickle.loads(pickle.loads(work)[0])
         assert (got.path, got.target) == (here / named, here / "out" / "club.xlsx")
         assert proof.read[0].path.is_absolute() and proof.mark.parent == here / "out"
@@ -225,8 +225,8 @@ def test_a_worker_with_other_files_is_told_of_each_file_and_changes_none(
     """The leader sees files of another size than the worker, as where their folders only have the same path."""
     path = stale(here / "club.xlsx")
     before = tree(here)
-    real = same_files._seen
-    monkeypatch.setattr(same_files, "_seen", lambda path: real(path)._replace(size=1))
+    real = same_files._seen_file
+    monkeypatch.setattr(same_files, "_seen_file", lambda path: real(path)._replace(size=1))
     (report,) = run_on_cluster([job(path)], Cluster(elsewhere.address))
     assert report.status is Status.FAILED and f"finds another file at {path}" in report.message
     assert report.message.endswith("its file is as it was")
@@ -237,13 +237,13 @@ def test_a_file_that_is_saved_after_it_was_handed_over_is_done_as_it_is_then(
     elsewhere: Elsewhere, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = stale(here / "club.xlsx")
-    real, seen = same_files._seen, list[Path]()
+    real, seen = same_files._seen_file, list[Path]()
 
     def first_another(path: Path) -> same_files.SeenFile:
         seen.append(path)
         return real(path)._replace(size=1) if len(seen) == 1 else real(path)
 
-    monkeypatch.setattr(same_files, "_seen", first_another)
+    monkeypatch.setattr(same_files, "_seen_file", first_another)
     (report,) = run_on_cluster([job(path)], Cluster(elsewhere.address))
     assert report.status is Status.CHANGED and path.read_bytes() != book(STALE)
 

@@ -119,10 +119,10 @@ def test_a_search_for_a_thousand_words_looks_into_each_text_once(monkeypatch):
     taken = []
     words = search._words
     monkeypatch.setattr(search, "_words", lambda text: taken.append(text) or words(text))
-    search._held.cache_clear()
+    search._words_once.cache_clear()
     assert search.search(["swiss"] * 1_000)
     assert len(taken) - 1_000 == len({*taken} - {"swiss"})
-    search._held.cache_clear()
+    search._words_once.cache_clear()
 
 
 @pytest.mark.parametrize(("letters", "cut"), [(2_000, False), (2_001, True)])

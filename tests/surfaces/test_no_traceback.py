@@ -13,8 +13,10 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.surfaces import calc_command, cli, recalc_command
 from tests.truesheet.books import book
-from truesheet import bounded, checking
-from truesheet.bounded import MEMORY, Trouble, attempt, shares, time_limit
+from truesheet import checking
+from truesheet import memory as memory_limits
+from truesheet.bounded import Trouble, attempt, time_limit
+from truesheet.memory import MEMORY, memory_shares
 from truesheet.refusals import Refused
 
 COMMAND = [sys.executable, "-m", "bridgesheets_command"]
@@ -257,15 +259,15 @@ def test_memory_without_end_is_refused_and_the_next_formula_has_its_turn():
 @pytest.mark.parametrize("machine", [0, 2, 8, 16, 24, 64, 1024])
 @pytest.mark.parametrize("processes", [1, 2, 3, 8, 64, 1000])
 def test_all_workers_together_have_half_of_the_machine_or_what_one_may_have(monkeypatch, machine, processes):
-    monkeypatch.setattr(bounded, "_machine_memory", lambda: machine << 30)
-    processes_at_a_time, memory = shares(processes)
+    monkeypatch.setattr(memory_limits, "_machine_memory", lambda: machine << 30)
+    processes_at_a_time, memory = memory_shares(processes)
     assert 1 <= processes_at_a_time <= processes
     assert processes_at_a_time * memory <= max(MEMORY, (machine << 30) // 2)
-    assert bounded.LEAST_MEMORY <= memory <= MEMORY
+    assert memory_limits.LEAST_MEMORY <= memory <= MEMORY
 
 
 def test_one_process_has_all_that_one_may_have():
-    assert shares(1) == (1, MEMORY)
+    assert memory_shares(1) == (1, MEMORY)
 
 
 @posix

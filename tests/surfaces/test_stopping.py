@@ -412,7 +412,7 @@ def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told
 )
 def test_of_a_file_that_a_worker_may_still_write_it_is_not_said_that_it_stays_as_it_was(tmp_path, why, written, said):
     (path,) = club(tmp_path / "books", 1)
-    work = clusters._Work(None, None, deque())
+    work = clusters._ClusterWork(None, None, deque())
     piece = job(path)
     work.ledger.begin(piece)
     if written:

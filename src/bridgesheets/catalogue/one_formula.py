@@ -13,9 +13,9 @@ from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.vocabulary import did_you_mean
 from truesheet import library
 from truesheet.formulas.areas import Context, FormulaBook, Refusal, Whole
-from truesheet.formulas.closures import compiled
+from truesheet.formulas.closures import compile_formula
 from truesheet.formulas.operators import show
-from truesheet.formulas.refusal import counted, everywhere
+from truesheet.formulas.refusal import common_value, count_work
 from truesheet.formulas.syntax import FormulaError
 from truesheet.values import NAME, NUM, VALUE, Array, CellError
 
@@ -110,16 +110,16 @@ class Formulas:
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._compiled)
 
     def _compiled(self, formula: str) -> Whole:
-        return compiled(formula, _Host(self._functions, None), array=True)
+        return compile_formula(formula, _Host(self._functions, None), array=True)
 
     def calculate(self, formula: str) -> Calculation:
         """Evaluates a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
         calculation = Calculation(formula)
         try:
             here = Context(None)
-            with counted(here), _recorded(calculation):
+            with count_work(here), _recorded(calculation):
                 whole = (self._remembered if len(formula) <= _REMEMBERED_LENGTH else self._compiled)(formula)
-                calculation.value = everywhere(lambda: whole(here), lambda: None, lambda *_: None)
+                calculation.value = common_value(lambda: whole(here), lambda: None, lambda *_: None)
         except FormulaError as problem:
             calculation.value = _unreadable(problem)
         except RecursionError:
@@ -137,7 +137,7 @@ class Formulas:
         calculation = Calculation(formula)
         try:
             host = _Host(self._functions, here.book)
-            whole = compiled(formula, host, here.row, here.column, here.grid.index, array=True)
+            whole = compile_formula(formula, host, here.row, here.column, here.grid.index, array=True)
             with _recorded(calculation):
                 calculation.value = whole(here)
         except FormulaError as problem:

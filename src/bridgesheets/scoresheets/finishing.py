@@ -15,7 +15,7 @@ from bridgesheets.scoresheets import orders
 from truesheet.addresses import Address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.files import Snapshot
-from truesheet.locales import locale_of, speaking
+from truesheet.locales import locale_of, use_locale
 from truesheet.package.spelling import Value
 from truesheet.reading.workbook import WorkbookFile
 
@@ -80,7 +80,7 @@ def _opened(content: bytes) -> WorkbookFile:
 
 def evaluated(content: bytes) -> tuple[WorkbookFile, Values]:
     workbook = _opened(content)
-    with speaking(WRITTEN_IN):
+    with use_locale(WRITTEN_IN):
         found = recalculate(workbook, NO_DAY)
     if found.refused:
         first = found.refused[0]

@@ -27,7 +27,7 @@ from bridgesheets.scoresheets.orders import Fingerprint, Order, content, plain
 from bridgesheets.scoresheets.references import references, structure
 from truesheet.addresses import Address, Rectangle, address, full_address, quoted
 from truesheet.collector import collector_off
-from truesheet.formulas.shifting import moved
+from truesheet.formulas.shifting import shift
 from truesheet.formulas.syntax import FormulaError, WordKind, tokenize
 from truesheet.library.references import split_sheet
 from truesheet.package.spelling import Value
@@ -158,7 +158,7 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
     spelled = spelled_formulas(others)
     for cell in others:
         where, found = (cell.row, cell.column), spelled.get((cell.row, cell.column))
-        text = moved(found.text, where[0] - found.origin[0], where[1] - found.origin[1]) if found else ""
+        text = shift(found.text, where[0] - found.origin[0], where[1] - found.origin[1]) if found else ""
         formula = cell.formula
         formulas[where] = SavedFormula(text or "", formula.area if formula and formula.kind == ARRAY else None)
     return SheetContent(constants, formulas, frozenset(open_cells))
@@ -316,7 +316,7 @@ class _Comparison:
             if other is None or other.data_type != "f" or there not in now.formulas:
                 continue
             whole = plain(now.formulas[there].text) == plain(other.value[1:])
-            if whole and moved(other.value[1:], -down, 0) == text:
+            if whole and shift(other.value[1:], -down, 0) == text:
                 return f"Press Ctrl+Z, or copy the cell {said}"
         return f"Press Ctrl+Z, or {_BACKUP}"
 

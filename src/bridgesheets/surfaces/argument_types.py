@@ -123,9 +123,9 @@ def cluster(said: Mapping[str, Any]) -> Cluster | None:
 
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
     from bridgesheets.regulations.settings import locale_chosen  # only where something is calculated
-    from truesheet.locales import speaking
+    from truesheet.locales import use_locale
 
-    context.with_resource(speaking(locale_chosen(tag)))
+    context.with_resource(use_locale(locale_chosen(tag)))
 
 
 #: The headings of options that say none, and of those that every command has.

@@ -223,7 +223,7 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
         if left_out:
             _tell_on(f"{LEFT_OUT}: {first_of([each.path.name for each in left_out])}")
         not_begun = len(files) - done
-        if stopping.wanted and (stopping.at_once or not_begun):
+        if stopping.is_requested and (stopping.is_urgent or not_begun):
             say(f"stopped; {with_noun(not_begun, 'file')} not begun")
             raise click.exceptions.Exit(stopping.status)
     if refused:

@@ -25,7 +25,8 @@ from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
 from bridgesheets.surfaces.typed_words import call
 from bridgesheets.vocabulary import did_you_mean, near_names
-from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit
+from truesheet.bounded import Trouble, attempt
+from truesheet.memory import MEMORY, memory_limit
 from truesheet.values import NAME, Array, CellError, Empty
 
 

@@ -16,7 +16,7 @@ from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.typed_words import is_typed
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
-from truesheet.writing.targets import change, never_written
+from truesheet.writing.targets import change, protecting
 
 if TYPE_CHECKING:
     from bridgesheets.awarding.awards import EventAwards
@@ -51,7 +51,7 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
     with within_limits(_SECONDS):
         club = read_club(file, in_force() if is_typed("edition") else None)
     answering = nullcontext() if club.edition is None else answering_by(club.edition)
-    with never_written([file, *map(Path, club.edition.files if club.edition else ())]), answering:
+    with protecting([file, *map(Path, club.edition.files if club.edition else ())]), answering:
         yield ClubHere(club, file)
 
 

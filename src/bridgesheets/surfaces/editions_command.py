@@ -92,9 +92,9 @@ def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
         return  # these write nothing
     files = (*map(Path, edition.files), *map(Path, named), *settings_files())
     if files:
-        from truesheet.writing.targets import never_written  # only where something is set or named
+        from truesheet.writing.targets import protecting  # only where something is set or named
 
-        ctx.with_resource(never_written(files))
+        ctx.with_resource(protecting(files))
 
 
 def _keep_day(ctx: click.Context, param: click.Parameter, day: datetime | None) -> None:

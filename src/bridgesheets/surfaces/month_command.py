@@ -76,9 +76,9 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
         with StopSignals() as stopping:
             beside = [] if here.file is None else [here.file]
             made = month(folder, out, by_club=here.club.events, beside=beside, run=run)
-            if not (made.events or stopping.wanted):
+            if not (made.events or stopping.is_requested):
                 raise click.ClickException(no_results(folder))
-            if stopping.wanted:
+            if stopping.is_requested:
                 say("stopped before every file was looked at; nothing is written")
                 raise click.exceptions.Exit(stopping.status)
             if planned is not None:

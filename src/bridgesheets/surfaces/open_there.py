@@ -14,7 +14,7 @@ from typing import Any
 
 from bridgesheets.surfaces.libreoffice import soffice
 from truesheet import programs
-from truesheet.writing.replace import opened_in
+from truesheet.writing.replace import open_programs
 
 #: Seconds that a program may take to close or open a workbook: it may ask somebody first.
 _PATIENCE = 60.0
@@ -36,7 +36,7 @@ def closed_there(path: Path, program: str, tell: Callable[[str], None]) -> Itera
     """
     with (_closed_in_excel if program == "Excel" else _closed_in_libreoffice)(path) as open_again:
         try:
-            if opened_in(path):
+            if open_programs(path):
                 raise StaysOpen("")
             yield
         finally:

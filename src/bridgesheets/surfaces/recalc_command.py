@@ -33,12 +33,13 @@ from truesheet.batch.finding import FoundWorkbook, find
 from truesheet.batch.jobs import FORMATS, FileReport, Status, write_report
 from truesheet.batch.pieces_of_work import StopSignals
 from truesheet.batch.processes import run
-from truesheet.bounded import MEMORY, Trouble, memory_limit
-from truesheet.checking import grouped
+from truesheet.bounded import Trouble
+from truesheet.checking import group_findings
 from truesheet.files import os_reason
-from truesheet.locales import spoken
+from truesheet.locales import current_locale
+from truesheet.memory import MEMORY, memory_limit
 from truesheet.refusals import Refused
-from truesheet.writing.targets import PlannedFile, SameFile, Target, all_swept, distinct
+from truesheet.writing.targets import PlannedFile, SameFile, Target, distinct, sweep_all
 
 #: What options say, by their names.
 Said = Mapping[str, Any]
@@ -57,7 +58,7 @@ def recalculate(paths: Sequence[str], said: Said) -> int:
     jobs = recalculations(
         zip((path for path, _ in found.workbooks), _targets(said, found.workbooks), strict=True),
         now=said["day"], seed=said["seed"], partial=said["partial"], details=report is not None,
-        locale=spoken().tag, check=said["check"], backup=not said["no_backup"], force=said["force"],
+        locale=current_locale().tag, check=said["check"], backup=not said["no_backup"], force=said["force"],
     )  # fmt: skip
     # Before the first workbook.
     if report is not None and (unwritten := _unwritten(report, report.check)):
@@ -79,7 +80,7 @@ def recalculate(paths: Sequence[str], said: Said) -> int:
         except BrokenPipeError:
             # Nobody reads it; what was done stays done.
             UnwrittenResults.silence()
-        if stopping.wanted and (stopping.at_once or len(reports) < len(jobs)):
+        if stopping.is_requested and (stopping.is_urgent or len(reports) < len(jobs)):
             say(f"stopped; {len(jobs) - len(reports)} workbooks were not begun")
             status = stopping.status
         if unwritten:
@@ -185,7 +186,7 @@ def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
     """
     found = find(paths)
     if fixing:
-        all_swept([Target(path) for path, _ in found.workbooks])
+        sweep_all([Target(path) for path, _ in found.workbooks])
     lines = min(max(_LINES // len(found.workbooks), _LEAST), _MOST)
     states = {_check_one(path, fixing, now, lines) for path, _ in found.workbooks}
     states |= {_refuse(Path(folder), f"the folder cannot be read: {reason}") for folder, reason in found.unread}
@@ -203,7 +204,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
     if isinstance(found, Trouble):
         # One that cannot be read is reported once.
         return REFUSED if found.reason == unfixed else _refuse(path, found.reason)
-    groups = grouped(found)
+    groups = group_findings(found)
     shown = [str(group) for group in groups[:lines]]
     if len(groups) > lines:
         more = len(groups) - lines
@@ -223,7 +224,7 @@ def _fix_one(path: Path) -> str:
         if not isinstance(fixed, Trouble):
             for finding in fixed:
                 tell(f"{path}: {finding}")
-    if stopping.wanted:
+    if stopping.is_requested:
         raise click.exceptions.Exit(stopping.status)
     return fixed.reason if isinstance(fixed, Trouble) else ""
 

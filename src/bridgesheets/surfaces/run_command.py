@@ -34,7 +34,7 @@ from truesheet.bounded import within_limits
 from truesheet.files import Snapshot, bytes_of, os_reason
 from truesheet.limits import PACKED
 from truesheet.refusals import Refused
-from truesheet.writing.replace import opened_in
+from truesheet.writing.replace import open_programs
 from truesheet.writing.targets import replacing
 
 #: Seconds that each piece of work may take; the run itself has no end.
@@ -125,7 +125,7 @@ class OpenFileRun:
             self._absent, self._before = True, None
             return
         self._absent = False
-        programs = opened_in(self._path)
+        programs = open_programs(self._path)
         if programs != self._programs and len(programs) > 1:
             self._tell(f"It is open in {' and in '.join(programs)}: whoever saves last wins, so close one of them")
         self._programs = programs
@@ -149,7 +149,7 @@ class OpenFileRun:
             return
         begun = self._waiting.drawn or not self._waiting.is_drawn
         rested = now == self._entered and now != self._taken and begun
-        if rested and (time.monotonic() - self._taken_at >= _SELDOM or not opened_in(self._path)):
+        if rested and (time.monotonic() - self._taken_at >= _SELDOM or not open_programs(self._path)):
             self._taken, self._taken_at = now, time.monotonic()
             self._guarded(partial(self._take, results))
         self._entered = now
@@ -192,7 +192,7 @@ class OpenFileRun:
             try:
                 made = draw_task.draw_round(content, chosen, name=self._path.name)
             except Refused as problem:
-                programs = opened_in(self._path) if self._waiting.said else ()
+                programs = open_programs(self._path) if self._waiting.said else ()
                 typed = f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
                 raise Refused(f"{problem}{typed}") from None
             self._say(draw_command.drawn_lines(made))
@@ -209,7 +209,7 @@ class OpenFileRun:
         self._draw(options)
 
     def _write(self) -> None:
-        if not self._path.exists() or (opened_in(self._path) and not self._asks):
+        if not self._path.exists() or (open_programs(self._path) and not self._asks):
             return
         self._asks = False
         with self._free():
@@ -218,7 +218,7 @@ class OpenFileRun:
     @contextmanager
     def _free(self) -> Iterator[None]:
         """Has the program that has the file open close it meanwhile; refuses where it stays open."""
-        programs = opened_in(self._path)
+        programs = open_programs(self._path)
         with ExitStack() as closed:
             try:
                 if len(programs) > 1:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, StopSignals
-from truesheet.batch.same_files import Proof, Proofs, UnseenFiles, packed, run_packed
+from truesheet.batch.same_files import Proof, Proofs, UnseenFiles, pack, run_packed
 from truesheet.bounded import FAULT
 from truesheet.programs import how_to_install
 from truesheet.refusals import Refused
@@ -88,32 +88,32 @@ def run_on_cluster(
     No more is handed over than the workers can begin at once, because what a cluster has begun cannot be stopped.
     Raises :class:`NoCluster` where there is no such cluster, or no worker comes.
     """
-    with connected(cluster) as client, Proofs() as proofs:
-        work = _Work(client, proofs, deque(pieces))
+    with connection(cluster) as client, Proofs() as proofs:
+        work = _ClusterWork(client, proofs, deque(pieces))
         stopping = stopping or StopSignals()
         while work.waiting or work.alone or work.working:
-            if stopping.wanted:
+            if stopping.is_requested:
                 work.waiting.clear()
                 work.alone.clear()
             with suppress(_NoAnswer):
                 work.hand_over()
-            told = False
+            has_reported = False
             for report in work.reports():
-                told = True
+                has_reported = True
                 yield report
-            if work.is_lost or (stopping.at_once and not told):
+            if work.is_lost or (stopping.is_urgent and not has_reported):
                 for portion in work.working.values():
                     yield from work.lost(portion.pieces, _LOST)
-                if not stopping.wanted:
+                if not stopping.is_requested:
                     yield from work.lost((*work.waiting, *work.alone), _NOT_BEGUN)
                 return
-            if not told:
+            if not has_reported:
                 time.sleep(_LOOK)
 
 
 @contextmanager
-def connected(cluster: Cluster) -> Iterator[Any]:
-    """A client of the cluster once it has a worker; :class:`NoCluster` if there is none, or Dask is not installed."""
+def connection(cluster: Cluster) -> Iterator[Any]:
+    """Yields a client of a cluster that has a worker; raises :class:`NoCluster` if there is none, or no Dask."""
     try:
         from distributed import Client, Security, TimeoutError
     except ImportError:
@@ -148,19 +148,19 @@ def connected(cluster: Cluster) -> Iterator[Any]:
         yield client
     finally:
         with suppress(_NoAnswer):
-            _asked(client.close)
+            _ask(client.close)
 
 
-def _asked(question: Callable[[], _Answer]) -> _Answer:
-    """The answer to a question to the cluster; :class:`_NoAnswer` where none comes in time, whatever the reason."""
+def _ask(question: Callable[[], _Answer]) -> _Answer:
+    """Asks the cluster something; raises :class:`_NoAnswer` if no answer comes in time, whatever the reason."""
     answers: list[_Answer] = []
 
-    def ask() -> None:
+    def note_answer() -> None:
         # Whatever a cluster that breaks down raises, it is no answer; it may be no Exception (CancelledError).
         with suppress(BaseException):
             answers.append(question())
 
-    asking = threading.Thread(target=ask, daemon=True)
+    asking = threading.Thread(target=note_answer, daemon=True)
     asking.start()
     asking.join(PATIENCE)
     if not answers:
@@ -168,14 +168,14 @@ def _asked(question: Callable[[], _Answer]) -> _Answer:
     return answers[0]
 
 
-class _NotTaken:
+class _UncertainFuture:
     """Stands for the promise of a portion of which it is not known whether the cluster took it."""
 
     def done(self) -> bool:
         return False
 
 
-class _Work:
+class _ClusterWork:
     """The pieces that a cluster has, and those that wait."""
 
     def __init__(self, client: Any, proofs: Proofs, waiting: deque[PieceOfWork[AReport]]) -> None:
@@ -188,13 +188,13 @@ class _Work:
         self.ledger: Ledger[Any] = Ledger()
         self._handed_over_again: set[int] = set()
         self._at_a_time = 1
-        self._seen = time.monotonic()
+        self._last_seen = time.monotonic()
 
     def hand_over(self) -> None:
         """Hands over as much as the workers can begin; :class:`_NoAnswer` where the cluster does not take it."""
-        slots = _asked(lambda: sum(self._client.nthreads().values()))
+        slots = _ask(lambda: sum(self._client.nthreads().values()))
         if slots:
-            self._seen = time.monotonic()
+            self._last_seen = time.monotonic()
         # So that a worker need not wait for the next portion, quick ones are handed over ahead. When a worker dies, the
         # cluster blames every portion that it had: so those that are tried one by one are not handed over ahead.
         slots *= 2 if self._at_a_time > 1 and self.waiting else 1
@@ -206,52 +206,52 @@ class _Work:
             portion = _Portion(pieces, [self._proofs.proof(piece) for piece in pieces], time.monotonic())
             try:
                 # The scheduler would unpack what it is given; these it passes on as they are.
-                work = packed(pieces, portion.proofs)
-                self.working[_asked(partial(self._client.submit, run_packed, work, pure=False))] = portion
+                work = pack(pieces, portion.proofs)
+                self.working[_ask(partial(self._client.submit, run_packed, work, pure=False))] = portion
             except _NoAnswer:
                 # The cluster may have got them all the same.
-                self.working[_NotTaken()] = portion
+                self.working[_UncertainFuture()] = portion
                 raise
 
     @property
     def is_lost(self) -> bool:
         """Checks whether no worker has been seen for too long."""
-        return time.monotonic() - self._seen > PATIENCE
+        return time.monotonic() - self._last_seen > PATIENCE
 
     def reports(self) -> Iterator[Any]:
         """Yields the reports of portions that are done, and of those that failed or take too long."""
         for future, portion in list(self.working.items()):
-            if not portion.is_late and not future.done():
+            if not portion.is_late and not future.results():
                 continue
             try:
                 if portion.is_late:
                     raise _NoAnswer
-                found, why = self._fetched(future)
+                results, why = self._fetch(future)
             except _NoAnswer:
                 if not portion.is_late:
                     # Its worker may have died with the result; then another worker does the work again.
                     continue
-                found, why = None, f"it was not done within {2 * sum(each.limit for each in portion.pieces):g} seconds"
+                results, why = None, f"it was not done within {2 * sum(one.limit for one in portion.pieces):g} seconds"
             del self.working[future]
-            yield from self._told(portion, found, why)
+            yield from self._portion_reports(portion, results, why)
 
-    def _fetched(self, future: Any) -> tuple[list[Any] | None, str]:
+    def _fetch(self, future: Any) -> tuple[list[Any] | None, str]:
         """Returns the reports of a portion that is done, or why there are none."""
         if future.status == "finished":
-            reports: list[Any] = pickle.loads(_asked(lambda: future.result(timeout=PATIENCE)))
+            reports: list[Any] = pickle.loads(_ask(lambda: future.result(timeout=PATIENCE)))
             return reports, ""
-        problem = _asked(lambda: future.exception(timeout=PATIENCE)) if future.status == "error" else None
-        return None, _GIVEN_UP if problem is None else _because(problem)
+        problem = _ask(lambda: future.exception(timeout=PATIENCE)) if future.status == "error" else None
+        return None, _GIVEN_UP if problem is None else _failure_reason(problem)
 
-    def _told(self, portion: _Portion, found: list[Any] | None, why: str) -> Iterator[Any]:
-        if found is None:
+    def _portion_reports(self, portion: _Portion, reports: list[Any] | None, why: str) -> Iterator[Any]:
+        if reports is None:
             lost = portion.pieces
             if why == _ENDED and len(lost) > 1:
                 self.alone.extend(piece for piece in lost if not self.ledger.is_written(piece))
                 lost = [piece for piece in lost if self.ledger.is_written(piece)]
             yield from self.lost(lost, why)
             return
-        for piece, proof, report in zip(portion.pieces, portion.proofs, found, strict=True):
+        for piece, proof, report in zip(portion.pieces, portion.proofs, reports, strict=True):
             written = self.ledger.is_written(piece)
             if isinstance(report, UnseenFiles):
                 # A worker that died may have written the file first, or somebody has saved it since.
@@ -262,19 +262,18 @@ class _Work:
                 report = piece.lost(report.why, written)
             yield piece.after_loss(report, written)
             self.ledger.end(piece)
-        each = sum(report.seconds for report in found) / len(found)
+        each = sum(report.seconds for report in reports) / len(reports)
         self._at_a_time = max(1, min(_AT_A_TIME, int(_TOGETHER / each))) if each else _AT_A_TIME
 
     def lost(self, pieces: Iterable[PieceOfWork[Any]], why: str) -> Iterator[Any]:
         """Yields reports of pieces of which the cluster does not tell, with what the ledger knows of them."""
         for piece in pieces:
             written = self.ledger.is_written(piece)
-            over = written or piece.written is None or why in (_NOT_BEGUN, _ENDED)
-            yield piece.lost(why if over else why + _MAY_YET, written)
+            is_over = written or piece.written is None or why in (_NOT_BEGUN, _ENDED)
+            yield piece.lost(why if is_over else why + _MAY_YET, written)
 
 
-def _because(problem: BaseException) -> str:
-    """Why a portion failed: its worker died of it, or a fault of ours."""
+def _failure_reason(problem: BaseException) -> str:
     from distributed import KilledWorker
 
     if isinstance(problem, KilledWorker):

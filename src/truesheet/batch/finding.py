@@ -25,7 +25,7 @@ class FoundWorkbook(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What was found, and the folders that could not be looked into, each with the reason."""
+    """The workbooks that were found, and the folders that could not be read, each with the reason."""
 
     workbooks: list[FoundWorkbook]
     unread: list[tuple[str, str]]
@@ -43,7 +43,7 @@ def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
     unread: list[OSError] = []
     for path in paths:
         try:
-            for entry in _at(path, leave_out, unread):
+            for entry in _workbooks_at(path, leave_out, unread):
                 # Links to the folder are resolved, but not a link that the file itself may be.
                 found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
         except OSError as problem:
@@ -51,12 +51,12 @@ def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
     return Search(list(found.values()), list({str(each.filename): os_reason(each) for each in unread}.items()))
 
 
-def _at(text: str, leave_out: Path | None, unread: list[OSError]) -> Iterator[FoundWorkbook]:
+def _workbooks_at(text: str, leave_out: Path | None, unread: list[OSError]) -> Iterator[FoundWorkbook]:
     """Yields the workbooks at one path, folder or pattern; ``unread`` gets why folders cannot be looked into."""
     path = Path(text)
     if path.is_dir():
         before = len(unread)
-        entries = list(_in_folder(path, leave_out, unread))
+        entries = list(_workbooks_in(path, leave_out, unread))
         if not entries and len(unread) == before:
             raise NothingFound(f"there is no workbook in {path}")
         yield from entries
@@ -72,7 +72,7 @@ def _at(text: str, leave_out: Path | None, unread: list[OSError]) -> Iterator[Fo
         raise NothingFound(f"there is no file or folder {path}; {remedy_for_missing(path)}")
 
 
-def _in_folder(folder: Path, leave_out: Path | None, unread: list[OSError]) -> Iterator[FoundWorkbook]:
+def _workbooks_in(folder: Path, leave_out: Path | None, unread: list[OSError]) -> Iterator[FoundWorkbook]:
     """Yields the workbooks of a folder and its subfolders, in order, without links and hidden folders."""
     for parent, folders, files in os.walk(folder, onerror=unread.append):
         here = Path(parent)

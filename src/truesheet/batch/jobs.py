@@ -27,7 +27,7 @@ from truesheet.collector import collector_off
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.operators import show
 from truesheet.harmless import csv_of
-from truesheet.locales import UNKNOWN, locale_of, speaking
+from truesheet.locales import UNKNOWN, locale_of, use_locale
 from truesheet.package.spelling import Value
 from truesheet.patching.patch import CellChange
 from truesheet.patching.saving import save_patch
@@ -42,7 +42,7 @@ _NAMED = 3
 
 
 class Status(Enum):
-    """What became of a workbook."""
+    """The outcome for one workbook."""
 
     UNCHANGED = "unchanged"
     CHANGED = "changed"
@@ -72,7 +72,7 @@ class ChangedCell:
 
 @dataclass
 class FileReport:
-    """What was done with one workbook."""
+    """A report of what was done with one workbook."""
 
     path: Path
     status: Status
@@ -91,7 +91,7 @@ class FileReport:
 
 @dataclass(frozen=True)
 class Job(PieceOfWork[FileReport]):
-    """One workbook to be recalculated. Without ``target`` its own file is written; with ``check`` nothing is written.
+    """A workbook to recalculate. Without ``target`` its own file is written; with ``check`` nothing is written.
 
     A ``target`` that exists is replaced only with ``force``.
     """
@@ -156,7 +156,7 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
     """
     start = time.perf_counter()
 
-    with job.added.at_work(), speaking(locale_of(job.locale) if job.locale else UNKNOWN):
+    with job.added.at_work(), use_locale(locale_of(job.locale) if job.locale else UNKNOWN):
         found = attempt(lambda: _run(job, at_last), job.seconds)
     if isinstance(found, Trouble):
         status = Status.FAILED if found.is_fault else Status.REFUSED
@@ -171,7 +171,7 @@ def _run(job: Job, at_last: Callable[[], None] | None) -> FileReport:
             _check_target(job)
         workbook = open_workbook(job.path, job.added)
         try:
-            return _recalculated(job, workbook, at_last)
+            return _recalculate(job, workbook, at_last)
         finally:
             workbook.take_apart()
     except Refused as refused:
@@ -187,16 +187,16 @@ def _check_target(job: Job) -> None:
         make_folder(target.path.parent)
 
 
-def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] | None) -> FileReport:
+def _recalculate(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] | None) -> FileReport:
     result = recalculate(workbook, job.now, job.seed)
     report = FileReport(job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused)
     if result.refused and not job.partial:
         report.status = Status.REFUSED
         first = result.refused[0]
-        counted = f"{len(result.refused):,} of {result.formulas:,} formulas refused, the first: "
-        counted += f"{first.sheet}!{first.cell}: {first.reason}"
+        message = f"{len(result.refused):,} of {result.formulas:,} formulas refused, the first: "
+        message += f"{first.sheet}!{first.cell}: {first.reason}"
         others = len(result.refused) < result.formulas
-        report.message = counted + (f"; {option('partial')} updates what does not depend on them" if others else "")
+        report.message = message + (f"; {option('partial')} updates what does not depend on them" if others else "")
         return report
     patch = patch_results(workbook, result.values)
     report.changed = sum(map(len, patch.changes.values()))
@@ -205,13 +205,13 @@ def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] 
         report.changes = _changes(workbook, patch.changes)
     notes = ""
     if report.changed and job.check:
-        judged = verdicts(
+        verdict = verdicts(
             workbook, patch.changes, result.counting, lambda moment: recalculate(workbook, moment, job.seed)
         )
-        kinds = {Status.STALE: judged.stale, Status.MOVED_ON: judged.moved_on, Status.COUNTING: judged.counting}
-        report.status = next((status for status, found in kinds.items() if found), Status.LAST_DIGITS)
-        report.outdated = _outdated(_changes(workbook, judged.stale)) if judged.stale else ""
-        notes = judged.in_words()
+        kinds = {Status.STALE: verdict.stale, Status.MOVED_ON: verdict.moved_on, Status.COUNTING: verdict.counting}
+        report.status = next((status for status, changes in kinds.items() if changes), Status.LAST_DIGITS)
+        report.outdated = _list_outdated(_changes(workbook, verdict.stale)) if verdict.stale else ""
+        notes = verdict.in_words()
     elif report.changed:
         report.status = Status.PARTIAL if result.refused else Status.CHANGED
     elif result.refused:
@@ -221,7 +221,7 @@ def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] 
     if patch.added:
         cells = "1 cell" if patch.added == 1 else f"{patch.added:,} cells"
         notes = "; ".join(filter(None, (notes, f"{cells} that array formulas fill were not in the file")))
-    report.message = "; ".join(filter(None, (report.message, *result.told, notes)))
+    report.message = "; ".join(filter(None, (report.message, *result.notes, notes)))
     if not job.check:
         saved = save_patch(
             workbook, patch, job.target, backup=job.backup, force=job.force, swept=job.swept, at_last=at_last
@@ -230,7 +230,7 @@ def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] 
     return report
 
 
-def _outdated(changes: Sequence[ChangedCell]) -> str:
+def _list_outdated(changes: Sequence[ChangedCell]) -> str:
     cells = ", ".join(
         f"{change.sheet}!{change.cell} {', now '.join(old_and_new(change.old, change.new))}"
         for change in changes[:_NAMED]

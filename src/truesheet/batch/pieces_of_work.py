@@ -17,8 +17,9 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any, Generic, Protocol, TypeVar
 
-from truesheet.bounded import SIGNALS, limit_memory
+from truesheet.bounded import SIGNALS
 from truesheet.files import Snapshot, snapshot
+from truesheet.memory import limit_memory
 
 
 class WorkReport(Protocol):
@@ -67,7 +68,7 @@ class PieceOfWork(ABC, Generic[AReport]):
 
     @abstractmethod
     def lost(self, why: str, written: bool) -> AReport:
-        """The report where whoever did the work cannot tell of it; ``written`` if its file was written meanwhile."""
+        """Returns the report of work whose worker is lost; ``written`` if its file was written meanwhile."""
 
     def again(self, written: bool) -> PieceOfWork[AReport]:
         """Returns the work to do after the process that did it was lost, which may have written the file already."""
@@ -122,12 +123,12 @@ class StopSignals:
         self._interrupts = False
 
     @property
-    def wanted(self) -> bool:
+    def is_requested(self) -> bool:
         """Checks whether nothing more should be begun."""
         return self.times > 0
 
     @property
-    def at_once(self) -> bool:
+    def is_urgent(self) -> bool:
         """Checks whether even work in progress should not be waited for: Ctrl-C came a second time."""
         return self.times > 1
 
@@ -140,12 +141,12 @@ class StopSignals:
         """Counts a signal, and keeps the first one. It is the handler of the signals."""
         self.signal = self.signal or number
         self.times += 1
-        if self._interrupts and self.at_once:
+        if self._interrupts and self.is_urgent:
             raise KeyboardInterrupt
 
     @contextmanager
     def interrupting(self) -> Iterator[None]:
-        """Within ``with``, a second signal raises :class:`KeyboardInterrupt`: for work that is done in this process."""
+        """Lets a second signal raise :class:`KeyboardInterrupt` within ``with``: for work in this process."""
         self._interrupts = True
         try:
             yield
@@ -170,7 +171,7 @@ class StopSignals:
 _PR_SET_PDEATHSIG = 1
 
 
-def as_worker(leader: int, memory: int) -> None:
+def become_worker(leader: int, memory: int) -> None:
     """Limits the memory, ignores signals, which are for the process ``leader``, and ends when that process ends."""
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)
@@ -182,12 +183,12 @@ def as_worker(leader: int, memory: int) -> None:
         import ctypes
 
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, ctypes.c_ulong(signal.SIGKILL), 0, 0, 0)
-    if has_lost(leader):
+    if has_ended(leader):
         # The leader ended before the line above.
         sys.exit(1)
     limit_memory(memory)
 
 
-def has_lost(leader: int) -> bool:
+def has_ended(leader: int) -> bool:
     """Tells whether the process that started this one has ended; always False on Windows."""
     return os.name == "posix" and os.getppid() != leader

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, StopSignals
 from truesheet.batch.workers import Worker
-from truesheet.bounded import MEMORY, memory_limit, shares
+from truesheet.memory import MEMORY, memory_limit, memory_shares
 
 if TYPE_CHECKING:
     from truesheet.batch.cluster import Cluster
@@ -69,7 +69,7 @@ def run_all(
     if sys.platform in _WITHOUT_PROCESSES:
         yield from run_here(pieces, stopping)
         return
-    processes, memory = shares(min(processes, len(pieces)) or 1)
+    processes, memory = memory_shares(min(processes, len(pieces)) or 1)
     ledger: Ledger[AReport] = Ledger()
     again: list[tuple[PieceOfWork[AReport], AReport | None]] = []
     for piece, report in _reports(pieces, processes, memory, stopping, ledger):
@@ -79,18 +79,18 @@ def run_all(
             ledger.end(piece)
             yield report
     for piece, first in again:
-        yield _second(piece, first, stopping, ledger)
+        yield _retry(piece, first, stopping, ledger)
 
 
 def run_here(pieces: Iterable[PieceOfWork[AReport]], stopping: StopSignals) -> Iterator[AReport]:
     """Yields the reports of work that is done in this process, one piece after the other, under the same limits."""
     for piece in pieces:
-        if stopping.wanted:
+        if stopping.is_requested:
             return
-        yield _done_here(piece, stopping, Ledger(), MEMORY)
+        yield _run_one_here(piece, stopping, Ledger(), MEMORY)
 
 
-def _done_here(piece: PieceOfWork[AReport], stopping: StopSignals, ledger: Ledger[AReport], memory: int) -> AReport:
+def _run_one_here(piece: PieceOfWork[AReport], stopping: StopSignals, ledger: Ledger[AReport], memory: int) -> AReport:
     ledger.begin(piece)
     try:
         with stopping.interrupting(), memory_limit(memory):
@@ -99,19 +99,19 @@ def _done_here(piece: PieceOfWork[AReport], stopping: StopSignals, ledger: Ledge
         return piece.lost(_STOPPED, ledger.is_written(piece))
 
 
-def _second(
+def _retry(
     piece: PieceOfWork[AReport], first: AReport | None, stopping: StopSignals, ledger: Ledger[AReport]
 ) -> AReport:  # fmt: skip
     """Returns the report of a piece that is done again, alone; its first report is None if its worker died."""
     written = ledger.is_written(piece)
     second: AReport | None = None
-    if not stopping.wanted:
+    if not stopping.is_requested:
         for _, second in _reports([piece.again(written)], 1, MEMORY, stopping, ledger):  # noqa: B007 - the one that comes
             pass
     if second is None:
         if first is not None:
             return first
-        return piece.lost(_STOPPED if stopping.wanted else _ENDED, ledger.is_written(piece))
+        return piece.lost(_STOPPED if stopping.is_requested else _ENDED, ledger.is_written(piece))
     return piece.after_loss(second, written) if first is None else second
 
 
@@ -125,45 +125,45 @@ def _reports(
     waiting, light, workers = deque[PieceOfWork[AReport]](), deque[PieceOfWork[AReport]](), list[Worker[AReport]]()
     for piece in pieces:
         (light if processes > 1 and piece.light else waiting).append(piece)
-    told = killed = False
+    has_stopped = has_killed = False
     try:
         while waiting or light or any(worker.jobs for worker in workers):
             while (waiting or light) and len(workers) < processes - bool(light):
                 workers.append(Worker(memory, ledger))
                 workers[-1].feed(waiting or light, processes)
             # Reports of quick work are taken several at a time, so that this process takes little from the others.
-            gather = min(_GATHER, min(worker.busy for worker in workers) / 2)
+            gather = min(_GATHER, min(worker.busy_seconds for worker in workers) / 2)
             if light:
-                ends = time.monotonic() + gather
-                while light and not stopping.wanted:
+                end = time.monotonic() + gather
+                while light and not stopping.is_requested:
                     piece = light.pop()
-                    yield piece, _done_here(piece, stopping, ledger, memory)
-                    if time.monotonic() >= ends:
+                    yield piece, _run_one_here(piece, stopping, ledger, memory)
+                    if time.monotonic() >= end:
                         break
             else:
                 wait([line for worker in workers for line in (worker.reports, worker.sentinel)], _LOOK)
                 time.sleep(gather)
-            if stopping.wanted and not told:
-                told = True
+            if stopping.is_requested and not has_stopped:
+                has_stopped = True
                 waiting.clear()
                 light.clear()
                 for worker in workers:
                     worker.stop()
-            if stopping.at_once and not killed:
-                killed = True
+            if stopping.is_urgent and not has_killed:
+                has_killed = True
                 for worker in workers:
                     worker.kill()
             for worker in list(workers):
                 # Checked before its last reports are taken, so that none can come after that.
                 is_gone = worker.is_gone
-                yield from worker.done()
+                yield from worker.results()
                 is_late = not is_gone and worker.is_late
                 if not is_gone and not is_late:
                     worker.feed(waiting or light, len(workers))
                     continue
                 lost = worker.jobs.popleft() if worker.jobs and (is_late or not worker.has_stopped) else None
                 workers.remove(worker)
-                if not told:
+                if not has_stopped:
                     waiting.extendleft(reversed(worker.jobs))
                 if is_late:
                     worker.kill()

@@ -63,23 +63,23 @@ class Proof(NamedTuple):
     mark: Path | None = None
     lack: str = ""
 
-    def failed(self) -> str:
+    def problem(self) -> str:
         """Checks it, on the machine that is to do the work; returns what is wrong, "" if nothing."""
         if self.lack:
             return self.lack
-        for wanted in self.read:
-            if not wanted.is_same(found := _seen(wanted.path)):
-                what = "no file" if found.size < 0 else "another file"
-                return f"{_who()} finds {what} at {wanted.path}; {_REMEDY}"
+        for expected in self.read:
+            if not expected.is_same(found := _seen_file(expected.path)):
+                finding = "no file" if found.size < 0 else "another file"
+                return f"{_worker_name()} finds {finding} at {expected.path}; {_REMEDY}"
         if self.mark is not None and not self.mark.exists():
-            return f"{_who()} has another folder {self.mark.parent}, or none; {_REMEDY}"
+            return f"{_worker_name()} has another folder {self.mark.parent}, or none; {_REMEDY}"
         return ""
 
 
 _REMEDY = "start workers where the files have the same paths as here"
 
 
-def _who() -> str:
+def _worker_name() -> str:
     return f"the worker on {platform.node()}"
 
 
@@ -98,7 +98,7 @@ class Proofs(ExitStack):
             return Proof(lack=problem.reason)
         except OSError as problem:
             return Proof(lack=f"its folder cannot be written: {problem.strerror}")
-        return Proof(tuple(_seen(path.absolute()) for path in piece.read), mark)
+        return Proof(tuple(_seen_file(path.absolute()) for path in piece.read), mark)
 
     def _mark(self, folder: Path) -> Path:
         if folder not in self._marks:
@@ -108,7 +108,7 @@ class Proofs(ExitStack):
         return self._marks[folder]
 
 
-def _seen(path: Path) -> SeenFile:
+def _seen_file(path: Path) -> SeenFile:
     try:
         status = os.stat(path)
         if stat.S_ISREG(status.st_mode):
@@ -125,49 +125,49 @@ def _digest(path: Path, state: tuple[int, ...]) -> str:
         return file_digest(file, "sha256").hexdigest()
 
 
-class _Whole(pickle.Pickler):
-    """Packs every path whole, and notes in ``named`` how those were named that were not."""
+class _AbsolutePaths(pickle.Pickler):
+    """Packs every path whole, and notes in ``original_names`` how those were named that were not."""
 
     def __init__(self, file: BytesIO) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self.named: dict[str, str] = {}
+        self.original_names: dict[str, str] = {}
 
-    def reducer_override(self, packed: Any) -> Any:
-        if not isinstance(packed, Path):
+    def reducer_override(self, value: Any) -> Any:
+        if not isinstance(value, Path):
             return NotImplemented
-        whole = str(packed.absolute())
-        if not packed.is_absolute():
-            self.named[whole] = str(packed)
+        whole = str(value.absolute())
+        if not value.is_absolute():
+            self.original_names[whole] = str(value)
         return Path, (whole,)
 
 
-class _AsNamed(pickle.Pickler):
+class _OriginalPaths(pickle.Pickler):
     """Packs every path as it was named."""
 
-    def __init__(self, file: BytesIO, named: Mapping[str, str]) -> None:
+    def __init__(self, file: BytesIO, original_names: Mapping[str, str]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._named = named
+        self._original_names = original_names
 
-    def reducer_override(self, packed: Any) -> Any:
-        return (type(packed), (self._named.get(str(packed), str(packed)),)) if isinstance(packed, PurePath) else (
+    def reducer_override(self, value: Any) -> Any:
+        return (type(value), (self._original_names.get(str(value), str(value)),)) if isinstance(value, PurePath) else (
             NotImplemented
         )  # fmt: skip
 
 
-def packed(pieces: Sequence[PieceOfWork[Any]], proofs: Sequence[Proof]) -> bytes:
+def pack(pieces: Sequence[PieceOfWork[Any]], proofs: Sequence[Proof]) -> bytes:
     """Packs pieces of work, each with its proof, so that nothing on the way need unpack them."""
     file = BytesIO()
-    packing = _Whole(file)
-    packing.dump(list(zip(pieces, proofs, strict=True)))
-    return pickle.dumps((file.getvalue(), packing.named), pickle.HIGHEST_PROTOCOL)
+    pickler = _AbsolutePaths(file)
+    pickler.dump(list(zip(pieces, proofs, strict=True)))
+    return pickle.dumps((file.getvalue(), pickler.original_names), pickle.HIGHEST_PROTOCOL)
 
 
 def run_packed(work: bytes) -> bytes:
     """Does pieces of work on a worker, one after the other, and packs their reports, or that it sees other files."""
-    pieces, named = pickle.loads(work)
+    pieces, original_names = pickle.loads(work)
     reports = [
-        UnseenFiles(why) if (why := proof.failed()) else piece.run() for piece, proof in pickle.loads(pieces)
+        UnseenFiles(why) if (why := proof.problem()) else piece.run() for piece, proof in pickle.loads(pieces)
     ]  # fmt: skip
     file = BytesIO()
-    _AsNamed(file, named).dump(reports)
+    _OriginalPaths(file, original_names).dump(reports)
     return file.getvalue()

@@ -19,8 +19,8 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, Generic
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, as_worker, has_lost
-from truesheet.bounded import SIGNALS, signals_held
+from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, become_worker, has_ended
+from truesheet.bounded import SIGNALS, hold_signals
 from truesheet.refusals import Refused
 
 #: Compared with quick work, waiting for the next piece takes long: a worker has as much ahead as it does in so many
@@ -39,51 +39,51 @@ _SAFE_PATH = "PYTHONSAFEPATH"
 _PATIENCE = 5
 
 
-def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
+def work(jobs: Connection, stop_line: Connection, leader: int, memory: int) -> None:
     """Does the work of the worker process, until there are no more or the leader has ended."""
-    as_worker(leader, memory)
+    become_worker(leader, memory)
 
     def at_last() -> None:
-        if has_lost(leader):
+        if has_ended(leader):
             raise Refused("the process that leads the batch is gone")
 
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             pieces: list[PieceOfWork[Any]] = jobs.recv()
-            for done in _done(pieces, word, at_last):
+            for results in _run_all(pieces, stop_line, at_last):
                 try:
-                    jobs.send([report for _, report in done])
+                    jobs.send([report for _, report in results])
                 except MemoryError:  # they are too long together
-                    jobs.send([piece.briefly(report) for piece, report in done])
-            if word.poll():
+                    jobs.send([piece.briefly(report) for piece, report in results])
+            if stop_line.poll():
                 break
     # Python looks through all that there is when it ends, and finds nothing that has to be ended.
     gc.freeze()
 
 
 #: Pieces that are done, each with its report.
-_Done = list[tuple[PieceOfWork[Any], Any]]
+_Results = list[tuple[PieceOfWork[Any], Any]]
 
 
-def _done(pieces: Sequence[PieceOfWork[Any]], word: Connection, at_last: Callable[[], None]) -> Iterator[_Done]:
+def _run_all(pieces: Sequence[PieceOfWork[Any]], stop: Connection, at_last: Callable[[], None]) -> Iterator[_Results]:
     """Does the pieces until the word to stop comes, and yields what is done, as much as goes in one message.
 
     Reports of light work go together. A process may die of other work, and then it is known what it has done.
     """
-    done, since = _Done(), time.monotonic()
+    results, since = _Results(), time.monotonic()
     for piece in pieces:
-        if done and not (done[-1][0].light and piece.light and time.monotonic() - since < _GATHERED):
-            yield done
-            done, since = _Done(), time.monotonic()
-        if word.poll():
+        if results and not (results[-1][0].light and piece.light and time.monotonic() - since < _GATHERED):
+            yield results
+            results, since = _Results(), time.monotonic()
+        if stop.poll():
             break
-        done.append((piece, piece.run(at_last)))
-    if done:
-        yield done
+        results.append((piece, piece.run(at_last)))
+    if results:
+        yield results
 
 
 @contextmanager
-def _nothing_of_this_folder() -> Iterator[None]:
+def _without_current_folder() -> Iterator[None]:
     """Makes new processes import nothing from the current folder, such as a ``types.py`` there."""
     before = os.environ.get(_SAFE_PATH)
     os.environ[_SAFE_PATH] = "1"
@@ -105,21 +105,21 @@ class Worker(Generic[AReport]):
         self.jobs: deque[PieceOfWork[AReport]] = deque()
         self._ledger = ledger
         self._since = time.monotonic() + START
-        self.reports, theirs = context.Pipe()
-        listening, self._word = context.Pipe(duplex=False)
+        self.reports, worker_end = context.Pipe()
+        stop_receiver, self._stop_line = context.Pipe(duplex=False)
         self._ahead = 1
-        self._each = 0.0
-        self._process = context.Process(target=work, args=(theirs, listening, os.getpid(), memory))
+        self._mean = 0.0
+        self._process = context.Process(target=work, args=(worker_end, stop_receiver, os.getpid(), memory))
         if hasattr(signal, "pthread_sigmask"):
             from multiprocessing import resource_tracker
 
             # Otherwise the first process start would start the tracker, which unblocks signals.
             resource_tracker.ensure_running()
         # A worker inherits that signals are held back, and takes them once it ignores them.
-        with _nothing_of_this_folder(), signals_held(SIGNALS):
+        with _without_current_folder(), hold_signals(SIGNALS):
             self._process.start()
-        theirs.close()
-        listening.close()
+        worker_end.close()
+        stop_receiver.close()
 
     @property
     def sentinel(self) -> int:
@@ -133,34 +133,33 @@ class Worker(Generic[AReport]):
         """
         if len(self.jobs) > self._ahead // 2:
             return
-        given = []
+        pieces = []
         while waiting and len(self.jobs) < min(self._ahead, 1 + len(waiting) // workers):
             piece = waiting.popleft()
             self._ledger.begin(piece)
             if not self.jobs:
                 self._since = max(self._since, time.monotonic())
             self.jobs.append(piece)
-            given.append(piece)
-        if given:
+            pieces.append(piece)
+        if pieces:
             # Where the process has ended, which is handled elsewhere, the pieces count as given.
             with suppress(OSError):
-                self.reports.send(given)
+                self.reports.send(pieces)
 
-    def done(self) -> Iterator[tuple[PieceOfWork[AReport], AReport]]:
-        """Yields the pieces whose reports have come."""
+    def results(self) -> Iterator[tuple[PieceOfWork[AReport], AReport]]:
         with suppress(EOFError, OSError):
             while self.reports.poll():
                 reports: list[AReport] = self.reports.recv()
                 self._since = time.monotonic()
-                self._each = sum(report.seconds for report in reports) / len(reports)
-                self._ahead = 1 + int(min(_AHEAD / self._each, _MOST_AHEAD) if self._each else _MOST_AHEAD)
+                self._mean = sum(report.seconds for report in reports) / len(reports)
+                self._ahead = 1 + int(min(_AHEAD / self._mean, _MOST_AHEAD) if self._mean else _MOST_AHEAD)
                 for report in reports:
                     yield self.jobs.popleft(), report
 
     @property
-    def busy(self) -> float:
-        """About so many seconds the worker is busy with the pieces it has, by how long the last one took."""
-        return len(self.jobs) * self._each
+    def busy_seconds(self) -> float:
+        """Estimates for how many seconds the worker is busy, by how long its last piece took."""
+        return len(self.jobs) * self._mean
 
     @property
     def is_late(self) -> bool:
@@ -182,7 +181,7 @@ class Worker(Generic[AReport]):
     def stop(self) -> None:
         """Tells the worker to begin nothing more."""
         with suppress(OSError):
-            self._word.send_bytes(b"stop")
+            self._stop_line.send_bytes(b"stop")
 
     def kill(self) -> None:
         """Kills the process. A file that it was replacing is the old one or the new one, and whole."""
@@ -191,7 +190,7 @@ class Worker(Generic[AReport]):
     def dismiss(self) -> None:
         """Closes the connections, so that the process ends."""
         self.reports.close()
-        self._word.close()
+        self._stop_line.close()
 
     def end(self) -> None:
         """Waits until the process has ended, and kills it if that takes too long."""

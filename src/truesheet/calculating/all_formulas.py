@@ -11,19 +11,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
-from truesheet.bounded import Clock, OutOfTime, part_of_the_time
+from truesheet.bounded import Clock, OutOfTime, partial_time_limit
 from truesheet.calculating.calculator import Calculator, Columns
-from truesheet.calculating.model import (
-    PENDING,
-    BookModel,
-    DependsOnRefused,
-    Iteration,
-    SheetModel,
-    cells_of,
-)
-from truesheet.formulas.areas import PendingCells, Refusal
-from truesheet.formulas.calendar import Calendar, reckoning_by
-from truesheet.formulas.refusal import AN_ITERATION, WorkbookTooMuch, begin_anew, counted, spend
+from truesheet.calculating.cell_formulas import PENDING, Iteration, cells_of
+from truesheet.calculating.model import BookModel, DependsOnRefused, SheetModel
+from truesheet.formulas.areas import Refusal
+from truesheet.formulas.calendar import Calendar, use_calendar
+from truesheet.formulas.refusal import AN_ITERATION, WorkbookTooMuch, begin_anew, count_work, spend
+from truesheet.formulas.sheets import PendingCells
 from truesheet.package.spelling import Value, same
 from truesheet.refusals import Refused
 
@@ -32,10 +27,10 @@ _FOR_FORMULAS = 0.8
 
 
 @contextmanager
-def working(calculator: Calculator) -> Iterator[None]:
-    """Inside the ``with`` block, the calculator calculates formulas of its workbook by the calendar of that."""
+def formulas_at_work(calculator: Calculator) -> Iterator[None]:
+    """Lets the calculator calculate formulas by the calendar of its workbook, within ``with``."""
     book = calculator.book
-    with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.here):
+    with use_calendar(Calendar(book.date1904, book.now)), count_work(calculator.here):
         yield
 
 
@@ -47,23 +42,23 @@ def calculate_all(book: BookModel) -> None:
     calculator = Calculator(book)
     clock: Clock | None = None
     try:
-        with part_of_the_time(_FOR_FORMULAS) as clock, working(calculator):
+        with partial_time_limit(_FOR_FORMULAS) as clock, formulas_at_work(calculator):
             Columns(calculator).calculate_all()
             if calculator.circles and book.iteration is not None:
                 _iterate(calculator, book.iteration)
     except WorkbookTooMuch:
-        _keep_what_is_done(calculator, "ask for too much work together")
+        _refuse_unfinished(calculator, "ask for too much work together")
     except MemoryError:
         calculator.book.ranges.forget()
-        _keep_what_is_done(calculator, "need more memory together than a workbook may have here")
+        _refuse_unfinished(calculator, "need more memory together than a workbook may have here")
     except OutOfTime as late:
         late.where = _cell_reached(calculator)
         if clock is None or not clock.has_rung:
             raise
-        _keep_what_is_done(calculator, f"take longer together than {clock.seconds:.3g} seconds")
+        _refuse_unfinished(calculator, f"take longer together than {clock.seconds:.3g} seconds")
 
 
-def _keep_what_is_done(calculator: Calculator, why: str) -> None:
+def _refuse_unfinished(calculator: Calculator, why: str) -> None:
     """Refuses the formula that was reached and all that have no value yet, or not their last one.
 
     The others keep theirs.
@@ -78,13 +73,13 @@ def _keep_what_is_done(calculator: Calculator, why: str) -> None:
     turning = set(calculator.turning or ())
     grid, key = calculator.here.grid, calculator.here.key
     for sheet in calculator.book.sheets:
-        waiting = [cell for cell in sheet.formulas if _waits(sheet, cell) or (sheet.index, cell) in turning]
+        waiting = [cell for cell in sheet.formulas if _is_waiting(sheet, cell) or (sheet.index, cell) in turning]
         # The one that was reached is told first.
         for cell in sorted(waiting, key=lambda cell: (sheet is not grid, cell != key)):
             calculator.refuse(sheet, cell, reason)
 
 
-def _waits(sheet: SheetModel, key: int) -> bool:
+def _is_waiting(sheet: SheetModel, key: int) -> bool:
     """Tells whether a formula waits for its value; one that fills several cells may have been interrupted."""
     if not sheet.formulas[key].fills_a_range:
         return sheet.values[key] is PENDING
@@ -107,7 +102,7 @@ def _iterate(calculator: Calculator, iteration: Iteration) -> None:
                 f"the workbook sets {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}; "
                 "set fewer in its options for formulas"
             )
-        go_round(calculator, iteration, calculator.circles)
+        calculate_circles(calculator, iteration, calculator.circles)
         Columns(calculator).calculate_all()
         if len(calculator.circles) > begun:
             raise Refusal("what depends on a circle goes round itself")
@@ -128,9 +123,9 @@ _Cell = tuple[int, int]
 MOST_ITERATIONS = 32_767
 
 
-def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) -> None:
-    """Calculates the circles through the cells in ``begun``. Cells that depend on them wait to be calculated."""
-    needs = _needs(calculator, begun)
+def calculate_circles(calculator: Calculator, iteration: Iteration, starts: set[_Cell]) -> None:
+    """Calculates the circles through the cells in ``starts``. Cells that depend on them wait to be calculated."""
+    needs = _needs(calculator, starts)
     circle = _circle(needs)
     sheets = calculator.book.sheets
     for index, key in circle:
@@ -167,11 +162,11 @@ def _change(old: Value, new: Value) -> float:
     return 0.0 if same(old, new) else math.inf
 
 
-def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]:
-    """Finds all formulas that depend on those in ``begun``, and which of these each needs; all of them wait again."""
+def _needs(calculator: Calculator, starts: set[_Cell]) -> dict[_Cell, set[_Cell]]:
+    """Finds all formulas that depend on those in ``starts``, and which of these each needs; all of them wait again."""
     sheets = calculator.book.sheets
     found: dict[_Cell, set[_Cell]] = {}
-    waiting = begun
+    waiting = starts
     while waiting:
         for index, key in waiting:
             sheets[index].wait(key)

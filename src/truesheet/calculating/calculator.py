@@ -14,21 +14,13 @@ from functools import partial
 from typing import Any, TypeGuard, cast
 
 from truesheet.addresses import COLUMN
+from truesheet.calculating.cell_formulas import PENDING, REFUSED, Doubt, Formula, cells_of
 from truesheet.calculating.data_tables import data_table
-from truesheet.calculating.model import (
-    DEPENDS_ON,
-    PENDING,
-    REFUSED,
-    BookModel,
-    DependsOnRefused,
-    Doubt,
-    Formula,
-    SheetModel,
-    cells_of,
-)
-from truesheet.formulas.areas import Context, PendingCells, Refusal, Whole, corner
+from truesheet.calculating.model import DEPENDS_ON, BookModel, DependsOnRefused, SheetModel
+from truesheet.formulas.areas import Context, Refusal, Whole, corner
 from truesheet.formulas.clipped import ClippedArray
-from truesheet.formulas.refusal import ByLocale, InDoubt, TooMuch, everywhere
+from truesheet.formulas.refusal import ByLocale, InDoubt, TooMuch, common_value
+from truesheet.formulas.sheets import PendingCells
 from truesheet.formulas.syntax import FormulaError
 from truesheet.library.information import RICH_ERRORS
 from truesheet.locales import Aspect, Locale
@@ -80,7 +72,7 @@ class Calculator:
                         self.turning = None
                 continue
             except DependsOnRefused as refused:
-                self.refuse(sheet, anchor, f"{DEPENDS_ON}{refused.said}")
+                self.refuse(sheet, anchor, f"{DEPENDS_ON}{refused.description}")
                 continue
             except (Refusal, FormulaError) as problem:
                 self.refuse(sheet, anchor, str(problem))
@@ -111,7 +103,7 @@ class Calculator:
             found.extend(values)
 
         try:
-            return everywhere(partial(self.value, sheet, key), self.book.ranges.forget, note)
+            return common_value(partial(self.value, sheet, key), self.book.ranges.forget, note)
         except InDoubt:
             saved = sheet.saved.get(key)
             kept = () if saved is None else [value for _, value in found if is_saved(value, saved)]
@@ -159,7 +151,7 @@ class Calculator:
             sheet.values[cell] = REFUSED
 
 
-def agreeing(values: ByLocale, saved: Value) -> list[Locale]:
+def agreeing_locales(values: ByLocale, saved: Value) -> list[Locale]:
     """Returns the locales in which a formula has the value that the file has in its first cell."""
     return [locale for locale, value in values if is_saved(value, saved)]
 

@@ -10,11 +10,12 @@ from itertools import combinations, islice
 from operator import and_, or_
 from typing import NamedTuple
 
-from truesheet.calculating.all_formulas import working
-from truesheet.calculating.calculator import NO_VALUE, Calculator, agreeing
-from truesheet.calculating.model import BookModel, Doubt, SheetModel
-from truesheet.formulas.areas import PendingCells
+from truesheet.calculating.all_formulas import formulas_at_work
+from truesheet.calculating.calculator import NO_VALUE, Calculator, agreeing_locales
+from truesheet.calculating.cell_formulas import Doubt
+from truesheet.calculating.model import BookModel, SheetModel
 from truesheet.formulas.refusal import ByLocale
+from truesheet.formulas.sheets import PendingCells
 from truesheet.languages import LANGUAGES
 from truesheet.locales import (
     ANY,
@@ -25,7 +26,7 @@ from truesheet.locales import (
     Locale,
     any_of,
     presumed,
-    speaking,
+    use_locale,
 )
 from truesheet.package.spelling import Value
 from truesheet.patterns import pattern
@@ -46,46 +47,47 @@ class LocaleResult(NamedTuple):
 
     book: BookModel
     locale: Locale
-    told: tuple[str, ...]
+    notes: tuple[str, ...]
 
 
-def calculated(
-    workbook: WorkbookFile, given: Locale, load: Callable[[], BookModel], calculate: Callable[[BookModel], None]
+def calculate_by_country(
+    workbook: WorkbookFile, chosen: Locale, load: Callable[[], BookModel], calculate: Callable[[BookModel], None]
 ) -> LocaleResult:
     """Returns the workbook as it is calculated in the country that is given, else in those that its values leave.
 
     ``load`` gives the model of the workbook, each time a new one, and ``calculate`` calculates it.
     """
     book = load()
-    locale = _said(workbook, book) if given is UNKNOWN else given
-    for left in reversed(range(_MOST_TIMES)):
-        with speaking(locale):
+    locale = _stated_locale(workbook, book) if chosen is UNKNOWN else chosen
+    for tries in reversed(range(_MOST_TIMES)):
+        with use_locale(locale):
             calculate(book)
-        better, contradiction = _better_known(workbook, book, locale)
-        if better is locale or not left:
+        better, contradiction = _narrowed_locale(workbook, book, locale)
+        if better is locale or not tries:
             break
         book.take_apart()
         book, locale = load(), better
-    return LocaleResult(book, locale, tuple(filter(None, (contradiction, _kept(book), *dict.fromkeys(book.notes)))))
+    notes = filter(None, (contradiction, _kept_note(book), *dict.fromkeys(book.notes)))
+    return LocaleResult(book, locale, tuple(notes))
 
 
-def _said(workbook: WorkbookFile, book: BookModel) -> Locale:
+def _stated_locale(workbook: WorkbookFile, book: BookModel) -> Locale:
     """Returns the locale that a file says: by what it calls its sheets, or by the formats in its formulas.
 
     Where it has texts by formulas, these are compared. A file that says nothing may be of any country.
     """
-    says = any(language.sheets == workbook.word_for_sheets for language in LANGUAGES.values() if language.sheets)
+    has_word = any(language.sheets == workbook.word_for_sheets for language in LANGUAGES.values() if language.sheets)
     formulas = (formula.text for sheet in book.sheets for formula in sheet.formulas.values())
-    if says or any(sheet.saved_texts for sheet in book.sheets) or any(map(_ENGLISH_FORMAT.search, formulas)):
+    if has_word or any(sheet.saved_texts for sheet in book.sheets) or any(map(_ENGLISH_FORMAT.search, formulas)):
         return presumed(ANY.countries, workbook.word_for_sheets)
     return ANY
 
 
-def _better_known(workbook: WorkbookFile, book: BookModel, locale: Locale) -> tuple[Locale, str]:
+def _narrowed_locale(workbook: WorkbookFile, book: BookModel, locale: Locale) -> tuple[Locale, str]:
     """Returns the locale that the values of the file leave, and what is told where they contradict each other."""
     if locale.like and _contradicts(book, locale):
         return any_of(locale.countries), ""
-    countries, contradiction = _left(book, locale)
+    countries, contradiction = _possible_countries(book, locale)
     if len(countries) == len(locale.countries):
         return locale, contradiction
     return presumed(countries, workbook.word_for_sheets) if locale.like else any_of(countries), contradiction
@@ -93,7 +95,7 @@ def _better_known(workbook: WorkbookFile, book: BookModel, locale: Locale) -> tu
 
 def _contradicts(book: BookModel, locale: Locale) -> bool:
     def is_elsewhere(values: ByLocale, saved: Value) -> bool:
-        countries = _bits(agreeing(values, saved))
+        countries = _bits(agreeing_locales(values, saved))
         return countries != 0 and not countries & like
 
     written = locale.language, locale.words, locale.point
@@ -105,13 +107,13 @@ def _contradicts(book: BookModel, locale: Locale) -> bool:
                 return True
         elif is_elsewhere(doubt.values, saved):
             return True
-    return any(is_elsewhere(values, saved) for values, saved in _tried_elsewhere(book, locale))
+    return any(is_elsewhere(values, saved) for values, saved in _values_elsewhere(book, locale))
 
 
-def _tried_elsewhere(book: BookModel, locale: Locale) -> Iterator[tuple[ByLocale, str]]:
+def _values_elsewhere(book: BookModel, locale: Locale) -> Iterator[tuple[ByLocale, str]]:
     """Yields what formulas give in other countries whose texts come out otherwise than the file has them."""
     calculator = Calculator(book)
-    with working(calculator), speaking(any_of(locale.countries)):
+    with formulas_at_work(calculator), use_locale(any_of(locale.countries)):
         for sheet, key, saved in islice(_other_texts(book), _MOST_TRIED):
             doubts, kept = len(book.doubts), len(book.kept)
             with suppress(PendingCells, *NO_VALUE):
@@ -146,27 +148,27 @@ def _bits_of(countries: tuple[Country, ...]) -> int:
     return sum(map(_bit, countries))
 
 
-def _left(book: BookModel, locale: Locale) -> tuple[tuple[Country, ...], str]:
+def _possible_countries(book: BookModel, locale: Locale) -> tuple[tuple[Country, ...], str]:
     """Returns the countries that the values of the file leave, and what contradicts itself.
 
     Each formula in doubt has a value for each country. If the file has one of them, it was calculated there. An aspect
     in which two formulas contradict each other counts for nothing; if what is left contradicts itself, nothing counts.
     """
-    shown: dict[Aspect, dict[int, Doubt]] = defaultdict(dict)
+    by_aspect: dict[Aspect, dict[int, Doubt]] = defaultdict(dict)
     for doubt in book.doubts:
         saved = book.sheets[doubt.sheet].saved.get(doubt.key)
-        if saved is not None and (countries := _bits(agreeing(doubt.values, saved))):
-            shown[doubt.aspect].setdefault(countries, doubt)
-    at_odds = [of_aspect for of_aspect in shown.values() if not reduce(and_, of_aspect)]
+        if saved is not None and (countries := _bits(agreeing_locales(doubt.values, saved))):
+            by_aspect[doubt.aspect].setdefault(countries, doubt)
+    at_odds = [of_aspect for of_aspect in by_aspect.values() if not reduce(and_, of_aspect)]
     in_step: dict[int, Doubt] = {}
-    for of_aspect in shown.values():
+    for of_aspect in by_aspect.values():
         if of_aspect not in at_odds:
             in_step.update(of_aspect)
-    left = reduce(and_, in_step, _bits_of(locale.countries))
-    if not left:
+    remaining = reduce(and_, in_step, _bits_of(locale.countries))
+    if not remaining:
         at_odds.append(in_step)
-    told = _contradiction(book, at_odds[0]) if at_odds else ""
-    return tuple(country for country in locale.countries if not left or _bit(country) & left), told
+    contradiction = _contradiction(book, at_odds[0]) if at_odds else ""
+    return tuple(country for country in locale.countries if not remaining or _bit(country) & remaining), contradiction
 
 
 def _contradiction(book: BookModel, shown: Mapping[int, Doubt]) -> str:
@@ -187,7 +189,7 @@ def _name(countries: int) -> str:
     return next(country.tag for country in ANY.countries if _bit(country) & countries)
 
 
-def _kept(book: BookModel) -> str:
+def _kept_note(book: BookModel) -> str:
     """Says how many formulas keep the value of the file because countries differ in it; "" if none does."""
     if not book.kept:
         return ""

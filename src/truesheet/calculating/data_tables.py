@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from truesheet.addresses import Address, address_of, key_of
-from truesheet.calculating.model import PENDING, REFUSED, BookModel, Formula, SheetModel, cells_of
+from truesheet.calculating.cell_formulas import PENDING, REFUSED, Formula, cells_of
+from truesheet.calculating.model import BookModel, SheetModel
 from truesheet.formulas.areas import Refusal
 from truesheet.formulas.lifting import as_saved
 from truesheet.formulas.refusal import spend
@@ -46,13 +47,13 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
     for where in (*heads, *sides):
         sheet.read(*where)
     first = {key_of(*where): sheet.read(*where) for where in inputs}
-    asked = {(down, across): _formula_at(table, top, left, down, across) for down in size[0] for across in size[1]}
-    for where in set(asked.values()):
+    sources = {(down, across): _formula_at(table, top, left, down, across) for down in size[0] for across in size[1]}
+    for where in set(sources.values()):
         sheet.read(*where)
     headings = [key_of(*where) for where in (*heads, *sides)]
-    formulas = sorted({*headings, *(key_of(*where) for where in asked.values())})
-    with _apart(sheet.book):
-        begin_anew = _independent(sheet, table, formulas, settle)
+    formulas = sorted({*headings, *(key_of(*where) for where in sources.values())})
+    with _restoring_cells(sheet.book):
+        begin_anew = _settle_others(sheet, table, formulas, settle)
         begin_anew()
         if any(sheet.values.get(key) is PENDING for key in headings):
             sheet.book.notes.append(
@@ -62,15 +63,14 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
         sheet.values.update(first)
 
         def value_of(where: Address) -> Single:
-            """Calculates a cell with the inputs as they are."""
             begin_anew()
             sheet.book.ranges.forget()
-            wanted, refused = key_of(*where), len(sheet.book.refusals)
-            if not sheet.is_settled(wanted):
-                settle(sheet, wanted)
-            if sheet.values.get(wanted) is REFUSED:
-                said = sheet.book.refusals[refused][2]
-                raise Refusal(f"with the inputs of the data table {sheet.address(wanted)} is refused: {said}")
+            key, refused = key_of(*where), len(sheet.book.refusals)
+            if not sheet.is_settled(key):
+                settle(sheet, key)
+            if sheet.values.get(key) is REFUSED:
+                reason = sheet.book.refusals[refused][2]
+                raise Refusal(f"with the inputs of the data table {sheet.address(key)} is refused: {reason}")
             return sheet.read(*where)
 
         sheet.book.own_digits = False
@@ -84,7 +84,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
             for across in size[1]:
                 if table.row_input is not None:
                     sheet.values[key_of(*table.row_input)] = value_of(heads[across])
-                value = value_of(asked[down, across])
+                value = value_of(sources[down, across])
                 if sheet.book.own_digits:
                     value = as_saved(value, sheet.saved.get(key_of(top + down, left + across)))
                 row.append(value)
@@ -104,7 +104,7 @@ def _formula_at(table: DataTable, top: int, left: int, down: int, across: int) -
 
 
 @contextmanager
-def _apart(book: BookModel) -> Iterator[None]:
+def _restoring_cells(book: BookModel) -> Iterator[None]:
     """Afterwards all cells are as they were before, and what was refused inside is forgotten."""
     before = [(sheet, {**sheet.values}, sheet.unready) for sheet in book.sheets]
     lists: tuple[list[Any], ...] = book.refusals, book.doubts, book.kept
@@ -123,7 +123,7 @@ def _apart(book: BookModel) -> Iterator[None]:
         book.ranges.forget()
 
 
-def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], settle: _Settle) -> Callable[[], None]:
+def _settle_others(sheet: SheetModel, table: DataTable, formulas: Iterable[int], settle: _Settle) -> Callable[[], None]:
     """Calculates what can be calculated while the inputs have no value: that does not depend on them.
 
     Returns what begins each calculation: it gives these formulas their values, and lets all others wait. What was
@@ -132,7 +132,7 @@ def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], s
     waiting = [(each, dict.fromkeys(_calculated_cells(each), PENDING)) for each in sheet.book.sheets]
     for each, values in waiting:
         each.values.update(values)
-        each.unready = _unready(each)
+        each.unready = _count_unready(each)
     for where in (table.row_input, table.column_input):
         if where is not None:
             sheet.refuse(key_of(*where))
@@ -146,7 +146,7 @@ def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], s
         if each is sheet:
             begin = {key: value for key, value in begin.items() if key not in inputs}
         each.values.update(begin)
-        started.append((each, begin, _unready(each) - (len(inputs) if each is sheet else 0)))
+        started.append((each, begin, _count_unready(each) - (len(inputs) if each is sheet else 0)))
 
     def begin_anew() -> None:
         for each, values, unready in started:
@@ -165,5 +165,5 @@ def _calculated_cells(sheet: SheetModel) -> Iterator[int]:
                 yield cell
 
 
-def _unready(sheet: SheetModel) -> int:
+def _count_unready(sheet: SheetModel) -> int:
     return sum(value is PENDING or value is REFUSED for value in sheet.values.values())

@@ -18,8 +18,8 @@ from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook, rec
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike
 from truesheet.patching.patch import CellChange, written
-from truesheet.patching.proof import Intent
-from truesheet.patching.saving import Patch, patch_workbook, repacked
+from truesheet.patching.proof_of_sheets import Intent
+from truesheet.patching.saving import Patch, patch_workbook, repack
 from truesheet.reading.cells import Cell
 from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.refusals import Refused
@@ -50,23 +50,23 @@ def type_in(
     Where ``stages`` of the workbook wait for these cells, only the formulas that need them are left to calculate.
     """
     parts: dict[str, bytes] = {}
-    meant: dict[str, Mapping[Address, Value]] = {}
+    typed: dict[str, Mapping[Address, Value]] = {}
     if any(isinstance(value, CellError) for wanted in entries.values() for value in wanted.values()):
         raise TypeError("nobody types an error")
     for position, wanted in sorted(entries.items()):
         sheet = workbook.sheets[position]
         cells = {(cell.row, cell.column): cell for cell in sheet.cells() if (cell.row, cell.column) in wanted}
-        changing = {where: value for where, value in wanted.items() if not _shows(sheet, where, cells, value)}
+        changing = {where: value for where, value in wanted.items() if not _has_value(sheet, where, cells, value)}
         if changing:
             parts[sheet.part] = _with_entries(sheet, changing)
-            meant[sheet.part] = changing
+            typed[sheet.part] = changing
     filled = _with_parts(workbook, parts)
-    found = stages.rest(entries) if stages and stages.take(entries) else recalculate(filled, now)
+    result = stages.rest(entries) if stages and stages.can_take(entries) else recalculate(filled, now)
     if stages:
         stages.close()
-    values = {position: dict(results) for position, results in found.values.items()}
-    changed = _together(parts, meant, patch_workbook(filled, values))
-    return EnteredWorkbook(filled, values, changed, tuple(found.refused))
+    values = {position: dict(results) for position, results in result.values.items()}
+    changed = _combined(parts, typed, patch_workbook(filled, values))
+    return EnteredWorkbook(filled, values, changed, tuple(result.refused))
 
 
 def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, Value]]) -> Patch:
@@ -74,22 +74,22 @@ def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, 
 
     Some programs write only the first cell of a formula that fills several.
     """
-    lacking = {
+    missing = {
         position: cells
         for position, results in values.items()
-        if (cells := _lacking(workbook.sheets[position], results))
+        if (cells := _missing_cells(workbook.sheets[position], results))
     }
-    if not lacking:
+    if not missing:
         return patch_workbook(workbook, values)
     parts = {
         workbook.sheets[position].part: _with_entries(workbook.sheets[position], cells, filled_too=True)
-        for position, cells in lacking.items()
+        for position, cells in missing.items()
     }
-    meant = {workbook.sheets[position].part: cells for position, cells in lacking.items()}
-    patch = _together(parts, meant, patch_workbook(_with_parts(workbook, parts), values))
+    typed = {workbook.sheets[position].part: cells for position, cells in missing.items()}
+    patch = _combined(parts, typed, patch_workbook(_with_parts(workbook, parts), values))
     added = {
         position: tuple(CellChange(row, column, BLANK, value) for (row, column), value in cells.items())
-        for position, cells in lacking.items()
+        for position, cells in missing.items()
     }
     changes = {
         position: added.get(position, ()) + tuple(patch.changes.get(position, ()))
@@ -98,7 +98,7 @@ def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, 
     return patch._replace(changes=changes, added=sum(map(len, added.values())))
 
 
-def _lacking(sheet: Sheet, results: Mapping[Address, Value]) -> dict[Address, Value]:
+def _missing_cells(sheet: Sheet, results: Mapping[Address, Value]) -> dict[Address, Value]:
     """Returns the results of formulas that fill several cells for which the file has no cell."""
     layout = sheet.layout
     areas = [area for area in (*layout.arrays, *layout.data_tables) if area[:2] != area[2:]]
@@ -110,8 +110,7 @@ def _lacking(sheet: Sheet, results: Mapping[Address, Value]) -> dict[Address, Va
 
 
 def _with_parts(workbook: WorkbookFile, parts: Mapping[str, bytes]) -> WorkbookFile:
-    """Returns the workbook with other bytes in some of its parts, in memory."""
-    content = b"".join(repacked(workbook.package.archive, parts))
+    content = b"".join(repack(workbook.package.archive, parts))
     changed = WorkbookFile(workbook.path, content, workbook.snapshot, workbook.added)
     for old, new in zip(workbook.sheets, changed.sheets, strict=True):
         if new.part not in parts:
@@ -119,15 +118,15 @@ def _with_parts(workbook: WorkbookFile, parts: Mapping[str, bytes]) -> WorkbookF
     return changed
 
 
-def _together(parts: Mapping[str, bytes], meant: Mapping[str, Mapping[Address, Value]], patch: Patch) -> Patch:
+def _combined(parts: Mapping[str, bytes], typed_by_part: Mapping[str, Mapping[Address, Value]], patch: Patch) -> Patch:
     """Returns the patch of a workbook into which cells were put before: with these cells among its changes."""
-    intents = {part: Intent(typed=typed) for part, typed in meant.items()}
+    intents = {part: Intent(typed=typed) for part, typed in typed_by_part.items()}
     for part, intent in patch.intents.items():
-        intents[part] = Intent(intent.values, intent.formulas, intent.outside, meant.get(part, {}))
+        intents[part] = Intent(intent.values, intent.formulas, intent.outside, typed_by_part.get(part, {}))
     return Patch({**parts, **patch.parts}, intents, patch.changes)
 
 
-def _shows(sheet: Sheet, where: Address, cells: Mapping[Address, Cell], value: Value) -> bool:
+def _has_value(sheet: Sheet, where: Address, cells: Mapping[Address, Cell], value: Value) -> bool:
     """Tells whether a cell shows the value already; ``Refused`` if it has a formula."""
     cell = cells.get(where)
     if cell is not None and cell.formula is not None:
@@ -153,7 +152,7 @@ _ASIDES, _AMONG_CELLS = (b"<!--", b"<![CDATA["), (b"<?", b"extLst")
 
 
 class _Element(NamedTuple):
-    """Where an element lies: the offsets of its start tag, its content, its end tag (of an empty one its ``/>``)."""
+    """An element's offsets: of its start tag, its content and its end tag (of an empty one its ``/>``)."""
 
     start: int
     inside: int
@@ -169,7 +168,7 @@ class _CellBytes(NamedTuple):
     column: int
     tag: re.Match[bytes]
     end: int
-    odd: str
+    obstacle: str
 
 
 def _element(data: bytes, tag: re.Match[bytes], name: bytes) -> _Element:
@@ -203,11 +202,11 @@ class _SheetBytes:
             if tag[2] == b"c":
                 cell = _element(self.data, tag, b"c")
                 where = parse_address(cell.attributes.get("r", ""))
-                odd = "a value only Excel can write" if {"cm", "vm"} & cell.attributes.keys() else ""
-                found.append(_CellBytes(where[1] if where else 0, tag, cell.end, odd))
+                obstacle = "a value only Excel can write" if {"cm", "vm"} & cell.attributes.keys() else ""
+                found.append(_CellBytes(where[1] if where else 0, tag, cell.end, obstacle))
             elif tag[2] not in _CONTENTS and found:
-                odd = "a formula" if tag[2] == b"f" else "something only Excel can write"
-                found[-1] = found[-1]._replace(odd=odd)
+                obstacle = "a formula" if tag[2] == b"f" else "something only Excel can write"
+                found[-1] = found[-1]._replace(obstacle=obstacle)
         return found
 
 
@@ -224,38 +223,38 @@ def _with_entries(sheet: Sheet, entries: Mapping[Address, Value], filled_too: bo
     filled = covered(entries, [*sheet.layout.arrays, *sheet.layout.data_tables])
     if filled and not filled_too:
         raise Refused(f"{sheet.name}!{address(*min(filled))} is filled by a formula; nothing is typed over it")
-    found = _SheetBytes(data)
-    if found.is_unusual or not all(map(_number, found.rows)):
+    source = _SheetBytes(data)
+    if source.is_unusual or not all(map(_number, source.rows)):
         raise Refused(f"the sheet {sheet.name} is written in an unusual way; open the workbook in Excel and save it")
-    return markup.edited(data, _edits(sheet.name, found, entries, encoding))
+    return markup.apply_edits(data, _edits(sheet.name, source, entries, encoding))
 
 
-def _edits(name: str, found: _SheetBytes, entries: Mapping[Address, Value], encoding: str) -> Iterator[markup.Edit]:
+def _edits(name: str, source: _SheetBytes, entries: Mapping[Address, Value], encoding: str) -> Iterator[markup.Edit]:
     """Yields the offsets between which bytes are replaced, and the new bytes; insertions at one offset come as one."""
-    prefix = found.prefix
+    prefix = source.prefix
     by_row: dict[int, dict[int, Value]] = {}
     for (row, column), value in sorted(entries.items()):
         by_row.setdefault(row, {})[column] = value
-    known = {_number(row): row for row in found.rows}
+    known = {_number(row): row for row in source.rows}
     missing: dict[int, bytes] = {}
     for number, wanted in by_row.items():
         if number in known:
-            yield from _in_row(name, found, known[number], wanted, encoding)
+            yield from _row_edits(name, source, known[number], wanted, encoding)
             continue
         new = b"".join(
-            _cell(prefix, _new_cell((number, column), found, ""), value, encoding)
+            _cell(prefix, _new_cell((number, column), source, ""), value, encoding)
             for column, value in wanted.items()
             if value is not BLANK
         )
         if new:
             missing[number] = b'<%brow r="%d">%b</%brow>' % (prefix, number, new, prefix)
-    numbers = [*map(_number, found.rows)]
+    numbers = [*map(_number, source.rows)]
     inserted: dict[int, bytes] = {}
     for number, new in missing.items():
         at = bisect_left(numbers, number)
-        start = found.rows[at].start if at < len(numbers) else found.all.close
+        start = source.rows[at].start if at < len(numbers) else source.all.close
         inserted[start] = inserted.get(start, b"") + new
-    yield from _insertions(found.all, inserted, prefix + b"sheetData")
+    yield from _insertions(source.all, inserted, prefix + b"sheetData")
 
 
 def _insertions(around: _Element, inserted: Mapping[int, bytes], name: bytes) -> Iterator[markup.Edit]:
@@ -267,10 +266,10 @@ def _insertions(around: _Element, inserted: Mapping[int, bytes], name: bytes) ->
             yield start, start, new
 
 
-def _in_row(
-    name: str, found: _SheetBytes, row: _Element, wanted: Mapping[int, Value], encoding: str
+def _row_edits(
+    name: str, source: _SheetBytes, row: _Element, wanted: Mapping[int, Value], encoding: str
 ) -> Iterator[markup.Edit]:
-    cells, number = found.cells(row), _number(row)
+    cells, number = source.cells(row), _number(row)
     columns = [cell.column for cell in cells]
     if not all(columns) or columns != sorted(columns):
         raise Refused(f"row {number} of {name} is written in an unusual way; open the workbook in Excel and save it")
@@ -279,21 +278,21 @@ def _in_row(
         at = bisect_left(columns, column)
         if at < len(columns) and columns[at] == column:
             cell = cells[at]
-            if cell.odd:
-                raise Refused(f"{name}!{address(number, column)} holds {cell.odd}; nothing is typed over it")
+            if cell.obstacle:
+                raise Refused(f"{name}!{address(number, column)} holds {cell.obstacle}; nothing is typed over it")
             yield cell.tag.start(), cell.end, _cell(cell.tag[1], _TYPE.sub(b"", cell.tag[3]), value, encoding)
         elif value is not BLANK:
             start = cells[at].tag.start() if at < len(columns) else row.close
             about = row.attributes
             style = about.get("s", "") if markup.is_true(about.get("customFormat", "")) else ""
-            new = _cell(found.prefix, _new_cell((number, column), found, style), value, encoding)
+            new = _cell(source.prefix, _new_cell((number, column), source, style), value, encoding)
             inserted[start] = inserted.get(start, b"") + new
-    yield from _insertions(row, inserted, found.prefix + b"row")
+    yield from _insertions(row, inserted, source.prefix + b"row")
 
 
-def _new_cell(where: Address, found: _SheetBytes, row_style: str) -> bytes:
+def _new_cell(where: Address, source: _SheetBytes, row_style: str) -> bytes:
     of_column = (
-        column.get("style", "") for column in found.columns if int(column["min"]) <= where[1] <= int(column["max"])
+        column.get("style", "") for column in source.columns if int(column["min"]) <= where[1] <= int(column["max"])
     )
     style = row_style or next(of_column, "")
     shown = f' s="{style}"' if style and style != "0" else ""

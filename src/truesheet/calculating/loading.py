@@ -10,7 +10,8 @@ from typing import Any
 
 from truesheet import limits
 from truesheet.addresses import COLUMN, SHIFT, Rectangle, address_of, key_of
-from truesheet.calculating.model import Formula, SheetModel, cells_of
+from truesheet.calculating.cell_formulas import Formula, cells_of
+from truesheet.calculating.model import SheetModel
 from truesheet.formulas.shifting import FilledFormula, template
 from truesheet.library.information import HIDDEN_ERROR
 from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, CellLayout, CellLists, FormulaElement
@@ -21,7 +22,7 @@ from truesheet.values import CellError
 #: Of a range with more cells, only the cells that have values are looked at.
 _LARGEST_LISTED_RANGE = 100_000
 
-_HIDDEN_ERROR = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
+_HIDDEN = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
 
 
 class Loader:
@@ -54,24 +55,24 @@ class Loader:
     def load(self, cells: Iterable[CellLists]) -> None:
         """Loads all cells. Formulas come last: a shared text may come after the cells that share it."""
         sheet, dates = self._sheet, self._dates
-        for keys, values, formulas, looks in cells:
+        for keys, values, formulas, styles in cells:
             sheet.values.update(zip(keys, values, strict=True))
             self.last_row = max(self.last_row, max(keys, default=0) >> SHIFT)
             self.last_column = max(self.last_column, max(map(COLUMN.__and__, keys), default=0))
             if dates:
-                sheet.dates.update([key for key, look in zip(keys, looks, strict=True) if look.style in dates])
+                sheet.dates.update([key for key, style in zip(keys, styles, strict=True) if style.style in dates])
             columns: dict[int, tuple[list[int], list[str]]] = defaultdict(lambda: ([], []))
-            with_formula = [compress(each, formulas) for each in (keys, values, formulas, looks)]
-            for key, value, formula, look in zip(*with_formula, strict=True):
+            with_formula = [compress(each, formulas) for each in (keys, values, formulas, styles)]
+            for key, value, formula, style in zip(*with_formula, strict=True):
                 if value.__class__ is str:
                     sheet.saved_texts[key] = value
-                if formula.__class__ is str and not look.value_mark:
+                if formula.__class__ is str and not style.value_mark:
                     in_column, texts = columns[key & COLUMN]
                     in_column.append(key)
                     texts.append(formula)
                     continue
                 element = formula if isinstance(formula, FormulaElement) else FormulaElement(formula)
-                self._waiting.append(Cell(*address_of(key), value, element, *look))
+                self._waiting.append(Cell(*address_of(key), value, element, *style))
                 if element.kind == SHARED_FORMULA and element.text:
                     self._shared[element.shared] = Formula(element.text, origin=key)
             for column, lists in columns.items():
@@ -107,7 +108,7 @@ class Loader:
                 filled[1].append(keys[at])
                 at += 1
 
-    def leave_out(self, layout: CellLayout) -> None:
+    def refuse_unsure(self, layout: CellLayout) -> None:
         """Makes constants unreadable whose value the file does not determine."""
         sheet = self._sheet
         for key, why in layout.unsure.items():
@@ -116,7 +117,7 @@ class Loader:
                 sheet.unsure[key] = why
         for key in layout.marked:
             if sheet.values[key].__class__ is CellError:
-                sheet.values[key] = _HIDDEN_ERROR
+                sheet.values[key] = _HIDDEN
 
     def _formula_of(self, cell: Cell) -> Formula | str:
         """Returns the formula of a cell, or why it cannot be calculated."""
@@ -183,12 +184,12 @@ class Loader:
             row, column = address_of(key)
             self.last_row = max(self.last_row, row + formula.height - 1)
             self.last_column = max(self.last_column, column + formula.width - 1)
-        taken = self._taken(key, formula)
-        if taken is not None:
-            raise damaged(f"{sheet.address(taken)} belongs to an array formula and to another formula too")
+        shared_cell = self._shared_cell(key, formula)
+        if shared_cell is not None:
+            raise damaged(f"{sheet.address(shared_cell)} belongs to an array formula and to another formula too")
         sheet.book.add_formula(sheet, key, formula)
 
-    def _taken(self, key: int, formula: Formula) -> int | None:
+    def _shared_cell(self, key: int, formula: Formula) -> int | None:
         """Returns a cell of this formula that belongs to another formula, if any."""
         anchors, formulas = self._sheet.anchors, self._sheet.formulas
         if formula.height == formula.width == 1:

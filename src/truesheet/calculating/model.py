@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from itertools import chain, repeat
-from typing import Any, NamedTuple, final
+from typing import Any
 
 from truesheet.addresses import SHIFT, address_of, column_letters, full_address, key_of
+from truesheet.calculating.cell_formulas import PENDING, REFUSED, Doubt, Formula, Iteration, Unready, cells_of
 from truesheet.calculating.ranges import TableModel, referred_cells
 from truesheet.formulas import shifting
-from truesheet.formulas.areas import Area, Context, PendingCells, Refusal, Value, Whole
+from truesheet.formulas.areas import Area, Context, Refusal, Value, Whole
 from truesheet.formulas.clipped import RangeCache
-from truesheet.formulas.closures import AtCell, compiled, not_known
-from truesheet.formulas.refusal import ByLocale, fits_to_read, spend
+from truesheet.formulas.closures import compile_formula
+from truesheet.formulas.host import AtCell
+from truesheet.formulas.lambdas import unknown_function
+from truesheet.formulas.refusal import fits_to_read, spend
+from truesheet.formulas.sheets import PendingCells
 from truesheet.formulas.syntax import TableReference
-from truesheet.locales import Aspect
 from truesheet.package import spelling
-from truesheet.reading.cells import Cell, DataTable
+from truesheet.reading.cells import Cell
 from truesheet.values import BLANK, REF, CellError, Empty, Single
 
 _OPEN_BOTH = "; open both workbooks in Excel and save this one"
+
+
 #: The work of reading a range of more rows is counted: how many cells are read for one unit, that of one operator.
 _SHORT, _CELLS_A_UNIT = 8, 4
 
 
-@final
-class _Unready:
-    """Stands for the value of a formula that is not calculated yet, or was refused."""
-
-    __slots__ = ()
-
-
 #: Stands for any date: added functions only need to know that a value is a date.
 _DATE = date.min
-
-PENDING = _Unready()
-REFUSED = _Unready()
 
 
 #: How the reason begins of a formula that is refused only because another one is.
@@ -54,55 +49,14 @@ class DependsOnRefused(Exception):
         self.key = key
 
     @property
-    def said(self) -> str:
+    def description(self) -> str:
         """Returns the refused cell in words: its address, and the reason if the file does not determine its value."""
         why = self.sheet.unsure.get(self.key, "")
         return self.sheet.address(self.key) + (f", {why}" if why else "")
 
 
-class Doubt(NamedTuple):
-    """A formula whose value depends on the country, and its values by the countries that are possible."""
-
-    sheet: int
-    key: int
-    aspect: Aspect
-    values: ByLocale
-
-
-class Iteration(NamedTuple):
-    """How many times circles are calculated at most, and the change of a number that is too small to go on."""
-
-    times: int
-    delta: float
-
-
-@dataclass(slots=True)
-class Formula:
-    """A formula as the file has it. ``height`` and ``width`` are those of an array's range, otherwise 1.
-
-    ``origin`` is the key of the cell for which the text is written: cells that were filled down share the formula of
-    the first of them, compiled once.
-    """
-
-    text: str
-    array: bool = False
-    dynamic: bool = False
-    height: int = 1
-    width: int = 1
-    origin: int = 0
-    #: The inputs of a data table, which has no text.
-    table: DataTable | None = None
-    #: The file has an error for it that only Excel can write, such as #CALC!.
-    rich_error: bool = False
-    run: Whole | None = None
-    fills_a_range: bool = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.fills_a_range = self.array or self.dynamic
-
-
 class SheetModel:
-    """One sheet: the values of all cells by key, and the formulas among them."""
+    """A sheet: the values of all cells by key, and the formulas among them."""
 
     #: Whether a reference across several sheets includes this sheet.
     has_cells = True
@@ -111,7 +65,7 @@ class SheetModel:
         self.book = book
         self.name = name
         self.index = index
-        self.values: dict[int, Single | _Unready] = {}
+        self.values: dict[int, Single | Unready] = {}
         self.formulas: dict[int, Formula] = {}
         #: For cells that an array formula fills: the key of the cell that has the formula.
         self.anchors: dict[int, int] = {}
@@ -128,10 +82,10 @@ class SheetModel:
 
     @cached_property
     def saved(self) -> dict[int, spelling.Value]:
-        """The values that the file has in cells with formulas, by key. They are read again when first asked for."""
+        """Reads from the file, when first asked, the values of the cells with formulas, by key."""
         return {
             key: cell.value
-            for cell in self.book.cells_again(self.index)
+            for cell in self.book.reread_cells(self.index)
             if cell.value is not BLANK
             and ((key := key_of(cell.row, cell.column)) in self.formulas or key in self.anchors)
         }
@@ -139,7 +93,7 @@ class SheetModel:
     def read(self, row: int, column: int) -> Single:
         """Returns the value of a cell. Raises ``PendingCells`` if it waits, ``DependsOnRefused`` if it was refused."""
         value: Any = self.values.get(row << SHIFT | column, BLANK)
-        if value.__class__ is _Unready:
+        if value.__class__ is Unready:
             raise self._not_ready([row << SHIFT | column])
         return value if row > 0 < column else CellError(REF, "the address is outside the sheet")
 
@@ -151,13 +105,13 @@ class SheetModel:
             spend(height * width // _CELLS_A_UNIT)
             self.book.ranges.keep(height * width)
         rows = self._current(top, left, bottom, right)
-        if self.unready and _Unready in map(type, chain.from_iterable(rows)):
+        if self.unready and Unready in map(type, chain.from_iterable(rows)):
             raise self._not_ready(
                 [
                     key_of(top + down, left + across)
                     for down, row in enumerate(rows)
                     for across, value in enumerate(row)
-                    if value.__class__ is _Unready
+                    if value.__class__ is Unready
                 ]
             )
         return rows
@@ -195,7 +149,7 @@ class SheetModel:
         down, right = (
             here - there for here, there in zip(address_of(holder), address_of(formula.origin or holder), strict=True)
         )
-        text = shifting.moved(formula.text, down, right) if down or right else formula.text
+        text = shifting.shift(formula.text, down, right) if down or right else formula.text
         if text is None:
             raise Refusal("FORMULATEXT of a cell with a shared formula")
         return f"{{={text}}}" if formula.array and not formula.dynamic else f"={text}"
@@ -226,7 +180,7 @@ class SheetModel:
         self.unready += 1
 
     def is_settled(self, key: int) -> bool:
-        return self.values[key].__class__ is not _Unready
+        return self.values[key].__class__ is not Unready
 
     def begin(self, key: int) -> None:
         """Gives the cells of a formula that waits the values with which a circle begins: those in the file."""
@@ -235,7 +189,6 @@ class SheetModel:
             self.unready -= 1
 
     def wait(self, key: int) -> None:
-        """Makes the cells of a formula wait for their values again."""
         for cell in cells_of(key, self.formulas[key]):
             self.values[cell] = PENDING
             self.unready += 1
@@ -289,11 +242,11 @@ class BookModel:
     iteration: Iteration | None = None
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
     #: Formulas that cannot be calculated from the start, and why.
-    refused_before: list[tuple[SheetModel, int, str]] = field(default_factory=list)
+    early_refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
     #: The name of the file, without its ending.
     stem: str = ""
     #: Reads the cells of a sheet from the file again.
-    cells_again: Callable[[int], Iterable[Cell]] = field(default=lambda _: ())
+    reread_cells: Callable[[int], Iterable[Cell]] = field(default=lambda _: ())
     #: Whether a data table is being calculated, with its inputs replaced.
     in_data_table: bool = False
     #: Whether a function was called whose last digits are its own.
@@ -334,7 +287,7 @@ class BookModel:
         for sheet in self.sheets:
             sheet.formulas.clear()  # they refer to the sheet
         self.ranges.forget()
-        for kept in (self.sheets, self.refusals, self.refused_before, self._templates, self._by_name):
+        for kept in (self.sheets, self.refusals, self.early_refusals, self._templates, self._by_name):
             kept.clear()
 
     def grid(self, name: str) -> SheetModel | None:
@@ -358,7 +311,7 @@ class BookModel:
         return self.custom_functions(name)
 
     def unknown(self, name: str) -> CellError:
-        raise not_known(name)
+        raise unknown_function(name)
 
     def external(self, sheet: str, row: int, column: int) -> Single:
         """Returns the value that the file keeps for a cell of another workbook; refuses if it keeps none."""
@@ -410,7 +363,7 @@ class BookModel:
         found = self._templates.get(template) or self._templates.get((sheet.index, *template))
         if found is None:
             self._asked_for_names = False
-            found = compiled(text, self, row, column, sheet.index, array)
+            found = compile_formula(text, self, row, column, sheet.index, array)
             self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
         return found
 
@@ -418,11 +371,3 @@ class BookModel:
 def _is_module(sheet: SheetModel) -> bool:
     """Tells whether a sheet is a module of Visual Basic, whose cells no formula can mean."""
     return isinstance(sheet, UnreadSheet) and sheet.is_module
-
-
-def cells_of(key: int, formula: Formula) -> Iterator[int]:
-    """Yields the keys of the cells that a formula in the cell ``key`` fills."""
-    row, column = address_of(key)
-    for down in range(formula.height):
-        for across in range(formula.width):
-            yield key_of(row + down, column + across)

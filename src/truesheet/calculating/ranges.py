@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from truesheet.formulas.areas import Area, Context, FormulaSheet, Refusal
+from truesheet.formulas.areas import Area, Context, Refusal
+from truesheet.formulas.sheets import FormulaSheet
 from truesheet.formulas.syntax import TableReference
 from truesheet.patterns import pattern
 
@@ -49,7 +50,7 @@ def referred_cells(
     table = _table(tables, part.table, here)
     if table is None:
         return None
-    items, columns = _read(part.part)
+    items, columns = _parse(part.part)
     if not _ITEMS.issuperset(items):
         raise Refusal(f"{part.text}, which is no part of a table that we know")
     span = _columns(table, columns)
@@ -70,7 +71,7 @@ def _table(tables: Mapping[str, TableModel], name: str, here: Context) -> TableM
     return next(around, None)
 
 
-def _read(text: str) -> tuple[set[str], list[str]]:
+def _parse(text: str) -> tuple[set[str], list[str]]:
     """Parses the part in brackets into special items (#Data, @ and so on) and columns, two of them for a span."""
     text = text.strip(" ")
     items: set[str] = set()
@@ -81,18 +82,18 @@ def _read(text: str) -> tuple[set[str], list[str]]:
     if not text:
         return items, columns
     if _NAME.fullmatch(text):
-        _sort_in(text, items, columns)
+        _add_word(text, items, columns)
         return items, columns
     at = 0
     while match := _PART.match(text, at):
-        _sort_in(match[2].strip(" ") if match[1] is None else match[1], items, columns)
+        _add_word(match[2].strip(" ") if match[1] is None else match[1], items, columns)
         at = match.end()
         if not match[3]:
             return items, columns
     raise Refusal(f"the part [{text}] of a table, which we cannot read")
 
 
-def _sort_in(word: str, items: set[str], columns: list[str]) -> None:
+def _add_word(word: str, items: set[str], columns: list[str]) -> None:
     if word.strip(" ").startswith("#"):
         items.add(word.strip(" ").upper())
     else:

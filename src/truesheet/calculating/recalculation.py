@@ -17,17 +17,18 @@ from random import Random
 from typing import Any, cast
 
 from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, key_of, parse_area
-from truesheet.calculating.all_formulas import calculate_all, working
+from truesheet.calculating.all_formulas import calculate_all, formulas_at_work
 from truesheet.calculating.calculator import Calculator, Columns
-from truesheet.calculating.country import LocaleResult, calculated
+from truesheet.calculating.cell_formulas import PENDING, REFUSED, Iteration, cells_of
+from truesheet.calculating.country import LocaleResult, calculate_by_country
 from truesheet.calculating.loading import Loader
-from truesheet.calculating.model import DEPENDS_ON, PENDING, REFUSED, BookModel, Iteration, SheetModel, cells_of
+from truesheet.calculating.model import DEPENDS_ON, BookModel, SheetModel
 from truesheet.calculating.ranges import TableModel
 from truesheet.collector import collector_off
-from truesheet.formulas.closures import AtCell, CustomFunction
+from truesheet.formulas.host import AtCell, CustomFunction
 from truesheet.formulas.refusal import WorkbookTooMuch
 from truesheet.library.information import RICH_ERRORS
-from truesheet.locales import Locale, speaking, spoken
+from truesheet.locales import Locale, current_locale, use_locale
 from truesheet.package.spelling import Value
 from truesheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, WorkbookFile
 from truesheet.refusals import Refused
@@ -59,14 +60,14 @@ class RefusedCell:
 class Recalculation:
     """The new values by position of the sheet and address, and the formulas that have none.
 
-    ``told`` are sentences on what another program gave and was not, or was all the same, believed. The cells in
+    ``notes`` are sentences on what another program gave and was not, or was all the same, believed. The cells in
     ``counting`` come to another value at each calculation, as they go on from the one in the file.
     """
 
     values: Mapping[int, Mapping[Address, Value]]
     refused: list[RefusedCell] = field(default_factory=list)
     formulas: int = 0
-    told: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     counting: frozenset[tuple[int, Address]] = frozenset()
 
 
@@ -76,20 +77,20 @@ def recalculate(workbook: WorkbookFile, now: datetime, seed: int | None = None) 
 
     Where no locale is given, the country is the one that the file says, or that its values show.
     """
-    book, _, told = calculated_book(workbook, now, seed)
-    found = results(book)
+    book, _, notes = calculate_book(workbook, now, seed)
+    result = results(book)
     book.take_apart()
-    return replace(found, told=told)
+    return replace(result, notes=notes)
 
 
-def calculated_book(workbook: WorkbookFile, now: datetime, seed: int | None = None) -> LocaleResult:
+def calculate_book(workbook: WorkbookFile, now: datetime, seed: int | None = None) -> LocaleResult:
     """Calculates every formula of a workbook, and returns its model; whoever asks for it takes it apart."""
-    return calculated(workbook, spoken(), partial(loaded, workbook, now, seed), calculate_all)
+    return calculate_by_country(workbook, current_locale(), partial(load_book, workbook, now, seed), calculate_all)
 
 
 def results(book: BookModel) -> Recalculation:
     """Returns what a workbook came to that was calculated."""
-    refused = [RefusedCell.at(*refused_before) for refused_before in book.refused_before]
+    refused = [RefusedCell.at(*refused_before) for refused_before in book.early_refusals]
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
     refused.extend(RefusedCell.at(sheet, sheet.anchors.get(key, key), reason) for sheet, key, reason in book.refusals)
@@ -127,7 +128,7 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
     return found
 
 
-def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel:
+def load_book(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel:
     if workbook.calculation.as_displayed:
         raise Refused(
             "it is set to calculate with the precision displayed, which only Excel can do; open it there and save it"
@@ -138,7 +139,7 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
 
     book = BookModel(custom, now, workbook.date1904, None if seed is None else Random(seed).random)
     book.stem = workbook.path.stem
-    book.cells_again = lambda position: workbook.sheets[position].cells()
+    book.reread_cells = lambda position: workbook.sheets[position].cells()
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
     for sheet in workbook.sheets:
@@ -150,10 +151,10 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
         loader = Loader(workbook, model)
         loader.load(sheet.lists())
-        book.refused_before += [(model, key, why) for key, why in loader.refused.items()]
+        book.early_refusals += [(model, key, why) for key, why in loader.refused.items()]
         if model.values:
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
-            loader.leave_out(sheet.layout)
+            loader.refuse_unsure(sheet.layout)
             if sheet.layout.hidden_rows:
                 _mark_hidden_rows(workbook, sheet, model)
     book.extent = rows, columns
@@ -209,7 +210,7 @@ Awaited = Mapping[int, Collection[Address]]
 
 
 class StagedWorkbook:
-    """One workbook, calculated for cells that are filled in between.
+    """A workbook that is calculated in two stages, before and after some cells are filled.
 
     ``first`` has the values of the formulas that do not need the cells ``awaited``; all others are refused there.
     """
@@ -220,7 +221,7 @@ class StagedWorkbook:
         self._awaited: dict[tuple[int, Address], Single] = {}
 
         def load() -> BookModel:
-            book = loaded(workbook, now, None)
+            book = load_book(workbook, now, None)
             if book.iteration is None:
                 for sheet, where in ((book.sheets[at], where) for at, cells in awaited.items() for where in cells):
                     key = key_of(*where)
@@ -230,12 +231,12 @@ class StagedWorkbook:
                         sheet.refuse(key)
             return book
 
-        self._book, self._locale, _ = calculated(workbook, spoken(), load, calculate_all)
+        self._book, self._locale, _ = calculate_by_country(workbook, current_locale(), load, calculate_all)
         self.first = results(self._book)
         #: The formulas that wait, by sheet and key.
         self._waiting = [(sheet, key) for sheet, key, _ in self._book.refusals]
 
-    def take(self, entries: Mapping[int, Mapping[Address, Value]]) -> bool:
+    def can_take(self, entries: Mapping[int, Mapping[Address, Value]]) -> bool:
         """Tells whether all cells that are to be filled are among those that wait."""
         return all((position, where) in self._awaited for position, typed in entries.items() for where in typed)
 
@@ -261,7 +262,7 @@ class StagedWorkbook:
                 sheet.values[cell] = PENDING
         book.refusals.clear()
         book.ranges.forget()
-        with speaking(self._locale):
+        with use_locale(self._locale):
             calculate_all(book)
         return results(book)
 
@@ -275,7 +276,7 @@ class LazyWorkbook:
 
     @collector_off()
     def __init__(self, workbook: WorkbookFile, now: datetime, locale: Locale) -> None:
-        self._book, self._locale = loaded(workbook, now, None), locale
+        self._book, self._locale = load_book(workbook, now, None), locale
         self._calculator = Calculator(self._book)
         self._columns = Columns(self._calculator)
 
@@ -284,13 +285,13 @@ class LazyWorkbook:
         sheet, key = self._book.sheets[position], key_of(*where)
         anchor = sheet.anchors.get(key, key)
         if sheet.values[key] is PENDING:
-            with speaking(self._locale), working(self._calculator):
+            with use_locale(self._locale), formulas_at_work(self._calculator):
                 try:
                     self._columns.calculate(sheet, anchor)
                 except WorkbookTooMuch:
                     raise Refused(f"the formulas up to {sheet.address(key)} ask for too much work together") from None
         if sheet.values[key] is REFUSED:
-            refusals = chain(self._book.refused_before, self._book.refusals)
+            refusals = chain(self._book.early_refusals, self._book.refusals)
             why = next((why for refused, cell, why in refusals if refused is sheet and cell == anchor), None)
             raise Refused("no result" if why is None else RefusedCell.at(sheet, anchor, why).reason)
         return cast(Value, sheet.values[key])

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from truesheet.addresses import Address
 from truesheet.checking import doubtful_cells, function_names, stale_values
-from truesheet.checking.findings import Finding, FindingKind, SheetCells, grouped
+from truesheet.checking.findings import Finding, FindingKind, SheetCells, group_findings
 from truesheet.formulas.syntax import FormulaError
 from truesheet.patching.saving import patch_workbook, save_patch
 from truesheet.reading.formula_texts import FormulaText, Insertion
@@ -24,12 +24,12 @@ def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
         page = SheetCells(sheet)
         formulas[sheet.position] = page.formulas
         causes += function_names.in_cells(workbook, page)
-        causes += doubtful_cells.injected(page)
+        causes += doubtful_cells.injected_formulas(page)
         causes += doubtful_cells.numbers(page)
-        causes += doubtful_cells.overwritten(page)
+        causes += doubtful_cells.overwritten_formulas(page)
         errors += stale_values.errors(page)
-    outdated = stale_values.outdated(workbook, now)
-    causes += outdated.cut
+    outdated = stale_values.stale_values(workbook, now)
+    causes += outdated.truncated
     # One finding a cell is enough: the cause, or else that it is out of date, or else that it shows an error.
     found = causes + _about_other_cells(outdated.wrong, causes) + _about_other_cells(outdated.unchecked, causes)
     found += _about_other_cells(errors, causes + outdated.wrong)
@@ -58,39 +58,39 @@ def fix(workbook: WorkbookFile) -> list[Finding]:
         page = SheetCells(sheet)
         for where, _, text in page.texts():
             try:
-                better = function_names.with_twins(text, workbook.added)
+                corrected = function_names.with_twins(text, workbook.added)
             except FormulaError:
                 continue
-            if better != text:
-                rewritten.setdefault(sheet.position, {})[where] = better
+            if corrected != text:
+                rewritten.setdefault(sheet.position, {})[where] = corrected
                 found.append(
                     page.finding(
-                        where, f"={text} is now ={better}", "its value is as it was", FindingKind.UNKNOWN_TO_EXCEL
+                        where, f"={text} is now ={corrected}", "its value is as it was", FindingKind.UNKNOWN_TO_EXCEL
                     )
                 )
-    inserted: dict[str, list[Insertion]] = {}
-    for one in function_names.outside(workbook):
+    insertions: dict[str, list[Insertion]] = {}
+    for site in function_names.formula_sites(workbook):
         try:
-            at = function_names.missing_underscores(one.formula.text, workbook.added)
+            at = function_names.missing_underscores(site.formula.text, workbook.added)
         except FormulaError:
             continue
-        if at and one.formula.offsets is not None:
-            insertion = Insertion(one.formula, tuple(at), "_")
-            inserted.setdefault(one.part, []).append(insertion)
-            what = f"={one.formula.text} is now ={insertion.text}"
+        if at and site.formula.offsets is not None:
+            insertion = Insertion(site.formula, tuple(at), "_")
+            insertions.setdefault(site.part, []).append(insertion)
+            what = f"={site.formula.text} is now ={insertion.text}"
             found.append(
                 Finding(
-                    one.position,
+                    site.position,
                     (0, 0),
-                    one.where,
+                    site.where,
                     what,
                     "nothing else of it has changed",
                     FindingKind.UNKNOWN_TO_EXCEL,
                 )
             )
     if found:
-        save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted))
+        save_patch(workbook, patch_workbook(workbook, {}, rewritten, insertions))
     return list(dict.fromkeys(found))
 
 
-__all__ = ["Finding", "check", "fix", "grouped"]
+__all__ = ["Finding", "check", "fix", "group_findings"]

@@ -40,13 +40,13 @@ _CELLS = pattern(rb"""\ssqref\s*=\s*["']([^"']*)["']""")
 _FEWEST_NUMBERS = 3
 
 
-def injected(page: SheetCells) -> Iterator[Finding]:
+def injected_formulas(page: SheetCells) -> Iterator[Finding]:
     """Yields texts that would be calculated, or would start a program, if they were typed or came from a CSV file."""
     for where, cell in page.constants():
         if isinstance(cell.value, str) and (what := _danger(cell.value, page.sheet.workbook.added)):
             yield page.finding(
                 where,
-                f"the text {_short(cell.value)} {what}",
+                f"the text {_quoted(cell.value)} {what}",
                 "make it a real formula if it should be one; if it came from somebody else, delete it",
                 FindingKind.TEXT,
             )
@@ -65,9 +65,9 @@ def _danger(text: str, added: AddedFunctions) -> str:
         node = parse(body)
     except FormulaError:
         return ""
-    known = any(name in function_names.known() or added.has(name) for name in called)
+    is_known = any(name in function_names.excel_functions() or added.has(name) for name in called)
     # Nobody means a word such as "=Anne" as a formula.
-    if known or (text[0] == "=" and text[1] not in _SIGNS and not isinstance(node, (NameReference, Literal))):
+    if is_known or (text[0] == "=" and text[1] not in _SIGNS and not isinstance(node, (NameReference, Literal))):
         return "looks like a formula, and Excel does not calculate it"
     return ""
 
@@ -84,16 +84,16 @@ def linked_programs(workbook: WorkbookFile) -> Iterator[Finding]:
 def numbers(page: SheetCells) -> Iterator[Finding]:
     """Yields numbers kept as text, in columns of numbers (SUM and RANK skip them) and as labels (Excel marks them)."""
     found: dict[Address, str] = {}
-    for where, what in (*_in_columns(page), *_labels(page)):
+    for where, what in (*_texts_in_columns(page), *_labels(page)):
         found.setdefault(where, what)
-    unmarked = covered(found, _ignored(page.sheet)) if found else ()
+    unmarked = covered(found, _ignored_areas(page.sheet)) if found else ()
     for where, what in found.items():
         if where not in unmarked:
             remedy = "type it again in a cell formatted as a number, or use Data > Text to Columns"
             yield page.finding(where, what, remedy, FindingKind.TEXT)
 
 
-def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
+def _texts_in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
     columns: dict[int, list[Cell]] = defaultdict(list)
     for cell in page.cells.values():
         columns[cell.column].append(cell)
@@ -101,18 +101,18 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
         if not any(isinstance(cell.value, str) for cell in cells):
             continue
         cells.sort(key=lambda cell: cell.row)
-        real = [cell for cell in cells if isinstance(cell.value, float)]
+        figures = [cell for cell in cells if isinstance(cell.value, float)]
         texts = [cell for cell in cells if isinstance(cell.value, str) and cell.value.strip()]
-        kept = [cell for cell in texts if cell.formula is None and _NUMBER.fullmatch(str(cell.value))]
-        rows = {cell.row for cell in kept}
+        number_texts = [cell for cell in texts if cell.formula is None and _NUMBER.fullmatch(str(cell.value))]
+        rows = {cell.row for cell in number_texts}
         # Headings above the first number say nothing about what the column holds.
-        others = [cell for cell in texts if cell.row not in rows and real and cell.row > real[0].row]
-        if len(real) < _FEWEST_NUMBERS or len(real) <= len(others):
+        others = [cell for cell in texts if cell.row not in rows and figures and cell.row > figures[0].row]
+        if len(figures) < _FEWEST_NUMBERS or len(figures) <= len(others):
             continue
-        for cell in kept:
+        for cell in number_texts:
             yield (
                 (cell.row, cell.column),
-                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks leave out",
+                f"the number {_quoted(str(cell.value))} is kept as text, which sums and ranks leave out",
             )
 
 
@@ -121,18 +121,18 @@ def _labels(page: SheetCells) -> Iterator[tuple[Address, str]]:
     texts = {where: cell for where, cell in page.constants() if isinstance(cell.value, str) and cell.value.strip()}
     labels = {where for where, cell in texts.items() if _is_label(str(cell.value))}
     numbers = {where for where, cell in page.cells.items() if isinstance(cell.value, float)}
-    for line, towards in ((1, (0, 1)), (0, (1, 0))):
-        together: dict[int, list[Address]] = defaultdict(list)
+    for line, step in ((1, (0, 1)), (0, (1, 0))):
+        lines: dict[int, list[Address]] = defaultdict(list)
         for where in texts:
-            together[where[line]].append(where)
-        for addresses in together.values():
-            kept = [where for where in addresses if where in labels]
-            if len(kept) < _FEWEST_NUMBERS or 2 * len(kept) <= len(addresses):
+            lines[where[line]].append(where)
+        for addresses in lines.values():
+            line_labels = [where for where in addresses if where in labels]
+            if len(line_labels) < _FEWEST_NUMBERS or 2 * len(line_labels) <= len(addresses):
                 continue
-            beside = [where for where in kept if (where[0] + towards[0], where[1] + towards[1]) in numbers]
+            beside = [where for where in line_labels if (where[0] + step[0], where[1] + step[1]) in numbers]
             if len(beside) >= _FEWEST_NUMBERS:
                 for where in beside:
-                    shown = _short(str(texts[where].value))
+                    shown = _quoted(str(texts[where].value))
                     yield where, f"the label {shown} is a number kept as text, which look-ups do not find"
 
 
@@ -144,7 +144,7 @@ def _is_label(text: str) -> bool:
     return "," in digits or (len(digits) < _LONGEST_FIGURE and (digits == "0" or not digits.startswith("0")))
 
 
-def _ignored(sheet: Sheet) -> list[Rectangle]:
+def _ignored_areas(sheet: Sheet) -> list[Rectangle]:
     """Returns the areas whose numbers kept as text Excel was told not to mark."""
     areas = [
         parse_area(area.decode("utf-8", "replace"))
@@ -155,8 +155,7 @@ def _ignored(sheet: Sheet) -> list[Rectangle]:
     return [area for area in areas if area is not None]
 
 
-def _short(text: str) -> str:
-    """Returns a text in quotes, cut if it is long."""
+def _quoted(text: str) -> str:
     return repr(text if len(text) <= _SHOWN_CHARACTERS else f"{text[:_SHOWN_CHARACTERS]}...")
 
 
@@ -165,7 +164,7 @@ def _short(text: str) -> str:
 _FEWEST_FORMULAS = 3
 
 
-def overwritten(page: SheetCells) -> Iterator[Finding]:
+def overwritten_formulas(page: SheetCells) -> Iterator[Finding]:
     """Yields the constants in cells above and below which the same formula is filled down."""
     columns: dict[int, list[int]] = defaultdict(list)
     for row, column in page.formulas:

@@ -125,7 +125,7 @@ class FindingGroup(NamedTuple):
         return f"{where}, {len(self.findings):,} cells{down}: {cell}; {first.remedy}"
 
 
-def grouped(findings: Iterable[Finding]) -> list[FindingGroup]:
+def group_findings(findings: Iterable[Finding]) -> list[FindingGroup]:
     """Returns the findings in groups, the worst first."""
     groups: dict[Hashable, list[Finding]] = {}
     for finding in findings:
@@ -192,12 +192,12 @@ class Verdicts(NamedTuple):
 
     def in_words(self) -> str:
         """Returns how many values differ of which nothing is wrong; "" if there are none."""
-        told = {
+        by_reason = {
             "only the date has moved on": self.moved_on,
             "each calculation counts on": self.counting,
             "only the last digits differ": self.last_digits,
         }
-        counts = {what: sum(map(len, changes.values())) for what, changes in told.items()}
+        counts = {what: sum(map(len, changes.values())) for what, changes in by_reason.items()}
         return "; ".join(f"{what} in {count:,} cell{'s' * (count > 1)}" for what, count in counts.items() if count)
 
 
@@ -211,24 +211,24 @@ def verdicts(
 
     The cells in ``counting`` are another value at each calculation.
     """
-    found = Verdicts({}, {}, {}, {})
-    then: dict[tuple[int, Address], CellChange] | None = None
-    if any(changes.values()) and (moment := _moment_saved(workbook)) is not None:
+    judged = Verdicts({}, {}, {}, {})
+    earlier: dict[tuple[int, Address], CellChange] | None = None
+    if any(changes.values()) and (moment := _saved_moment(workbook)) is not None:
         at_that_time = patch_results(workbook, calculate(moment).values).changes
-        then = {(position, (one.row, one.column)): one for position, made in at_that_time.items() for one in made}
-    for position, made in changes.items():
-        for change in made:
+        earlier = {(position, (one.row, one.column)): one for position, cells in at_that_time.items() for one in cells}
+    for position, cells in changes.items():
+        for change in cells:
             if (position, (change.row, change.column)) in counting:
-                found.counting.setdefault(position, []).append(change)
+                judged.counting.setdefault(position, []).append(change)
                 continue
-            if then is not None and (position, (change.row, change.column)) not in then:
-                found.moved_on.setdefault(position, []).append(change)
+            if earlier is not None and (position, (change.row, change.column)) not in earlier:
+                judged.moved_on.setdefault(position, []).append(change)
                 continue
-            if then is not None:
-                change = then[position, (change.row, change.column)]
-            kind = found.last_digits if _in_last_digits_only(change) else found.stale
+            if earlier is not None:
+                change = earlier[position, (change.row, change.column)]
+            kind = judged.last_digits if _in_last_digits_only(change) else judged.stale
             kind.setdefault(position, []).append(change)
-    return found
+    return judged
 
 
 def _in_last_digits_only(change: CellChange) -> bool:
@@ -239,7 +239,7 @@ def _in_last_digits_only(change: CellChange) -> bool:
     return math.isclose(old, new, rel_tol=_LAST_DIGITS, abs_tol=_LAST_DIGITS)
 
 
-def _moment_saved(workbook: WorkbookFile) -> datetime | None:
+def _saved_moment(workbook: WorkbookFile) -> datetime | None:
     """Returns the moment at which a workbook that asks for the time was calculated; None if the file does not say."""
     sheets = [sheet for sheet in workbook.sheets if sheet.kind == "worksheet"]
     if not any(_CLOCK.search(sheet.data()) for sheet in sheets):
@@ -262,7 +262,7 @@ def old_and_new(old: Value, new: Value) -> tuple[str, str]:
 
     Where a number and a text look the same, the text is said to be one.
     """
-    shown = [_seen(show(value)) for value in (old, new)]
+    shown = [_visible(show(value)) for value in (old, new)]
     if shown[0] == shown[1]:
         at = 0 if isinstance(old, str) else 1
         shown[at] = f"the text {shown[at]}"
@@ -272,7 +272,7 @@ def old_and_new(old: Value, new: Value) -> tuple[str, str]:
     return _cut(shown[0], start), _cut(shown[1], start)
 
 
-def _seen(text: str) -> str:
+def _visible(text: str) -> str:
     """Returns a text in which what nobody sees is named: ``[2 spaces]`` at its ends, ``[no-break space]``."""
     text = _ENDS.sub(lambda found: f"[{len(found[0])} spaces]" if len(found[0]) > 1 else "[space]", text)
     named = (
@@ -282,6 +282,5 @@ def _seen(text: str) -> str:
 
 
 def _cut(text: str, start: int) -> str:
-    """Returns the part of a text that is shown, with dots where it was cut."""
     end = start + _LONGEST
     return ("..." if start else "") + text[start:end] + ("..." if end < len(text) else "")

@@ -58,15 +58,15 @@ def with_twins(formula: str, added: AddedFunctions) -> str:
 
 def in_cells(workbook: WorkbookFile, page: SheetCells) -> Iterator[Finding]:
     """Yields the calls in a sheet's cells that Excel does not understand."""
-    good: set[tuple[Any, ...]] = set()
+    sound: set[tuple[Any, ...]] = set()
     for where, cell, text in page.texts():
         # A formula that was filled down has the same calls as the one above it.
         form = template(text, *where)
-        if form in good:
+        if form in sound:
             continue
-        found = list(_in_formula(workbook, text, page.sheet.position))
+        found = list(_bad_calls(workbook, text, page.sheet.position))
         if not found:
-            good.add(form)
+            sound.add(form)
         formula, own = cell.formula, (None, (*cell[:2], *cell[:2]))
         is_shared = formula is not None and formula.kind == SHARED_FORMULA and formula.area not in own
         shared = " (as do all cells that share the formula)" if is_shared else ""
@@ -76,54 +76,54 @@ def in_cells(workbook: WorkbookFile, page: SheetCells) -> Iterator[Finding]:
 
 def outside_cells(workbook: WorkbookFile) -> Iterator[Finding]:
     """Yields such calls in conditional formats, data validations and defined names."""
-    said: set[Finding] = set()
-    for found in outside(workbook):
-        by_hand = f" ({found.menu})"
-        or_fix = by_hand + _or_fix() if found.formula.offsets is not None else by_hand
-        for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
-            remedy = remedy.replace(_or_fix(), or_fix).replace(_AGAIN, f"type it again{by_hand}")
+    reported: set[Finding] = set()
+    for site in formula_sites(workbook):
+        by_hand = f" ({site.menu})"
+        hint = by_hand + _fix_hint() if site.formula.offsets is not None else by_hand
+        for what, remedy in _bad_calls(workbook, site.formula.text, site.sheet):
+            remedy = remedy.replace(_fix_hint(), hint).replace(_AGAIN, f"type it again{by_hand}")
             finding = Finding(
-                found.position,
+                site.position,
                 (0, 0),
-                found.where,
+                site.where,
                 what.replace(" shows ", " gets "),
                 remedy,
                 FindingKind.UNKNOWN_TO_EXCEL,
             )
             # A file has newer formats twice, once for older programs.
-            if finding not in said:
-                said.add(finding)
+            if finding not in reported:
+                reported.add(finding)
                 yield finding
 
 
 _AGAIN = "press F2 and Enter in the cell"
 
 
-def _or_fix() -> str:
+def _fix_hint() -> str:
     return f", or let {option('fix')} do it"
 
 
-def _in_formula(workbook: WorkbookFile, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
+def _bad_calls(workbook: WorkbookFile, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
     try:
         found = list(calls(text, workbook.added))
     except FormulaError as problem:
         yield f"the formula cannot be read: {problem}", "type it again"
         return
-    said: set[str] = set()
+    reported: set[str] = set()
     for call in found:
-        if call.name.upper() in said:
+        if call.name.upper() in reported:
             continue
-        said.add(call.name.upper())
+        reported.add(call.name.upper())
         if better := twin(call, workbook.added):
             yield (
                 f"{call.name}( is a call on the cell {call.name.upper()} to Excel, which shows #REF!",
-                f"write {better}({_or_fix()}",
+                f"write {better}({_fix_hint()}",
             )
-        elif unknown := _unknown(workbook, call, sheet):
+        elif unknown := _unknown_function(workbook, call, sheet):
             yield unknown
 
 
-def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> tuple[str, str] | None:
+def _unknown_function(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> tuple[str, str] | None:
     """Returns what Excel makes of a function's name that it does not know, and what to do about it; else None."""
     spelled, name = call.name.upper(), call.canonical
     if call.home or spelled.startswith(_OF_AN_ADDIN) or workbook.added.has(name):
@@ -136,7 +136,7 @@ def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> t
             f"{name} is newer than the file format, and the file has it without its prefix: Excel shows #NAME?",
             f"{_AGAIN}, or let the program that made the file write _xlfn.{name}",
         )
-    if name in known() or name in ("TRUE", "FALSE"):
+    if name in excel_functions() or name in ("TRUE", "FALSE"):
         return None
     if spelled.startswith("__XLUDF."):
         return "the formula comes from Google Sheets, and Excel has none for it", "put an Excel formula in its place"
@@ -174,8 +174,7 @@ _MORE = frozenset({"CALL", "DBCS", "EUROCONVERT", "REGISTER.ID", "USDOLLAR"})
 
 
 @lru_cache(maxsize=1)
-def known() -> frozenset[str]:
-    """Returns the names of all functions of Excel, in capitals."""
+def excel_functions() -> frozenset[str]:
     from openpyxl.utils import FORMULAE
 
     return frozenset(FORMULAE) | NEWER | _MORE
@@ -202,7 +201,7 @@ class FormulaSite(NamedTuple):
     menu: str
 
 
-def outside(workbook: WorkbookFile) -> Iterator[FormulaSite]:
+def formula_sites(workbook: WorkbookFile) -> Iterator[FormulaSite]:
     """Yields the formulas outside the cells: those of names that are no macros, then those of each sheet's rules."""
     part = workbook.package.workbook_part()
     names = [name for name in workbook.names if name.refers_to]

@@ -18,13 +18,14 @@ from truesheet.addresses import address_of, full_address, parse_address
 from truesheet.calculating.calculator import NO_VALUE
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.model import DEPENDS_ON, BookModel, SheetModel
-from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculated_book, recalculate, results
+from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculate_book, recalculate, results
 from truesheet.checking.findings import Finding, FindingKind, SheetCells, old_and_new, verdicts
 from truesheet.collector import collector_off
 from truesheet.formulas import AddedFunctions
-from truesheet.formulas.areas import Context, PendingCells, corner
+from truesheet.formulas.areas import Context, corner
 from truesheet.formulas.parser import parse
 from truesheet.formulas.parts import JOINING
+from truesheet.formulas.sheets import PendingCells
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -36,7 +37,7 @@ from truesheet.formulas.syntax import (
     operands,
 )
 from truesheet.library import canonical
-from truesheet.locales import speaking
+from truesheet.locales import use_locale
 from truesheet.package.spelling import Value, alike
 from truesheet.patching.patch import CellChange
 from truesheet.reading.workbook import WorkbookFile
@@ -84,46 +85,46 @@ class StaleValues:
     wrong: list[Finding]
     unchecked: list[Finding]
     #: Ordinary formulas that would come to something else as array formulas.
-    cut: list[Finding]
+    truncated: list[Finding]
 
 
-def outdated(workbook: WorkbookFile, now: datetime) -> StaleValues:
+def stale_values(workbook: WorkbookFile, now: datetime) -> StaleValues:
     """Compares the values of a workbook with those that our own engine calculates."""
     try:
-        result, cut = _calculated(workbook, now)
+        result, truncated = _calculate(workbook, now)
         changes = patch_results(workbook, result.values).changes
     except Refused as refused:
-        return StaleValues([], [_of_workbook(f"cannot be checked: {refused.reason}")], [])
-    wrong = [_of_workbook(told) for told in result.told]
-    judged = verdicts(workbook, changes, result.counting, partial(recalculate, workbook))
+        return StaleValues([], [_workbook_finding(f"cannot be checked: {refused.reason}")], [])
+    wrong = [_workbook_finding(note) for note in result.notes]
+    verdict = verdicts(workbook, changes, result.counting, partial(recalculate, workbook))
     by_kind = {
-        FindingKind.STALE: judged.stale,
-        FindingKind.MOVED_ON: judged.moved_on,
-        FindingKind.COUNTING: judged.counting,
+        FindingKind.STALE: verdict.stale,
+        FindingKind.MOVED_ON: verdict.moved_on,
+        FindingKind.COUNTING: verdict.counting,
     }
-    for kind, found in by_kind.items():
-        for position, made in found.items():
-            wrong += _wrong(workbook, position, made, kind)
-    return StaleValues(wrong, [_unchecked(workbook, cell) for cell in result.refused], cut)
+    for kind, changed in by_kind.items():
+        for position, cells in changed.items():
+            wrong += _stale_findings(workbook, position, cells, kind)
+    return StaleValues(wrong, [_unchecked_finding(workbook, cell) for cell in result.refused], truncated)
 
 
-def _of_workbook(told: str) -> Finding:
-    what, _, remedy = told.partition("; ")
+def _workbook_finding(sentence: str) -> Finding:
+    what, _, remedy = sentence.partition("; ")
     return Finding(-1, (0, 0), "", what, remedy or "check it in Excel", FindingKind.UNCHECKED)
 
 
 @collector_off()
-def _calculated(workbook: WorkbookFile, now: datetime) -> tuple[Recalculation, list[Finding]]:
+def _calculate(workbook: WorkbookFile, now: datetime) -> tuple[Recalculation, list[Finding]]:
     """Returns what the workbook comes to, and which of its formulas show one value of several."""
-    book, locale, told = calculated_book(workbook, now)
-    with speaking(locale):
-        cut = [*cut_to_one(book, workbook.added)]
-    result = replace(results(book), told=told)
+    book, locale, notes = calculate_book(workbook, now)
+    with use_locale(locale):
+        truncated = [*truncated_formulas(book, workbook.added)]
+    result = replace(results(book), notes=notes)
     book.take_apart()
-    return result, cut
+    return result, truncated
 
 
-def _wrong(
+def _stale_findings(
     workbook: WorkbookFile, position: int, changes: Iterable[CellChange], kind: FindingKind
 ) -> Iterator[Finding]:
     """Yields a finding for each wrong value, and one a sheet for formulas without a value."""
@@ -143,7 +144,7 @@ def _wrong(
         yield Finding(position, (0, 0), name, what, _up_to_date(), FindingKind.STALE)
 
 
-def _unchecked(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
+def _unchecked_finding(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
     sheet = workbook.sheet(cell.sheet)
     where = parse_address(cell.cell)
     assert sheet is not None and where is not None
@@ -162,7 +163,7 @@ _NO_ARRAY = ", because it is no array formula"
 _AS_ARRAY = "enter it as an array formula, with Ctrl+Shift+Enter"
 
 
-def cut_to_one(book: BookModel, added: AddedFunctions) -> Iterator[Finding]:
+def truncated_formulas(book: BookModel, added: AddedFunctions) -> Iterator[Finding]:
     """Yields the ordinary formulas of a workbook that was calculated which come to more as array formulas."""
     here = Context(book)
     is_added = lru_cache(maxsize=1024)(lambda name: added.has(canonical(name)))
@@ -172,12 +173,12 @@ def cut_to_one(book: BookModel, added: AddedFunctions) -> Iterator[Finding]:
                 continue
             if any(map(is_added, _CALLED.findall(formula.text))):
                 here.grid, here.key = sheet, key
-                if said := _left_out(book, here, sheet, key, added):
+                if finding := _truncation(book, here, sheet, key, added):
                     where = address_of(key)
-                    yield Finding(sheet.index, where, full_address(sheet.name, *where), *said, FindingKind.CUT)
+                    yield Finding(sheet.index, where, full_address(sheet.name, *where), *finding, FindingKind.CUT)
 
 
-def _left_out(
+def _truncation(
     book: BookModel, here: Context, sheet: SheetModel, key: int, added: AddedFunctions
 ) -> tuple[str, str] | None:
     """Returns what a formula leaves out, and what to do; None where it is the same as an array formula."""

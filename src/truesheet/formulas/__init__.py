@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from truesheet.formulas.closures import AtCell, CustomFunction
+    from truesheet.formulas.host import AtCell, CustomFunction
 
 
 class AddedFunctions:

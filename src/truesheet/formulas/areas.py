@@ -8,9 +8,10 @@ from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
-from truesheet.formulas.clipped import ClippedArray, GrowingArray, RangeCache, extended, stretched
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, RangeCache, extend, stretch
 from truesheet.formulas.refusal import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.refusal import Refusal as Refusal
+from truesheet.formulas.sheets import FormulaSheet
 from truesheet.formulas.syntax import TableReference
 from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, FlatArray, Single
 
@@ -23,54 +24,6 @@ OFF_SHEET = CellError(REF, "the address is outside the sheet")
 _MOST_WORKED_OUT = 8
 #: A range with more cells than this is not filled up with the blank cells beyond the last cell of any sheet.
 _MOST_PADDED = 10_000
-
-
-class FormulaSheet(Protocol):
-    """A sheet as formulas see it. Asking for a cell that is not calculated yet raises :class:`PendingCells`."""
-
-    name: str
-    index: int
-    #: Keys of the cells whose number is shown as a date.
-    dates: set[int]
-    #: Rows that are not shown, whatever hides them; those of them that a filter hides; and those of which nobody knows
-    #: whether a filter hides them.
-    hidden_rows: frozenset[int]
-    filtered_rows: frozenset[int]
-    doubtful_rows: frozenset[int]
-    #: Whether a 3-D reference (``Sheet1:Sheet3!A1``) takes cells of this sheet. Sheets of charts or dialogs have none.
-    has_cells: bool
-
-    @property
-    def values(self) -> Mapping[int, object]:
-        """Returns the values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
-
-    @property
-    def saved(self) -> Mapping[int, object]:
-        """Returns the numbers that the file has in cells with formulas, by key."""
-
-    def read(self, row: int, column: int) -> Single:
-        """Returns the value of one cell, BLANK if it is empty."""
-
-    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
-        """Returns the values of a rectangle, row by row."""
-
-    def read_raw(self, row: int, column: int) -> Single:
-        """Returns the value of one cell for an added function: a number that is shown as a date comes as a date."""
-
-    def formula_text(self, row: int, column: int) -> str | None:
-        """Returns the formula in a cell with its equals sign, or None if there is none."""
-
-    def spelled(self, row: int, column: int) -> str | None:
-        """Returns the formula in a cell as the file spells it.
-
-        The file may write a formula that was filled down only once; its addresses are then as seen from another cell.
-        """
-
-    def spilled(self, row: int, column: int) -> tuple[int, int] | None:
-        """Returns the height and width of what the formula in a cell fills, 1 and 1 if it spills nothing.
-
-        None if there is no formula.
-        """
 
 
 class FormulaBook(Protocol):
@@ -112,14 +65,6 @@ class FormulaBook(Protocol):
 
     def external_name(self, owner: str, name: str) -> str | None:
         """Returns the formula that a name in another workbook (``[1]`` or ``[1]Sheet1``) stands for, or None."""
-
-
-class PendingCells(Exception):
-    """Raised when a formula needs ``cells`` (sheet, row, column) that are not calculated yet."""
-
-    def __init__(self, cells: list[tuple[Any, int, int]]) -> None:
-        super().__init__()
-        self.cells = cells
 
 
 class Context:
@@ -220,7 +165,7 @@ class Area:
 
     @property
     def reach(self) -> tuple[int, int]:
-        """Height and width up to the last cell of any sheet, at least one cell."""
+        """Returns height and width up to the last cell of any sheet, at least one cell."""
         bottom, right = min(self.bottom, self.extent[0]), min(self.right, self.extent[1])
         return max(bottom - self.top, 0) + 1, max(right - self.left, 0) + 1
 
@@ -255,7 +200,7 @@ class Area:
 
     @property
     def lattice_size(self) -> tuple[int, int]:
-        """How many rows and columns describe the whole range: those with cells, and one for all blank ones beyond."""
+        """Counts the rows and columns that describe the range: those with cells, and one for all blank ones."""
         height, width = self.reach
         return min(height + 1, self.height), min(width + 1, self.width)
 
@@ -270,7 +215,7 @@ class Area:
                 return FlatArray(self.cells(), width, rows)
             return self.cached("array", lambda: FlatArray(self.cells(), width, rows).share())
         if height * width > _MOST_PADDED:
-            return extended(self._lattice(*self.lattice_size), height, width)
+            return extend(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
 
     def growing_array(self) -> GrowingArray | None:
@@ -293,8 +238,8 @@ class Area:
     def _lattice(self, height: int, width: int) -> tuple[tuple[Single, ...], ...]:
         rows = self.rows
         if width > len(rows[0]):
-            rows = stretched(tuple([(*row, BLANK) for row in rows]), len(rows), width)
-        return rows if height == len(rows) else stretched((*rows, (BLANK,) * width), height, width)
+            rows = stretch(tuple([(*row, BLANK) for row in rows]), len(rows), width)
+        return rows if height == len(rows) else stretch((*rows, (BLANK,) * width), height, width)
 
     def is_same(self, other: Area) -> bool:
         return self.grid is other.grid and (self.top, self.left, self.bottom, self.right) == (
@@ -340,7 +285,7 @@ class Area:
             tuple([read(row, column) for column in range(self.left, self.left + columns)])
             for row in range(self.top, self.top + rows)
         ]
-        return extended(tuple(cells), self.height, self.width)
+        return extend(tuple(cells), self.height, self.width)
 
     def intersected(self, here: Context) -> Single | None:
         """Returns the value of the one cell that Excel takes from the range.
@@ -395,12 +340,12 @@ class LambdaValue:
         missing = dict.fromkeys(self.parameters[len(arguments) :], MISSING)
         here.frame = {**self.frame, **given, **missing}
         try:
-            return given_back(self.body(here))
+            return let_result(self.body(here))
         finally:
             here.frame = outer
 
 
-def given_back(value: Value) -> Value:
+def let_result(value: Value) -> Value:
     """Returns what LET and LAMBDA give: an argument left out that becomes their value is 0."""
     return 0.0 if value is MISSING else value
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value, corner, whole
-from truesheet.formulas.lifting import lifted, lifted_once
+from truesheet.formulas.lifting import lift, lift_once
 from truesheet.formulas.operators import in_numbers, number, text, truth
 from truesheet.formulas.refusal import A_FORMAT, spend
 from truesheet.library import Native, native
@@ -45,22 +45,23 @@ CONVERT: dict[str, Callable[[Value], Value]] = {
 }
 
 
-def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
+def compile_native(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
     """Compiles a call of one of the spreadsheet's own functions; ``kinds`` has the kind of each argument."""
     if kinds and _LATER.issuperset(kinds):
-        made: Compiled = native.call(*parts)  # what IF and its like give
-        return made
-    given: list[Part] = [_unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
+        short_call: Compiled = native.call(*parts)  # what IF and its like give
+        return short_call
+    arguments: list[Part] = [
+        _unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)
+    ]
     if native.here:
-        given, kinds = [lambda here: here, *given], ["r", *kinds]
+        arguments, kinds = [lambda here: here, *arguments], ["r", *kinds]
     if AS_THEY_STAND.issuperset(kinds):
-        return calling(native.call, given)
-    converted = converting(native, kinds)
-    return lambda here: converted([part(here) for part in given])
+        return compile_call(native.call, arguments)
+    converted = converter(native, kinds)
+    return lambda here: converted([part(here) for part in arguments])
 
 
 def constant(value: Value) -> Compiled:
-    """Compiles a part that always has the same value."""
     return lambda here: value
 
 
@@ -69,43 +70,43 @@ def _unevaluated(part: Compiled) -> Part:
     return lambda here: part
 
 
-def calling(call: Function, parts: Sequence[Part]) -> Compiled:
+def compile_call(call: Function, parts: Sequence[Part]) -> Compiled:
     """Compiles a call of a function whose arguments need no conversion."""
     return lambda here: in_numbers(call, *[part(here) for part in parts])
 
 
 def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:
     """Returns a function that is applied once to all cells of one value, as days and hours repeat in a column."""
-    known: dict[Hashable, Single] = {}
+    results: dict[Hashable, Single] = {}
 
     def call(*values: Single) -> Single:
         # 0 and -0 are equal, but their texts differ.
         key = tuple([(value.__class__, value or repr(value)) for value in values])
-        if key not in known:
-            known[key] = cell(*values)
-        return known[key]
+        if key not in results:
+            results[key] = cell(*values)
+        return results[key]
 
     return call
 
 
-def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Any]], Value]:
+def converter(native: Native, kinds: Sequence[str]) -> Callable[[list[Any]], Value]:
     """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
     due = [(index, kind, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
     as_they_stand = [index for index, kind in enumerate(kinds) if kind in AS_THEY_STAND]
     kinds = tuple(kinds)
 
-    def one(given: list[Value]) -> Value:
+    def one(values: list[Value]) -> Value:
         for index, kind, ready in due:
-            value = given[index]
+            value = values[index]
             if value.__class__ in ready:
                 continue
             found = CONVERT[kind](value)
             if found.__class__ is CellError:
                 # Of several errors, a function gives the one that is most left.
-                return next((before for before in given[:index] if isinstance(before, CellError)), found)
-            given[index] = found
-        return in_numbers(call, *given)
+                return next((before for before in values[:index] if isinstance(before, CellError)), found)
+            values[index] = found
+        return in_numbers(call, *values)
 
     def converted(given: list[Value]) -> Value:
         for index, _, ready in due:
@@ -130,7 +131,7 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Any]], Va
             cell = _once_for_each_value(cell)
         single = [given[index] for index, *_ in due]
         rest = [given[index] for index in as_they_stand]
-        return lifted_once((native.name, kinds), cell, single, rest)
+        return lift_once((native.name, kinds), cell, single, rest)
 
     return converted
 
@@ -158,7 +159,7 @@ def each(calculate: Callable[..., Single], values: Iterable[Value]) -> Value:
     def calculated(*cells: Single) -> Single:
         return in_numbers(lambda: calculate(*[sure(one_number(cell)) for cell in cells]))
 
-    return lifted(calculated, *map(one_value, values))
+    return lift(calculated, *map(one_value, values))
 
 
 #: The error of anything but a range where one is needed.
@@ -185,7 +186,7 @@ def one_number(cell: Value) -> float | CellError:
     return _TRUTH if isinstance(cell, bool) else number(cell)
 
 
-def listed(values: Iterable[Value], texts_count: bool = False) -> list[float]:
+def list_numbers(values: Iterable[Value], texts_count: bool = False) -> list[float]:
     """Returns the numbers of a list with ranges; blank cells are left out, a text in a range is an error.
 
     With ``texts_count``, texts are parsed as numbers.

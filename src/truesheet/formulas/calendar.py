@@ -110,8 +110,8 @@ def calendar() -> Calendar:
 
 
 @contextmanager
-def reckoning_by(workbooks: Calendar) -> Iterator[None]:
-    """Inside the ``with`` block, dates are parsed and calculated by that calendar."""
+def use_calendar(workbooks: Calendar) -> Iterator[None]:
+    """Parses and calculates dates by that calendar, within ``with``."""
     before = _CALENDAR.set(workbooks)
     try:
         yield

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
-from truesheet.formulas.areas import OFF_SHEET, Area, Compiled, Context, FormulaBook, FormulaSheet, Refusal, Value
+from truesheet.formulas.areas import OFF_SHEET, Area, Compiled, Context, FormulaBook, Refusal, Value
 from truesheet.formulas.refusal import FEW
+from truesheet.formulas.sheets import FormulaSheet
 from truesheet.values import REF, CellError, Single
 
 
@@ -101,7 +102,7 @@ def between(
     return Area(grid, top, left, bottom, right, extent)
 
 
-def filled_by(anchor: Value) -> Value:
+def spilled_range(anchor: Value) -> Value:
     """Returns what ``A1#`` means: the range that the formula in A1 fills. An ordinary formula fills its own cell."""
     if isinstance(anchor, CellError):
         return anchor
@@ -137,7 +138,7 @@ def area_at(book: FormulaBook, fixed: FormulaSheet | None, first: CellTarget, la
     moves, distance = first.moves, first.distance
     last_moves, last_distance = last.moves, last.distance
     if fixed is not None and shared and fixed_columns:
-        return _standing(book, fixed, first, last, make)
+        return _fixed_range(book, fixed, first, last, make)
 
     def area(here: Context) -> Value:
         grid = fixed or here.grid
@@ -174,7 +175,7 @@ def area_at(book: FormulaBook, fixed: FormulaSheet | None, first: CellTarget, la
 _LARGE, _MOST_LARGE = 4096, 16
 
 
-def _standing(
+def _fixed_range(
     book: FormulaBook, grid: FormulaSheet, first: CellTarget, last: CellTarget, make: Callable[..., Area | CellError]
 ) -> Compiled:
     """Returns a range that is the same wherever the formula is: ``Teams!$A$1:$A$99``."""

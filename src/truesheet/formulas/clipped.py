@@ -77,7 +77,7 @@ class ClippedArray(Array[Single]):
     def rows(self) -> Plain:
         if self._height * self._width > MOST_SPELLED:
             raise Refusal("a whole column or row where every cell of it counts")
-        return stretched(self.kept, self._height, self._width)
+        return stretch(self.kept, self._height, self._width)
 
     @property
     def kept(self) -> Plain:
@@ -119,12 +119,12 @@ class ClippedArray(Array[Single]):
     def part(self, top: int, left: int, height: int, width: int) -> Array[Single]:
         """Returns a smaller array within this one; ``top`` and ``left`` count from 0."""
         rows = _cut(self.lattice, top, height)
-        return extended(tuple([_cut(row, left, width) for row in rows]), height, width)
+        return extend(tuple([_cut(row, left, width) for row in rows]), height, width)
 
     def first(self, height: int, width: int) -> Array[Single]:
         """Returns at most that many rows and columns from the beginning, written out."""
         height, width = min(height, self._height), min(width, self._width)
-        return Array(stretched(tuple([row[:width] for row in self.kept[:height]]), height, width))
+        return Array(stretch(tuple([row[:width] for row in self.kept[:height]]), height, width))
 
     def turned(self) -> ClippedArray:
         """Returns the array with rows and columns exchanged."""
@@ -137,7 +137,7 @@ def _cut(line: tuple[_Part, ...], start: int, count: int) -> tuple[_Part, ...]:
     return line[start : start + count]
 
 
-def stretched(rows: tuple[tuple[_Part, ...], ...], height: int, width: int) -> tuple[tuple[_Part, ...], ...]:
+def stretch(rows: tuple[tuple[_Part, ...], ...], height: int, width: int) -> tuple[tuple[_Part, ...], ...]:
     """Returns the rows with their last column and their last row repeated up to that size."""
     more = width - len(rows[0])
     if more:
@@ -145,7 +145,7 @@ def stretched(rows: tuple[tuple[_Part, ...], ...], height: int, width: int) -> t
     return rows + rows[-1:] * (height - len(rows))
 
 
-def extended(rows: Rows, height: int, width: int) -> Array[Single]:
+def extend(rows: Rows, height: int, width: int) -> Array[Single]:
     """Returns the array of that size in which the last row and column of ``rows`` repeat to the end."""
     if len(rows) != height or len(rows[0]) != width:
         return ClippedArray(rows, height, width)
@@ -165,7 +165,7 @@ def lattice_of(array: Array[Single]) -> Rows:
     return array.lattice if isinstance(array, ClippedArray) else array.rows
 
 
-def kept_of(array: Array[Single]) -> Plain:
+def kept_rows(array: Array[Single]) -> Plain:
     """Returns the rows kept of any array. The formula is refused if some of their cells are :class:`VariedNumber`."""
     return array.kept if isinstance(array, ClippedArray) else array.rows
 
@@ -216,7 +216,7 @@ def _first_lines(array: Array[Single], height: int, width: int, varied: bool) ->
     same = varied and (len(lattice), len(lattice[0])) == (height, width)
     if isinstance(array, ClippedArray) and array.varied and not same:
         raise VariedNumber.refusal()
-    return Array(cast(Plain, stretched(lattice, height, width)))
+    return Array(cast(Plain, stretch(lattice, height, width)))
 
 
 def _own_lines(size: int, whole: int, lines: int) -> int:
@@ -240,7 +240,7 @@ _COPIED = 16
 
 
 class RangeCache:
-    """What is kept of the ranges of a workbook while its formulas are calculated, until cells in them change."""
+    """A cache of the ranges of a workbook while its formulas are calculated, until cells in them change."""
 
     __slots__ = ("_cells", "_cells_computed", "_computed", "_growing", "areas", "large", "worked_out")
 
@@ -327,7 +327,6 @@ class GrowingCells:
         return found
 
     def between(self, start: int, stop: int) -> list[Single]:
-        """Returns the cells from one position up to (without) another."""
         return self.first(stop)[start:stop]
 
     def error(self, count: int) -> CellError | None:

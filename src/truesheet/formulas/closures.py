@@ -1,37 +1,54 @@
-"""Compiles the syntax tree of a formula into a closure that can be evaluated again and again: names and calls.
+"""Compiles the syntax tree of a formula into a closure that can be evaluated again and again.
 
-The other parts of a formula are compiled by :mod:`.parts`, its references by :mod:`.references`.
+Operators are compiled by :mod:`.parts`, references by :mod:`.references`, LET and LAMBDA by :mod:`.lambdas`.
+
+In an *ordinary* formula a range where one value is needed means the cell beside the formula; in an *array* formula it
+means all its cells.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import NamedTuple, Protocol, cast
+from typing import cast
 
 from truesheet import library
-from truesheet.formulas.areas import (
-    Compiled,
-    Context,
-    FormulaBook,
-    LambdaValue,
-    Refusal,
-    Value,
-    Whole,
-    given_back,
-    whole,
+from truesheet.formulas.areas import Compiled, Context, FormulaBook, LambdaValue, Refusal, Value, Whole, single, whole
+from truesheet.formulas.arguments import compile_call, compile_native, constant
+from truesheet.formulas.cell_targets import spilled_range
+from truesheet.formulas.host import AtCell, Host
+from truesheet.formulas.lambdas import (
+    BARE_FUNCTION,
+    call_of_value,
+    function_value,
+    is_optional,
+    let,
+    parameter,
+    parameter_name,
 )
-from truesheet.formulas.arguments import applied, calling, constant
 from truesheet.formulas.lifting import WithLastDigits
 from truesheet.formulas.parser import parse
-from truesheet.formulas.parts import PartCompiler, is_never_a_range, raw
+from truesheet.formulas.parts import (
+    JOINING,
+    chain,
+    counting_work,
+    formula_of,
+    is_never_a_range,
+    is_typed_in,
+    of_one_cell,
+    percentage,
+    raw,
+    references_joined,
+    signed,
+    value_of,
+)
 from truesheet.formulas.references import References
-from truesheet.formulas.refusal import A_SLOW_CELL, A_WRITTEN_CALL, spend
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
     CellReference,
     FormulaError,
+    Lines,
     Literal,
     NameReference,
     Node,
@@ -40,39 +57,12 @@ from truesheet.formulas.syntax import (
     PostfixSigns,
     PrefixSigns,
     TableReference,
-    operands,
 )
 from truesheet.library import UNKNOWN_TO_EXCEL, canonical, is_native
-from truesheet.values import MISSING, NAME, VALUE, Array, CellError
+from truesheet.values import MISSING, NAME, REF, VALUE, Array, CellError
 
 
-class CustomFunction(Protocol):
-    """An added function: it gets the values of its arguments, with dates told from numbers."""
-
-    def __call__(self, *arguments: Value) -> Value: ...
-
-
-class AtCell(NamedTuple):
-    """An added function that also gets, as its first argument, the cell of its formula."""
-
-    call: Callable[..., Value]
-
-
-class Host(Protocol):
-    """What formulas are compiled for: a workbook, or the command line, which has no cells."""
-
-    @property
-    def book(self) -> FormulaBook | None:
-        """Returns the workbook, or None where there are no cells."""
-
-    def custom(self, name: str) -> CustomFunction | AtCell | None:
-        """Returns the added function of that name, or None if there is none."""
-
-    def unknown(self, name: str) -> CellError:
-        """Returns what a call of an unknown function gives, or raises :class:`Refusal`."""
-
-
-def compiled(
+def compile_formula(
     formula: str, host: Host, row: int = 1, column: int = 1, sheet: int | None = None, array: bool = False
 ) -> Whole:
     """Compiles a formula whose text is written for the cell at ``row`` and ``column``.
@@ -82,7 +72,7 @@ def compiled(
     needs what is not calculated here.
     """
     compiler = _Compiler(host, row, column, sheet, array)
-    run = compiler.result(parse(formula, compiler.is_function), array)
+    run = formula_of(compiler.part(parse(formula, compiler.is_function), array, top=True), array)
     with_digits = host.book is not None and compiler.digits
     return WithLastDigits(run) if with_digits else run
 
@@ -94,12 +84,15 @@ def part_at(node: Node, here: Context) -> Value:
     return compiler.part(node, array=True)(here)
 
 
-class _Compiler(PartCompiler):
+class _Compiler:
     """Compiles the parts of one formula."""
 
     def __init__(self, host: Host, row: int, column: int, sheet: int | None, is_array_formula: bool) -> None:
         book = host.book
-        super().__init__(None if book is None else References(book, row, column, in_definition=False))
+        #: None where there are no cells.
+        self.references = None if book is None else References(book, row, column, in_definition=False)
+        #: Whether an argument of a function that passes over blank cells is compiled.
+        self.in_a_search = False
         self.host, self.book = host, book
         self.sheet = sheet
         self.is_array_formula = is_array_formula
@@ -131,6 +124,70 @@ class _Compiler(PartCompiler):
         inner._bound, inner._open_names = frozenset(), (*self._open_names, name)
         return inner
 
+    def part(self, node: Node, array: bool, top: bool = False) -> Compiled:
+        """Compiles a part of the formula, or with ``top`` all of it; ranges stay ranges."""
+        match node:
+            case Literal(value):
+                return constant(value)
+            case ArrayConstant(rows):
+                return constant(Array(rows))
+            case OmittedArgument():
+                return constant(MISSING)
+            case CellReference() | Lines() | TableReference():
+                return self._reference(node)
+            case NameReference():
+                return self.name(node, array)
+            case PrefixSigns(signs, operand):
+                return self._prefixed(signs, operand, array)
+            case PostfixSigns(operand, signs):
+                if "#" in signs:
+                    anchor = self.part(operand, array=False)
+                    return lambda here: spilled_range(anchor(here))
+                return percentage(self.value(operand, array), len(signs))
+            case Operation(first, rest):
+                if rest[0][0] in JOINING:
+                    return self._joined(first, rest, array)
+                start = self.value(first, array)
+                return chain(start, [(sign, self.value(operand, array)) for sign, operand in rest], is_last=top)
+            case Call():
+                return self.call(node, array)
+        raise AssertionError(node)
+
+    def value(self, node: Node, array: bool) -> Compiled:
+        """Compiles a part where values are due: one value, in an array formula maybe an array."""
+        if isinstance(node, CellReference) and self.references is not None and ":" not in node.sheet:
+            return self.references.value(node)
+        part = self.part(node, array)
+        return part if is_never_a_range(node) else value_of(part, array)
+
+    def _reference(self, node: CellReference | Lines | TableReference) -> Compiled:
+        if self.references is None:
+            return constant(CellError(REF, f"{node.text} is a cell address, and there are no cells here"))
+        match node:
+            case CellReference():
+                return self.references.area(node.sheet, node, node)
+            case Lines():
+                return self.references.lines(node, self.in_a_search)
+        return self.references.table(node)
+
+    def _joined(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool) -> Compiled:
+        if self.references is not None and len(rest) == 1 and isinstance(first, CellReference):
+            ((sign, last),) = rest
+            if sign == ":" and isinstance(last, CellReference) and not last.sheet:
+                return self.references.area(first.sheet, first, last)
+        steps = [(sign, self.part(operand, array)) for sign, operand in rest]
+        return references_joined(self.part(first, array), steps)
+
+    def _prefixed(self, signs: tuple[str, ...], operand: Node, array: bool) -> Compiled:
+        """Compiles the signs before an operand; an ``@`` takes one cell of it."""
+        if "@" in signs:
+            part = self.part(operand, array=False)
+            inner: Compiled = lambda here: single(part(here), here)  # noqa: E731
+        else:
+            inner = self.value(operand, array)
+        minuses = signs.count("-")
+        return signed(minuses, inner) if minuses else inner
+
     def is_function(self, word: str) -> bool:
         """Tells whether ``SUM (A1)``, with a blank before the parenthesis, calls the function ``word``.
 
@@ -142,11 +199,11 @@ class _Compiler(PartCompiler):
 
     def name(self, node: NameReference, array: bool) -> Compiled:
         """Compiles a name: a parameter, a function that is handed on, or a name that the workbook defines."""
-        key = _parameter_name(node.name)
+        key = parameter_name(node.name)
         if not node.sheet and key in self._bound:
             return lambda here: here.frame[key]
-        if key.startswith(_BARE_FUNCTION):
-            return _function_value(key.removeprefix(_BARE_FUNCTION))
+        if key.startswith(BARE_FUNCTION):
+            return function_value(key.removeprefix(BARE_FUNCTION))
         book = self.book
         if book is None or self.references is None:
             what = f"there is no name {node.text} here; put texts into quotation marks, or in 'apostrophes'"
@@ -171,7 +228,7 @@ class _Compiler(PartCompiler):
             part = inner.part(_parsed(definition, inner.is_function), array=True)
             # The formula of a name may use another name twice, that one a third name twice, and so on: such work is
             # counted.
-            found = _counted_as_work(part) if inner._names_used else part
+            found = counting_work(part) if inner._names_used else part
             self._definitions[definition, sheet] = found
         return found
 
@@ -187,7 +244,7 @@ class _Compiler(PartCompiler):
             return self._lambda(arguments, array)
         native = library.find(name)
         # Before a parenthesis the name of a function is the function, whatever LET or LAMBDA call so.
-        if native is None and not function.sheet and _parameter_name(function.name) in self._bound:
+        if native is None and not function.sheet and parameter_name(function.name) in self._bound:
             return self._call_value(self.name(function, array), arguments, array)
         if native is None:
             return self._custom(function, arguments, array)
@@ -203,9 +260,9 @@ class _Compiler(PartCompiler):
         for kind, argument in zip(kinds, arguments, strict=True):
             self.in_a_search = name in _PASS_OVER_BLANKS
             parts.append(self._argument(kind, argument, array))
-        if array and not self.is_array_formula and name in _CHOOSING and not _is_typed_in(arguments[0]):
-            parts[0] = _of_one_cell(parts[0], name)
-        return applied(native, parts, kinds)
+        if array and not self.is_array_formula and name in _CHOOSING and not is_typed_in(arguments[0]):
+            parts[0] = of_one_cell(parts[0], name)
+        return compile_native(native, parts, kinds)
 
     def _argument(self, kind: str, node: Node, array: bool) -> Compiled:
         """Compiles an argument of the given kind, as ``library`` names the kinds."""
@@ -233,7 +290,7 @@ class _Compiler(PartCompiler):
         if isinstance(call, AtCell):
             with_context = call.call
             return lambda here: with_context(here, *[part(here) for part in parts])
-        return calling(call, parts)
+        return compile_call(call, parts)
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
         """Compiles an argument of an added function: ranges become arrays, and dates are told from numbers."""
@@ -251,46 +308,23 @@ class _Compiler(PartCompiler):
         inner = self
         steps = []
         for name, node in zip(arguments[:-1:2], arguments[1::2], strict=True):
-            key = _parameter(name)
+            key = parameter(name)
             steps.append((key, inner.part(node, array)))
             inner = inner._inside(key)
-        body = inner.part(arguments[-1], array)
-
-        def run(here: Context) -> Value:
-            outer = here.frame
-            here.frame = dict(outer)
-            try:
-                for key, part in steps:
-                    here.frame[key] = part(here)
-                return given_back(body(here))
-            finally:
-                here.frame = outer
-
-        return run
+        return let(steps, inner.part(arguments[-1], array))
 
     def _lambda(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         """Compiles LAMBDA to a value that can be called, and that keeps the names around it."""
         if not arguments:
             raise FormulaError("LAMBDA takes parameters and a calculation")
-        parameters = tuple(map(_parameter, arguments[:-1]))
-        least = sum(not _is_optional(node) for node in arguments[:-1])
+        parameters = tuple(map(parameter, arguments[:-1]))
+        least = sum(not is_optional(node) for node in arguments[:-1])
         body = self._inside(*parameters).part(arguments[-1], array)
         return lambda here: LambdaValue(parameters, least, body, here.frame)
 
     def _call_value(self, function: Compiled, arguments: tuple[Node, ...], array: bool) -> Compiled:
         """Compiles a call of what ``function`` gives: it has to be a LAMBDA of that many parameters."""
-        parts = [self.part(node, array) for node in arguments]
-
-        def run(here: Context) -> Value:
-            called = function(here)
-            if isinstance(called, CellError):
-                return called
-            if not isinstance(called, LambdaValue) or not called.accepts(len(parts)):
-                return CellError(VALUE, "what is called here is no LAMBDA of that many parameters")
-            spend(A_WRITTEN_CALL)
-            return called(here, [part(here) for part in parts])
-
-        return run
+        return call_of_value(function, [self.part(node, array) for node in arguments])
 
 
 def _parsed(definition: str, is_function: Callable[[str], bool]) -> Node:
@@ -301,89 +335,10 @@ def _parsed(definition: str, is_function: Callable[[str], bool]) -> Node:
         return parse(f"({definition.removeprefix('=')})", is_function)
 
 
-def _counted_as_work(part: Compiled) -> Compiled:
-    def run(here: Context) -> Value:
-        spend(A_SLOW_CELL)
-        return part(here)
-
-    return run
-
-
-#: Files write a function without its parentheses (``BYROW(A1:C3,SUM)``) with this prefix.
-_BARE_FUNCTION = "_XLETA."
-
-
-def not_known(name: str) -> Refusal:
-    """Returns the refusal of a function; its name comes without what files write before the names of newer ones."""
-    return Refusal(f"the function {name.removeprefix('_xlfn.').removeprefix('_xlws.')} is not one we know")
-
-
-def _function_value(name: str) -> Compiled:
-    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may be."""
-    native = library.find(name)
-    if native is None:
-        raise not_known(name)
-    # Functions that call a LAMBDA give it few arguments, also where the function takes any number.
-    names = tuple(f"{_BARE_FUNCTION}{at}" for at in range(native.most or max(native.least, 8)))
-
-    def body(here: Context) -> Value:
-        given = [here.frame[name] for name in names]
-        while given and given[-1] is MISSING:
-            given.pop()
-        kinds = [native.kind(index) for index in range(len(given))]
-        parts = [constant(value if kind in "rna" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
-        return applied(native, parts, kinds)(here)
-
-    return constant(LambdaValue(names, native.least, body, {}))
-
-
 #: Functions to which a blank cell in an array is none.
 _PASS_OVER_BLANKS = frozenset({"VLOOKUP", "HLOOKUP", "LOOKUP", "XLOOKUP", "MATCH", "XMATCH", "INDEX", "SUM"})
-#: What files write before an optional parameter of LAMBDA.
-_OPTIONAL = "_XLOP."
-
-
-def _parameter_name(name: str) -> str:
-    """Returns the name of a parameter of LET or LAMBDA; files write it ``_xlpm.x``, or ``_xlop.x`` if optional."""
-    return name.upper().removeprefix("_XLPM.").removeprefix(_OPTIONAL)
-
-
-def _is_optional(node: Node) -> bool:
-    return isinstance(node, TableReference) or (
-        isinstance(node, NameReference) and node.name.upper().startswith(_OPTIONAL)
-    )
-
-
-def _parameter(node: Node) -> str:
-    """Returns the name of a parameter, which may look like an address or a column of a table."""
-    if isinstance(node, NameReference) and not node.sheet:
-        return _parameter_name(node.name)
-    if isinstance(node, TableReference) and not node.table:
-        return _parameter_name(node.part.strip())
-    if isinstance(node, CellReference) and not node.sheet:
-        return node.text.upper()
-    raise FormulaError("a parameter of LET or LAMBDA is a name")
 
 
 #: Functions that choose by their first argument, of which Excel takes one cell in an ordinary formula, even inside
 #: SUMPRODUCT. Excel saves a formula as an array formula where it goes through a range.
 _CHOOSING = frozenset(("IF", "IFERROR", "IFNA", "IFS", "SWITCH", "CHOOSE"))
-
-
-def _is_typed_in(node: Node) -> bool:
-    """Tells whether a part is made of constants alone: of those Excel takes all, as in ``IF({1,0},B1:B9,A1:A9)``."""
-    if isinstance(node, Operation | PrefixSigns | PostfixSigns):
-        return all(map(_is_typed_in, operands(node)))
-    return isinstance(node, Literal | ArrayConstant | OmittedArgument)
-
-
-def _of_one_cell(part: Compiled, name: str) -> Compiled:
-    """Refuses an argument of several cells by which a function in an ordinary formula would have to choose."""
-
-    def run(here: Context) -> Value:
-        value = part(here)
-        if isinstance(value, Array):
-            raise Refusal(f"{name} of several cells in a formula that was not entered with Ctrl+Shift+Enter")
-        return value
-
-    return run

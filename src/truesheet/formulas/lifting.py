@@ -13,9 +13,9 @@ from truesheet.addresses import key_of
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Context, Value, Whole
 from truesheet.formulas.bulk import BULKS, Bulk
-from truesheet.formulas.clipped import ClippedArray, GrowingArray, GrowingCells, VariedNumber, cut_alike, extended
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, GrowingCells, VariedNumber, cut_alike, extend
 from truesheet.formulas.operators import BINARY, Operate, OperateOnce, negative, number, percent, without_residue
-from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
+from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, compute_once, fits, spend
 from truesheet.values import DIV0, Array, CellError, Empty, FlatArray, Single, common_shape, spread
 
 #: An operation on single values that gives a single value.
@@ -24,7 +24,7 @@ Operation = Callable[..., Single]
 Rule = Callable[..., "Value | VariedNumber | None"]
 
 
-def lifted(operate: Operation, *values: Value) -> Value:
+def lift(operate: Operation, *values: Value) -> Value:
     """Returns ``operate`` of single values; if some of them are arrays, the array of its results cell by cell."""
     shape = common_shape(values)
     if shape is None:
@@ -43,22 +43,22 @@ def lifted(operate: Operation, *values: Value) -> Value:
     cut = cut_alike(values, height, width, varied=True)
     rows, columns = common_shape(cut) or shape
     fits(rows, columns)
-    return extended(_computed(operate, cut, rows, columns).rows, height, width)
+    return extend(_computed(operate, cut, rows, columns).rows, height, width)
 
 
-def lifted_once(what: Hashable, operate: Operation, values: Sequence[Value], rest: Sequence[Value]) -> Value:
-    """Returns what :func:`lifted` does of an operation that depends only on these values, on ``rest`` and on ``what``.
+def lift_once(what: Hashable, operate: Operation, values: Sequence[Value], rest: Sequence[Value]) -> Value:
+    """Returns what :func:`lift` does of an operation that depends only on these values, on ``rest`` and on ``what``.
 
     So a range that many formulas take through one function, as in ``TEXT(A$1:A$9000,"mmmm")``, is worked through once.
     """
     shape, every = common_shape(values), [*values, *rest]
     if shape is None or shape[0] * shape[1] <= FEW or {ClippedArray, GrowingArray} & set(map(type, every)):
-        return lifted(operate, *values)
+        return lift(operate, *values)
     key = _key(what, every)
     if key is None:
-        return lifted(operate, *values)
+        return lift(operate, *values)
     fits(*shape)
-    return computed_once(key, every, lambda: _computed(operate, values, *shape))
+    return compute_once(key, every, lambda: _computed(operate, values, *shape))
 
 
 def _key(operate: Hashable, values: Sequence[Value]) -> Hashable:
@@ -141,7 +141,7 @@ _BULKS: dict[Callable[..., Value], Bulk] = {**BULKS, negative: bulk.negative, nu
 _ALIKE: set[Callable[..., Value]] = {*_BULKS, *BINARY.values(), percent}
 
 
-def has_bulk(operate: Operation, at_once: Bulk) -> None:
+def declare_bulk(operate: Operation, at_once: Bulk) -> None:
     """Declares the function ``at_once`` that applies an operation to whole lists of cells."""
     _BULKS[operate] = at_once
     _ALIKE.add(operate)
@@ -154,7 +154,7 @@ def _of_any_kind(operate: OperateOnce) -> Operate:
         if left.__class__ is right.__class__ is float:
             return operate(left, right)
         if isinstance(left, Array) or isinstance(right, Array):
-            return lifted(operate, left, right)
+            return lift(operate, left, right)
         return operate(left, right)
 
     return operator
@@ -173,7 +173,7 @@ _BY_ZERO = CellError(DIV0, "a division by zero")
 _RULES: dict[Operation, Rule] = {}
 
 
-def understands_varied(operate: Operation, rule: Rule) -> None:
+def declare_rule(operate: Operation, rule: Rule) -> None:
     """Declares what an operation gives if some of its arguments are :class:`VariedNumber`.
 
     If that is None, the formula is refused.
@@ -197,20 +197,20 @@ def _with_varied(operate: Operation) -> Operation:
     return cast(Operation, careful)
 
 
-def _product(left: Value | VariedNumber, right: Value | VariedNumber) -> float | CellError | None:
+def _product_rule(left: Value | VariedNumber, right: Value | VariedNumber) -> float | CellError | None:
     """Returns 0 for a factor 0, and an error for an error, whatever the varied numbers are."""
     single = right if isinstance(left, VariedNumber) else left
     other = None if isinstance(single, VariedNumber) else number(single)
     return other if isinstance(other, CellError) or other == 0.0 else None
 
 
-def _quotient(left: Value | VariedNumber, right: Value | VariedNumber) -> CellError | None:
+def _quotient_rule(left: Value | VariedNumber, right: Value | VariedNumber) -> CellError | None:
     """Returns the error of a division; None if it depends on which of the varied numbers divides."""
     by = None if isinstance(right, VariedNumber) else number(right)
     return by if isinstance(by, CellError) else _BY_ZERO if by == 0.0 else None
 
 
-def _moved(sign: str) -> Rule:
+def _shift_rule(sign: str) -> Rule:
     """Returns the rule of adding a number to varied ones, or subtracting it: the least and the greatest move alike."""
     operate = BINARY[sign]
 
@@ -223,7 +223,7 @@ def _moved(sign: str) -> Rule:
     return rule
 
 
-def _comparison(sign: str) -> Rule:
+def _comparison_rule(sign: str) -> Rule:
     """Returns the rule of a comparison: one result, if the other value is not between the least and the greatest."""
 
     def rule(left: Value | VariedNumber, right: Value | VariedNumber) -> Value | None:
@@ -239,12 +239,12 @@ def _comparison(sign: str) -> Rule:
     return rule
 
 
-understands_varied(BINARY["*"], _product)
-understands_varied(BINARY["/"], _quotient)
+declare_rule(BINARY["*"], _product_rule)
+declare_rule(BINARY["/"], _quotient_rule)
 for _sign in "+-":
-    understands_varied(BINARY[_sign], _moved(_sign))
+    declare_rule(BINARY[_sign], _shift_rule(_sign))
 for _sign in ("=", "<>", "<", ">", "<=", ">="):
-    understands_varied(BINARY[_sign], _comparison(_sign))
+    declare_rule(BINARY[_sign], _comparison_rule(_sign))
 
 
 #: How far a number may lie from that of the file, as a part of it: twelve digits agree.

@@ -13,10 +13,10 @@ from decimal import ROUND_DOWN, Context, Decimal
 from fractions import Fraction
 
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar
-from truesheet.formulas.refusal import DependsOnCountry, Refusal, known
+from truesheet.formulas.refusal import DependsOnCountry, Refusal, known_aspect
 from truesheet.formulas.texts import is_english, may_be_date, may_be_month, months_of
 from truesheet.languages import LANGUAGES
-from truesheet.locales import choices, may_be_dollars, speaking, spoken
+from truesheet.locales import choices, current_locale, may_be_dollars, use_locale
 from truesheet.patterns import pattern
 
 #: Excel takes fifteen digits of a typed number; further ones become zeros.
@@ -131,14 +131,16 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
             )
     if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _has_only_date_words(stripped):
         if "," in text:
-            known("comma", f'whether the text "{text}" is a number')
+            known_aspect("comma", f'whether the text "{text}" is a number')
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
-    if spoken().comma is None and _WITH_POINTS.fullmatch(stripped):
+    if current_locale().comma is None and _WITH_POINTS.fullmatch(stripped):
         raise DependsOnCountry("comma", f'whether the text "{text}" is a date or a number')
     if _WITH_BLANKS.fullmatch(stripped) and not is_english():
         raise Refusal(f'the text "{text}" may be a number in another country; enter a number instead')
-    if len(stripped) <= _LONGEST_MOMENT and (may_be_date(stripped) or (spoken().comma and _WITH_SIGNS.fullmatch(text))):
-        if spoken().differ_in("language"):
+    if len(stripped) <= _LONGEST_MOMENT and (
+        may_be_date(stripped) or (current_locale().comma and _WITH_SIGNS.fullmatch(text))
+    ):
+        if current_locale().differ_in("language"):
             raise DependsOnCountry("language", f'whether the text "{text}" is a date or a time')
         raise Refusal(f'the text "{text}" may be a date or a time in another language; enter a date instead')
     return None
@@ -155,10 +157,10 @@ def _has_only_date_words(text: str) -> bool:
 def _amount(text: str) -> float | None:
     """Returns the number in a text such as ``$1,200.50``, ``(3)``, ``10%`` or ``1E3``."""
     if "," in text or "." in text:
-        comma = spoken().comma
+        comma = current_locale().comma
         if comma is None and _COMMA_IN_DOUBT.fullmatch(text):
             raise DependsOnCountry("comma", f'whether the comma in the text "{text}" marks thousands or decimals')
-        if comma is False and "," in text and known("group", f'the comma in the text "{text}"') != ",":
+        if comma is False and "," in text and known_aspect("group", f'the comma in the text "{text}"') != ",":
             raise Refusal(f'the text "{text}" may or may not be a number; enter a number instead')
         if comma:
             text = text.translate(_SWAPPED)
@@ -230,28 +232,30 @@ def _date_and_time(text: str) -> tuple[float, float] | None:
 def _month(name: str) -> int | None:
     """Returns the number of a month by its name or its short name in the language of the country."""
     folded = name.casefold()
-    if spoken().language == "en":
+    if current_locale().language == "en":
         return months_of("en").get(folded)
     if not may_be_month(name) and folded not in months_of("en"):
         return None
-    number = months_of(known("language", f'the word "{name}"')).get(folded)
+    number = months_of(known_aspect("language", f'the word "{name}"')).get(folded)
     if number is None:
-        raise Refusal(f'"{name}", a word in a text that may be the name of a month in the language of {spoken().tag}')
+        raise Refusal(
+            f'"{name}", a word in a text that may be the name of a month in the language of {current_locale().tag}'
+        )
     return number
 
 
 def _date(text: str) -> float | None:
     """Returns the serial date of a date. Raises :class:`DependsOnCountry` if the locale decides which date it is."""
-    if numbers := (_IN_NUMBERS_OR_POINTS if spoken().comma else _IN_NUMBERS).fullmatch(text):
+    if numbers := (_IN_NUMBERS_OR_POINTS if current_locale().comma else _IN_NUMBERS).fullmatch(text):
         return _in_order(numbers[1], numbers[3], numbers[4], text)
     for shape in _DATES:
         match = shape.fullmatch(text)
         if match is None:
             continue
         parts = match.groupdict()
-        if parts.get("point") and spoken().date_sign != ".":
+        if parts.get("point") and current_locale().date_sign != ".":
             continue
-        if parts.get("name") and parts.get("day") and match.start("name") == 0 and spoken().language != "en":
+        if parts.get("name") and parts.get("day") and match.start("name") == 0 and current_locale().language != "en":
             continue  # the month before its day is the order of English
         month = _month(parts["name"]) if "name" in parts else int(parts["month"])
         written = parts.get("year")
@@ -270,11 +274,11 @@ def _serial(year: int, month: int, day: int) -> float | None:
 
 def _in_order(first: str, second: str, third: str | None, text: str) -> float | None:
     """Returns the serial date of a date in numbers, whose parts are in the order of the locale."""
-    order = spoken().dates
+    order = current_locale().dates
     if order is None:
         found = set()
-        for locale in choices(spoken(), "dates"):
-            with speaking(locale):
+        for locale in choices(current_locale(), "dates"):
+            with use_locale(locale):
                 found.add(_in_order(first, second, third, text))
         if len(found) > 1:
             raise DependsOnCountry("dates", f'whether the day or the month comes first in the text "{text}"')
@@ -297,8 +301,10 @@ def _time(text: str) -> Fraction | None:
     match = _CLOCK.fullmatch(text)
     if match is None:
         return None
-    if (match[4] and spoken().comma) or ((match[5] or match[7]) and known("language", f'"{text}" as a time') != "en"):
-        raise Refusal(f'the text "{text}" as a time in the language of {spoken().tag}; enter a time instead')
+    if (match[4] and current_locale().comma) or (
+        (match[5] or match[7]) and known_aspect("language", f'"{text}" as a time') != "en"
+    ):
+        raise Refusal(f'the text "{text}" as a time in the language of {current_locale().tag}; enter a time instead')
     if match[6]:
         return _clock(int(match[6]), 0, Decimal(0), match[7])
     return _clock(int(match[1]), int(match[2]), Decimal((match[3] or "0") + (match[4] or "")), match[5])

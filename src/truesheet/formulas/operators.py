@@ -9,9 +9,9 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any, TypeAlias, TypeVar, cast
 
 from truesheet.formulas.areas import Value
-from truesheet.formulas.refusal import DependsOnCountry, known
-from truesheet.formulas.texts import SURELY_SHORT, checked, is_truth_word, order, truth_of, truth_word
-from truesheet.locales import spoken
+from truesheet.formulas.refusal import DependsOnCountry, known_aspect
+from truesheet.formulas.texts import SURELY_SHORT, checked_length, is_truth_word, order, truth_of, truth_word
+from truesheet.locales import current_locale
 from truesheet.values import DIV0, NUM, VALUE, CellError, Empty, Failure
 
 #: An operator between two values of any kind.
@@ -83,8 +83,8 @@ def with_decimal_sign(shown: str) -> str:
     """Returns a number that is written with a point with the decimal sign of the locale."""
     if "." not in shown:
         return shown
-    point = spoken().point
-    return shown if point == "." else shown.replace(".", point or known("point", f"the decimal sign of {shown}"))
+    point = current_locale().point
+    return shown if point == "." else shown.replace(".", point or known_aspect("point", f"the decimal sign of {shown}"))
 
 
 def with_point(value: float) -> str:
@@ -153,7 +153,7 @@ def _join(left: Value, right: Value) -> str | CellError:
     if isinstance(b, CellError):
         return b
     joined = a + b
-    return joined if len(joined) <= SURELY_SHORT else checked(joined)
+    return joined if len(joined) <= SURELY_SHORT else checked_length(joined)
 
 
 def _rank(value: Value, other: Value) -> tuple[int, Any]:
@@ -260,7 +260,7 @@ def truth(value: Value) -> bool | CellError:
         found_truth = truth_of(value)
         if found_truth is not None:
             return found_truth
-        if spoken().like and is_truth_word(value):
+        if current_locale().like and is_truth_word(value):
             raise DependsOnCountry("words", f'the text "{value}" as a truth value')
         return CellError(VALUE, f'the text "{value}" is neither true nor false')
     found = number(value)

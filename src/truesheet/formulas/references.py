@@ -6,20 +6,10 @@ Relative addresses become distances from the cell of the formula, so one compile
 from __future__ import annotations
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
-from truesheet.formulas.areas import (
-    OFF_SHEET,
-    Area,
-    Areas,
-    Compiled,
-    Context,
-    FormulaBook,
-    FormulaSheet,
-    LambdaValue,
-    Refusal,
-    Value,
-)
+from truesheet.formulas.areas import OFF_SHEET, Area, Areas, Compiled, Context, FormulaBook, LambdaValue, Refusal, Value
 from truesheet.formulas.cell_targets import CellTarget, RoundTarget, area_at, between, raw_value_at, value_at
 from truesheet.formulas.clipped import ClippedArray
+from truesheet.formulas.sheets import FormulaSheet
 from truesheet.formulas.syntax import CellReference, Lines, TableReference
 from truesheet.values import BLANK, NULL, REF, VALUE, Array, CellError
 
@@ -181,7 +171,7 @@ class References:
         return area
 
 
-def joined(sign: str, left: Value, right: Value) -> Value:
+def join_references(sign: str, left: Value, right: Value) -> Value:
     """Returns two references joined by a comma, intersected by a blank, or as one range by a colon."""
     for side in (left, right):
         if isinstance(side, CellError):

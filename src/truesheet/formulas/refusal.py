@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Protocol
 
-from truesheet.locales import Aspect, Locale, choices, speaking, spoken
+from truesheet.locales import Aspect, Locale, choices, current_locale, use_locale
 from truesheet.values import Array, CellError, FlatArray, Single
 from truesheet.wording import option, saying
 
@@ -39,19 +39,19 @@ class DependsOnCountry(InDoubt):
     """Raised for what one country calculates differently from another, while it is not known which country it is."""
 
     def __init__(self, aspect: Aspect, what: str) -> None:
-        tag = spoken().tag
+        tag = current_locale().tag
         why = f"differs from one {tag} Windows to the next" if tag else "depends on the country"
         remedy = "" if tag else f"; say which {saying('locale')}, such as {option('locale', 'en-GB')}"
         super().__init__(aspect, f"{what} {why}{remedy}")
 
 
-def known(aspect: Aspect, what: str) -> Any:
+def known_aspect(aspect: Aspect, what: str) -> Any:
     """Returns an aspect of the locale; ``what`` says in words what asks for it.
 
     Raises :class:`DependsOnCountry` if countries differ in it that are possible, and :class:`Refusal` if it is known of
     none of them.
     """
-    locale = spoken()
+    locale = current_locale()
     found = getattr(locale, aspect)
     if found is None:
         if locale.differ_in(aspect):
@@ -65,7 +65,7 @@ Calculate = Callable[[], "Single | Array[Single]"]
 ByLocale = list[tuple[Locale, "Single | Array[Single] | None"]]
 
 
-def everywhere(
+def common_value(
     calculate: Calculate, begin: Callable[[], None], note: Callable[[Aspect, ByLocale], None]
 ) -> Single | Array[Single]:
     """Returns the value of a formula if it is the same in all cases. Raises :class:`Refusal` if it is not.
@@ -92,9 +92,9 @@ def everywhere(
 def _by_locale(calculate: Calculate, begin: Callable[[], None], aspect: Aspect, refusals: list[Refusal]) -> ByLocale:
     """Returns the values of a formula by what an aspect may be, and by what else they depend on in each case."""
     found: ByLocale = []
-    for locale in choices(spoken(), aspect):
+    for locale in choices(current_locale(), aspect):
         begin()
-        with speaking(locale):
+        with use_locale(locale):
             try:
                 found.append((locale, calculate()))
             except InDoubt as doubt:
@@ -188,7 +188,7 @@ _effort: ContextVar[_Effort | None] = ContextVar("effort", default=None)
 
 
 @contextmanager
-def counted(here: _CurrentCell) -> Iterator[None]:
+def count_work(here: _CurrentCell) -> Iterator[None]:
     """Counts the work of formulas calculated in the ``with`` block; ``here`` is the cell that is calculated."""
     token = _effort.set(_Effort(here))
     try:
@@ -200,7 +200,7 @@ def counted(here: _CurrentCell) -> Iterator[None]:
 def spend(units: int) -> None:
     """Counts units of work before they are done; raises :class:`TooMuch` if the formula has fewer left.
 
-    Raises :class:`WorkbookTooMuch` if the workbook has fewer left. Outside :func:`counted` nothing adds up.
+    Raises :class:`WorkbookTooMuch` if the workbook has fewer left. Outside :func:`count_work` nothing adds up.
     """
     effort = _effort.get()
     if effort is not None:
@@ -209,7 +209,7 @@ def spend(units: int) -> None:
         raise TooMuch("it works through more cells or calls than one formula may")
 
 
-def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], FlatArray]) -> FlatArray:
+def compute_once(key: Hashable, operands: Sequence[object], work: Callable[[], FlatArray]) -> FlatArray:
     """Returns the array that ``work`` makes, cached under the key while work is being counted."""
     effort = _effort.get()
     if effort is None:

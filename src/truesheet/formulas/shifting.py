@@ -81,7 +81,7 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
             pieces.append((r if fixed & 1 else r - row, c if fixed & 2 else c - column, fixed))
         else:
             pieces.append(piece)
-    if _called_apart(text):
+    if _may_call_apart(text):
         pieces += row, column
     return tuple(pieces)
 
@@ -96,7 +96,7 @@ class FilledFormula:
         self._pattern = "".join(
             [piece.pattern if isinstance(piece, _Address) else piece.replace("%", "%%") for piece in pieces]
         )
-        last = 0 if _called_apart(text) else LAST_ROW
+        last = 0 if _may_call_apart(text) else LAST_ROW
         #: The rows into which it can be filled; none if what it reads there is not known.
         self._rows = range(1 - min(self._distances, default=0), last + 1 - max(self._distances, default=0))
 
@@ -108,9 +108,9 @@ class FilledFormula:
         return ("\0".join([self._pattern] * len(rows)) % tuple(chain.from_iterable(numbers))).split("\0") == texts
 
 
-def moved(text: str, down: int, right: int) -> str | None:
+def shift(text: str, down: int, right: int) -> str | None:
     """Returns the text of a formula filled ``down`` rows and ``right`` columns away; None if it is not known."""
-    if _called_apart(text):
+    if _may_call_apart(text):
         return None
     pieces: list[str] = []
     for piece in _pieces(text):
@@ -125,7 +125,7 @@ def moved(text: str, down: int, right: int) -> str | None:
     return "".join(pieces)
 
 
-def _called_apart(text: str) -> bool:
+def _may_call_apart(text: str) -> bool:
     """Tells whether something like an address is before a blank and a parenthesis, so that it may be a function."""
     # For nearly all formulas the first test is enough.
     return (" (" in text or not text.isprintable()) and _APART.search(text) is not None

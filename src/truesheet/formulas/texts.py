@@ -21,9 +21,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from truesheet.formulas.refusal import Refusal, known
+from truesheet.formulas.refusal import Refusal, known_aspect
 from truesheet.languages import LANGUAGES
-from truesheet.locales import spoken
+from truesheet.locales import current_locale
 from truesheet.patterns import pattern
 from truesheet.values import VALUE, CellError
 
@@ -38,7 +38,6 @@ _WIDE = pattern("[\U00010000-\U0010ffff]")
 
 
 def holds_wide(text: str) -> bool:
-    """Tells whether a text has letters that count twice."""
     return _WIDE.search(text) is not None
 
 
@@ -46,12 +45,12 @@ def length(text: str) -> int:
     return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
 
 
-def checked(text: str) -> str | CellError:
+def checked_length(text: str) -> str | CellError:
     """Returns the text, or an error if it is too long for a cell."""
     return text if len(text) <= SURELY_SHORT or length(text) <= LONGEST else TOO_LONG
 
 
-def joined(pieces: Iterable[str | CellError]) -> str | CellError:
+def join_texts(pieces: Iterable[str | CellError]) -> str | CellError:
     """Returns the pieces joined to one text, the first error among them, or the error of a text too long for a cell."""
     taken: list[str] = []
     count = 0
@@ -62,7 +61,7 @@ def joined(pieces: Iterable[str | CellError]) -> str | CellError:
         if count > LONGEST:
             return TOO_LONG
         taken.append(piece)
-    return checked("".join(taken))
+    return checked_length("".join(taken))
 
 
 class _Spread(str):
@@ -194,8 +193,8 @@ def order(text: str) -> Order:
     """Returns the key by which a text is sorted; texts that differ only in capitals have the same key."""
     if text.isascii():
         return _order_of_plain(text)
-    letters = spoken().letters
-    return _order(text, known("letters", f'the order of "{text}"') if letters is None else letters)
+    letters = current_locale().letters
+    return _order(text, known_aspect("letters", f'the order of "{text}"') if letters is None else letters)
 
 
 @lru_cache(maxsize=100_000)
@@ -212,7 +211,7 @@ def _order(text: str, alphabet: str) -> Order:
     folded = text.casefold()
     if not alphabet and _MARKED.search(unicodedata.normalize("NFC", folded)):
         raise Refusal(
-            f'the order of "{text}" in the alphabet of {spoken().tag}; '
+            f'the order of "{text}" in the alphabet of {current_locale().tag}; '
             "look up exactly (FALSE or 0), or sort by a column of numbers"
         )
     letters = _in_position(folded, alphabet)
@@ -278,7 +277,7 @@ def months_of(language: str) -> Mapping[str, int]:
 
 def is_english() -> bool:
     """Tells whether the language is known to be English, and is not only presumed."""
-    return spoken().language == "en" and not spoken().differ_in("language")
+    return current_locale().language == "en" and not current_locale().differ_in("language")
 
 
 def may_be_month(word: str) -> bool:
@@ -296,9 +295,9 @@ def may_be_date(text: str) -> bool:
 
 def truth_word(value: bool) -> str:
     """Returns TRUE or FALSE in the language of Excel's menus."""
-    words = LANGUAGES[known("words", "TRUE or FALSE as a text")].truths.split()
+    words = LANGUAGES[known_aspect("words", "TRUE or FALSE as a text")].truths.split()
     if not words:
-        raise Refusal(f"TRUE and FALSE as texts, which are other words in the language of {spoken().tag}")
+        raise Refusal(f"TRUE and FALSE as texts, which are other words in the language of {current_locale().tag}")
     return words[0 if value else 1]
 
 
@@ -315,7 +314,7 @@ def truth_of(text: str) -> bool | None:
     if not is_truth_word(text):
         return None
     folded = text.casefold()
-    language = known("words", f'the text "{text}" as a truth value')
+    language = known_aspect("words", f'the text "{text}" as a truth value')
     own = LANGUAGES[language].truths.casefold().split()
     if folded in own:
         return folded == own[0]

@@ -44,7 +44,7 @@ _OF_VALUES = frozenset("xtbven")
 
 @dataclass(frozen=True, slots=True)
 class Native:
-    """One of the spreadsheet's own functions, with the kinds of its arguments, and the least and most it takes."""
+    """A function of the spreadsheet, with the kinds of its arguments, and the least and most it takes."""
 
     name: str
     call: Callable[..., Any]

@@ -19,9 +19,9 @@ from truesheet.library.running import (
     LESS,
     Step,
     Tally,
-    filled,
     growing_array_in,
-    tallied,
+    marks_of_filled,
+    tally_of,
 )
 from truesheet.values import BLANK, DIV0, VALUE, Array, CellError, FlatArray, Single
 
@@ -40,10 +40,10 @@ MOST_NUMBERS = 5_000_000
 
 def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
     """Returns the numbers among cells, or the first error; texts, truth values and blanks are left out."""
-    held = cells if isinstance(cells, list) else list(cells)
-    if CellError in set(map(type, held)):
-        return next(cell for cell in held if isinstance(cell, CellError))
-    return [cell for cell in held if cell.__class__ is float]
+    listed = cells if isinstance(cells, list) else list(cells)
+    if CellError in set(map(type, listed)):
+        return next(cell for cell in listed if isinstance(cell, CellError))
+    return [cell for cell in listed if cell.__class__ is float]
 
 
 def all_in(cells: Iterable[Value]) -> Numbers | CellError:
@@ -60,7 +60,7 @@ def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
     A file has 1.75 for AVERAGEA({1;2;4;"Text";TRUE}), in which TRUE counts as 0, and Excel has 1.75 for
     AVERAGEA({TRUE,1,2,"12"},3), in which it counts as 1: so a truth value after a text is refused.
     """
-    found: list[Value] = []
+    counted: list[Value] = []
     after_text = False
     for cell in cells:
         if isinstance(cell, CellError):
@@ -69,40 +69,40 @@ def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
             raise Refusal("TRUE or FALSE after a text in an array: whether it counts as 0 or 1 is in doubt")
         after_text = after_text or isinstance(cell, str)
         if cell is not BLANK and not isinstance(cell, str):
-            found.append(cell)
-    return list(map(float, cast(Numbers, found)))
+            counted.append(cell)
+    return list(map(float, cast(Numbers, counted)))
 
 
 #: Functions that choose the numbers of a range, with those that do so for an array if they differ.
 _OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
 
 
-def repeated(found: list[_Kept], more: list[_Kept], times: int) -> None:
+def repeat_all(numbers: list[_Kept], more: list[_Kept], times: int) -> None:
     if len(more) * times > MOST_NUMBERS:
         raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
-    found += more * times
+    numbers += more * times
 
 
-def repeated_once(found: Numbers, more: Numbers, times: int) -> None:
+def repeat_once(numbers: Numbers, more: Numbers, times: int) -> None:
     """Adds each number once: the largest number is the largest however often it comes."""
-    found += more
+    numbers += more
 
 
-def repeated_nonzero(found: Numbers, more: Numbers, times: int) -> None:
+def repeat_nonzero(numbers: Numbers, more: Numbers, times: int) -> None:
     """Adds the numbers ``times`` times, but not the zeros, which change no sum."""
-    repeated(found, [value for value in more if value], times)
+    repeat_all(numbers, [value for value in more if value], times)
 
 
-def repeated_as_sum(found: Numbers, more: Numbers, times: int) -> None:
+def repeat_as_sum(numbers: Numbers, more: Numbers, times: int) -> None:
     """Adds the sum of the numbers if adding them one by one leaves no residue; else the numbers themselves."""
-    sizes = math.fsum(map(abs, found)) + math.fsum(map(abs, more)) * times
-    if sizes < _WHOLE and all(map(float.is_integer, found)) and all(map(float.is_integer, more)):
-        found.append(math.fsum(more) * times)
+    sizes = math.fsum(map(abs, numbers)) + math.fsum(map(abs, more)) * times
+    if sizes < _WHOLE and all(map(float.is_integer, numbers)) and all(map(float.is_integer, more)):
+        numbers.append(math.fsum(more) * times)
     else:
-        repeated_nonzero(found, more, times)
+        repeat_nonzero(numbers, more, times)
 
 
-def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
+def pick_numbers(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repeat_all) -> Numbers | CellError:
     pick = _OF_ARRAYS.get(pick, pick)
     if array.__class__ is FlatArray:
         spend(len(array.flat))
@@ -110,34 +110,36 @@ def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repea
     if not isinstance(array, ClippedArray):
         spend(array.height * array.width)
         return pick(array.cells())
-    if repeat is repeated_once and array.varied:
+    if repeat is repeat_once and array.varied:
         return pick(array.extremes())
-    found = []
+    numbers = []
     for cells, times in array.repeats():
         part = pick(cells)
         if isinstance(part, CellError):
             return part
         if times == 1:
-            found += part
+            numbers += part
         else:
-            repeat(found, part, times)
-    return found
+            repeat(numbers, part, times)
+    return numbers
 
 
-def gathered(values: Iterable[Value], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
+def gather_numbers(
+    values: Iterable[Value], pick: Pick = numbers_in, repeat: Repeat = repeat_all
+) -> Numbers | CellError:
     """Returns the numbers among arguments, as SUM takes them.
 
     Of a range it takes what ``pick`` takes; a text, TRUE or blank that is an argument itself counts as a number too.
     """
-    found: Numbers = []
+    numbers: Numbers = []
     for value in values:
         if value.__class__ is float:
-            found.append(value)
+            numbers.append(value)
             continue
         if value.__class__ is Area:
             part = value.derived(pick.__name__, pick)
         elif isinstance(value, Array):
-            part = picked(value, pick, repeat)
+            part = pick_numbers(value, pick, repeat)
         elif isinstance(value, Areas):
             part = pick(value.cells())
         else:
@@ -145,12 +147,12 @@ def gathered(values: Iterable[Value], pick: Pick = numbers_in, repeat: Repeat = 
             part = one if isinstance(one, CellError) else [one]
         if isinstance(part, CellError):
             return part
-        found.extend(part)
-    return found
+        numbers.extend(part)
+    return numbers
 
 
-def over(
-    calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, repeat: Repeat = repeated
+def of_all_numbers(
+    calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, repeat: Repeat = repeat_all
 ) -> Callable[..., Value]:
     """Makes a spreadsheet function that calculates with all numbers among its arguments.
 
@@ -159,7 +161,7 @@ def over(
 
     @cached_by_range
     def call(*values: Value) -> Value:
-        found = gathered(values, pick, repeat)
+        found = gather_numbers(values, pick, repeat)
         return found if isinstance(found, CellError) else in_numbers(calculate, found)
 
     if pick is not numbers_in or calculate not in STEPS:
@@ -187,15 +189,15 @@ def of_numbers(calculate: Callable[[Numbers], Value]) -> Callable[[Iterable[Valu
 def growing_total(calculate: Callable[[Numbers], Value]) -> Callable[[GrowingArray], Value]:
     """Makes a function of a growing range that extends the result of the range before."""
     step = STEPS[calculate]
-    return lambda array: after(calculate, tallied(array, step), array.count)
+    return lambda array: result_after(calculate, tally_of(array, step), array.count)
 
 
-def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Value:
-    """Returns the result of a calculation with the first ``taken`` cells."""
-    error = tally.error(taken)
+def result_after(calculate: Callable[[Numbers], Value], tally: Tally, count_of_cells: int) -> Value:
+    """Returns the result of a calculation with the first ``count_of_cells`` cells."""
+    error = tally.error(count_of_cells)
     if error is not None:
         return error
-    result, count = tally.results[taken], tally.counts[taken]
+    result, count = tally.results[count_of_cells], tally.counts[count_of_cells]
     if not count:
         return calculate([])
     assert result is not None
@@ -213,52 +215,52 @@ def cached_by_range(function: Callable[..., Value]) -> Callable[..., Value]:
     return call
 
 
-def total(found: Iterable[float]) -> float:
+def total(numbers: Iterable[float]) -> float:
     """Returns the sum, added up one by one as Excel does, with the residue that this leaves."""
-    return reduce(add, found, 0.0)
+    return reduce(add, numbers, 0.0)
 
 
-def exact_total(found: Iterable[float]) -> float:
+def exact_total(numbers: Iterable[float]) -> float:
     """Returns the sum without a residue. Raises ``OverflowError`` if the numbers are not finite."""
     try:
-        return math.fsum(found)
+        return math.fsum(numbers)
     except ValueError:  # there are infinities of both signs
         raise OverflowError("the sum is too large for a number") from None
 
 
-def average(found: Sequence[float]) -> float | CellError:
+def average(numbers: Sequence[float]) -> float | CellError:
     """Returns the mean, as AVERAGE does, or ``#DIV/0!`` if there are no numbers."""
-    return total(found) / len(found) if found else CellError(DIV0, "there are no numbers to take the mean of")
+    return total(numbers) / len(numbers) if numbers else CellError(DIV0, "there are no numbers to take the mean of")
 
 
-def largest(found: Sequence[float]) -> float:
+def largest(numbers: Sequence[float]) -> float:
     """Returns the largest number, 0 if there is none, as MAX does."""
-    return max(found, default=0.0)
+    return max(numbers, default=0.0)
 
 
-def smallest(found: Sequence[float]) -> float:
+def smallest(numbers: Sequence[float]) -> float:
     """Returns the smallest number, 0 if there is none, as MIN does."""
-    return min(found, default=0.0)
+    return min(numbers, default=0.0)
 
 
-def product(found: Sequence[float]) -> float:
+def product(numbers: Sequence[float]) -> float:
     """Returns the product, 0 if there are no numbers, as PRODUCT does."""
-    return math.prod(found) if found else 0.0
+    return math.prod(numbers) if numbers else 0.0
 
 
 #: The steps by which calculations take the next number into account.
 STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
 
-total_of = over(total, repeat=repeated_as_sum)
+total_of = of_all_numbers(total, repeat=repeat_as_sum)
 native("SUM", "n*")(total_of)
-native("AVERAGE", "n*")(over(average))
-native("AVERAGEA", "r*")(over(average, all_in))
-native("MAX", "n*")(over(largest, repeat=repeated_once))
-native("MAXA", "r*")(over(largest, all_in, repeated_once))
-native("MIN", "n*")(over(smallest, repeat=repeated_once))
-native("MINA", "r*")(over(smallest, all_in, repeated_once))
-native("PRODUCT", "n*")(over(product))
-native("SUMSQ", "n*")(over(lambda found: total(value * value for value in found), repeat=repeated_nonzero))
+native("AVERAGE", "n*")(of_all_numbers(average))
+native("AVERAGEA", "r*")(of_all_numbers(average, all_in))
+native("MAX", "n*")(of_all_numbers(largest, repeat=repeat_once))
+native("MAXA", "r*")(of_all_numbers(largest, all_in, repeat_once))
+native("MIN", "n*")(of_all_numbers(smallest, repeat=repeat_once))
+native("MINA", "r*")(of_all_numbers(smallest, all_in, repeat_once))
+native("PRODUCT", "n*")(of_all_numbers(product))
+native("SUMSQ", "n*")(of_all_numbers(lambda found: total(value * value for value in found), repeat=repeat_nonzero))
 
 
 def count_numbers(cells: Iterable[Value]) -> float:
@@ -271,19 +273,19 @@ def count_filled(cells: Iterable[Value]) -> float:
     return float(sum(1 for cell in cells if cell is not BLANK))
 
 
-def counted_in(array: GrowingArray, count: Callable[[Iterable[Value]], float]) -> float:
+def count_in(array: GrowingArray, count: Callable[[Iterable[Value]], float]) -> float:
     """Returns how many cells of a growing range hold a number, or are not blank."""
-    told = array if count is count_numbers else filled(array)
-    return float(tallied(told, ADDING).counts[array.count])
+    array_of_marks = array if count is count_numbers else marks_of_filled(array)
+    return float(tally_of(array_of_marks, ADDING).counts[array.count])
 
 
-def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
+def _count_cells(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
     """Returns how many cells of a range are counted, or None for a single value."""
     if value.__class__ is float:
         return None
     array = growing_array_in(value)
     if array is not None:
-        return counted_in(array, count)
+        return count_in(array, count)
     if isinstance(value, Area):
         return value.derived(count.__name__, count)
     if isinstance(value, Array):
@@ -295,25 +297,27 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
 def _count(*values: Value) -> Value:
     counted = 0.0
     for value in values:
-        found = _counted(value, count_numbers)
+        found = _count_cells(value, count_numbers)
         counted += found if found is not None else not isinstance(number(value), CellError)
     return counted
 
 
 @native("COUNTA", "n*")
 def _count_filled(*values: Value) -> Value:
-    """COUNTA gives how many arguments and cells are not empty; what is blank in an array is a 0, which counts."""
+    """Counts the arguments and cells that are not empty; what is blank in an array is a 0, which counts."""
     counted = 0.0
     for value in values:
-        found = float(value.height * value.width) if isinstance(value, Array) else _counted(value, count_filled)
+        found = float(value.height * value.width) if isinstance(value, Array) else _count_cells(value, count_filled)
         counted += 1 if found is None else found
     return counted
 
 
 @native("COUNTBLANK", "r")
 def _count_blank(value: Value) -> Value:
-    """COUNTBLANK gives how many cells of a range are empty or hold an empty text."""
+    """Counts the cells of a range that are empty or hold an empty text."""
     if not isinstance(value, Area):
         return CellError(VALUE, "COUNTBLANK takes one range")
-    filled: int = value.derived("not empty", lambda cells: sum(cell is not BLANK and cell != "" for cell in cells))
-    return float(value.height * value.width - filled)
+    marks_of_filled: int = value.derived(
+        "not empty", lambda cells: sum(cell is not BLANK and cell != "" for cell in cells)
+    )
+    return float(value.height * value.width - marks_of_filled)

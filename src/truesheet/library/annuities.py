@@ -90,7 +90,7 @@ _LITTLE_GROWTH = 0.01
 
 @_payments("PMT", "x x x x? x?")
 def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> float:
-    """PMT gives the regular payment of a loan.
+    """Returns the regular payment of a loan.
 
     Unlike FV and PV, Excel takes the power by logarithms here, and loses no digits at a low rate.
     """
@@ -127,7 +127,6 @@ def _ipmt(rate: float, period: float, periods: float, present: float, future: fl
 
 @_payments("PPMT", "x x x x x? x?")
 def _ppmt(rate: float, period: float, periods: float, present: float, future: float = 0, kind: float = 0) -> float:
-    """PPMT gives the part of the payment of one period that pays back a loan."""
     if rate <= 0:
         return _pmt(rate, periods, present, future, kind) - _ipmt(rate, period, periods, present, future, kind)
     if not 1 <= period < periods + 1:
@@ -164,8 +163,8 @@ toolpak("CUMPRINC", "r r r r r r", own_digits=True)(_cumulated(_principal))
 def _nper(rate: float, payment: float, present: float, future: float = 0, kind: float = 0) -> float:
     if rate == 0:
         return -(present + future) / payment
-    due = payment * (1 + rate * bool(kind))
-    grown = (due - future * rate) / (due + present * rate)
+    is_due = payment * (1 + rate * bool(kind))
+    grown = (is_due - future * rate) / (is_due + present * rate)
     if rate <= -1 or grown <= 0:
         raise ArithmeticError("the loan is never paid back")
     return math.log(grown) / math.log(1 + rate)
@@ -229,7 +228,7 @@ def _rate(
     kind: float = 0,
     guess: float = 0.1,
 ) -> Value:
-    """RATE gives the rate found by Newton's method; Excel gives up early, in cases known only in part."""
+    """Returns the rate found by Newton's method; Excel gives up early, in cases known only in part."""
     if periods <= 0:
         return _NO_ANSWER
     if guess <= -1:

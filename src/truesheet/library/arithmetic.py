@@ -9,7 +9,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR
 from fractions import Fraction
 
 from truesheet.formulas.areas import Context, Refusal, Value
-from truesheet.formulas.arguments import each, listed, toolpak
+from truesheet.formulas.arguments import each, list_numbers, toolpak
 from truesheet.formulas.operators import BINARY, Outcome
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
@@ -21,10 +21,10 @@ _BY_ZERO = CellError(DIV0, "a division by zero")
 
 
 def _within(
-    calculate: Callable[[float], float], allowed: Callable[[float], bool], said: str
+    calculate: Callable[[float], float], allowed: Callable[[float], bool], message: str
 ) -> Callable[[float], float | CellError]:
-    """Returns a function that gives an error for numbers that are not allowed; ``said`` explains it."""
-    return lambda value: calculate(value) if allowed(value) else CellError(NUM, said)
+    """Returns a function that gives an error for numbers that are not allowed; ``message`` explains it."""
+    return lambda value: calculate(value) if allowed(value) else CellError(NUM, message)
 
 
 native("ABS", "x")(abs)
@@ -38,7 +38,7 @@ _QUOTIENT_BITS = 50
 
 @native("MOD", "x x")
 def _mod(value: float, divisor: float) -> Value:
-    """MOD gives the remainder of a division, with the sign of the divisor."""
+    """Returns the remainder of a division, with the sign of the divisor."""
     if not divisor:
         return _BY_ZERO
     quotient = value / divisor
@@ -76,7 +76,7 @@ native("LOG10", "x")(_within(math.log10, lambda value: value > 0, _NO_LOGARITHM)
 
 @native("LOG", "x x?")
 def _log(value: float, base: float = 10.0) -> Value:
-    """LOG gives the logarithm of a number, to base 10 unless told otherwise."""
+    """Returns the logarithm of a number, to base 10 if none is given."""
     if value <= 0 or base <= 0:
         return CellError(NUM, _NO_LOGARITHM)
     if base == 1:
@@ -88,7 +88,7 @@ def _log(value: float, base: float = 10.0) -> Value:
 
 @native("SERIESSUM", "r r r r", own_digits=True)
 def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> Value:
-    factors = listed([coefficients])
+    factors = list_numbers([coefficients])
 
     def calculate(x: float, power: float, more: float) -> Outcome:
         total: Outcome = 0.0

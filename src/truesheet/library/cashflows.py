@@ -12,7 +12,7 @@ from truesheet.formulas.calendar import calendar
 from truesheet.formulas.operators import in_numbers
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
-from truesheet.library.aggregate import gathered, numbers_in, total
+from truesheet.library.aggregate import gather_numbers, numbers_in, total
 from truesheet.library.annuities import NEAR, rate_in_the_file
 from truesheet.library.matrices import as_array
 from truesheet.values import BLANK, DIV0, NUM, VALUE, Array, CellError, Empty, Failure, sure
@@ -25,8 +25,8 @@ Payments = Sequence[tuple[float, float]]
 
 @native("NPV", "x r r*", own_digits=True)
 def _npv(rate: float, *values: Value) -> Value:
-    """NPV gives the present value of payments; blanks and texts in a range are left out, and take no period."""
-    payments = sure(gathered(value for value in values if value is not BLANK))
+    """Returns the present value of payments; blanks and texts in a range are left out, and take no period."""
+    payments = sure(gather_numbers(value for value in values if value is not BLANK))
     if rate == -1:
         return CellError(DIV0, "at a rate of -100% nothing is left to divide by")
     # Worth a period before the first payment; in this order Excel comes to its last digits.
@@ -186,7 +186,7 @@ def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
 
 @native("XIRR", "r r x?", here=True, own_digits=True)
 def _xirr(here: Context, values: Value, dates: Value, guess: float = 0.1) -> Value:
-    """XIRR gives the rate at which payments on their dates balance, where there is only one."""
+    """Returns the rate at which payments on their dates balance, where there is only one."""
     payments = _dated(values, dates, blanks=True)
     if not _go_both_ways(payments) or guess <= -1:
         return _NO_RATE

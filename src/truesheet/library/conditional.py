@@ -15,11 +15,11 @@ from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native, running
 from truesheet.library.aggregate import (
     STEPS,
-    after,
     average,
     largest,
     of_numbers,
     product,
+    result_after,
     smallest,
     total,
 )
@@ -84,7 +84,9 @@ def _countifs(*arguments: Value) -> Value:
     wanted = list(map(criterion, criteria))
     arrays = _growing(areas)
     if arrays is not None:
-        return float(running.counted(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1])
+        return float(
+            running.count_fitting(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1]
+        )
     ranges = _side_by_side(areas)
     inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_positions(ranges, wanted))
     # Whole columns: the cells beyond the last one of any sheet are blank.
@@ -100,7 +102,7 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
     wanted = list(map(criterion, criteria))
     arrays = _growing((*areas, values))
     if arrays is not None:
-        return after(calculate, *running.hits(arrays[:-1], wanted, arrays[-1], STEPS[calculate]))
+        return result_after(calculate, *running.hits(arrays[:-1], wanted, arrays[-1], STEPS[calculate]))
     *ranges, beside = _side_by_side((*areas, values))
     if len(ranges) == 1 and wanted[0].ordered:
         at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
@@ -202,8 +204,8 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]]:
             at = _column_under(headings, title)
             if at is None:
                 if not isinstance(given, str):
-                    said = f"a criterion of a database function under {show(title)!r}, which is no column's heading"
-                    raise Refusal(f"{said}, so that it may be a condition of its own")
+                    reason = f"a criterion of a database function under {show(title)!r}, which is no column's heading"
+                    raise Refusal(f"{reason}, so that it may be a condition of its own")
                 tests.append(lambda row: False)
                 continue
             tests.append(_test(_criterion(given), at))
@@ -211,20 +213,20 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]]:
     return found
 
 
-def _criterion(given: Value) -> Criterion:
+def _criterion(argument: Value) -> Criterion:
     """Returns a criterion like that of COUNTIF, but a text without a sign is fitted by all texts that begin with it."""
-    if not isinstance(given, str):
-        return criterion(given)
-    if not given:
+    if not isinstance(argument, str):
+        return criterion(argument)
+    if not argument:
         raise Refusal("an empty text as a criterion of a database function")
-    wanted = criterion(given)
-    if given[0] in "<>=" or not isinstance(wanted.value, str):
+    wanted = criterion(argument)
+    if argument[0] in "<>=" or not isinstance(wanted.value, str):
         return wanted
-    return equal_to(given.rstrip("*") + "*" if not given.endswith("~*") else given + "*")
+    return equal_to(argument.rstrip("*") + "*" if not argument.endswith("~*") else argument + "*")
 
 
-def _test(wanted: Criterion, at: int) -> Test:
-    fits = wanted.test()
+def _test(criterion: Criterion, at: int) -> Test:
+    fits = criterion.test()
     return lambda row: fits(row[at])
 
 

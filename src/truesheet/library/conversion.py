@@ -13,11 +13,11 @@ from truesheet.formulas.formats import formatted, shows_texts
 from truesheet.formulas.formats.number_layout import exact, rounded
 from truesheet.formulas.number_texts import parse_number
 from truesheet.formulas.operators import as_text, number_in, show, truth
-from truesheet.formulas.refusal import Refusal, known
-from truesheet.formulas.texts import checked, joined
+from truesheet.formulas.refusal import Refusal, known_aspect
+from truesheet.formulas.texts import checked_length, join_texts
 from truesheet.library import native
 from truesheet.library.joining import with_delimiters
-from truesheet.locales import Aspect, Currency, spoken
+from truesheet.locales import Aspect, Currency, current_locale
 from truesheet.patterns import pattern
 from truesheet.values import MISSING, VALUE, Array, CellError, Empty, Failure, sure
 
@@ -47,7 +47,7 @@ def _text(value: float | str | bool | Empty, written: str) -> Value:
     shown = formatted(value, written)
     if shown is None:
         return CellError(VALUE, f"the number {show(value)} is no date, and the format is one for dates")
-    return checked(shown)
+    return checked_length(shown)
 
 
 def _decimals(value: float, decimals: float) -> Decimal:
@@ -66,19 +66,19 @@ def _decimals(value: float, decimals: float) -> Decimal:
 @native("FIXED", "x x? b?", formats=True)
 def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
     short = _decimals(value, decimals)
-    return checked(_by_locale(f"{short:f}" if plain else f"{short:,f}"))
+    return checked_length(_by_locale(f"{short:f}" if plain else f"{short:,f}"))
 
 
 def _by_locale(digits: str) -> str:
     """Returns digits with the signs of the locale for decimals and between thousands."""
-    signs = {ord(sign): known(aspect, f"the text of {digits}") for sign, aspect in _SIGNS if sign in digits}
+    signs = {ord(sign): known_aspect(aspect, f"the text of {digits}") for sign, aspect in _SIGNS if sign in digits}
     return digits.translate(signs)
 
 
 @native("DOLLAR", "x x?", formats=True)
 def _dollar(value: float, decimals: float = 2) -> Value:
     short = _decimals(value, decimals)
-    currency: Currency = known("currency", "the currency of DOLLAR")
+    currency: Currency = known_aspect("currency", "the currency of DOLLAR")
     shape = currency.negative if short < 0 else currency.positive
     return shape.replace("#", _by_locale(f"{abs(short):,f}"))
 
@@ -97,9 +97,9 @@ _PLAIN_NUMBER = pattern(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNORECASE
 
 @native("NUMBERVALUE", "t t? t?")
 def _numbervalue(written: str, point: str | None = None, group: str | None = None) -> Value:
-    """NUMBERVALUE gives the number in a text whose decimal and group separators are given, else those of the locale."""
-    point = known("point", "the decimal sign of NUMBERVALUE") if point is None else point
-    group = known("group", "the sign between thousands of NUMBERVALUE") if group is None else group
+    """Returns the number in a text whose decimal and group separators are given, else those of the locale."""
+    point = known_aspect("point", "the decimal sign of NUMBERVALUE") if point is None else point
+    group = known_aspect("group", "the sign between thousands of NUMBERVALUE") if group is None else group
     wrong = CellError(VALUE, f'the text "{written}" is not a number')
     if not point or not group:
         return CellError(VALUE, "the signs for decimals and for groups are one letter each")
@@ -122,50 +122,51 @@ def _numbervalue(written: str, point: str | None = None, group: str | None = Non
 
 @native("T", "r")
 def _t(value: Value) -> Value:
-    """T gives the text of the first cell, and an empty text for anything else."""
     if isinstance(value, Areas):
         value = value.parts[0]
     first = corner(value)
     return first if isinstance(first, (str, CellError)) else ""
 
 
-def _strict(value: Value) -> str:
+def _as_typed(value: Value) -> str:
     """Returns a value as it is typed into a formula: texts are in quotation marks."""
-    if known("point", "values as they are typed into a formula") == ",":
-        raise Refusal(f"values as they are typed into a formula in the language of {spoken().tag}")
+    if known_aspect("point", "values as they are typed into a formula") == ",":
+        raise Refusal(f"values as they are typed into a formula in the language of {current_locale().tag}")
     return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else as_text(value)
 
 
-def _style(way: Value) -> bool:
+def _is_strict(way: Value) -> bool:
     """Tells whether the strict format is asked for, in which texts are in quotation marks."""
-    asked = 0.0 if way is MISSING else way
-    if isinstance(asked, (bool, Empty)):
-        return sure(truth(asked))
-    return sure(bool(asked) if asked in (0.0, 1.0) else CellError(VALUE, "the format is 0 (concise) or 1 (strict)"))
+    is_strict = 0.0 if way is MISSING else way
+    if isinstance(is_strict, (bool, Empty)):
+        return sure(truth(is_strict))
+    return sure(
+        bool(is_strict) if is_strict in (0.0, 1.0) else CellError(VALUE, "the format is 0 (concise) or 1 (strict)")
+    )
 
 
 @native("VALUETOTEXT", "e v?")
 def _valuetotext(value: Value, way: Value = MISSING) -> Value:
-    """VALUETOTEXT gives a value as a text; in the strict format texts are in quotation marks."""
-    strict = _style(way)
-    return checked(_strict(value) if strict else as_text(value))
+    """Returns a value as a text; in the strict format texts are in quotation marks."""
+    strict = _is_strict(way)
+    return checked_length(_as_typed(value) if strict else as_text(value))
 
 
 @native("ARRAYTOTEXT", "r v?")
 def _arraytotext(value: Value, way: Value = MISSING) -> Value:
-    strict = _style(way)
+    strict = _is_strict(way)
     found = whole(value)
     rows = found.rows if isinstance(found, Array) else ((found,),)
     if isinstance(found, Areas):
         return CellError(VALUE, "one range is needed here")
     if strict:
-        return joined(chain("{", _strictly(rows), "}"))
-    return joined(with_delimiters(map(as_text, chain.from_iterable(rows)), [", "]))
+        return join_texts(chain("{", _pieces_as_typed(rows), "}"))
+    return join_texts(with_delimiters(map(as_text, chain.from_iterable(rows)), [", "]))
 
 
-def _strictly(rows: Iterable[Sequence[Value]]) -> Iterator[str | CellError]:
+def _pieces_as_typed(rows: Iterable[Sequence[Value]]) -> Iterator[str | CellError]:
     """Yields the pieces of an array as it is typed into a formula: commas between cells, semicolons between rows."""
     for at, row in enumerate(rows):
         if at:
             yield ";"
-        yield from with_delimiters(map(_strict, row), [","])
+        yield from with_delimiters(map(_as_typed, row), [","])

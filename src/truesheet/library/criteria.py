@@ -22,9 +22,9 @@ from typing import Any, cast
 from truesheet.formulas.areas import Value
 from truesheet.formulas.number_texts import parse_number
 from truesheet.formulas.operators import NEAR, to_digits
-from truesheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal, known
+from truesheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal, known_aspect
 from truesheet.formulas.texts import in_small_letters, letter_by_letter, order, truth_of
-from truesheet.locales import Locale, choices, speaking, spoken
+from truesheet.locales import Locale, choices, current_locale, use_locale
 from truesheet.values import BLANK, EXCEL_ERRORS, VALUE, CellError, Empty, sure
 
 
@@ -111,8 +111,8 @@ def pattern(text: str, drop_tilde: bool = False) -> Wildcards | str:
             pieces[-1].append(letter)
     if not wild:
         return "".join(map(str, pieces[0]))
-    first, *rest = (_piece([sign and letter_by_letter(sign) for sign in piece]) for piece in pieces)
-    return Wildcards(first, tuple(rest), sum(map(len, pieces)))
+    first, *letters_left = (_piece([sign and letter_by_letter(sign) for sign in piece]) for piece in pieces)
+    return Wildcards(first, tuple(letters_left), sum(map(len, pieces)))
 
 
 #: A longer text is no criterion.
@@ -164,8 +164,8 @@ def numbers_of(text: str) -> tuple[float, ...]:
         found = number_of(text)
     except DependsOnCountry as doubt:
         every: set[float] = set()
-        for locale in choices(spoken(), doubt.aspect):
-            with speaking(locale):
+        for locale in choices(current_locale(), doubt.aspect):
+            with use_locale(locale):
                 every.update(numbers_of(text))
         return tuple(every)
     return () if found is None else (found,)
@@ -248,13 +248,13 @@ class Criterion:
         return test
 
 
-def criterion(given: Value) -> Criterion:
+def criterion(argument: Value) -> Criterion:
     """Returns the criterion that an argument means, or an error. An empty cell means 0."""
-    if given.__class__ is str:
-        return sure(_criterion_in_text(given, spoken()))
-    if isinstance(given, (Empty, int)) and not isinstance(given, bool):
-        given = 0.0 if isinstance(given, Empty) else float(given)
-    return _number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
+    if argument.__class__ is str:
+        return sure(_criterion_in_text(argument, current_locale()))
+    if isinstance(argument, (Empty, int)) and not isinstance(argument, bool):
+        argument = 0.0 if isinstance(argument, Empty) else float(argument)
+    return _number(argument) if argument.__class__ is float else Criterion("=", argument, (key(argument),))
 
 
 @lru_cache(maxsize=8192)
@@ -312,7 +312,7 @@ def _value(text: str) -> Value:
     truth = truth_of(text)
     if truth is not None:
         return truth
-    if text.startswith("#") and known("words", f'the criterion "{text}"') != "en":
+    if text.startswith("#") and known_aspect("words", f'the criterion "{text}"') != "en":
         raise Refusal(f'the criterion "{text}", which is another word in each language if it is an error')
     if upper in EXCEL_ERRORS:
         return CellError(upper)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import partial
 
 from truesheet.formulas.areas import Value
-from truesheet.formulas.arguments import each, listed, one_number, one_value
+from truesheet.formulas.arguments import each, list_numbers, one_number, one_value
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
-from truesheet.formulas.lifting import lifted
+from truesheet.formulas.lifting import lift
 from truesheet.formulas.operators import in_numbers, number, show
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
@@ -122,8 +122,8 @@ def _days360(start: Value, end: Value, european: bool = False) -> Value:
 
 @native("YEARFRAC", "r r r?", dates=2)
 def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
-    """YEARFRAC gives the part of a year between two dates. Excel checks the basis before the dates."""
-    return lifted(partial(in_numbers, _year_fraction), *map(one_value, (basis, start, end)))
+    """Returns the part of a year between two dates. Excel checks the basis before the dates."""
+    return lift(partial(in_numbers, _year_fraction), *map(one_value, (basis, start, end)))
 
 
 def _year_fraction(basis: Single, start: Single, end: Single) -> float:
@@ -185,16 +185,16 @@ def _week(weekend: Value) -> Week:
     return sure(CellError(NUM, f"there is no weekend of number {show(kind)}") if free is None else _ALL - free)
 
 
-def _holidays(given: Value, week: Week) -> list[int]:
+def _holidays(holidays: Value, week: Week) -> list[int]:
     """Returns the holidays that fall on working days, in order, without repetitions."""
-    if isinstance(given, Empty):
+    if isinstance(holidays, Empty):
         return []
-    numbers = listed([given])
+    numbers = list_numbers([holidays])
     spend(len(numbers) * A_FUNCTION)
     return sorted({day for day in map(day_of, numbers) if calendar().weekday(day) in week})
 
 
-def _worked(first: int, last: int, week: Week) -> int:
+def _working_days(first: int, last: int, week: Week) -> int:
     """Returns how many working days lie between two days, both included."""
     weeks, rest = divmod(last - first + 1, 7)
     start = calendar().weekday(first)
@@ -207,7 +207,7 @@ def _count(start: float, end: float, week: Week, holidays: list[int]) -> float:
     spend(len(holidays))
     sign = 1 if first <= last else -1
     first, last = sorted((first, last))
-    return float(sign * (_worked(first, last, week) - sum(first <= day <= last for day in holidays)))
+    return float(sign * (_working_days(first, last, week) - sum(first <= day <= last for day in holidays)))
 
 
 def _advance(start: float, days: float, week: Week, holidays: list[int]) -> float:
@@ -249,7 +249,6 @@ native("NETWORKDAYS", "r r r?", dates=2)(
 
 @native("WORKDAY.INTL", "r r e? r?", dates=1)
 def _workday_intl(start: Value, days: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
-    """WORKDAY.INTL gives the date some working days later, with any weekend."""
     week = _week(weekend)
     if not week:
         return CellError(VALUE, "every day of the week is free")

@@ -13,7 +13,7 @@ from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.arguments import one_number, toolpak
 from truesheet.formulas.refusal import spend
 from truesheet.library import native
-from truesheet.library.aggregate import exact_total, gathered
+from truesheet.library.aggregate import exact_total, gather_numbers
 from truesheet.library.matrices import pairs_of
 from truesheet.library.rounded import whole_part
 from truesheet.library.spread import squares, variance
@@ -96,7 +96,7 @@ def _fraction(a: Decimal, b: Decimal, x: Decimal) -> Decimal:
 
 @native("TINV", "x x", own_digits=True)
 def _beyond(probability: float, degrees_of_freedom: float) -> float | CellError:
-    """TINV gives the t beyond which both sides of Student's t distribution have that probability."""
+    """Returns the t beyond which both sides of Student's t distribution have that probability."""
     degrees = whole_part(degrees_of_freedom)
     if not 0 < probability <= 1:
         return _NO_PROBABILITY
@@ -125,7 +125,7 @@ def _t_with_outside(probability: float, degrees: int) -> float:
 
 @native("T.INV.2T", "x x", own_digits=True)
 def _beyond_or_below(probability: float, degrees_of_freedom: float) -> float | CellError:
-    """T.INV.2T is like TINV, but goes on beyond a probability of 1: its t is below 0 there."""
+    """Returns what TINV does, but goes on beyond a probability of 1: its t is below 0 there."""
     if probability == 0:
         raise Refusal(
             "T.INV.2T of a probability of 0, which is #NUM! by Excel's documentation, and was seen as #DIV/0!"
@@ -160,7 +160,7 @@ def _paired(left: Value, right: Value) -> tuple[float, float]:
 
 def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, float]:
     """Returns t and the degrees of freedom of the t-test on two samples that are no pairs."""
-    first, second = sure(gathered([left])), sure(gathered([right]))
+    first, second = sure(gather_numbers([left])), sure(gather_numbers([right]))
     if min(len(first), len(second)) < 2 or not (squares(first) or squares(second)):
         raise Failure(_TOO_FEW)
     m, n = len(first), len(second)
@@ -181,7 +181,7 @@ _STANDARD = NormalDist()
 
 @native("NORM.S.DIST", "x b", own_digits=True)
 def normal(value: float, cumulative: bool, sd: float = 1.0) -> float:
-    """NORM.S.DIST gives the cumulative probability or the density of the standard normal distribution.
+    """Returns the cumulative probability or the density of the standard normal distribution.
 
     ``sd`` is a standard deviation by which the density is divided.
     """

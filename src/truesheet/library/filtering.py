@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Value, corner
-from truesheet.formulas.clipped import ClippedArray, Line, VariedNumber, cut_alike, extended
+from truesheet.formulas.clipped import ClippedArray, Line, VariedNumber, cut_alike, extend
 from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, spend
 from truesheet.formulas.texts import order
@@ -44,7 +44,7 @@ def _lines_and_keys(
     """Returns the rows (columns) of an array with how often each comes, and the cells of the key lines beside them."""
     height, width = cells.height, cells.width
     source, *cut = cut_alike([cells, *keys], height, width, varied=True)
-    return lines_of(extended(source.rows, height, width), not down), [tuple(key.cells()) for key in cut]
+    return lines_of(extend(source.rows, height, width), not down), [tuple(key.cells()) for key in cut]
 
 
 def _rank(cell: Single | VariedNumber) -> tuple[int, Any]:

@@ -7,12 +7,12 @@ import re
 from truesheet.addresses import column_letters
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, corner
 from truesheet.formulas.arguments import NO_RANGE, one_range
-from truesheet.formulas.clipped import extended
-from truesheet.formulas.lifting import lifted
+from truesheet.formulas.clipped import extend
+from truesheet.formulas.lifting import lift
 from truesheet.formulas.operators import number, show
-from truesheet.formulas.refusal import InDoubt, known
+from truesheet.formulas.refusal import InDoubt, known_aspect
 from truesheet.library import native
-from truesheet.locales import spoken
+from truesheet.locales import current_locale
 from truesheet.values import DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError, Empty, Single, sure
 
 native("ISBLANK", "e")(lambda value: isinstance(value, Empty))
@@ -29,7 +29,7 @@ native("ISODD", "r")(lambda value: _parity(value, 1))
 
 
 def _parity(value: Value, rest: int) -> Value:
-    """ISEVEN and ISODD tell whether a number without its fraction is even or odd; TRUE and FALSE are errors."""
+    """Tells whether a number without its fraction is even or odd; TRUE and FALSE are errors."""
     if isinstance(value, Area) and value.height == value.width == 1:
         value = value.corner()
 
@@ -41,14 +41,13 @@ def _parity(value: Value, rest: int) -> Value:
 
     if isinstance(value, (Area, Areas, LambdaValue)):
         return CellError(VALUE, "one number is needed here, not a range")
-    return lifted(of, value)
+    return lift(of, value)
 
 
 @native("N", "r")
 def _n(value: Value) -> Value:
-    """N gives a value as a number; a text is 0."""
     if isinstance(value, Array):
-        return lifted(_as_number, value)
+        return lift(_as_number, value)
     return _as_number(corner(value.parts[0] if isinstance(value, Areas) else value))
 
 
@@ -118,7 +117,7 @@ def _isformula(area: Value) -> Value:
         tuple([area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)])
         for down in range(height)
     )
-    return extended(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
+    return extend(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
 
 
 @native("FORMULATEXT", "r")
@@ -127,8 +126,8 @@ def _formulatext(area: Value) -> Value:
     text = area.grid.formula_text(area.top, area.left)
     if text is None:
         return CellError(NA, "the cell holds no formula")
-    if known("words", "FORMULATEXT") != "en" or known("point", "FORMULATEXT") == ",":
-        raise Refusal(f"FORMULATEXT in the language of {spoken().tag}")
+    if known_aspect("words", "FORMULATEXT") != "en" or known_aspect("point", "FORMULATEXT") == ",":
+        raise Refusal(f"FORMULATEXT in the language of {current_locale().tag}")
     if _SPELLED_OTHERWISE.search(text):
         raise Refusal("FORMULATEXT of a formula that files spell in another way than cells show")
     return _LATER.sub("", text)
@@ -162,7 +161,7 @@ def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
 
 def _file_name(here: Context, area: Area) -> Value:
     """Returns the folder, the file and the sheet of a cell, for formulas that take only the sheet from it."""
-    folder = spoken().folder
+    folder = current_locale().folder
     if folder is None:
         raise InDoubt("folder", 'CELL("filename"), which depends on the folder of the file: only its sheet is known')
     grids = here.book.grids() if here.book is not None else []
@@ -203,5 +202,5 @@ def _sheets(here: Context, what: Value = MISSING) -> Value:
 
 @native("INFO", "t", tells="file")
 def _info(what: str) -> Value:
-    """INFO tells about the computer, which is not known here."""
+    """Refuses: INFO tells about the computer, which is not known here."""
     raise Refusal(f'INFO("{what}"), which depends on the computer')

@@ -10,7 +10,7 @@ from truesheet.formulas.areas import Area, Areas, Value, whole
 from truesheet.formulas.clipped import repeats_of
 from truesheet.formulas.operators import number, text, truth
 from truesheet.formulas.refusal import A_FUNCTION, Refusal, spend
-from truesheet.formulas.texts import LONGEST, joined, length
+from truesheet.formulas.texts import LONGEST, join_texts, length
 from truesheet.library import native
 from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Failure, Single, sure
 
@@ -45,8 +45,8 @@ def _delimiters_in(value: Value) -> list[str]:
     return [sure(text(cell)) for cell in (found.cells() if isinstance(found, (Areas, Array)) else [found])]
 
 
-native("CONCATENATE", "t*")(lambda *texts: joined(texts))
-native("CONCAT", "r*")(lambda *values: joined(_texts(values)))
+native("CONCATENATE", "t*")(lambda *texts: join_texts(texts))
+native("CONCAT", "r*")(lambda *values: join_texts(_texts(values)))
 
 
 @native("TEXTJOIN", "r e r*")
@@ -54,7 +54,7 @@ def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
     between = _delimiters_in(delimiter)
     skipping = sure(truth(skip))
     blanks = 1 if skipping else (LONGEST + 2) * len(between)
-    return joined(with_delimiters(_texts(values, blanks), between, skipping))
+    return join_texts(with_delimiters(_texts(values, blanks), between, skipping))
 
 
 def with_delimiters(
@@ -84,7 +84,7 @@ def _option(value: Value) -> bool:
 
 
 def _cut(given: tuple[Value, ...], after: bool) -> Value:
-    """TEXTBEFORE and TEXTAFTER give what is before or after an occurrence of a delimiter."""
+    """Returns what is before or after an occurrence of a delimiter."""
     padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
     source, delimiter, which, mode, at_end, otherwise = padded
     whole = sure(text(source))

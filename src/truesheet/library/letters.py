@@ -6,8 +6,8 @@ import math
 from functools import lru_cache
 
 from truesheet.formulas.areas import Value
-from truesheet.formulas.refusal import Refusal, known
-from truesheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length, letter_by_letter
+from truesheet.formulas.refusal import Refusal, known_aspect
+from truesheet.formulas.texts import LONGEST, TOO_LONG, checked_length, holds_wide, length, letter_by_letter
 from truesheet.library import native
 from truesheet.library.criteria import pattern
 from truesheet.values import NA, VALUE, CellError, Failure, sure
@@ -60,7 +60,7 @@ def _replace(text: str, start: float, count: float, new: str) -> Value:
     if start < 1:
         return _NO_START
     first, asked = math.trunc(start) - 1, _letters_asked(count)
-    return checked(part(text, 0, first) + new + part(text, first + asked, length(text)))
+    return checked_length(part(text, 0, first) + new + part(text, first + asked, length(text)))
 
 
 @native("SUBSTITUTE", "t t t x?")
@@ -78,12 +78,12 @@ def _substitute(text: str, old: str, new: str, which: float | None = None) -> Va
         at = text.find(old, at + len(old))
         if at < 0:
             return text
-    return checked(text[:at] + new + text[at + len(old) :])
+    return checked_length(text[:at] + new + text[at + len(old) :])
 
 
 @native("FIND", "t t x?")
 def _find(sought: str, text: str, start: float = 1) -> Value:
-    """FIND gives the position of a text in another; capitals count, wildcards do not."""
+    """Returns the position of a text in another; capitals count, wildcards do not."""
     first = _first_position(text, start, sought)
     at = text.find(sought, first)
     return _NOT_FOUND if at < 0 else float(length(text[:at]) + 1)
@@ -91,7 +91,7 @@ def _find(sought: str, text: str, start: float = 1) -> Value:
 
 @native("SEARCH", "t t x?")
 def _search(sought: str, text: str, start: float = 1) -> Value:
-    """SEARCH gives the position of a text in another; capitals do not count, wildcards do."""
+    """Returns the position of a text in another; capitals do not count, wildcards do."""
     first = _first_position(text, start, sought)
     if first and sought.startswith("*"):
         raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
@@ -142,7 +142,7 @@ native("LOWER", "t")(lambda text: _each_letter("lower", text))
 
 @native("PROPER", "t")
 def _proper(text: str) -> Value:
-    """PROPER gives a text with a capital after everything that is no letter."""
+    """Returns a text with a capital after everything that is no letter."""
     letters, upper, lower = [], _each_letter("upper", text), _each_letter("lower", text)
     inside = False
     for at, letter in enumerate(text):
@@ -166,7 +166,7 @@ def _char(code: float) -> Value:
     number = math.trunc(code)
     if not 1 <= number <= 255:
         return CellError(VALUE, "letters have the numbers 1 to 255; UNICHAR knows more")
-    return chr(number) if number < _FIRST_OF_PAGE else _letters(known("page", f"CHAR({number})"))[number]
+    return chr(number) if number < _FIRST_OF_PAGE else _letters(known_aspect("page", f"CHAR({number})"))[number]
 
 
 @lru_cache(maxsize=8)
@@ -181,7 +181,7 @@ def _code(text: str) -> Value:
         return CellError(VALUE, "an empty text has no first letter")
     if ord(text[0]) < _FIRST_OF_PAGE:
         return float(ord(text[0]))
-    letters = _letters(known("page", f"CODE of {text[0]!r}"))
+    letters = _letters(known_aspect("page", f"CODE of {text[0]!r}"))
     if text[0] not in letters:
         raise Refusal(f"CODE of {text[0]!r}, which Windows replaces by a letter like it; UNICODE knows its number")
     return float(letters.index(text[0]))

@@ -9,8 +9,8 @@ from typing import TypeVar, cast
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, Refusal, Value, single, whole
 from truesheet.formulas.arguments import constant
-from truesheet.formulas.clipped import VariedNumber, kept_of, lattice_of, repeats_of
-from truesheet.formulas.lifting import has_bulk, lifted, understands_varied
+from truesheet.formulas.clipped import VariedNumber, kept_rows, lattice_of, repeats_of
+from truesheet.formulas.lifting import declare_bulk, declare_rule, lift
 from truesheet.formulas.operators import BINARY, number, truth
 from truesheet.formulas.refusal import spend
 from truesheet.library import native
@@ -30,13 +30,13 @@ def _branch(value: _Any) -> _Any | float:
 
 @native("IF", "l l l?")
 def _if(condition: Compiled, then: Compiled, otherwise: Compiled = lambda here: False) -> Compiled:
-    """IF gives one of two values by a condition, and evaluates only that one."""
+    """Returns one of two values by a condition, and evaluates only that one."""
 
     def run(here: Context) -> Value:
         tested = condition(here)
         if tested.__class__ is not bool:
             if isinstance(tested, Array):
-                return lifted(_choose, tested, whole(_branch(then(here))), whole(_branch(otherwise(here))))
+                return lift(_choose, tested, whole(_branch(then(here))), whole(_branch(otherwise(here))))
             tested = truth(single(tested, here))
             if isinstance(tested, CellError):
                 return tested
@@ -54,8 +54,8 @@ def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
     return then if decided else otherwise
 
 
-has_bulk(_choose, bulk.choose)
-understands_varied(
+declare_bulk(_choose, bulk.choose)
+declare_rule(
     _choose,
     lambda tested, then, otherwise: None if isinstance(tested, VariedNumber) else _choose(tested, then, otherwise),
 )
@@ -76,7 +76,7 @@ def _replacing(bad: Callable[[object], bool]) -> Callable[[Compiled, Compiled], 
                 spend(found.height * found.width if found.__class__ is FlatArray else 0)
                 if not any(bad(cell) for row in lattice_of(found) for cell in row):
                     return found
-                return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
+                return lift(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
             found = single(found, here)
             if bad(found):
                 return _branch(instead(here))
@@ -96,7 +96,7 @@ _NO_CONDITION = CellError(NA, "no condition of IFS is true")
 
 @native("IFS", "l*")
 def _ifs(*pairs: Compiled) -> Compiled:
-    """IFS gives the value of the first condition that is true; of an array of conditions, for each cell its own."""
+    """Returns the value of the first condition that is true; of an array of conditions, for each cell its own."""
     if len(pairs) % 2:
         return lambda here: CellError(VALUE, "IFS takes conditions and values in pairs")
     found: Compiled = lambda here: _NO_CONDITION  # noqa: E731
@@ -110,7 +110,7 @@ _NO_CASE = CellError(NA, "no case of SWITCH fits")
 
 @native("SWITCH", "l l l*")
 def _switch(expression: Compiled, *cases: Compiled) -> Compiled:
-    """SWITCH gives the value of the first case that is equal to the expression; of arrays, for each cell its own."""
+    """Returns the value of the first case that is equal to the expression; of arrays, for each cell its own."""
 
     def run(here: Context) -> Value:
         wanted = _cells_or_single(expression, here)
@@ -126,7 +126,7 @@ def _cells_or_single(part: Compiled, here: Context) -> Value:
 
 def _chosen_case(wanted: Value, cases: Sequence[Compiled], here: Context) -> Value:
     for at in range(0, len(cases) - 1, 2):
-        same = lifted(_same, wanted, _cells_or_single(cases[at], here))
+        same = lift(_same, wanted, _cells_or_single(cases[at], here))
         if isinstance(same, Array):
             return _if(constant(same), cases[at + 1], partial(_chosen_case, wanted, cases[at + 2 :]))(here)
         if same:
@@ -153,9 +153,9 @@ def _choose_by_number(index: Compiled, *values: Compiled) -> Compiled:
     def run(here: Context) -> Value:
         wanted = index(here)
         if isinstance(wanted, Array):
-            chosen = {_position_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
+            chosen = {_position_of(cell, len(values)) for row in kept_rows(wanted) for cell in row}
             given = [whole(_branch(value(here))) if at in chosen else BLANK for at, value in enumerate(values)]
-            return lifted(_chosen, wanted, *given)
+            return lift(_chosen, wanted, *given)
         at = _position_of(single(wanted, here), len(values))
         return at if isinstance(at, CellError) else _branch(values[at](here))
 

@@ -148,7 +148,7 @@ _EXACT, _SMALLER, _LARGER, _WILD = 0, -1, 1, 2
 
 @native("XMATCH", "v a x? e?")
 def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MISSING) -> Value:
-    """XMATCH gives the position of a value in a row or column, with all ways to match and to search."""
+    """Returns the position of a value in a row or column, with all ways to match and to search."""
     return _searched(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
 
 

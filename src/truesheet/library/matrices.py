@@ -8,15 +8,15 @@ from operator import mul
 from typing import cast
 
 from truesheet.formulas.areas import Areas, Context, LambdaValue, Refusal, Value, corner, whole
-from truesheet.formulas.clipped import ClippedArray, GrowingArray, cut_alike, extended, kept_of
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, cut_alike, extend, kept_rows
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.formulas.refusal import A_SLOW_CELL, fits, spend
 from truesheet.library import native
 from truesheet.library.aggregate import Numbers, exact_total, total, total_of
 from truesheet.library.arithmetic import chance
 from truesheet.library.rounded import whole_part
-from truesheet.library.running import ADDING, tallied
-from truesheet.library.shaping import check_size, condition, turned, whole_number
+from truesheet.library.running import ADDING, tally_of
+from truesheet.library.shaping import check_size, condition, transpose, whole_number
 from truesheet.values import (
     DIV0,
     MISSING,
@@ -144,7 +144,7 @@ def _finite(matrix: Matrix) -> Array[Single]:
     return Array.of(matrix)
 
 
-native("TRANSPOSE", "a")(lambda value: Array(tuple(map(tuple, turned(as_array(value).rows)))))
+native("TRANSPOSE", "a")(lambda value: Array(tuple(map(tuple, transpose(as_array(value).rows)))))
 
 
 def _size(rows: Value, columns: Value) -> tuple[int, int]:
@@ -200,7 +200,7 @@ def _first_error(array: Array[Single]) -> CellError | None:
         return array.growing.error(array.count)
     if array.__class__ is FlatArray and CellError not in array.derived("kinds", _kinds):
         return None
-    return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
+    return next((cell for row in kept_rows(array) for cell in row if cell.__class__ is CellError), None)
 
 
 def _products(arrays: Sequence[Array[Single]]) -> Numbers:
@@ -270,12 +270,12 @@ def _sum_of_products(*values: Value) -> Value:
         return CellError(VALUE, "the ranges of SUMPRODUCT are of different sizes")
     if set(map(type, arrays)) == {GrowingArray}:
         product_array = _growing_products(cast("list[GrowingArray]", arrays))
-        return in_numbers(lambda: cast(float, tallied(product_array, ADDING).results[product_array.count]))
+        return in_numbers(lambda: cast(float, tally_of(product_array, ADDING).results[product_array.count]))
     if not any(isinstance(array, ClippedArray) for array in arrays):
         return in_numbers(total, _products(arrays))
     cut = cut_alike(arrays, height, width)
     products = into_rows(_products(cut), cut[0].width)
-    return total_of(extended(tuple(map(tuple, products)), height, width))
+    return total_of(extend(tuple(map(tuple, products)), height, width))
 
 
 Pairs = list[tuple[float, float]]

@@ -12,8 +12,15 @@ from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.operators import number, show, to_digits
 from truesheet.formulas.refusal import spend
 from truesheet.library import native
-from truesheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
-from truesheet.library.rounded import rounded, whole_part
+from truesheet.library.aggregate import (
+    Numbers,
+    cached_by_range,
+    exact_total,
+    gather_numbers,
+    numbers_in,
+    of_all_numbers,
+)
+from truesheet.library.rounded import round_shown, whole_part
 from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, FlatArray, sure
 
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
@@ -32,7 +39,7 @@ def in_order(value: Value) -> Numbers:
     if value.__class__ is Area or value.__class__ is FlatArray:
         found: Numbers | CellError = value.derived("in order", _sorted_in)
         return sure(found)
-    return sorted(sure(gathered([value])))
+    return sorted(sure(gather_numbers([value])))
 
 
 def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int, int]:
@@ -56,7 +63,7 @@ native("RANK RANK.EQ", "x r x?")(
 
 @native("RANK.AVG", "x r x?")
 def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
-    """RANK.AVG gives the rank of a number; equal numbers have the mean of their ranks."""
+    """Returns the rank of a number; equal numbers have the mean of their ranks."""
     before, same = _before_and_same(value, among, not ascending)
     return before + (same + 1) / 2
 
@@ -135,7 +142,7 @@ def _by_quarters(percentile_of: Ordered, first: int, last: int) -> Ordered:
 quartile = _by_quarters(percentile, 0, 4)
 quartile_inside = _by_quarters(percentile_inside, 1, 3)
 
-native("MEDIAN", "r*")(over(median))
+native("MEDIAN", "r*")(of_all_numbers(median))
 native("PERCENTILE PERCENTILE.INC", "r x", own_digits=True)(over_order(percentile))
 native("PERCENTILE.EXC", "r x", own_digits=True)(over_order(percentile_inside))
 native("QUARTILE QUARTILE.INC", "r x", own_digits=True)(over_order(quartile))
@@ -168,7 +175,7 @@ def _over_rank(outside: int) -> Callable[..., Value]:
         rank_digits = sure(_RANK_DIGITS if digits is MISSING else number(digits))
         if rank_digits < 1:
             return CellError(NUM, "at least one digit is needed")
-        return rounded(_percent_rank(numbers, value, outside), rank_digits, ROUND_DOWN)
+        return round_shown(_percent_rank(numbers, value, outside), rank_digits, ROUND_DOWN)
 
     return call
 
@@ -200,7 +207,6 @@ _NO_MODE = CellError(NA, "no number comes more than once")
 
 
 def mode(numbers: Sequence[float]) -> float | CellError:
-    """Returns the number that comes most often, as MODE does."""
     found = _modes(numbers)
     return found[0] if found else _NO_MODE
 
@@ -214,7 +220,7 @@ def _mode_numbers(values: tuple[Value, ...]) -> Numbers:
             raise Failure(VALUE, f'"{show(one)}" is not a number')
         if isinstance(one, bool):
             raise Refusal("MODE of a single truth value")
-        found.extend(sure(gathered([one])))
+        found.extend(sure(gather_numbers([one])))
     return found
 
 
@@ -231,7 +237,7 @@ def _all_modes(*values: Value) -> Value:
 
 @native("FREQUENCY", "r r")
 def _frequency(data: Value, bins: Value) -> Value:
-    numbers, limits = in_order(data), sure(gathered([bins]))
+    numbers, limits = in_order(data), sure(gather_numbers([bins]))
     counts = [0.0] * (len(limits) + 1)
     reached = 0
     # Limits are taken in ascending order, whatever their order is; of equal limits the first counts.

@@ -7,14 +7,15 @@ from functools import lru_cache
 from typing import cast
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, quoted
-from truesheet.formulas.areas import Area, Areas, Context, FormulaSheet, Refusal, Value, single
+from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
 from truesheet.formulas.arguments import one_range
-from truesheet.formulas.cell_targets import filled_by
-from truesheet.formulas.clipped import ClippedArray, VariedNumber, extended
+from truesheet.formulas.cell_targets import spilled_range
+from truesheet.formulas.clipped import ClippedArray, VariedNumber, extend
 from truesheet.formulas.closures import part_at
 from truesheet.formulas.operators import number, show, text, truth
 from truesheet.formulas.parser import parse
-from truesheet.formulas.refusal import known
+from truesheet.formulas.refusal import known_aspect
+from truesheet.formulas.sheets import FormulaSheet
 from truesheet.formulas.syntax import (
     CellReference,
     FormulaError,
@@ -26,11 +27,11 @@ from truesheet.formulas.syntax import (
     TableReference,
     operands,
 )
-from truesheet.formulas.texts import checked
+from truesheet.formulas.texts import checked_length
 from truesheet.library import native
 from truesheet.library.lookups import check_table
 from truesheet.library.searching import cell, shape
-from truesheet.locales import spoken
+from truesheet.locales import current_locale
 from truesheet.patterns import pattern
 from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, FlatArray, Single, sure
 
@@ -42,7 +43,7 @@ _NOWHERE = CellError(REF, "the formula is in no cell")
 
 @native("INDEX", "a x? x? x?")
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
-    sure(chosen := _chosen(source, int(area)))
+    sure(chosen := _choose_area(source, int(area)))
     height, width = shape(chosen)
     if -1 < row < 0 or -1 < (column or 0.0) < 0:
         raise Refusal("INDEX by a number between -1 and 0, which may count as 0 or as -1")
@@ -69,7 +70,7 @@ def _index(source: Value, row: float = 0.0, column: float | None = None, area: f
     return Array.of(line[left : left + columns] for line in chosen.rows[top : top + rows])
 
 
-def _chosen(source: Value, area: int) -> Value:
+def _choose_area(source: Value, area: int) -> Value:
     parts = source.parts if isinstance(source, Areas) else [source]
     if area < 1:
         return CellError(VALUE, "areas count from 1")
@@ -122,7 +123,7 @@ def _row_numbers(area: Area) -> Array[Single]:
     if len(numbers) == area.height and not isinstance(numbers[-1], VariedNumber):
         found = FlatArray(cast("list[Single]", numbers), 1)
         return found.share() if area.shared else found
-    return extended(tuple([(number,) for number in numbers]), area.height, 1)
+    return extend(tuple([(number,) for number in numbers]), area.height, 1)
 
 
 @native("COLUMN", "r?", here=True)
@@ -132,7 +133,7 @@ def _column(here: Context, area: Value = MISSING) -> Value:
     area = one_range(area)
     if area.width == 1:
         return float(area.left)
-    return extended((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
+    return extend((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
 
 
 def _numbers(first: int, last: int, extent: int) -> list[Single | VariedNumber]:
@@ -165,8 +166,8 @@ native("HYPERLINK", "v v?")(lambda link, shown=None: text(link) if shown is None
 
 @native("ANCHORARRAY", "r")
 def _anchor_array(anchor: Value) -> Value:
-    """ANCHORARRAY is how files spell ``A1#``: it gives the range that A1 spills."""
-    return filled_by(anchor)
+    """Returns the range that A1 spills: files spell ``A1#`` as ANCHORARRAY."""
+    return spilled_range(anchor)
 
 
 native("SINGLE", "r", here=True)(lambda here, value: single(value, here))
@@ -176,7 +177,7 @@ native("SINGLE", "r", here=True)(lambda here, value: single(value, here))
 def _indirect(here: Context, text: str, a1: bool = True) -> Value:
     if here.book is None:
         return CellError(REF, "there are no cells here")
-    found = sure(_named(here, text.strip()) if a1 else _in_rows_and_columns(here, text.strip()))
+    found = sure(_cells_named(here, text.strip()) if a1 else _in_rows_and_columns(here, text.strip()))
     return found if isinstance(found, (Area, Areas)) else _nothing(text)
 
 
@@ -192,8 +193,8 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
     grid = _grid(here, sheet)
     if corners is None:
         # A defined name may be in either notation; an address in the other notation is an error.
-        node = _parsed(text)
-        return _named(here, text) if isinstance(node, (NameReference, TableReference)) else _nothing(text)
+        node = _parse(text)
+        return _cells_named(here, text) if isinstance(node, (NameReference, TableReference)) else _nothing(text)
     if grid is None:
         return _nothing(text)
     (top, left), (bottom, right) = corners
@@ -202,8 +203,8 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
 
 def _check_letters() -> None:
     """Refuses R1C1 notation by a locale of another language than English, where its letters are others."""
-    if known("words", "an address by numbers") != "en":
-        raise Refusal(f"an address by numbers, whose letters are not R and C in the language of {spoken().tag}")
+    if known_aspect("words", "an address by numbers") != "en":
+        raise Refusal(f"an address by numbers, whose letters are not R and C in the language of {current_locale().tag}")
 
 
 def _grid(here: Context, sheet: str) -> FormulaSheet | None:
@@ -214,9 +215,9 @@ def _grid(here: Context, sheet: str) -> FormulaSheet | None:
     return here.book.grid(sheet) if sheet else here.grid
 
 
-def _named(here: Context, text: str) -> Value:
+def _cells_named(here: Context, text: str) -> Value:
     """Returns the cells that a text in A1 notation means: an address, a defined name, a part of a table."""
-    node = _parsed(text)
+    node = _parse(text)
     if node is None or not _stands_for_cells(here, node):
         return _nothing(text)
     found = part_at(node, here)
@@ -227,7 +228,7 @@ def _named(here: Context, text: str) -> Value:
 
 
 @lru_cache(maxsize=4096)
-def _parsed(text: str) -> Node | None:
+def _parse(text: str) -> Node | None:
     try:
         return None if text.startswith("=") else parse(text)
     except FormulaError:
@@ -255,7 +256,7 @@ def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
         grid = _grid(here, node.sheet)
         assert here.book is not None
         definition = here.book.name(node.name, grid.index) if grid is not None else None
-        inner = _parsed(definition.removeprefix("=")) if definition else None
+        inner = _parse(definition.removeprefix("=")) if definition else None
         return inner is not None and _stands_for_cells(here, inner, named=True)
     return False
 
@@ -283,7 +284,7 @@ def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSI
     if sheet is MISSING:
         return text
     name = "" if sheet is BLANK else show(sheet)
-    return checked(f"{quoted(name) if name else ''}!{text}")
+    return checked_length(f"{quoted(name) if name else ''}!{text}")
 
 
 #: A name that Excel accepts without apostrophes, although it writes them around some of these names.

@@ -73,7 +73,7 @@ def _clearly_rounded(value: float, scale: float) -> float | None:
     return found if value > 0.0 else -found
 
 
-def rounded(value: float, decimals: float, how: str = ROUND_HALF_UP) -> Value:
+def round_shown(value: float, decimals: float, how: str = ROUND_HALF_UP) -> Value:
     """Returns the number shown, rounded to ``decimals`` digits after the point (negative: before it)."""
     if how is ROUND_HALF_UP and decimals in _SCALES:
         found = _clearly_rounded(value, _SCALES[decimals])
@@ -97,10 +97,10 @@ def multiple(value: float, step: float, how: str) -> float:
     return float(quotient.to_integral_value(rounding=how)) * step
 
 
-native("ROUND", "x x")(rounded)
-native("ROUNDUP", "x x")(lambda value, decimals: rounded(value, decimals, ROUND_UP))
-native("ROUNDDOWN", "x x")(lambda value, decimals: rounded(value, decimals, ROUND_DOWN))
-native("TRUNC", "x x?")(lambda value, decimals=0.0: rounded(value, decimals, ROUND_DOWN))
+native("ROUND", "x x")(round_shown)
+native("ROUNDUP", "x x")(lambda value, decimals: round_shown(value, decimals, ROUND_UP))
+native("ROUNDDOWN", "x x")(lambda value, decimals: round_shown(value, decimals, ROUND_DOWN))
+native("TRUNC", "x x?")(lambda value, decimals=0.0: round_shown(value, decimals, ROUND_DOWN))
 native("INT", "x")(lambda value: float(whole_part(value, ROUND_FLOOR)))
 native("EVEN", "x")(lambda value: multiple(value, 2.0, ROUND_UP))
 
@@ -129,7 +129,7 @@ def _floor(value: float, step: float) -> Value:
 
 @toolpak("MROUND", "r r")
 def _mround(value: float, step: float) -> float | CellError:
-    """MROUND rounds to the nearest multiple; halfway, the quotient of the numbers as they are held decides.
+    """Rounds to the nearest multiple; halfway, the quotient of the numbers as they are held decides.
 
     Microsoft's page on the function: 6.05 is rounded to 6.0 by 0.1, 7.05 to 7.1.
     """

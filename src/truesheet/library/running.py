@@ -40,7 +40,7 @@ class EqualCells:
         #: How many cells were searched, and for numbers in texts: each once, also where a later one is refused.
         self.searched = self._parsed = 0
 
-    def lists(self, wanted: Criterion, cells: Sequence[Single], count: int) -> list[list[int]]:
+    def lists(self, criterion: Criterion, cells: Sequence[Single], count: int) -> list[list[int]]:
         """Returns ascending lists of the positions of cells equal to a criterion; the lists have none in common.
 
         ``cells`` are at least the first ``count`` ones, and these are searched.
@@ -49,15 +49,15 @@ class EqualCells:
         for at in range(self.searched, count):
             self._equal.setdefault(key(cells[at]), []).append(at)
             self.searched = at + 1
-        found = [self._equal[each] for each in wanted.keys if each in self._equal]
-        if wanted.sign == "=" and wanted.value.__class__ is float:
+        found = [self._equal[each] for each in criterion.keys if each in self._equal]
+        if criterion.sign == "=" and criterion.value.__class__ is float:
             spend(max(0, count - self._parsed))
             for at in range(self._parsed, count):
                 cell = cells[at]
                 for number in numbers_of(cell) if cell.__class__ is str else ():
                     self._numbers.setdefault(number, []).append(at)
                 self._parsed = at + 1
-            if texts := self._numbers.get(wanted.value):
+            if texts := self._numbers.get(criterion.value):
                 check_sure(cells[at] for at in texts)
                 found.append(texts)
         return found
@@ -74,23 +74,22 @@ class RangeCells:
         self._sorted: dict[type, tuple[list[Any], list[int]]] = {}
         self._kept: dict[Hashable, Any] = {}
 
-    def positions(self, wanted: Criterion) -> Positions:
+    def positions(self, criterion: Criterion) -> Positions:
         """Returns the positions of the cells that fit, from 0; for an ordered criterion in the order of the values."""
-        if wanted.ordered:
-            low, high, sorted_positions = self._run(wanted)
+        if criterion.ordered:
+            low, high, sorted_positions = self._run(criterion)
             return sorted_positions[low:high]
-        if wanted.sign == "=" and wanted.shape is None:
-            lists = self._equal.lists(wanted, self.values, len(self.values))
+        if criterion.sign == "=" and criterion.shape is None:
+            lists = self._equal.lists(criterion, self.values, len(self.values))
             return lists[0] if len(lists) == 1 else sorted(chain.from_iterable(lists))
-        return self.kept(wanted, lambda: self._fitting(wanted))
+        return self.kept(criterion, lambda: self._fitting(criterion))
 
-    def _fitting(self, wanted: Criterion) -> Positions:
+    def _fitting(self, criterion: Criterion) -> Positions:
         spend(len(self.values) * A_SLOW_CELL)
-        fits = wanted.test()
+        fits = criterion.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]
 
     def kept(self, what: Hashable, make: Callable[[], _Made]) -> _Made:
-        """Returns what ``make`` gives, cached under the key ``what``."""
         if what not in self._kept:
             if len(self._kept) >= _KEPT:
                 self._kept.clear()
@@ -98,38 +97,38 @@ class RangeCells:
         found: _Made = self._kept[what]
         return found
 
-    def count(self, wanted: Criterion) -> int:
-        if wanted.ordered:
-            low, high, _ = self._run(wanted)
+    def count(self, criterion: Criterion) -> int:
+        if criterion.ordered:
+            low, high, _ = self._run(criterion)
             return high - low
-        if wanted.sign == "<>" and wanted.shape is None:
-            return len(self.values) - sum(map(len, self._equal.lists(wanted, self.values, len(self.values))))
-        return len(self.positions(wanted))
+        if criterion.sign == "<>" and criterion.shape is None:
+            return len(self.values) - sum(map(len, self._equal.lists(criterion, self.values, len(self.values))))
+        return len(self.positions(criterion))
 
-    def sum_beside(self, wanted: Criterion, values: RangeCells) -> float | None:
+    def sum_beside(self, criterion: Criterion, values: RangeCells) -> float | None:
         """Returns the sum of the numbers beside the cells that fit an ordered criterion.
 
         None if running sums are not exact.
         """
-        low, high, sorted_positions = self._run(wanted)
-        what = "sums", values, wanted.value.__class__
+        low, high, sorted_positions = self._run(criterion)
+        what = "sums", values, criterion.value.__class__
         sums = self.kept(what, lambda: _running_sums([values.values[at] for at in sorted_positions]))
         return None if sums is None else sums[high] - sums[low]
 
-    def _run(self, wanted: Criterion) -> tuple[int, int, list[int]]:
+    def _run(self, criterion: Criterion) -> tuple[int, int, list[int]]:
         """Returns which cells fit an ordered criterion, as a slice of positions: its two bounds, then the positions.
 
         These are the positions of all cells of the criterion's kind, the smallest value first: of 5, 1 and 4 they are
         1, 2, 0, and ``<5`` fits from 0 to 2.
         """
-        kind = wanted.value.__class__
+        kind = criterion.value.__class__
         known = self._sorted.get(kind)
         if known is None:
             spend(len(self.values) * A_SLOW_CELL)
             ranked = rank_by(kind)
             pairs = sorted((ranked(cell), at) for at, cell in enumerate(self.values) if cell.__class__ is kind)
             known = self._sorted[kind] = [rank for rank, _ in pairs], [at for _, at in pairs]
-        return *wanted.bounds(known[0]), known[1]
+        return *criterion.bounds(known[0]), known[1]
 
 
 def _running_sums(values: list[Value]) -> list[float] | None:
@@ -213,7 +212,7 @@ def growing_array_in(value: Value) -> GrowingArray | None:
     return value if isinstance(value, GrowingArray) else None
 
 
-def tallied(array: GrowingArray, step: Step) -> Tally:
+def tally_of(array: GrowingArray, step: Step) -> Tally:
     """Returns the tally of the cells of a growing range; it has at least as many cells as the range."""
     growing, count = array.growing, array.count
     tally = growing.derived(("tally", step[0]), lambda _: Tally(*step))
@@ -224,7 +223,7 @@ def tallied(array: GrowingArray, step: Step) -> Tally:
     return tally
 
 
-def filled(array: GrowingArray) -> GrowingArray:
+def marks_of_filled(array: GrowingArray) -> GrowingArray:
     """Returns a growing array that has 1 for each cell that is not blank."""
     growing = array.growing
 
@@ -308,11 +307,11 @@ class _Hits:
         self._ranges[0].ranges.keep(3 * len(fresh))
 
 
-def _equal_lists(growing: GrowingCells, wanted: Criterion, count: int) -> list[list[int]]:
+def _equal_lists(growing: GrowingCells, criterion: Criterion, count: int) -> list[list[int]]:
     """Returns the positions of equal cells among at least the first ``count`` ones, as :meth:`EqualCells.lists`."""
     index = growing.derived("equal cells", lambda _: EqualCells())
     growing.ranges.keep(4 * max(0, count - index.searched))
-    return index.lists(wanted, growing.first(count), count)
+    return index.lists(criterion, growing.first(count), count)
 
 
 def hits(
@@ -333,14 +332,14 @@ def hits(
     return found.tally, bisect_left(found.positions, count)
 
 
-def counted(array: GrowingArray, wanted: Criterion) -> int:
+def count_fitting(array: GrowingArray, criterion: Criterion) -> int:
     """Returns how many cells of a growing range fit one criterion."""
     growing, count = array.growing, array.count
-    if wanted.ordered:
-        kind = wanted.value.__class__
-        low, high = wanted.bounds(growing.derived(("ranks", kind), lambda growing: _Ranks(growing, kind)).of(count))
+    if criterion.ordered:
+        kind = criterion.value.__class__
+        low, high = criterion.bounds(growing.derived(("ranks", kind), lambda growing: _Ranks(growing, kind)).of(count))
         return high - low
-    if wanted.shape is None:
-        found = sum(bisect_left(positions, count) for positions in _equal_lists(growing, wanted, count))
-        return found if wanted.sign == "=" else count - found
-    return hits([array], [wanted])[1]
+    if criterion.shape is None:
+        found = sum(bisect_left(positions, count) for positions in _equal_lists(growing, criterion, count))
+        return found if criterion.sign == "=" else count - found
+    return hits([array], [criterion])[1]

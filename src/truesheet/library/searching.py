@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Refusal, Value, corner
-from truesheet.formulas.clipped import ClippedArray, GrowingArray, GrowingCells, VariedNumber, kept_of
+from truesheet.formulas.clipped import ClippedArray, GrowingArray, GrowingCells, VariedNumber, kept_rows
 from truesheet.formulas.refusal import A_SLOW_CELL, FEW, spend
 from truesheet.formulas.texts import in_small_letters, letter_by_letter, order
 from truesheet.library.criteria import Wildcards, pattern
@@ -208,8 +208,6 @@ class Vector:
         return self._once(("sorted", kind), find)
 
     def in_order(self, kind: type, falling: bool) -> bool:
-        """Tells whether the values of a kind ascend (or descend)."""
-
         def find() -> bool:
             ranks = [_rank(value) for value in self.values if value.__class__ is kind]
             before, after = (ranks[1:], ranks) if falling else (ranks, ranks[1:])
@@ -275,7 +273,7 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
         )
         return found
     if isinstance(value, Array):
-        rows = kept_of(value)
+        rows = kept_rows(value)
         spend(len(rows) if column else value.width)
         if column:
             return Vector([row[min(at, len(row) - 1)] for row in rows], value.height)

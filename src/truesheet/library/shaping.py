@@ -7,11 +7,11 @@ from itertools import chain, repeat
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, corner
-from truesheet.formulas.clipped import ClippedArray, Line, VariedNumber, extended, lattice_of
+from truesheet.formulas.clipped import ClippedArray, Line, VariedNumber, extend, lattice_of
 from truesheet.formulas.operators import number, truth
 from truesheet.formulas.refusal import MOST_CELLS, fits, spend
 from truesheet.library import native
-from truesheet.library.aggregate import repeated
+from truesheet.library.aggregate import repeat_all
 from truesheet.values import (
     BLANK,
     CALC,
@@ -61,7 +61,7 @@ def result(rows: Iterable[Iterable[Single]]) -> Array[Single]:
     return sure(found if found.height and found.width else EMPTY)
 
 
-def turned(rows: Rows) -> Rows:
+def transpose(rows: Rows) -> Rows:
     spend(len(rows) * len(rows[0]) if rows else 0)
     return list(zip(*rows, strict=True))
 
@@ -81,16 +81,16 @@ def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = Fa
     ``length`` is the number of cells in each.
     """
     *before, last = lines
-    repeated = sum(times - 1 for _, times in before)
-    if repeated > MOST_CELLS:
+    repeat_all = sum(times - 1 for _, times in before)
+    if repeat_all > MOST_CELLS:
         raise Refusal("the blank end of a whole column or row among other values")
-    fits(len(lines) + repeated, len(last[0]))
-    spend((len(lines) + repeated) * (len(last[0]) if across else 1))
+    fits(len(lines) + repeat_all, len(last[0]))
+    spend((len(lines) + repeat_all) * (len(last[0]) if across else 1))
     rows = tuple(chain.from_iterable(repeat(*line) for line in before)) + last[:1]
     height = len(rows) - 1 + last[1]
     if across:
-        return extended(tuple(zip(*rows, strict=True)), length, height)
-    return extended(rows, height, length)
+        return extend(tuple(zip(*rows, strict=True)), length, height)
+    return extend(rows, height, length)
 
 
 def whole_number(value: Value, default: int) -> int:
@@ -123,11 +123,11 @@ def check_size(height: int, width: int) -> None:
 _PADDED = CellError(NA, "the arrays put together are of different sizes")
 
 
-native("VSTACK", "a*")(lambda *values: _stacked(values, lambda rows: rows))
-native("HSTACK", "a*")(lambda *values: _stacked(values, turned))
+native("VSTACK", "a*")(lambda *values: _stack(values, lambda rows: rows))
+native("HSTACK", "a*")(lambda *values: _stack(values, transpose))
 
 
-def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
+def _stack(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
     """Returns arrays one under the other (or, turned, side by side), the narrower ones filled up with #N/A."""
     lines: list[Sequence[Single]] = []
     for value in each_range(values):
@@ -142,17 +142,17 @@ def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
     return Array.of(turn([(*line, *[_PADDED] * (width - len(line))) for line in lines]))
 
 
-native("TAKE", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _taken))
-native("DROP", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _left))
+native("TAKE", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_taken))
+native("DROP", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_left))
 
 
-def _taken(size: int, count: int) -> tuple[int, int]:
+def _lines_taken(size: int, count: int) -> tuple[int, int]:
     """Returns where ``count`` lines start, and how many there are; a negative count takes them from the end."""
     taken = min(abs(count), size)
     return (size - taken if count < 0 else 0), taken
 
 
-def _left(size: int, count: int) -> tuple[int, int]:
+def _lines_left(size: int, count: int) -> tuple[int, int]:
     """Returns from where to where lines are left if ``count`` are dropped: at the end, if it is negative."""
     dropped = min(abs(count), size)
     return (0 if count < 0 else dropped), size - dropped
@@ -174,11 +174,11 @@ def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], t
     return Array.of(line[left : left + width] for line in cells.rows[top : top + height])
 
 
-native("CHOOSEROWS", "a a a*")(lambda source, *numbers: _picked(source, numbers, across=False))
-native("CHOOSECOLS", "a a a*")(lambda source, *numbers: _picked(source, numbers, across=True))
+native("CHOOSEROWS", "a a a*")(lambda source, *numbers: _pick_lines(source, numbers, across=False))
+native("CHOOSECOLS", "a a a*")(lambda source, *numbers: _pick_lines(source, numbers, across=True))
 
 
-def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
+def _pick_lines(source: Value, numbers: Sequence[Value], across: bool) -> Value:
     """Returns the rows or columns of those numbers; negative numbers count from the end."""
     cells = block(source)
     count, length = (cells.width, cells.height) if across else (cells.height, cells.width)
@@ -217,18 +217,18 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single]:
         cells = block(part)
         if isinstance(cells, ClippedArray):
             for line, times in (cells.turned() if across else cells).repeats():
-                repeated(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
+                repeat_all(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
         else:
-            rows = turned(cells.rows) if across else cells.rows
+            rows = transpose(cells.rows) if across else cells.rows
             kept.extend(cell for row in rows for cell in row if not isinstance(cell, ignored))
     return kept
 
 
-native("WRAPROWS", "a a a?")(lambda source, count, pad=MISSING: Array.of(_wrapped(source, count, pad)))
-native("WRAPCOLS", "a a a?")(lambda source, count, pad=MISSING: Array.of(turned(_wrapped(source, count, pad))))
+native("WRAPROWS", "a a a?")(lambda source, count, pad=MISSING: Array.of(_wrap(source, count, pad)))
+native("WRAPCOLS", "a a a?")(lambda source, count, pad=MISSING: Array.of(transpose(_wrap(source, count, pad))))
 
 
-def _wrapped(source: Value, count: Value, pad: Value) -> Rows:
+def _wrap(source: Value, count: Value, pad: Value) -> Rows:
     """Returns the cells of one row or column in lines of ``count`` cells; a single short line stays short."""
     cells, size = block(source), whole_number(count, 0)
     if cells.height > 1 and cells.width > 1:

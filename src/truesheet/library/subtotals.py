@@ -7,20 +7,20 @@ from collections.abc import Callable, Iterable, Sequence
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.clipped import GrowingArray
-from truesheet.formulas.lifting import lifted
+from truesheet.formulas.lifting import lift
 from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_SLOW_CELL, spend
 from truesheet.library import native
 from truesheet.library.aggregate import (
     average,
     count_filled,
+    count_in,
     count_numbers,
-    counted_in,
     growing_total,
     largest,
     numbers_in,
     of_numbers,
-    picked,
+    pick_numbers,
     product,
     smallest,
     total,
@@ -152,8 +152,8 @@ def _subtotal(which: float, *values: Value) -> Value:
 #: Totals of growing ranges, which extend the total of the range before.
 _GROWING_TOTALS: dict[int, Callable[[GrowingArray], Value]] = {
     1: growing_total(average),
-    2: lambda array: counted_in(array, count_numbers),
-    3: lambda array: counted_in(array, count_filled),
+    2: lambda array: count_in(array, count_numbers),
+    3: lambda array: count_in(array, count_filled),
     4: growing_total(largest),
     5: growing_total(smallest),
     9: growing_total(total),
@@ -226,7 +226,7 @@ def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Val
     if isinstance(data, (Area, Areas)):
         found = numbers_in([cell for part in _parts([data]) for cell in choice.cells_of(part)])
     else:
-        found = picked(as_array(data), lambda cells: numbers_in(choice.without_errors(cells)))
+        found = pick_numbers(as_array(data), lambda cells: numbers_in(choice.without_errors(cells)))
     ordered = sorted(sure(found))
 
     def one(wanted: Single) -> float | CellError:
@@ -234,4 +234,4 @@ def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Val
         return at if isinstance(at, CellError) else calculate(ordered, at)
 
     wanted_ones = as_array(nth)
-    return one(wanted_ones.rows[0][0]) if wanted_ones.height == wanted_ones.width == 1 else lifted(one, wanted_ones)
+    return one(wanted_ones.rows[0][0]) if wanted_ones.height == wanted_ones.width == 1 else lift(one, wanted_ones)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
-from truesheet.formulas.arguments import listed, one_value, toolpak
+from truesheet.formulas.arguments import list_numbers, one_value, toolpak
 from truesheet.formulas.operators import TOO_LARGE, number
 from truesheet.library import native
 from truesheet.library.rounded import whole_count, whole_part
@@ -93,12 +93,12 @@ def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError])
     """Returns a function of all numbers in its arguments, each without its decimals."""
 
     def call(*values: Value) -> float | CellError:
-        given = [value for value in values if not (isinstance(value, Area) and one_value(value) is BLANK)]
-        if not given:
+        arguments = [value for value in values if not (isinstance(value, Area) and one_value(value) is BLANK)]
+        if not arguments:
             return _NOTHING
-        found = listed(given, texts_count=True)
+        found = list_numbers(arguments, texts_count=True)
         # It changes nothing in GCD and MULTINOMIAL.
-        if any(isinstance(value, (Area, Areas)) and _counts_as_0(value.cells()) for value in given):
+        if any(isinstance(value, (Area, Areas)) and _counts_as_0(value.cells()) for value in arguments):
             found.append(0.0)
         if any(value < 0 for value in found):
             return _NEGATIVE
@@ -116,27 +116,27 @@ def _counts_as_0(cells: Sequence[Single]) -> bool:
     return BLANK in cells[:last]
 
 
-def _divisor(found: Sequence[int]) -> float:
+def _divisor(numbers: Sequence[int]) -> float:
     """Returns the greatest common divisor, or the error of numbers that are too large to be exact."""
-    if any(value >= _EXACT for value in found):
+    if any(value >= _EXACT for value in numbers):
         raise Failure(NUM, _NOT_EXACT)
-    return float(math.gcd(*found))
+    return float(math.gcd(*numbers))
 
 
-def _common_multiple(found: Sequence[int]) -> float:
+def _common_multiple(numbers: Sequence[int]) -> float:
     """Returns the least common multiple, or the error of one that is too large to be exact."""
     result = 1
-    for value in found:
+    for value in numbers:
         result = math.lcm(result, value)
         if result >= _EXACT or value >= _EXACT:
             raise Failure(NUM, _NOT_EXACT)
     return float(result)
 
 
-def _multinomial(found: Sequence[int]) -> float:
-    """MULTINOMIAL gives (a + b + ...)! / (a! b! ...), calculated as a product of combinations."""
+def _multinomial(numbers: Sequence[int]) -> float:
+    """Returns (a + b + ...)! / (a! b! ...), calculated as a product of combinations."""
     total, result = 0, 1.0
-    for value in found:
+    for value in numbers:
         total += value
         result *= _combination_count(total, value)
     return sure(result if math.isfinite(result) else TOO_LARGE)
@@ -204,9 +204,9 @@ def _from_roman(text: str) -> Value:
     return float(-total if negative else total)
 
 
-def _base(given: float) -> int:
+def _base(argument: float) -> int:
     """Returns the base of digits that an argument states, or the error if there is no such base."""
-    base = whole_part(given)
+    base = whole_part(argument)
     return sure(base if base in _BASES else CellError(NUM, f"the base is between {_BASES[0]} and {_BASES[-1]}"))
 
 

@@ -41,7 +41,7 @@ _DRIVE = re.compile("[A-Za-z]:")
 
 
 class ArchiveMember(NamedTuple):
-    """One member of the zip file: its entry in the central directory, and the offsets of its bytes in the file."""
+    """A member of the zip file: its entry in the central directory, and the offsets of its bytes in the file."""
 
     name: str
     method: int
@@ -85,7 +85,7 @@ class Archive:
         if member.method == STORED:
             content = bytes(packed)
         elif member.method == DEFLATED:
-            content = _inflated(packed, member)
+            content = _inflate(packed, member)
         else:
             method = f"method {member.method}, which Excel does not use"
             raise Refused(f"its part {name} is compressed with {method}; save it again in Excel")
@@ -94,7 +94,7 @@ class Archive:
         return content
 
 
-def _inflated(packed: memoryview, member: ArchiveMember) -> bytes:
+def _inflate(packed: memoryview, member: ArchiveMember) -> bytes:
     """Returns the deflated data of a member unpacked; ``Refused`` if the data does not have the size it states."""
     stream = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
@@ -118,7 +118,7 @@ def read_archive(data: bytes) -> Archive:
         raise damaged("its table of contents runs past the end")
     if count > limits.MEMBERS:
         raise too_big(f"the file has {count:,} parts")
-    members = _bounded(list(_members(data, count, directory_at, directory_end)), directory_at)
+    members = _with_bounds(list(_members(data, count, directory_at, directory_end)), directory_at)
     by_name = {member.name.lower(): member for member in members}
     if len(by_name) < len(members):
         twice = next(member.name for member in members if by_name[member.name.lower()] is not member)
@@ -183,7 +183,6 @@ def _directory(data: bytes, end_at: int, at64: int | None) -> tuple[int, int, in
 
 
 def _members(data: bytes, count: int, at: int, end: int) -> Iterator[ArchiveMember]:
-    """Parses the central directory, entry by entry."""
     for _ in range(count):
         if at + CENTRAL_SIZE > end or not data.startswith(CENTRAL, at):
             raise damaged("its table of contents is incomplete")
@@ -271,7 +270,7 @@ def _data_at(data: bytes, record_at: int, raw_name: bytes, name: str) -> int:
     return name_at + name_size + extra_size
 
 
-def _bounded(members: list[ArchiveMember], directory_at: int) -> list[ArchiveMember]:
+def _with_bounds(members: list[ArchiveMember], directory_at: int) -> list[ArchiveMember]:
     """Returns the members with the ends of their records set; ``Refused`` where they overlap or unpack to too much."""
     ends: dict[int, int] = {}
     following = directory_at
@@ -294,7 +293,7 @@ def _bounded(members: list[ArchiveMember], directory_at: int) -> list[ArchiveMem
 _MOMENT = (2020, 1, 1, 0, 0, 0)
 
 
-def zipped(files: Mapping[str, bytes], method: int = DEFLATED) -> bytes:
+def zip_files(files: Mapping[str, bytes], method: int = DEFLATED) -> bytes:
     """Returns a zip file of some files, in their order: the same on every system."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", method) as archive:

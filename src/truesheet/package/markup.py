@@ -99,7 +99,7 @@ def unescape_markup(text: str) -> str:
 Edit = tuple[int, int, bytes]
 
 
-def edited(data: bytes, edits: Iterable[Edit]) -> bytes:
+def apply_edits(data: bytes, edits: Iterable[Edit]) -> bytes:
     """Returns bytes with other bytes in some places, which must not overlap."""
     old, done = memoryview(data), 0
     new = io.BytesIO()

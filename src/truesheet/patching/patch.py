@@ -164,8 +164,7 @@ class Patcher:
             self._edits.append((*found.span(2), _encoded(escape(formulas[where]), self._encoding)))
 
     def patched(self) -> bytes:
-        """Returns the bytes of the worksheet with everything put in."""
-        return markup.edited(self._data, self._edits)
+        return markup.apply_edits(self._data, self._edits)
 
     # --- Plain rows ------------------------------------------------------------------------------------------
 

@@ -10,45 +10,18 @@ The same holds for formulas outside cells and for what was typed.
 from __future__ import annotations
 
 import io
-import math
 import re
 import zipfile
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from itertools import compress, count, zip_longest
-from operator import ne
-from typing import NamedTuple
-from xml.etree import ElementTree
+from collections.abc import Callable, Iterator, Mapping
+from itertools import zip_longest
 from xml.parsers import expat
 
-from truesheet.addresses import LAST_COLUMN, Address, address, column_letters, parse_address
 from truesheet.package.archive import Archive, ArchiveMember, read_archive
 from truesheet.package.markup import text
-from truesheet.package.spelling import INLINE, NUMBER, Memo, Value, read, same, unescape
+from truesheet.package.spelling import unescape
+from truesheet.patching.proof_of_sheets import ATTRIBUTES, Intent, prove_sheet, unproven, without_typed
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
-from truesheet.values import BLANK, NUM, CellError
-
-#: How many values are remembered by the contents of their cells, because sheets repeat values.
-_REMEMBERED = 1 << 13
-
-
-@dataclass(frozen=True, slots=True)
-class Intent:
-    """The intended changes of a part: in the cells of a worksheet, and in formulas outside cells.
-
-    ``values`` and ``formulas`` are the new values and formula texts by address. ``outside`` has the old and new text of
-    each changed formula outside cells, in the order of the part. ``typed`` has the values typed into cells without a
-    formula; BLANK empties a cell. ``views`` has the old and new bytes of the element that says where a part opens;
-    ``names`` has the bytes of the names that are added, and before them those that they replace.
-    """
-
-    values: Mapping[Address, Value] = field(default_factory=dict)
-    formulas: Mapping[Address, str] = field(default_factory=dict)
-    outside: tuple[tuple[str, str], ...] = ()
-    typed: Mapping[Address, Value] = field(default_factory=dict)
-    views: tuple[bytes, bytes] | None = None
-    names: tuple[bytes, bytes] | None = None
 
 
 def prove(
@@ -61,12 +34,12 @@ def prove(
     """
     new, unpacked = read_archive(new_data), unpacked or old.read
     if len(old.members) != len(new.members) or _comment(old) != _comment(new):
-        raise _unproven("the list of parts")
+        raise unproven("the list of parts")
     for was, now in zip(old.members, new.members, strict=True):
         if was.name != now.name or was.method != now.method:
-            raise _unproven(f"the part {was.name}")
+            raise unproven(f"the part {was.name}")
         if was.name not in intents and _record(old, was) != _record(new, now):
-            raise _unproven(f"the part {was.name}, which was to stay as it is,")
+            raise unproven(f"the part {was.name}, which was to stay as it is,")
     try:
         with zipfile.ZipFile(io.BytesIO(new_data)) as opened:
             for member, info in zip(new.members, opened.infolist(), strict=True):
@@ -75,11 +48,7 @@ def prove(
     except Refused:
         raise
     except (zipfile.BadZipFile, ValueError, expat.ExpatError) as problem:
-        raise _unproven(f"the new file ({problem})") from None
-
-
-def _unproven(what: str) -> Refused:
-    return Refused(f"nothing was written: {what} did not come out right; please report this workbook")
+        raise unproven(f"the new file ({problem})") from None
 
 
 def _comment(archive: Archive) -> bytes:
@@ -92,13 +61,7 @@ def _record(archive: Archive, member: ArchiveMember) -> tuple[bytes, bytes]:
     return archive.data[member.record_at : member.record_end], entry[:42] + entry[46:]
 
 
-# --- A worksheet -----------------------------------------------------------------------------------------------
-
-#: The attributes of a tag. The inside of the group never has to try again, so every Python 3.11 repeats it rightly.
-_ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
-_START_TAG = pattern(rb"<[^\s<>/]+" + _ATTRIBUTES + rb"/?>")
-#: The prefix of an element or an attribute.
-_PREFIX = pattern(rb"(?:</?|\s)([A-Za-z_][\w.-]*):[^<>]")
+# --- One part ----------------------------------------------------------------------------------------------------
 
 
 def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
@@ -108,20 +71,20 @@ def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
     if intent.names:
         new = _with_old_names(old, new, *intent.names)
     if intent.typed:
-        old, new = _without_typed(old, new, intent.typed)
+        old, new = without_typed(old, new, intent.typed)
     if intent.outside:
         new = _with_old_formulas(old, new, intent.outside)
     if intent.values or intent.formulas:
         prove_sheet(old, new, intent)
     elif old != new:
-        raise _unproven("a sheet" if intent.typed else "a formula outside the cells")
+        raise unproven("a sheet" if intent.typed else "a formula outside the cells")
 
 
 def _with_old_names(old: bytes, new: bytes, was: bytes, now: bytes) -> bytes:
     """Returns the new part without the names that were added. ``Refused`` unless these follow all names it had."""
     before, after = _names(old), _names(new)
     if new.count(now) != 1 or after[: len(before)] != before or len(after) == len(before):
-        raise _unproven("the names of the workbook")
+        raise unproven("the names of the workbook")
     return new.replace(now, was)
 
 
@@ -146,7 +109,7 @@ _OPENS = frozenset({"activeTab", "tabSelected", "activeCell", "sqref"})
 def _with_old_views(old: bytes, new: bytes, was: bytes, now: bytes) -> bytes:
     """Returns the new part with its old views. ``Refused`` unless these differ only in where the file opens."""
     if old.count(was) != 1 or new.count(now) != 1 or _views(was) != _views(now):
-        raise _unproven("where the file opens")
+        raise unproven("where the file opens")
     return new.replace(now, was)
 
 
@@ -157,296 +120,30 @@ def _views(data: bytes) -> list[tuple[str, dict[str, str]]]:
 
 
 _TEXT_OUTSIDE = pattern(
-    rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + _ATTRIBUTES + rb">(?P<text>[^<]*)</"
+    rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + ATTRIBUTES + rb">(?P<text>[^<]*)</"
     rb"""|cfvo(?=\s)[^<>]*?\sval\s*=\s*(?P<quote>["'])(?P<value>.*?)(?P=quote))"""
 )
 
 
-def _with_old_formulas(old: bytes, new: bytes, meant: tuple[tuple[str, str], ...]) -> bytes:
+def _with_old_formulas(old: bytes, new: bytes, intended: tuple[tuple[str, str], ...]) -> bytes:
     """Returns the new part with the old texts of the formulas after its cells.
 
     ``Refused`` unless exactly the intended texts changed.
     """
-    pieces, done, wanted = [], 0, list(meant)
+    pieces, done, remaining = [], 0, list(intended)
     for was, now in zip_longest(_texts_outside(old), _texts_outside(new)):
         if was is None or now is None:
-            raise _unproven("a formula outside the cells")
+            raise unproven("a formula outside the cells")
         group = now.lastgroup if now.lastgroup == "text" else "value"
         if was[group] != now[group]:
-            if not wanted or wanted.pop(0) != tuple(unescape(text(each[group] or b"")) for each in (was, now)):
-                raise _unproven("a formula outside the cells")
+            if not remaining or remaining.pop(0) != tuple(unescape(text(each[group] or b"")) for each in (was, now)):
+                raise unproven("a formula outside the cells")
             pieces += [new[done : now.start(group)], was[group] or b""]
             done = now.end(group)
-    if wanted:
-        raise _unproven("a formula outside the cells")
+    if remaining:
+        raise unproven("a formula outside the cells")
     return b"".join([*pieces, new[done:]])
 
 
 def _texts_outside(data: bytes) -> Iterator[re.Match[bytes]]:
     return _TEXT_OUTSIDE.finditer(data, max(0, data.rfind(b"sheetData")))
-
-
-def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
-    """Refuses unless the new worksheet is the old one with the intended values and formulas."""
-    if not intent.formulas and _plainly_right(old, new, intent.values):
-        return
-    wanted = {*intent.values, *intent.formulas}
-    was, now = _Sheet(old, wanted), _Sheet(new, wanted)
-    if was.rest != now.rest:
-        raise _unproven("a sheet")
-    for where in sorted(wanted):
-        if (
-            where not in was.cells
-            or where not in now.cells
-            or not _as_meant(was.cells[where], now.cells[where], where, intent)
-        ):
-            raise _unproven(address(*where))
-
-
-def _as_meant(was: bytes, now: bytes, where: Address, intent: Intent) -> bool:
-    """Tells whether a cell differs only in type and value or in the text of its formula, and these are as intended."""
-    formula_changes = where in intent.formulas
-    old, new = _Cell.of(was, formula_changes), _Cell.of(now, formula_changes)
-    if formula_changes and unescape(new.formula or "") != intent.formulas[where]:
-        return False
-    if (old.attributes, old.others) != (new.attributes, new.others):
-        return False
-    if where not in intent.values:
-        return old[:3] == new[:3]
-    return (
-        new.value is not None
-        and new.inline is None
-        and same(_read(new.type, new.value), _in_a_cell(intent.values[where]))
-    )
-
-
-#: A cell up to its value, as most programs write it. The groups are its address and its type.
-_UP_TO_VALUE = pattern(
-    rb'<c r="([A-Z]+[0-9]+)"(?: s="[0-9]+")?(?: t="([a-zA-Z]+)")?(?: cm="[0-9]+")?>'
-    rb"(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?<v>"
-)
-#: The same up to the end of its type. The group is what comes before the type.
-_UP_TO_TYPE = pattern(rb'(<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?)(?: t="[a-zA-Z]+")?')
-_CELL_BEGINS = b'<c r="'
-#: Both tags of a value end so. Where a worksheet is split at it, a value keeps the beginning of its end tag.
-_TAG_ENDS = b"v>"
-#: The largest worksheet, in bytes, that is split into its values at once.
-_LARGEST_AT_ONCE = 16_000_000
-
-
-def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> bool:
-    """Tells whether two worksheets, split where values begin and end, differ in type and value of the intended cells.
-
-    False does not mean that they are wrong: a cell may not be plain, or a comment may contain cells.
-    """
-    if len(old) > _LARGEST_AT_ONCE or _has_comments(old):
-        return False
-    was, now = old.split(_TAG_ENDS), new.split(_TAG_ENDS)
-    if len(was) != len(now) or was[-1] != now[-1]:
-        return False
-    # What comes before each value, and the values.
-    before, after, old_texts, texts = was[:-1:2], now[:-1:2], was[1::2], now[1::2]
-    changed = _different(old_texts, texts)
-    if before != after:
-        retyped = _different(before, after)
-        if not all(_differ_in_type(before[at], after[at]) for at in retyped):
-            return False
-        changed = sorted({*changed, *retyped})
-    contents = [texts[at] for at in changed]
-    both = b"\0".join([*contents, *[old_texts[at] for at in changed], b""])
-    if not changed or not both.count(b"<") == both.count(b"</\0") == 2 * len(changed):
-        return False
-    # What did not change is well-formed, as the old sheet was read.
-    declaration = new[: new.find(b"?>") + 2] if new.startswith(b"<?xml") else b""
-    expat.ParserCreate().Parse(b"%b<c><v>%bv></c>" % (declaration, b"v><v>".join(contents)), True)
-    # A value begins only at the end of a piece. So if there are as many cells as pieces, each piece ends with one.
-    cells = _UP_TO_VALUE.findall(b"".join([after[at] + _TAG_ENDS for at in changed]))
-    letters: Memo[int, bytes] = Memo(lambda column: column_letters(column).encode(), LAST_COLUMN)
-    wanted = {b"%b%d" % (letters[at], row): value for (row, at), value in values.items()}
-    if not len(cells) == len(changed) == len(wanted):
-        return False
-    shown: Memo[tuple[str, bytes], Value] = Memo(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
-    for (where, type), content in zip(cells, contents, strict=True):
-        value = wanted.pop(where, BLANK)
-        if value.__class__ is float and not type and not content.strip(_OF_NUMBERS) and float(content[:-2]) == value:
-            continue
-        found = shown[type.decode() or NUMBER, content[:-2]]
-        if value is BLANK or not same(found, _in_a_cell(value)):
-            return False
-    return True
-
-
-#: The characters of numbers as they are written, and of the beginning of an end tag.
-_OF_NUMBERS = b"0123456789.+-E</"
-
-
-def _different(one: list[bytes], other: list[bytes]) -> list[int]:
-    """Returns the indexes at which two lists of one length differ."""
-    return [*compress(count(), map(ne, one, other))]
-
-
-def _differ_in_type(before: bytes, after: bytes) -> bool:
-    """Tells whether the bytes up to the old value are those up to the new one but for the type of the cell."""
-    old_at, at = before.rfind(_CELL_BEGINS), after.rfind(_CELL_BEGINS)
-    if old_at < 0 or before[:old_at] != after[:at]:
-        return False
-    # That the new cell is plain is looked at with all that changed; the old one is the same behind its type.
-    old, new = _UP_TO_TYPE.match(before, old_at), _UP_TO_TYPE.match(after, at)
-    if old is None or new is None:
-        return False
-    return old[1] == new[1] and before[old.end() :] == after[new.end() :]
-
-
-def _has_comments(data: bytes) -> bool:
-    """Tells whether there may be a comment, a CDATA section or, after the first line, a processing instruction."""
-    begins = data.find(b"?>") + 2 if data.startswith(b"<?xml") else 0
-    # A search for these rare single bytes is much faster than one for two bytes.
-    return any(data.find(mark, begins) >= 0 and data.find(b"<" + mark, begins) >= 0 for mark in (b"?", b"!"))
-
-
-def _read(type: str, content: str) -> Value:
-    """Returns what a cell shows; BLANK if its content is invalid."""
-    try:
-        return read(type, content, (), False)
-    except ValueError:
-        return BLANK
-
-
-def _in_a_cell(value: Value) -> Value:
-    """Returns a value as a cell shows it: an infinite number shows as #NUM!."""
-    return CellError(NUM) if value.__class__ is float and not math.isfinite(value) else value
-
-
-# --- What is not plain, and what was typed ---------------------------------------------------------------------
-
-
-class _Cell(NamedTuple):
-    """An intended cell: its type, the texts of its value, inline text and formula (None: it has none), and the rest."""
-
-    type: str
-    value: str | None
-    inline: str | None
-    formula: str | None
-    attributes: Mapping[str, str]
-    others: bytes
-
-    @classmethod
-    def of(cls, data: bytes, formula_changes: bool) -> _Cell:
-        """Takes a cell apart; of a formula that changes, ``others`` has all but the text."""
-        names = {*_PREFIX.findall(data)} - {b"xml", b"xmlns"}
-        declared = b"".join(b' xmlns:%b="%b"' % (name, name) for name in names)
-        (cell,) = ElementTree.fromstring(b"<cell%b>%b</cell>" % (declared, data))
-        cell.attrib.pop("r", None)
-        type = cell.attrib.pop("t", NUMBER)
-        texts: dict[str, str] = {}
-        # The text between elements, mostly white space, stays when an element comes or goes.
-        between = "".join([cell.text or "", *(child.tail or "" for child in cell)])
-        for child in [*cell]:
-            child.tail = None
-            name = child.tag.rpartition("}")[2]
-            if name in ("v", "is", "f") and name not in texts and (name == "is" or not len(child)):
-                texts[name] = "".join(child.itertext())
-                if name != "f":
-                    cell.remove(child)
-                elif formula_changes:
-                    child.text = None
-        others = b"".join([between.encode(), *map(ElementTree.tostring, cell)])
-        return cls(type, texts.get("v"), texts.get("is"), texts.get("f"), cell.attrib, others)
-
-
-class _Sheet:
-    """A worksheet without its intended cells, and these cells; expat tells where each begins and ends."""
-
-    def __init__(self, data: bytes, wanted: Collection[Address]) -> None:
-        self.cells: dict[Address, bytes] = {}
-        self._data, self._wanted = data, wanted
-        self._pieces: list[bytes] = []
-        self._done = self._at = self._row = self._column = 0
-        self._among_cells = False
-        #: The intended cell that is open; it begins at ``_at``.
-        self._open: Address | None = None
-        self._parser = expat.ParserCreate(None, " ")
-        self._parser.StartElementHandler = self._root
-        self._parser.EndElementHandler = self._end
-        self._parser.Parse(data, True)
-        del self._parser  # its handlers refer to the sheet
-        self.rest = b"".join([*self._pieces, data[self._done :]])
-
-    def _root(self, name: str, attributes: dict[str, str]) -> None:
-        """Takes the names of rows and cells from the first element. The parser calls it."""
-        space, local = name[: -len("worksheet")], name[-len("worksheet") :]
-        if local != "worksheet" or (space and not space.endswith(" ")):
-            raise _unproven("a sheet")
-        self._DATA, self._ROW, self._CELL = space + "sheetData", space + "row", space + "c"
-        self._parser.StartElementHandler = self._start
-
-    def _start(self, name: str, attributes: dict[str, str]) -> None:
-        """Notes where a row or an intended cell begins. The parser calls it."""
-        if name == self._CELL and self._among_cells and not self._open:
-            said = attributes.get("r")
-            where = (self._row, self._column + 1) if said is None else parse_address(said)
-            if where is None or where in self.cells:
-                raise _unproven("a sheet")
-            self._column = where[1]
-            if where in self._wanted:
-                self._open, self._at = where, self._parser.CurrentByteIndex
-        elif name == self._ROW:
-            self._row, self._column = int(attributes.get("r", self._row + 1)), 0
-        elif name == self._DATA:
-            self._among_cells = True
-
-    def _end(self, name: str) -> None:
-        """Cuts out an intended cell that ends. The parser calls it."""
-        if name == self._CELL and self._open:
-            tag = _START_TAG.match(self._data, self._at)
-            assert tag is not None, "expat has read this tag"
-            end = tag.end()
-            if self._data[end - 2] != ord("/"):
-                end = self._data.index(b">", self._parser.CurrentByteIndex) + 1
-            self.cells[self._open] = self._data[self._at : end]
-            self._pieces.append(self._data[self._done : self._at])
-            self._done, self._open = end, None
-        elif name == self._DATA:
-            self._among_cells = False
-
-
-def _without_typed(old: bytes, new: bytes, typed: Mapping[Address, Value]) -> tuple[bytes, bytes]:
-    """Returns both sheets without the cells typed into; ``Refused`` unless these are as intended."""
-    if any(comment in new for comment in (b"<!--", b"<![CDATA[")):
-        raise _unproven("a sheet")
-    was, now = _Sheet(old, typed), _Sheet(new, typed)
-    for where, value in typed.items():
-        if not _typed_as_meant(was.cells.get(where), now.cells.get(where), value):
-            raise _unproven(address(*where))
-    return _without_empty_rows(was.rest), _without_empty_rows(now.rest)
-
-
-def _without_empty_rows(data: bytes) -> bytes:
-    """Returns a sheet without rows that say nothing, and with the others that have no cells written in one way."""
-    root = re.search(rb"<([^\s<>/:]+:)?worksheet[\s>]", data)
-    p = re.escape((root and root[1]) or b"")
-    row = rb"<(?P<prefix>" + p + rb")row(?=[\s/>])(?P<row>" + _ATTRIBUTES + rb")(?:/>|>\s*</" + p + rb"row\s*>)"
-    cells = rb"<(" + p + rb")sheetData\s*(?:/>|>\s*</" + p + rb"sheetData\s*>)"
-    return re.sub(cells, rb"<\1sheetData/>", re.sub(row, _plain_row, data))
-
-
-def _plain_row(found: re.Match[bytes]) -> bytes:
-    """Replaces an empty row: by nothing if it has only its number."""
-    if re.fullmatch(rb"""(?:\s+r\s*=\s*(?:"[^"]*"|'[^']*'))?\s*""", found["row"]):
-        return b""
-    return b"<%brow%b/>" % (found["prefix"], found["row"].rstrip())
-
-
-def _typed_as_meant(was: bytes | None, now: bytes | None, value: Value) -> bool:
-    """Tells whether the new cell is the old one with this value typed into it."""
-    if now is None:
-        return value is BLANK and was is None
-    new = _Cell.of(now, False)
-    right = new.attributes.keys() <= {"s"} if was is None else new.attributes == _Cell.of(was, False).attributes
-    if not right or new.others or new.formula is not None or (new.value is not None and new.inline is not None):
-        return False
-    if new.type == INLINE:
-        return new.inline is not None and same(unescape(new.inline), value)
-    if new.value is None:
-        return value is BLANK and new.inline is None
-    return same(read(new.type, new.value, (), False), value)

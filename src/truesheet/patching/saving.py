@@ -33,7 +33,8 @@ from truesheet.package.archive import (
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import Value
 from truesheet.patching.patch import CellChange, Patcher
-from truesheet.patching.proof import Intent, prove
+from truesheet.patching.proof import prove
+from truesheet.patching.proof_of_sheets import Intent
 from truesheet.patterns import pattern
 from truesheet.reading.formula_texts import Insertion, with_insertions
 from truesheet.reading.workbook import WORKSHEET, WorkbookFile
@@ -61,7 +62,7 @@ _CENTRAL = _RecordLayout(CENTRAL_SIZE, 28, (24, 20, 42))
 _LOCAL_HEADER_AT = 42
 
 
-def repacked(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes | memoryview]:
+def repack(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes | memoryview]:
     """Yields the file with new contents for some members, piece by piece.
 
     Changed members keep their order, header and compression. Their new checksum and sizes are written into the header,
@@ -140,7 +141,7 @@ class Patch(NamedTuple):
     added: int = 0  # how many cells of array formulas the file did not have
 
     def file(self, workbook: WorkbookFile) -> Iterator[bytes | memoryview]:
-        return repacked(workbook.package.archive, self.parts)
+        return repack(workbook.package.archive, self.parts)
 
 
 class SaveResult(NamedTuple):
@@ -169,18 +170,18 @@ def patch_workbook(
     changes: dict[int, tuple[CellChange, ...]] = {}
     for position in sorted({*values, *formulas}):
         sheet = workbook.sheets[position]
-        wanted = values.get(position, {})
+        results = values.get(position, {})
         texts = formulas.get(position, {})
-        if not wanted and not texts:
+        if not results and not texts:
             continue
         layout = sheet.layout
         patcher = Patcher(sheet.data(), sheet.part, layout, workbook.strings, workbook.date1904)
         patcher.put_formulas(texts)
-        found = patcher.put_values(wanted)
-        if found or texts:
+        changed = patcher.put_values(results)
+        if changed or texts:
             parts[sheet.part] = patcher.patched()
-            intents[sheet.part] = Intent({(row, column): new for row, column, _, new in found}, texts)
-            changes[position] = tuple(found)
+            intents[sheet.part] = Intent({(row, column): new for row, column, _, new in changed}, texts)
+            changes[position] = tuple(changed)
     for part, insertions in (outside or {}).items():
         old = workbook.package.archive.read(part)
         new = parts.get(part, old)
@@ -213,17 +214,17 @@ def save_patch(
     archive = workbook.package.archive
     if not patch.parts and in_place:
         return SaveResult(patch.changes, False, None)
-    kept = replace(
+    backup_path = replace(
         path,
         patch.file(workbook) if patch.parts else [archive.data],
         expected=FileContent(workbook.snapshot, archive.data) if in_place else None,
         prove=lambda written: prove(archive, written, patch.intents, workbook.unpacked),
         backup=backup,
-        free=not in_place and not force,
+        is_new=not in_place and not force,
         swept=swept,
         at_last=at_last,
     )
-    return SaveResult(patch.changes, True, kept)
+    return SaveResult(patch.changes, True, backup_path)
 
 
 _BOOK_VIEWS = pattern(rb"<bookViews>.*?</bookViews>", re.DOTALL)
@@ -235,7 +236,7 @@ _SELECTION = pattern(rb'(<selection\b[^<>]*?)\s(activeCell|sqref)="[^"]*"')
 _BARE_VIEW = pattern(rb"(<sheetView\b[^<>]*?)(?:/>|></sheetView>)")
 
 
-def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address) -> Patch:
+def open_on_sheet(workbook: WorkbookFile, patch: Patch, position: int, cell: Address) -> Patch:
     """Returns the patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
     archive = workbook.package.archive
     book = workbook.package.workbook_part()
@@ -245,13 +246,13 @@ def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address
     for sheet in workbook.sheets:
         if sheet.position == position:
             views[sheet.part] = _SHEET_VIEWS, lambda old: _with_cursor(old, cell)
-        elif sheet.kind == WORKSHEET and _SELECTED.search(_found(_SHEET_VIEWS, workbook.unpacked(sheet.part))):
+        elif sheet.kind == WORKSHEET and _SELECTED.search(_views(_SHEET_VIEWS, workbook.unpacked(sheet.part))):
             # Sheets that are selected together would take together what is typed.
             views[sheet.part] = _SHEET_VIEWS, lambda old: _SELECTED.sub(b"", old)
     parts, intents = {**patch.parts}, {**patch.intents}
     for part, (element, changed) in views.items():
         data = parts.get(part) or archive.read(part)
-        old = _found(element, data)
+        old = _views(element, data)
         if not old:
             return patch
         new = changed(old)
@@ -261,7 +262,7 @@ def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address
     return Patch(parts, intents, patch.changes)
 
 
-def _found(element: re.Pattern[bytes], data: bytes) -> bytes:
+def _views(element: re.Pattern[bytes], data: bytes) -> bytes:
     """Returns the views in a part; nothing where it has none, or more than one could be meant."""
     found = element.findall(data)
     return found[0] if len(found) == 1 else b""
@@ -295,7 +296,7 @@ def with_names(workbook: WorkbookFile, names: Mapping[str, str]) -> Patch:
         return Patch({}, {}, {})
     part = workbook.package.workbook_part()
     old = workbook.package.archive.read(part)
-    start, end, prefix, around = _spot(old, part)
+    start, end, prefix, around = _find_names(old, part)
     added = b"".join(
         b'<%bdefinedName name="%b">%b</%bdefinedName>' % (prefix, _escaped(name), _escaped(text), prefix)
         for name, text in names.items()
@@ -306,7 +307,7 @@ def with_names(workbook: WorkbookFile, names: Mapping[str, str]) -> Patch:
     return Patch({part: new}, {part: Intent(names=(old[start:end], added))}, {})
 
 
-def _spot(data: bytes, part: str) -> tuple[int, int, bytes, bool]:
+def _find_names(data: bytes, part: str) -> tuple[int, int, bytes, bool]:
     """Returns where names are put, the prefix of their tags, and whether they still need an element around them."""
     if found := _LISTED.search(data):
         return found.start(), found.start(), found[1], False

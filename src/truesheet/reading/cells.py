@@ -78,13 +78,13 @@ class CellLists(NamedTuple):
     keys: list[int]
     values: list[Value]
     formulas: list[str | FormulaElement | None]
-    looks: list[CellStyle]
+    styles: list[CellStyle]
 
     def cells(self) -> Iterator[Cell]:
-        for key, value, formula, look in zip(*self, strict=True):
+        for key, value, formula, style in zip(*self, strict=True):
             if isinstance(formula, str):
                 formula = FormulaElement(formula)
-            yield Cell(key >> SHIFT, key & COLUMN, value, formula, *look)
+            yield Cell(key >> SHIFT, key & COLUMN, value, formula, *style)
 
 
 class CellOffsets(NamedTuple):
@@ -98,7 +98,7 @@ class CellOffsets(NamedTuple):
 
 
 class CellLayout:
-    """Where the cells of a sheet lie: the chunks of its plain rows, and one entry for each cell of other rows.
+    """The places of a sheet's cells: the chunks of its plain rows, and one entry for each cell of other rows.
 
     All are in parallel arrays in the order of the file: a million cells take 8 or 20 MB.
     """

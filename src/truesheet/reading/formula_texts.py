@@ -35,7 +35,7 @@ class FormulaText:
 
     @property
     def form(self) -> Hashable:
-        """The formula with addresses as distances and names in capitals: it is the same where it was filled down."""
+        """Writes addresses as distances and names in capitals: then formulas that were filled down are equal."""
         pieces = template(self.text, *self.origin)
         return tuple([each.upper() if isinstance(each, str) and each[:1] != '"' else each for each in pieces])
 
@@ -82,10 +82,10 @@ def calls(formula: str, added: AddedFunctions = NOTHING_ADDED) -> Iterator[Funct
         # "AB20 (" is a call only if a function has the name AB20; otherwise AB20 is an address.
         return parse_address(word) is None or is_native(word) or added.has(canonical(word))
 
-    return called(with_calls(tokenize(formula), may_be_called))
+    return calls_among(with_calls(tokenize(formula), may_be_called))
 
 
-def called(tokens: list[Token]) -> Iterator[FunctionCall]:
+def calls_among(tokens: list[Token]) -> Iterator[FunctionCall]:
     home = ""
     for token, following in pairwise(tokens):
         is_call = token.kind is WordKind.NAME and following.text == "(" and not following.spaced
@@ -132,7 +132,7 @@ class _Reader:
         self._data = data
         self._texts: list[str] = []
         self._kind = self._cells = ""
-        self._begun = 0  # how many formulas had been found when the current format or validation began
+        self._first = 0  # how many formulas had been found when the current format or validation began
         self._content_at = 0  # offset of the content of the formula element that is open
         self._parser = expat.ParserCreate(markup.encoding(data, part))
         self._parser.StartElementHandler = self._start
@@ -152,7 +152,7 @@ class _Reader:
             self._parser.EndElementHandler = self._end_cells
             self._parser.CharacterDataHandler = None
         elif local in _WITH_RANGE:
-            self._kind, self._cells, self._begun = local, attributes.get("sqref", ""), len(self.found)
+            self._kind, self._cells, self._first = local, attributes.get("sqref", ""), len(self.found)
         elif local == NAME or (self._kind and local in _TEXTS):
             self._content_at = self._tag().end()
         elif self._kind and local == _THRESHOLD and "val" in attributes:
@@ -179,8 +179,8 @@ class _Reader:
             self._cells = "".join(self._texts)
         if local == self._kind:
             # Newer formats and validations name their cells after their formulas.
-            self.found[self._begun :] = [one._replace(cells=self._cells) for one in self.found[self._begun :]]
-            self._kind, self._cells, self._begun = "", "", len(self.found)
+            self.found[self._first :] = [one._replace(cells=self._cells) for one in self.found[self._first :]]
+            self._kind, self._cells, self._first = "", "", len(self.found)
 
     def _tag(self) -> re.Match[bytes]:
         """Returns the start tag at which the parser is."""
@@ -232,4 +232,4 @@ def with_insertions(data: bytes, insertions: Iterable[Insertion], moved: int = 0
         if offsets is not None
         for at in before
     ]
-    return markup.edited(data, edits)
+    return markup.apply_edits(data, edits)

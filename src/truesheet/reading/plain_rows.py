@@ -52,9 +52,9 @@ class PlainRows:
         values: dict[str, _Values] = {type: Memo(partial(_value, read, type), _REMEMBERED) for type in TYPES}
         self._columns = Memo(_column, limits.COLUMNS)
         #: By the other attributes of a cell, as the file has them.
-        self._looks: Memo[bytes, tuple[_Values, CellStyle]] = Memo(partial(_look, values), _MOST_HEADS)
+        self._styles: Memo[bytes, tuple[_Values, CellStyle]] = Memo(partial(_style, values), _MOST_HEADS)
         #: Whether a row is hidden, by its other attributes.
-        self._heads = Memo(partial(_is_hidden, prefixes), _MOST_HEADS)
+        self._hidden = Memo(partial(_is_hidden, prefixes), _MOST_HEADS)
         self.rest = self.row = 0
 
     def rows(self, at: int) -> Iterator[CellLists]:
@@ -95,31 +95,31 @@ class PlainRows:
         row = self.row
         # Between the last cell of a row and the first cell of another are their tags, and those of rows without cells.
         for at, end in pairwise([*compress(count(), between), len(between)]):
-            ended, *rows = between[at].split(plain.ROW_BEGINS)
-            if ended != (plain.ROW_ENDS if at else b""):
+            row_end, *rows = between[at].split(plain.ROW_BEGINS)
+            if row_end != (plain.ROW_ENDS if at else b""):
                 raise ValueError(chunk)
-            opened = rows.pop() if rows and at < len(letters) else b""
+            open_row = rows.pop() if rows and at < len(letters) else b""
             for tag in rows:
-                row = self._row(_closed(tag), hidden)
+                row = self._row(_tag_without_cells(tag), hidden)
             if at < len(letters):
-                if not opened.endswith(b">"):
+                if not open_row.endswith(b">"):
                     raise ValueError(chunk)
-                row = self._row(opened[:-1], hidden)
+                row = self._row(open_row[:-1], hidden)
                 if digits[at:end].count(b"%d" % row) < end - at:
                     raise ValueError(chunk)
                 keys += map((row << SHIFT).__add__, columns[at:end])
-        looks = [*map(self._looks.__getitem__, tags)]
-        values = [known[element] for (known, _), element in zip(looks, elements, strict=True)]
+        styles = [*map(self._styles.__getitem__, tags)]
+        values = [remembered[element] for (remembered, _), element in zip(styles, elements, strict=True)]
         # All at once, between zeros, which plain text has none of.
-        written = map(unescape, plain.text(b"\0".join(compress(texts, texts))).split("\0"))
-        formulas: list[Any] = [next(written) if text else None for text in texts]
+        formula_texts = map(unescape, plain.text(b"\0".join(compress(texts, texts))).split("\0"))
+        formulas: list[Any] = [next(formula_texts) if text else None for text in texts]
         tagged = [at for at in compress(count(), formula_tags) if formula_tags[at] != b"<f" or not texts[at]]
         self._layout.formula_count += len(formulas) - formula_tags.count(None) - len(tagged)
         for at in tagged:
             formulas[at] = self._formula(formulas[at] or "", _attributes(self._prefixes, formula_tags[at][2:]))
         self._layout.hidden_rows.update(hidden)
         self.row = row
-        return CellLists(keys, values, formulas, [look for _, look in looks])
+        return CellLists(keys, values, formulas, [style for _, style in styles])
 
     def _row(self, tag: bytes, hidden: list[int]) -> int:
         """Returns the number of a row from the inside of its tag, and notes whether the row is hidden."""
@@ -131,12 +131,12 @@ class PlainRows:
             digits, others = found["row"], b" " + found["before"][:-1] + found["more"]
         if not digits.isdigit() or digits.startswith(b"0") or len(digits) > 7 or int(digits) > limits.ROWS:
             raise ValueError(tag)
-        if self._heads[others]:
+        if self._hidden[others]:
             hidden.append(int(digits))
         return int(digits)
 
 
-def _closed(tag: bytes) -> bytes:
+def _tag_without_cells(tag: bytes) -> bytes:
     """Returns the inside of the tag of a row without cells; ``ValueError`` if the row has something else in it."""
     for ending in (b"/>", b">" + plain.ROW_ENDS):
         if tag.endswith(ending):
@@ -153,7 +153,7 @@ def _value(read: Callable[[str, str], Value], type: str, element: bytes | None) 
     return read(type, element[3:-4].decode() if usual else plain.content(element))
 
 
-def _look(values: Mapping[str, _Values], tag: bytes) -> tuple[_Values, CellStyle]:
+def _style(values: Mapping[str, _Values], tag: bytes) -> tuple[_Values, CellStyle]:
     """Returns the values of a cell's type, and its look, from its attributes behind the address."""
     found = plain.LOOK.fullmatch(tag)
     assert found is not None

@@ -67,7 +67,7 @@ class SheetReader:
         self.layout = CellLayout()
         self._data = data
         self._part = part
-        self._ask_strings = strings
+        self._get_strings = strings
         self._date1904 = date1904
         self._most_cells = cells
         self._most_formulas = formulas
@@ -77,7 +77,7 @@ class SheetReader:
         self._in_views = False
         #: The namespace prefixes declared before the cells.
         self._prefixes: set[str] = set()
-        self._found = CellLists([], [], [], [])
+        self._lists = CellLists([], [], [], [])
         self._texts: list[str] = []
         self._encoding = markup.encoding(data, part)
         #: How many bytes of plain rows expat has not seen.
@@ -109,8 +109,8 @@ class SheetReader:
         while at <= len(data):
             self._parse(data[at : at + size], at + size > len(data))
             self._check_limits()
-            yield self._found
-            self._found = CellLists([], [], [], [])
+            yield self._lists
+            self._lists = CellLists([], [], [], [])
             at += size
             # Of a long comment, expat begins again with each piece: without larger ones its time is a square.
             size = size * 2 if self._parser.CurrentByteIndex == reached else _CHUNK
@@ -138,13 +138,11 @@ class SheetReader:
         return damaged(f"its part {self._part} {what}")
 
     def _document_type(self, *_: Any) -> NoReturn:
-        """Refuses a document type. The parser calls it."""
         raise markup.document_type(self._part)
 
     # --- Around the cells ------------------------------------------------------------------------------------
 
     def _declare(self, prefix: str | None, uri: str) -> None:
-        """Notes a prefix of a namespace. The parser calls it."""
         if prefix is not None:
             self._prefixes.add(prefix)
 
@@ -210,7 +208,6 @@ class SheetReader:
     # --- The cells -------------------------------------------------------------------------------------------
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        """Notes the beginning of an element among the cells. The parser calls it."""
         if self._in_text:
             raise self._damaged("has an element where only text belongs")
         if name == self._VALUE:
@@ -249,7 +246,6 @@ class SheetReader:
             self._in_extension = True
 
     def _end(self, name: str) -> None:
-        """Notes the end of an element among the cells. The parser calls it."""
         if name == self._VALUE:
             self._value_text = "".join(self._texts)
             self._in_text = False
@@ -325,11 +321,11 @@ class SheetReader:
         layout.formulas.append(self._formula_at)
         layout.values.append(self._value_at)
         layout.types.append(self._types[kind])
-        found = self._found
-        found.keys.append(here)
-        found.values.append(value)
-        found.formulas.append(self._formula)
-        found.looks.append(CellStyle(style, mark, value_mark))
+        lists = self._lists
+        lists.keys.append(here)
+        lists.values.append(value)
+        lists.formulas.append(self._formula)
+        lists.styles.append(CellStyle(style, mark, value_mark))
 
     def _value(self, kind: str) -> Value:
         """Returns the value of the cell that ends; refuses a text that is no value of that kind."""
@@ -355,7 +351,7 @@ class SheetReader:
     def _read(self, kind: str, text: str) -> Value:
         """Returns the value in a text; asks for the shared strings when the first is needed."""
         if kind == SHARED and self._strings is None:
-            self._strings = self._ask_strings()
+            self._strings = self._get_strings()
         return read(kind, text, self._strings or (), self._date1904)
 
     def _find_column(self, text: str | None) -> int:
@@ -384,13 +380,13 @@ class SheetReader:
 def _data_table(attributes: dict[str, str]) -> DataTable | None:
     """Returns the inputs of a data table; None if the file does not say them."""
 
-    def says(name: str) -> bool:
+    def is_set(name: str) -> bool:
         return name in attributes and markup.is_true(attributes[name])
 
-    lost = says("del1") or says("del2")
+    lost = is_set("del1") or is_set("del2")
     first, second = (parse_address(attributes.get(name, "")) for name in ("r1", "r2"))
-    if says("dt2D"):
+    if is_set("dt2D"):
         return DataTable(first, second, lost) if lost or (first and second) else None
     if not (lost or first):
         return None
-    return DataTable(first, None, lost) if says("dtr") else DataTable(None, first, lost)
+    return DataTable(first, None, lost) if is_set("dtr") else DataTable(None, first, lost)

@@ -74,7 +74,7 @@ class CalculationSettings:
 
 
 class Sheet:
-    """One sheet; ``position`` counts from 0 in the order of the tabs."""
+    """A sheet; ``position`` counts from 0 in the order of the tabs."""
 
     def __init__(
         self, workbook: WorkbookFile, position: int, name: str, id: int, state: str, kind: str, part: str
@@ -88,7 +88,7 @@ class Sheet:
         self.part = part
         self._layout: CellLayout | None = None
         #: Its cells, if they are kept.
-        self._kept: tuple[CellLists, ...] | None = None
+        self._lists: tuple[CellLists, ...] | None = None
 
     def __repr__(self) -> str:
         return f"<Sheet {self.position}: {self.name}>"
@@ -101,8 +101,8 @@ class Sheet:
         return chain.from_iterable(lists.cells() for lists in self.lists())
 
     def lists(self) -> Iterator[CellLists]:
-        if self._kept is not None:
-            yield from self._kept
+        if self._lists is not None:
+            yield from self._lists
         elif self.kind == WORKSHEET:
             # It may have as many cells as the other sheets leave.
             read = [sheet._layout for sheet in self.workbook.sheets if sheet is not self and sheet._layout]
@@ -119,8 +119,8 @@ class Sheet:
 
     def keep(self) -> Iterator[Cell]:
         """Keeps the cells of a sheet of a known size, which so is read once for all who need them, and yields them."""
-        if self._kept is None:
-            self._kept = tuple(self.lists())
+        if self._lists is None:
+            self._lists = tuple(self.lists())
         return self.cells()
 
     def formulas(self) -> Iterator[Cell]:
@@ -183,43 +183,41 @@ class WorkbookFile:
 
     @cached_property
     def word_for_sheets(self) -> str:
-        """What the properties of the file call its worksheets, in the language of the menus; "" if they do not."""
-        return self._in_properties("extended-properties", _WORD_FOR_SHEETS)
+        """Returns the word for worksheets in the properties of the file, in the language of the menus, or ""."""
+        return self._find_in_properties("extended-properties", _WORD_FOR_SHEETS)
 
     @property
     def saved(self) -> datetime | None:
-        """When the file was saved, in universal time, as its properties say; None if they do not."""
-        found = self._in_properties("core-properties", _SAVED)
+        """Returns when the file was saved, in universal time, as its properties say; None if they do not."""
+        found = self._find_in_properties("core-properties", _SAVED)
         with suppress(ValueError):
             return datetime.fromisoformat(found)
         return None
 
-    def _in_properties(self, kind: str, wanted: re.Pattern[bytes]) -> str:
+    def _find_in_properties(self, kind: str, regex: re.Pattern[bytes]) -> str:
         """Returns what a pattern finds in a part with properties of the file; "" if nothing."""
         for part in self.package.related("", kind):
             with suppress(Refused):  # nobody needs the properties of a file for anything else
-                found = wanted.search(self.package.archive.read(part))
+                found = regex.search(self.package.archive.read(part))
                 return "" if found is None else found[1].decode("utf-8", "replace")
         return ""
 
     @cached_property
     def strings(self) -> tuple[str, ...]:
-        """Returns the texts that cells share."""
-        return self._parsed("sharedStrings", shared_strings, ())
+        return self._parse_first("sharedStrings", shared_strings, ())
 
     @cached_property
     def date_styles(self) -> frozenset[int]:
-        return self._parsed("styles", date_styles, frozenset())
+        return self._parse_first("styles", date_styles, frozenset())
 
     @cached_property
     def unlocked_styles(self) -> frozenset[int]:
         """Returns the cell styles that let cells be typed in where their sheet is protected."""
-        return self._parsed("styles", unlocked_styles, frozenset())
+        return self._parse_first("styles", unlocked_styles, frozenset())
 
     @cached_property
     def dynamic_marks(self) -> frozenset[int]:
-        """Returns the cell marks (``cm``) of formulas that spill."""
-        return self._parsed("sheetMetadata", dynamic_marks, frozenset())
+        return self._parse_first("sheetMetadata", dynamic_marks, frozenset())
 
     @cached_property
     def tables(self) -> tuple[SheetTable, ...]:
@@ -244,7 +242,7 @@ class WorkbookFile:
         target = targets[0] if targets else ""
         return external_book(self.package.archive.read(part), part, target, self.date1904)
 
-    def _parsed(self, kind: str, parse: Callable[[bytes, str], _Read], otherwise: _Read) -> _Read:
+    def _parse_first(self, kind: str, parse: Callable[[bytes, str], _Read], otherwise: _Read) -> _Read:
         """Returns what the workbook's first part of a kind says; ``otherwise`` if it has none."""
         for related in self._related.values():
             if related.kind == kind and not related.external:
@@ -310,8 +308,8 @@ def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_
     except FileNotFoundError:
         raise MissingFile(path) from None
     except OSError as problem:
-        lacking = f"the file cannot be read: {os_reason(problem)}"
-        raise Refused("it is no file; name a workbook" if problem.errno == errno.EINVAL else lacking) from None
+        reason = f"the file cannot be read: {os_reason(problem)}"
+        raise Refused("it is no file; name a workbook" if problem.errno == errno.EINVAL else reason) from None
     if len(data) != snapshot.size:
         raise Refused("the file was changing while it was read; try again when nobody saves it")
     return WorkbookFile(path, data, snapshot, added)

@@ -38,7 +38,7 @@ from typing import NamedTuple
 
 from truesheet.files import Snapshot, snapshot
 from truesheet.patterns import pattern
-from truesheet.writing.temporary import LONG, beginning, sweep_temporaries
+from truesheet.writing.temporary import LONG, name_prefix, sweep_temporaries
 
 try:
     import fcntl
@@ -70,7 +70,7 @@ class SettledFile(NamedTuple):
 
 def name_aside(path: Path, new: Snapshot, read: Snapshot, backup: bool) -> Path:
     """Returns the name ``path`` gets while the file ``new`` replaces it; ``read`` is its snapshot when read."""
-    return path.with_name(f"{beginning(path)}{new.inode:x}-{_digest(read)}-{'keep' if backup else 'drop'}.old")
+    return path.with_name(f"{name_prefix(path)}{new.inode:x}-{_digest(read)}-{'keep' if backup else 'drop'}.old")
 
 
 def _digest(read: Snapshot) -> str:
@@ -85,16 +85,16 @@ def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool =
     ``new`` is the snapshot of the new file, where it is still known. ``sure`` is False if the file put aside may differ
     from the file that was read although their digests are equal.
     """
-    said = _NAME.fullmatch(aside.name[_MARK_SIZE:])
-    assert said is not None
-    inode = int(said["inode"], 16)
-    was = Snapshot.of(os.lstat(aside))
+    parts = _NAME.fullmatch(aside.name[_MARK_SIZE:])
+    assert parts is not None
+    inode = int(parts["inode"], 16)
+    aside_now = Snapshot.of(os.lstat(aside))
     now = snapshot(path, follow=False)
-    if was.inode == inode or (now is not None and now.inode == was.inode):
+    if aside_now.inode == inode or (now is not None and now.inode == aside_now.inode):
         os.unlink(aside)
         return SettledFile(AsideFate.UNUSED)
-    if sure and _digest(was) == said["digest"]:
-        if said["fate"] == "keep" or now is None:
+    if sure and _digest(aside_now) == parts["digest"]:
+        if parts["fate"] == "keep" or now is None:
             return SettledFile(AsideFate.SUCCEEDED, keep(aside, path))
         os.unlink(aside)
         return SettledFile(AsideFate.SUCCEEDED)
@@ -130,15 +130,15 @@ def sweep(path: Path, names: Iterable[str] | None = None) -> None:
 
     ``names`` are the hidden ones of the folder, if they are known.
     """
-    mine = beginning(path)
+    prefix = name_prefix(path)
     if names is None:
         names = hidden_names(path.parent)
     sweep_temporaries(path, names)
-    left = [name for name in names if name.startswith(mine) and _NAME.fullmatch(name[_MARK_SIZE:])]
-    if not left:
+    asides = [name for name in names if name.startswith(prefix) and _NAME.fullmatch(name[_MARK_SIZE:])]
+    if not asides:
         return
     with alone_in(path.parent) as alone:
-        for name in left:
+        for name in asides:
             aside = path.with_name(name)
             with suppress(OSError):
                 if alone or time.time() - os.lstat(aside).st_ctime > LONG:

@@ -28,7 +28,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from truesheet.bounded import SIGNALS, signals_held, stop_clocks
+from truesheet.bounded import SIGNALS, hold_signals, stop_clocks
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.wording import again
@@ -100,10 +100,10 @@ class FileChanged(Refused):
 def check_free(path: Path, absent: bool = False) -> None:
     """Refuses a name that a file has already; ``absent`` says that there was none a while ago."""
     if os.path.lexists(path):
-        raise _taken(absent)
+        raise _name_taken(absent)
 
 
-def _taken(absent: bool) -> Refused:
+def _name_taken(absent: bool) -> Refused:
     return FileChanged() if absent else Refused(f"there is a file of that name already; {replacing_it()}")
 
 
@@ -111,7 +111,7 @@ def replacing_it() -> str:
     return f"to replace it, and keep a backup, type: {again('force')}"
 
 
-def opened_in(path: Path) -> tuple[str, ...]:
+def open_programs(path: Path) -> tuple[str, ...]:
     """Returns the programs that have left the file that says they have the workbook open."""
     return tuple(program for program, _ in _locks(path))
 
@@ -134,7 +134,7 @@ def replace(
     expected: FileContent | None = None,
     prove: Callable[[bytes], None] | None = None,
     backup: bool = False,
-    free: bool = False,
+    is_new: bool = False,
     swept: bool = False,
     at_last: Callable[[], None] | None = None,
 ) -> Path | None:
@@ -142,7 +142,7 @@ def replace(
 
     ``at_last`` is called right before the step, when all else is done, and may raise. The rest as for :func:`ready`.
     """
-    with ready(path, pieces, expected=expected, prove=prove, backup=backup, free=free, swept=swept) as step:
+    with ready(path, pieces, expected=expected, prove=prove, backup=backup, is_new=is_new, swept=swept) as step:
         return step(at_last or (lambda: None))
 
 
@@ -154,24 +154,24 @@ def ready(
     expected: FileContent | None = None,
     prove: Callable[[bytes], None] | None = None,
     backup: bool = False,
-    free: bool = False,
+    is_new: bool = False,
     swept: bool = False,
     absent: bool = False,
 ) -> Iterator[Step]:
     """Puts the new bytes on the disk and proves them; within ``with`` the step that gives them the name can be taken.
 
     ``expected`` is the file as it was read; if it changed since, nothing is written. ``prove`` gets the new bytes, read
-    back from the disk, and raises :class:`Refused` unless they are right. With ``free`` no file may have that name yet;
+    back from the disk, and raises :class:`Refused` unless they are right. With ``is_new`` no file may have it yet;
     ``absent`` says that none had when it was looked for.
     The new file gets the permissions and the owner of the old one. ``swept`` says that what killed runs left of it is
     deleted already.
     """
     with ExitStack() as stack:
-        with _refusing(path):
+        with _refusing_os_errors(path):
             if not swept:
                 sweep(path)
             check_writable(path)
-            if free:
+            if is_new:
                 check_free(path, absent)
             temporary = stack.enter_context(_temporary(path))
             fill(temporary, pieces)
@@ -180,10 +180,10 @@ def ready(
                 prove(temporary.read_bytes())
 
         def step(at_last: Callable[[], None]) -> Path | None:
-            with _refusing(path), alone_in(path.parent), signals_held(_INTERRUPTIONS):
+            with _refusing_os_errors(path), alone_in(path.parent), hold_signals(_INTERRUPTIONS):
                 check_writable(path)
                 stop_clocks()
-                kept = _put(path, temporary, expected, backup, free, absent, at_last)
+                kept = _give_name(path, temporary, expected, backup, is_new, absent, at_last)
             # The new file is there now. If flushing the folder fails, a crash may bring back the old file, but whole.
             with suppress(OSError):
                 _flush_folder(path)
@@ -197,7 +197,7 @@ def remove(path: Path, read: FileContent) -> None:
 
     It loses its name first and is looked at again before it is deleted.
     """
-    with _refusing(path), alone_in(path.parent), signals_held(_INTERRUPTIONS):
+    with _refusing_os_errors(path), alone_in(path.parent), hold_signals(_INTERRUPTIONS):
         check_writable(path)
         aside = temporary_name(path)
         os.rename(path, aside)
@@ -214,28 +214,28 @@ def remove(path: Path, read: FileContent) -> None:
         raise Refused(f"somebody saved it twice meanwhile; the earlier one is kept as {keep(aside, path).name}")
 
 
-def _put(
+def _give_name(
     path: Path,
     temporary: Path,
     expected: FileContent | None,
     backup: bool,
-    free: bool,
+    is_new: bool,
     absent: bool,
     at_last: Callable[[], None],
 ) -> Path | None:
     """Gives the temporary file the name ``path`` and settles the old file. Returns the backup, if any."""
-    if free or (expected is None and not path.exists()):
+    if is_new or (expected is None and not path.exists()):
         at_last()
         if not rename_to_free(temporary, path):
-            raise _taken(absent)
+            raise _name_taken(absent)
         return None
     read = expected or FileContent(Snapshot.of(os.stat(path)))
     if not path.exists() or Snapshot.of(os.stat(path)) != read.snapshot:
         raise FileChanged
     at_last()
-    settled = _exchanged(path, temporary, read, backup)
+    settled = _exchange_names(path, temporary, read, backup)
     if settled is None:
-        settled = _replaced(path, temporary, read, backup)
+        settled = _replace_by_link(path, temporary, read, backup)
     if settled.fate in (AsideFate.PUT_BACK, AsideFate.UNUSED):
         raise FileChanged
     if settled.fate is AsideFate.OVERTAKEN:
@@ -244,7 +244,7 @@ def _put(
     return settled.backup
 
 
-def _exchanged(path: Path, temporary: Path, read: FileContent, backup: bool) -> SettledFile | None:
+def _exchange_names(path: Path, temporary: Path, read: FileContent, backup: bool) -> SettledFile | None:
     """Exchanges the two files and checks the old one; returns None where names cannot be exchanged."""
     new = Snapshot.of(os.lstat(temporary))
     aside = name_aside(path, new, read.snapshot, backup)
@@ -266,12 +266,12 @@ def _exchanged(path: Path, temporary: Path, read: FileContent, backup: bool) -> 
         raise
 
 
-def _replaced(path: Path, temporary: Path, read: FileContent, backup: bool) -> SettledFile:
+def _replace_by_link(path: Path, temporary: Path, read: FileContent, backup: bool) -> SettledFile:
     """Replaces the file where names cannot be exchanged: a hard link keeps the old file until it has been checked."""
     new = Snapshot.of(os.lstat(temporary))
     aside = name_aside(path, new, read.snapshot, backup)
     if not link(path, aside):
-        return _replaced_without_links(path, temporary, new, read, backup)
+        return _replace_without_links(path, temporary, new, read, backup)
     try:
         as_read = _is_as_read(aside, read) and Snapshot.of(os.lstat(path)) == read.snapshot
         if as_read:
@@ -282,7 +282,7 @@ def _replaced(path: Path, temporary: Path, read: FileContent, backup: bool) -> S
     return settle(path, aside, new=new, sure=as_read and _is_as_read(aside, read))
 
 
-def _replaced_without_links(path: Path, temporary: Path, new: Snapshot, read: FileContent, backup: bool) -> SettledFile:
+def _replace_without_links(path: Path, temporary: Path, new: Snapshot, read: FileContent, backup: bool) -> SettledFile:
     """Replaces the file where there are no hard links either: the backup is a copy."""
     if not backup:
         os.replace(temporary, path)
@@ -335,13 +335,13 @@ def _is_being_written(handle: int) -> bool:
 
 
 @contextmanager
-def _refusing(path: Path) -> Iterator[None]:
+def _refusing_os_errors(path: Path) -> Iterator[None]:
     """Turns errors of the operating system into ``Refused`` with a sentence."""
     try:
         yield
     except OSError as problem:
-        left = "the old file is as it was" if os.path.lexists(path) else "there is no such file now"
-        raise Refused(f"it could not be written: {problem.strerror or problem}; {left}") from None
+        state = "the old file is as it was" if os.path.lexists(path) else "there is no such file now"
+        raise Refused(f"it could not be written: {problem.strerror or problem}; {state}") from None
 
 
 def _take_over(old: Path, new: Path) -> None:

@@ -86,18 +86,17 @@ class Target:
     def _ready(self, content: bytes) -> Iterator[Step]:
         """Puts the content on the disk, so that the step that gives it the name can be taken within ``with``."""
         make_folder(self.path.parent)
-        if (self.force or self.same) and _has(self.path, content):
+        if (self.force or self.same) and _has_content(self.path, content):
             yield lambda at_last: at_last()
             return
         with ready(
-            self.path, [content], expected=self.expected, backup=self.backup, free=not self.force,
+            self.path, [content], expected=self.expected, backup=self.backup, is_new=not self.force,
             swept=self.swept, absent=self.absent,
         ) as step:  # fmt: skip
             yield step
 
 
-def _has(path: Path, content: bytes) -> bool:
-    """Tells whether a regular file holds these bytes already."""
+def _has_content(path: Path, content: bytes) -> bool:
     try:
         status = os.lstat(path)
         return stat.S_ISREG(status.st_mode) and status.st_size == len(content) and path.read_bytes() == content
@@ -129,7 +128,7 @@ def replacing(path: Path) -> Target:
 
 
 class FileChange(NamedTuple):
-    """What became of a file: whether it was written, and the backup of what it was."""
+    """The outcome for a file: whether it was written, and the backup of what it was."""
 
     written: bool
     backup: Path | None
@@ -155,7 +154,7 @@ def change(
         before = (target.expected.content if target.expected else None) or b""
         content = changed(before)
         try:
-            kept = None if content == before else replace(target, backup=backup).write(content)
+            backup_path = None if content == before else replace(target, backup=backup).write(content)
         except FileChanged:
             if tries == TRIES - 1:
                 raise
@@ -163,7 +162,7 @@ def change(
         else:
             if tries:
                 tell(f"{path}: another run saved it meanwhile, and what it wrote is kept")
-            return FileChange(content != before, kept)
+            return FileChange(content != before, backup_path)
     raise AssertionError("the last try raises")
 
 
@@ -207,24 +206,24 @@ def naming(path: Path, written: Sequence[Path] = ()) -> Iterator[None]:
         raise kind(f"{path}: {problem.reason}{others}") from None
 
 
-def all_swept(targets: Iterable[Target]) -> list[Target]:
+def sweep_all(targets: Iterable[Target]) -> list[Target]:
     """Deletes what killed runs left of many files; each folder is listed once and not for each file."""
     hidden: dict[Path, list[str]] = {}
-    found = []
+    swept = []
     for target in targets:
         folder = target.path.parent
         if folder not in hidden:
             hidden[folder] = hidden_names(folder)
         sweep(target.path, hidden[folder])
-        found.append(replace(target, swept=True))
-    return found
+        swept.append(replace(target, swept=True))
+    return swept
 
 
 _ALSO_READ: ContextVar[tuple[Path, ...]] = ContextVar("also read", default=())
 
 
 @contextmanager
-def never_written(paths: Iterable[Path]) -> Iterator[None]:
+def protecting(paths: Iterable[Path]) -> Iterator[None]:
     """Counts these files among those that are read, whatever is planned within ``with``."""
     token = _ALSO_READ.set((*_ALSO_READ.get(), *paths))
     try:
@@ -243,11 +242,11 @@ class PlannedFile(NamedTuple):
 def distinct(planned: Iterable[PlannedFile], sources: Iterable[Path] = ()) -> None:
     """Refuses with :class:`SameFile` two targets that are the same file, and one that is read, by whatever name.
 
-    ``sources`` are the files that are read beside those that targets are made from and those of :func:`never_written`.
+    ``sources`` are the files that are read beside those that targets are made from and those of :func:`protecting`.
     Folders are made where only the file system can tell whether two names are the same.
     """
     planned = list(planned)
-    _no_two_alike(planned)
+    _check_names_differ(planned)
     read = {file: path for path in (*_ALSO_READ.get(), *sources) if (file := _file(path)) is not None}
     read |= {file: each.source for each in planned if each.source and (file := _file(each.source)) is not None}
     for each in planned:
@@ -262,7 +261,7 @@ def _file(path: Path) -> tuple[int, int] | None:
     return found and (found.device, found.inode)
 
 
-def _no_two_alike(planned: list[PlannedFile]) -> None:
+def _check_names_differ(planned: list[PlannedFile]) -> None:
     alike: dict[str, list[PlannedFile]] = {}
     for each in planned:
         # This form is equal for all names that some file system treats as equal.
@@ -275,12 +274,12 @@ def _no_two_alike(planned: list[PlannedFile]) -> None:
         for each in candidates:
             make_folder(each.path.parent)
             folders.setdefault(_file(each.path.parent), []).append(each)
-        for found in folders.values():
-            for one, other in combinations(found, 2):
+        for together in folders.values():
+            for one, other in combinations(together, 2):
                 # The file system is asked in a temporary folder.
-                with TemporaryDirectory(prefix=".truesheet-", dir=one.path.parent) as tried:
-                    Path(tried, one.path.name).touch()
-                    are_one_name = os.path.lexists(Path(tried, other.path.name))
+                with TemporaryDirectory(prefix=".truesheet-", dir=one.path.parent) as folder:
+                    Path(folder, one.path.name).touch()
+                    are_one_name = os.path.lexists(Path(folder, other.path.name))
                 if are_one_name:
                     if one.source and other.source:
                         raise SameFile(f"{one.source} and {other.source} would both become {one.path}")

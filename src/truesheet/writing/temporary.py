@@ -27,20 +27,20 @@ _SUFFIX = ".tmp"
 LONG = 3600
 
 
-def beginning(path: Path) -> str:
+def name_prefix(path: Path) -> str:
     """Returns how the names of all temporary files for this file begin, and of those for no other in the folder."""
     return f"{_MARK}{sha256(os.fsencode(path.name)).hexdigest()[:12]}-"
 
 
 def temporary_name(path: Path) -> Path:
     """Returns a name beside ``path`` that no file has; what a killed run leaves there is deleted by the next."""
-    return path.with_name(f"{beginning(path)}{secrets.token_hex(8)}{_SUFFIX}")
+    return path.with_name(f"{name_prefix(path)}{secrets.token_hex(8)}{_SUFFIX}")
 
 
 @contextmanager
 def temporary_file(path: Path) -> Iterator[Path]:
     """Makes a new, empty file beside ``path``, which is locked within ``with`` and deleted afterwards."""
-    temporary, handle = _made(path)
+    temporary, handle = _make(path)
     try:
         if fcntl is None:
             os.close(handle)
@@ -52,7 +52,7 @@ def temporary_file(path: Path) -> Iterator[Path]:
             os.unlink(temporary)
 
 
-def _made(path: Path) -> tuple[Path, int]:
+def _make(path: Path) -> tuple[Path, int]:
     """Makes the file, and locks it; returns its name and its handle."""
     while True:
         temporary = temporary_name(path)
@@ -90,9 +90,9 @@ def sweep_temporaries(path: Path, names: Iterable[str] | None = None) -> None:
 
     ``names`` are those in the folder, if they are known.
     """
-    mine = beginning(path)
+    prefix = name_prefix(path)
     for name in os.listdir(path.parent) if names is None else names:
-        if name.startswith(mine) and name.endswith(_SUFFIX):
+        if name.startswith(prefix) and name.endswith(_SUFFIX):
             with suppress(OSError):
                 _delete_unless_in_use(path.with_name(name))
 
@@ -115,7 +115,6 @@ def _delete_unless_in_use(path: Path) -> None:
 
 
 def _delete_if_old(path: Path) -> None:
-    """Deletes a temporary file that no run can still be using."""
     if time.time() - os.stat(path).st_mtime > LONG:
         os.unlink(path)
 

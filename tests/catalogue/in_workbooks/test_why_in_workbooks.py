@@ -10,7 +10,7 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book as one_sheet
 from truesheet.calculating.entering import type_in
 from truesheet.calculating.recalculation import recalculate
-from truesheet.locales import locale_of, speaking
+from truesheet.locales import locale_of, use_locale
 
 NOW = datetime(2024, 1, 1)
 MARGIN_12 = why("=VP_20(12,7)")
@@ -31,7 +31,7 @@ def shown(tmp_path):
         for row, formula in enumerate(formulas, start=1):
             sheet.cell(row, 5, formula)
         book.save(tmp_path / "book.xlsx")
-        with speaking(locale_of("en-US")):
+        with use_locale(locale_of("en-US")):
             found = recalculate(open_workbook(tmp_path / "book.xlsx"), NOW)
         assert not found.refused
         return [found.values[0][row, 5] for row in range(1, len(formulas) + 1)]

@@ -19,7 +19,7 @@ from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
 from tests.surfaces.web.asking import asked, said
 from tests.surfaces.web.page_files import members
-from truesheet.package.archive import zipped
+from truesheet.package.archive import zip_files
 
 MEMBERS = b"Number,Name,Masterpoints\n1001,1n P1a,100\n"
 
@@ -91,7 +91,7 @@ def test_the_list_of_a_month_that_was_saved_is_read_again_with_the_folder(folder
 
 
 def test_a_zip_file_of_a_folder_is_the_folder(folder):
-    zip_file = zipped(dict(dropped(folder)))
+    zip_file = zip_files(dict(dropped(folder)))
     told, contents = asked("month", "sum", [("may.zip", zip_file)])
     assert told["files"][0]["name"] == "may-sums.zip"
     assert contents == asked("month", "sum", dropped(folder))[1]
@@ -227,7 +227,7 @@ def test_the_wall_of_the_club_is_that_of_the_command_line(tmp_path):
     assert run("build", "wall", "--out", "wall", folder=tmp_path).returncode == 0
     assert members(content) == members((tmp_path / "wall" / told["files"][0]["name"]).read_bytes())
     nothing, _ = asked("wall", "make")
-    assert not nothing["good"] and "nothing says what the club plays" in said(nothing)
+    assert not nothing["good"] and "the program does not know what the club plays" in said(nothing)
 
 
 @pytest.mark.thorough

@@ -76,7 +76,7 @@ def test_a_worker_has_a_tenth_of_a_second_of_work_ahead_and_at_most_31_pieces(se
     """Two reports came in one message; it is their mean that counts."""
     line = Line([SimpleNamespace(seconds=seconds / 2), SimpleNamespace(seconds=1.5 * seconds)])
     made = worker(line, 2)
-    assert len([*made.done()]) == 2
+    assert len([*made.results()]) == 2
     made.feed(pieces(100), 2)
     assert [*map(len, line.sent)] == [ahead]
 
@@ -123,6 +123,6 @@ def test_reports_of_light_work_go_together_for_a_fiftieth_of_a_second_and_others
     clock = [0.0]
     monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: clock[0]))
     given = [Timed(clock, seconds, number not in heavy) for number, seconds in enumerate(takes)]
-    told = [*workers._done(given, Word(stops_after), lambda: None)]  # type: ignore[arg-type]
+    told = [*workers._run_all(given, Word(stops_after), lambda: None)]  # type: ignore[arg-type]
     assert [*map(len, told)] == together
     assert [piece for done in told for piece, _ in done] == given[: sum(together)]

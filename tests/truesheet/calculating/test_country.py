@@ -9,7 +9,7 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import OFFICE, parts, rows_of, sheet, with_properties, zipped
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate
-from truesheet.locales import locale_of, speaking
+from truesheet.locales import locale_of, use_locale
 
 _NOW = datetime(2024, 1, 1)
 _APP = (
@@ -29,10 +29,10 @@ def _calculated(folder, *formulas, sheets="", locale=None):
         members = with_properties(members, "app", f"{OFFICE}/extended-properties", _APP.format(sheets))
     path = folder / "club.xlsx"
     path.write_bytes(zipped(members))
-    with nullcontext() if locale is None else speaking(locale_of(locale)):
+    with nullcontext() if locale is None else use_locale(locale_of(locale)):
         found = recalculate(open_workbook(path), _NOW)
     values = {address(*where): str(value) for where, value in found.values.get(0, {}).items()}
-    return values, {cell.cell: cell.reason for cell in found.refused}, found.told
+    return values, {cell.cell: cell.reason for cell in found.refused}, found.notes
 
 
 _GERMAN = [

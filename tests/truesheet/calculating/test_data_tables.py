@@ -116,7 +116,7 @@ def test_a_heading_that_depends_on_the_input_is_looked_at_with_the_last_input_in
     saved = [2176.0315953619033, 2315.577957860639, 2608.236682515555, 3078.586002131957, 3756.333020254619]
     assert [found.values[0][row, 4] for row in range(7, 12)] == pytest.approx(saved, rel=1e-14)
     assert [found.values[0][row, 3] for row in (7, 11)] == [0.0325, pytest.approx(0.0525)]
-    assert "headings of the data table at S!D7 depend on its input cell" in found.told[0]
+    assert "headings of the data table at S!D7 depend on its input cell" in found.notes[0]
 
 
 def test_a_rate_in_a_table_keeps_the_digits_of_the_file(calculated):

@@ -9,7 +9,8 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import MAIN, book, parts, sheet, zipped
 from truesheet.calculating.entering import type_in
-from truesheet.patching.proof import Intent, prove, prove_part
+from truesheet.patching.proof import prove, prove_part
+from truesheet.patching.proof_of_sheets import Intent
 from truesheet.patching.saving import save_patch
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError

@@ -7,8 +7,8 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import parts, sheet, zipped
+from truesheet.calculating.cell_formulas import PENDING
 from truesheet.calculating.entering import type_in
-from truesheet.calculating.model import PENDING
 from truesheet.calculating.recalculation import LazyWorkbook, StagedWorkbook
 from truesheet.locales import locale_of
 from truesheet.refusals import Refused

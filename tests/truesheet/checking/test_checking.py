@@ -109,12 +109,12 @@ def test_the_newer_functions_are_those_that_xlsxwriter_gives_the_prefix():
         return write(f"{name}(1)", True) in (f"_xlfn.{name}(1)", f"_xlfn._xlws.{name}(1)")
 
     assert {name for name in function_names.NEWER if not prefixed(name)} <= LATER
-    assert {name for name in function_names.known() - function_names.NEWER if prefixed(name)} == set()
+    assert {name for name in function_names.excel_functions() - function_names.NEWER if prefixed(name)} == set()
 
 
 def test_excel_knows_every_function_of_the_spreadsheet_that_we_calculate():
     # ANCHORARRAY and SINGLE are how files write the signs # and @; FLOOR.PRECISE and others stand among the newer.
-    assert set(library.registry()) - function_names.known() == set()
+    assert set(library.registry()) - function_names.excel_functions() == set()
 
 
 # --- Texts -------------------------------------------------------------------------------------------------------

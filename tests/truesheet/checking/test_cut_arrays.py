@@ -14,7 +14,7 @@ from tests.truesheet.test_blind import BOOKS
 from tests.truesheet.test_corpus import FILES, is_saved_by_excel
 from truesheet.checking import check
 from truesheet.checking.findings import FindingKind
-from truesheet.checking.stale_values import outdated
+from truesheet.checking.stale_values import stale_values
 
 SCORES = {"A1": 420, "A2": 420, "A3": 450, "A4": -50}
 _CALL = re.compile(r'=([A-Z0-9_.]+)\((-?[\d.]+|"[^"]*")(,.*)?\)', re.DOTALL)
@@ -108,7 +108,7 @@ def test_no_workbook_that_excel_saved_is_called_out_of_date(paths, least):
     called = [
         book.path.name
         for book in books
-        if FindingKind.STALE in {finding.kind for finding in outdated(book, datetime(2026, 1, 1)).wrong}
+        if FindingKind.STALE in {finding.kind for finding in stale_values(book, datetime(2026, 1, 1)).wrong}
     ]
     known = [entry["file"] for entry in explained("cached")]
     assert [name for name in called if not any(file in name for file in known)] == []

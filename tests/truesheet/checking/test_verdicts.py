@@ -7,8 +7,8 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests import commands
 from tests.truesheet.books import book, parts, rows_of, sheet, with_properties, zipped
-from truesheet.checking import check, grouped
-from truesheet.checking.doubtful_cells import overwritten
+from truesheet.checking import check, group_findings
+from truesheet.checking.doubtful_cells import overwritten_formulas
 from truesheet.checking.findings import SheetCells
 
 #: 46053 is 31 January 2026, 45000 is 15 March 2023.
@@ -31,7 +31,7 @@ def _book(path, *rows, core=""):
 
 
 def _lines(path):
-    return [str(group) for group in grouped(check(open_workbook(path), _NOW))]
+    return [str(group) for group in group_findings(check(open_workbook(path), _NOW))]
 
 
 _MOVED = "only the date has moved on; nothing is wrong; calculating brings it up to date"
@@ -196,7 +196,7 @@ def found(tmp_path, cells):
     }
     path = tmp_path / "club.xlsx"
     path.write_bytes(book(rows_of(column)))
-    return [finding.address[0] for finding in overwritten(SheetCells(open_workbook(path).sheets[0]))]
+    return [finding.address[0] for finding in overwritten_formulas(SheetCells(open_workbook(path).sheets[0]))]
 
 
 def formulas(*rows, text="=A{r}*2"):
@@ -251,7 +251,7 @@ def test_what_an_array_formula_fills_is_no_figure_typed_over(workbook):
         else '<row r="3"><c r="A3"><f t="array" ref="A3:B3">{1,2}</f><v>1</v></c><c r="B3"><v>2</v></c></row>'
         for row in range(1, 6)
     )
-    assert list(overwritten(SheetCells(workbook(rows).sheets[0]))) == []
+    assert list(overwritten_formulas(SheetCells(workbook(rows).sheets[0]))) == []
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 
 from truesheet.addresses import key_of
 from truesheet.calculating.all_formulas import calculate_all
-from truesheet.calculating.model import BookModel, Formula, SheetModel
+from truesheet.calculating.cell_formulas import Formula
+from truesheet.calculating.model import BookModel, SheetModel
 from truesheet.formulas.areas import Context
-from truesheet.formulas.closures import compiled
-from truesheet.locales import UNKNOWN, locale_of, speaking
+from truesheet.formulas.closures import compile_formula
+from truesheet.locales import UNKNOWN, locale_of, use_locale
 from truesheet.values import BLANK, Array, CellError
 
 NOW = datetime(2024, 1, 1)
@@ -55,7 +56,7 @@ def put(sheet: SheetModel, key, value):
 
 def outcome(book, sheet=0, locale="en-US"):
     """What every cell of a sheet shows after calculation: errors as their text, refused cells left out."""
-    with speaking(locale_of(locale) if locale else UNKNOWN):
+    with use_locale(locale_of(locale) if locale else UNKNOWN):
         calculate_all(book)
     refused = {key for owner, key, _ in book.refusals if owner.index == sheet}
     values = book.sheets[sheet].values
@@ -93,7 +94,7 @@ def spilled(formula, cells=None, at=(50, 26), array=True, **names):
     book = book_of(cells or {"A1": BLANK}, **names)
     calculate_all(book)
     row, column = at
-    found = compiled(formula, book, row, column, 0, array)(Context(book, book.sheets[0], row, column))
+    found = compile_formula(formula, book, row, column, 0, array)(Context(book, book.sheets[0], row, column))
     if isinstance(found, Array):
         return [[str(cell) if isinstance(cell, CellError) else cell for cell in line] for line in found.rows]
     return str(found) if isinstance(found, CellError) else found

@@ -1,9 +1,9 @@
 """Evaluating formulas where there are neither cells nor functions of ours."""
 
 from truesheet.formulas.areas import Context
-from truesheet.formulas.closures import compiled
-from truesheet.formulas.refusal import everywhere
-from truesheet.locales import UNKNOWN, locale_of, speaking
+from truesheet.formulas.closures import compile_formula
+from truesheet.formulas.refusal import common_value
+from truesheet.locales import UNKNOWN, locale_of, use_locale
 from truesheet.values import Array, CellError
 
 
@@ -19,8 +19,8 @@ class NoCells:
 
 def value(formula, locale="en-US"):
     """What the formula gives; an array of one cell counts as that cell."""
-    with speaking(locale_of(locale) if locale else UNKNOWN):
-        found = everywhere(
-            lambda: compiled(formula, NoCells(), array=True)(Context(None)), lambda: None, lambda *_: None
+    with use_locale(locale_of(locale) if locale else UNKNOWN):
+        found = common_value(
+            lambda: compile_formula(formula, NoCells(), array=True)(Context(None)), lambda: None, lambda *_: None
         )
     return found.rows[0][0] if isinstance(found, Array) and found.height == found.width == 1 else found

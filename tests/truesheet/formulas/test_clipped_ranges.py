@@ -16,7 +16,7 @@ from truesheet.formulas import areas, clipped
 from truesheet.formulas import references as formula_references
 from truesheet.formulas.areas import Context, Refusal
 from truesheet.formulas.clipped import ClippedArray
-from truesheet.formulas.closures import compiled
+from truesheet.formulas.closures import compile_formula
 from truesheet.library import conditional, references, registry, shaping
 from truesheet.values import CellError
 
@@ -46,7 +46,9 @@ def found(formula, cells, extent):
     book.extent = extent
     calculate_all(book)
     try:
-        value = compiled(formula, book, ROWS + 1, COLUMNS + 1, 0, array=True)(Context(book, book.sheets[0], 31, 10))
+        value = compile_formula(formula, book, ROWS + 1, COLUMNS + 1, 0, array=True)(
+            Context(book, book.sheets[0], 31, 10)
+        )
     except Refusal:
         return None
     if isinstance(value, ClippedArray):

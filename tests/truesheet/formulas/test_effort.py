@@ -117,14 +117,14 @@ def test_a_share_is_counted_by_formula_and_by_workbook(monkeypatch):
     monkeypatch.setattr(effort, "MOST_A_FORMULA", 100)
     monkeypatch.setattr(effort, "MOST_A_WORKBOOK", 250)
     place = Context(None)
-    with effort.counted(place):
+    with effort.count_work(place):
         effort.spend(100)
         place.key += 1
         effort.spend(100)
         place.key += 1
         with pytest.raises(effort.WorkbookTooMuch):
             effort.spend(51)
-    with effort.counted(Context(None)), pytest.raises(effort.TooMuch):
+    with effort.count_work(Context(None)), pytest.raises(effort.TooMuch):
         effort.spend(101)
 
 

@@ -6,21 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from truesheet.formulas.calendar import Calendar, reckoning_by
+from truesheet.formulas.calendar import Calendar, use_calendar
 from truesheet.formulas.formats import formatted
 from truesheet.formulas.number_texts import parse_number
 from truesheet.formulas.refusal import Refusal
-from truesheet.locales import locale_of, speaking
+from truesheet.locales import locale_of, use_locale
 
 
 @pytest.fixture(autouse=True, scope="module")
 def in_the_united_states():
-    with speaking(locale_of("en-US")):
+    with use_locale(locale_of("en-US")):
         yield
 
 
 def test_the_calendar_of_1904_has_negative_times():
-    with reckoning_by(Calendar(date1904=True, moment=datetime(2024, 1, 1))):
+    with use_calendar(Calendar(date1904=True, moment=datetime(2024, 1, 1))):
         assert formatted(0.0, "yyyy-mm-dd") == "1904-01-01"
         assert formatted(-0.5, "[h]:mm") == "-12:00"
 
@@ -45,12 +45,12 @@ def test_a_date_reads_as_the_day_it_shows(day):
 
 
 def test_a_date_without_a_year_is_of_this_year():
-    with reckoning_by(Calendar(moment=datetime(2020, 6, 1))):
+    with use_calendar(Calendar(moment=datetime(2020, 6, 1))):
         assert parse_number("1/2") == parse_number("2-Jan") == parse_number("Jan 2") == 43832
 
 
 def test_the_calendar_of_1904_counts_1462_days_less():
-    with reckoning_by(Calendar(date1904=True)):
+    with use_calendar(Calendar(date1904=True)):
         assert parse_number("1/2/2020") == 43832 - 1462
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from truesheet.calculating.all_formulas import calculate_all
-from truesheet.calculating.model import Iteration
+from truesheet.calculating.cell_formulas import Iteration
 from truesheet.formulas import clipped
 from truesheet.formulas import refusal as effort
 from truesheet.formulas.bulk import BULKS, choose, negative

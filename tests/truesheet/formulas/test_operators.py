@@ -8,8 +8,8 @@ from bridgesheets.catalogue.registry import calculate
 from tests.truesheet.formulas.cells import calculated
 from tests.truesheet.formulas.nocells import NoCells
 from truesheet.formulas.areas import Context
-from truesheet.formulas.arguments import applied, constant
-from truesheet.formulas.closures import compiled
+from truesheet.formulas.arguments import compile_native, constant
+from truesheet.formulas.closures import compile_formula
 from truesheet.library import Native
 from truesheet.values import Array
 
@@ -52,7 +52,7 @@ class _Custom(NoCells):
 
 @pytest.mark.parametrize("name", ["INFINITE", "NAN", "ZERO"])
 def test_functions_from_outside_hand_in_nothing_infinite(name):
-    found = compiled(f"={name}()=1", _Custom())(Context(None))
+    found = compile_formula(f"={name}()=1", _Custom())(Context(None))
     assert found.code == "#NUM!"
 
 
@@ -64,9 +64,9 @@ def test_any_other_exception_is_a_mistake_of_ours_and_goes_its_way(problem, kind
 
     native = Native("WRONG", call, tuple(kinds), 1, 1, False, False, True)
     with pytest.raises(problem):
-        applied(native, [constant(1.0)], kinds)(Context(None))
+        compile_native(native, [constant(1.0)], kinds)(Context(None))
     with pytest.raises(problem):
-        applied(native, [constant("1")], kinds)(Context(None))
+        compile_native(native, [constant("1")], kinds)(Context(None))
 
 
 @pytest.mark.parametrize("kinds", [["r"], ["x"]])
@@ -76,4 +76,4 @@ def test_an_arithmetic_exception_is_an_error_however_the_function_is_called(kind
         raise OverflowError
 
     native = Native("LARGE", call, tuple(kinds), 1, 1, False, False, True)
-    assert applied(native, [constant(given)], kinds)(Context(None)).code == "#NUM!"
+    assert compile_native(native, [constant(given)], kinds)(Context(None)).code == "#NUM!"

@@ -4,7 +4,8 @@ import pytest
 
 from tests.truesheet.formulas.cells import NOW, book_of, calculated, outcome, place, put, refusals
 from truesheet.calculating.all_formulas import calculate_all
-from truesheet.calculating.model import BookModel, Formula
+from truesheet.calculating.cell_formulas import Formula
+from truesheet.calculating.model import BookModel
 from truesheet.calculating.ranges import TableModel
 from truesheet.formulas import clipped
 from truesheet.formulas.areas import Context

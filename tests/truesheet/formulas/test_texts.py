@@ -10,7 +10,7 @@ from tests.truesheet.formulas.cells import book_of, calculated, outcome, place
 from tests.truesheet.formulas.nocells import value
 from truesheet.formulas.operators import BINARY
 from truesheet.formulas.refusal import Refusal
-from truesheet.formulas.texts import LONGEST, checked, in_small_letters, length, letter_by_letter, order
+from truesheet.formulas.texts import LONGEST, checked_length, in_small_letters, length, letter_by_letter, order
 from truesheet.values import CellError
 
 _HALF = "x" * 16_384
@@ -29,7 +29,7 @@ def test_letters_are_counted_in_units_of_utf_16(text, count):
      ("😀" * 16_384, False), ("é" * 32_767, True), ("é" * 32_768, False)],
 )  # fmt: skip
 def test_both_sides_of_the_longest_text(text, fits):
-    assert (checked(text) == text) is fits
+    assert (checked_length(text) == text) is fits
     joined = BINARY["&"](text[:-1], text[-1])
     assert joined == text if fits else isinstance(joined, CellError) and joined.code == "#VALUE!"
 

@@ -7,11 +7,11 @@ import pytest
 
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from tests.truesheet.formulas.nocells import value
-from truesheet.calculating.model import Formula
+from truesheet.calculating.cell_formulas import Formula
 from truesheet.formulas.areas import Area, Context
-from truesheet.formulas.calendar import Calendar, reckoning_by
-from truesheet.formulas.closures import compiled
-from truesheet.library.aggregate import over
+from truesheet.formulas.calendar import Calendar, use_calendar
+from truesheet.formulas.closures import compile_formula
+from truesheet.library.aggregate import of_all_numbers
 
 
 def test_hidden_rows_count_or_not():
@@ -41,7 +41,7 @@ def test_a_subtotal_with_a_shared_formula_is_left_out_too():
 
 def test_the_total_of_a_range_is_worked_out_once_for_a_column_of_formulas():
     worked_out = []
-    total = over(lambda found: worked_out.append(found) or sum(found))
+    total = of_all_numbers(lambda found: worked_out.append(found) or sum(found))
     area = Area(book_of({"A1": 1, "A2": 2}).sheets[0], 1, 1, 2, 1, (2, 1))
     assert [total(area), total(area), total(area, 4.0)] == [3, 3, 7]
     assert worked_out == [[1, 2], [1, 2, 4]]
@@ -130,7 +130,7 @@ def test_random_numbers_only_with_a_seed():
     book.random = random.Random(1).random
 
     def drawn(formula):
-        return compiled(formula, book, array=True)(Context(book, book.sheets[0]))
+        return compile_formula(formula, book, array=True)(Context(book, book.sheets[0]))
 
     dice = drawn("=RANDARRAY(40,50,1,6,TRUE)")
     assert (dice.height, dice.width) == (40, 50)
@@ -150,7 +150,7 @@ def test_today_and_now_are_the_workbooks():
 
 
 def test_the_calendar_of_1904():
-    with reckoning_by(Calendar(date1904=True)):
+    with use_calendar(Calendar(date1904=True)):
         assert value("=DATE(1904,1,1)") == 0
         assert value("=DATE(2008,1,2)") == 39449 - 1462
         assert value("=YEAR(0)") == 1904

@@ -5,7 +5,7 @@ import pytest
 from tests.truesheet.formulas.cells import book_of, outcome, place
 from truesheet.addresses import key_of
 from truesheet.calculating.all_formulas import calculate_all
-from truesheet.calculating.model import Formula
+from truesheet.calculating.cell_formulas import Formula
 from truesheet.library.references import parse_r1c1
 
 

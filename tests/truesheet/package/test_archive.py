@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.truesheet.books import zipped
 from truesheet import limits
 from truesheet.package.archive import read_archive
-from truesheet.patching.saving import repacked
+from truesheet.patching.saving import repack
 from truesheet.refusals import Refused
 
 MEMBERS = {"[Content_Types].xml": b"<Types/>", "xl/a.xml": b"a" * 3000, "xl/b.bin": bytes(range(256))}
@@ -113,7 +113,7 @@ def test_members_are_read_in_every_form_of_zip(data):
 
 @pytest.mark.parametrize("data", FORMS.values(), ids=FORMS.keys())
 def test_rewritten_without_a_change_the_file_is_the_same(data):
-    assert b"".join(repacked(read_archive(data), {})) == data
+    assert b"".join(repack(read_archive(data), {})) == data
 
 
 @pytest.mark.parametrize("name", MEMBERS)
@@ -121,7 +121,7 @@ def test_rewritten_without_a_change_the_file_is_the_same(data):
 def test_a_rewritten_member_is_new_and_all_others_are_the_same_bytes(data, name):
     old = read_archive(data)
     content = b"new content " * 500
-    written = b"".join(repacked(old, {name: content}))
+    written = b"".join(repack(old, {name: content}))
     new = read_archive(written)
     assert new.read(name) == content
     for was, now in zip(old.members, new.members, strict=True):
@@ -138,7 +138,7 @@ def test_a_rewritten_member_is_new_and_all_others_are_the_same_bytes(data, name)
 def test_a_rewritten_member_keeps_its_header_but_for_checksum_and_sizes():
     data = FORMS["data descriptors"]
     old = read_archive(data)
-    new = read_archive(b"".join(repacked(old, {"xl/a.xml": b"new"})))
+    new = read_archive(b"".join(repack(old, {"xl/a.xml": b"new"})))
     was, now = old["xl/a.xml"], new["xl/a.xml"]
     before, after = data[was.record_at : was.data_at], new.data[now.record_at : now.data_at]
     assert before[:6] + before[8:14] + before[26:] == after[:6] + after[8:14] + after[26:]
@@ -256,6 +256,6 @@ def test_flipped_bytes_are_refused_or_harmless_but_never_crash(form, drawn):
         archive = read_archive(bytes(data))
         for member in archive.members:
             archive.read(member.name)
-        assert b"".join(repacked(archive, {})) == data
+        assert b"".join(repack(archive, {})) == data
     except Refused:
         pass

@@ -7,8 +7,9 @@ import pytest
 
 from tests.truesheet.books import HEADER, parts, sheet, zipped
 from truesheet.package.archive import read_archive
-from truesheet.patching.proof import Intent, prove, prove_part, prove_sheet
-from truesheet.patching.saving import repacked
+from truesheet.patching.proof import prove, prove_part
+from truesheet.patching.proof_of_sheets import Intent, prove_sheet
+from truesheet.patching.saving import repack
 from truesheet.refusals import Refused
 
 SHEET = "xl/worksheets/sheet1.xml"
@@ -79,7 +80,7 @@ def test_a_file_with_a_sheet_that_is_no_xml_is_refused(wrong):
 
 def test_a_part_whose_checksum_is_wrong_is_refused():
     old = read_archive(packed(OLD))
-    new = bytearray(b"".join(repacked(old, {SHEET: NEW.encode()})))
+    new = bytearray(b"".join(repack(old, {SHEET: NEW.encode()})))
     member = read_archive(bytes(new))[SHEET]
     for at in (member.record_at + 14, member.central_at + 16):
         new[at] ^= 1
@@ -89,7 +90,7 @@ def test_a_part_whose_checksum_is_wrong_is_refused():
 
 def test_an_entry_of_the_directory_that_changed_is_found():
     old = read_archive(packed(OLD))
-    new = bytearray(b"".join(repacked(old, {SHEET: NEW.encode()})))
+    new = bytearray(b"".join(repack(old, {SHEET: NEW.encode()})))
     new[read_archive(bytes(new))["xl/workbook.xml"].central_at + 38] ^= 1  # its rights outside
     with pytest.raises(Refused, match=r"the part xl/workbook\.xml, which was to stay"):
         prove(old, bytes(new), {SHEET: MEANT})

@@ -59,14 +59,14 @@ def test_a_part_spoilt_between_patching_and_saving_is_not_saved(file, tmp_path, 
 
 @pytest.mark.parametrize("in_place", [True, False])
 def test_a_container_spoilt_while_it_is_put_together_is_not_saved(file, tmp_path, monkeypatch, in_place):
-    right = saving.repacked
+    right = saving.repack
 
     def spoilt(archive, parts):
         pieces = bytearray(b"".join(right(archive, parts)))
         pieces[archive["xl/workbook.xml"].data_at] ^= 1
         yield bytes(pieces)
 
-    monkeypatch.setattr(saving, "repacked", spoilt)
+    monkeypatch.setattr(saving, "repack", spoilt)
     workbook = open_workbook(file)
     with pytest.raises(Refused, match="did not come out right"):
         save_patch(workbook, patch_workbook(workbook, {0: {(1, 1): 2.0}}), None if in_place else tmp_path / "out.xlsx")

@@ -7,8 +7,9 @@ import pytest
 
 from tests.truesheet.books import zipped
 from tests.truesheet.rewriting import members
-from truesheet.patching.proof import Intent, prove_part
-from truesheet.patching.saving import Patch, opened_at, save_patch, with_names
+from truesheet.patching.proof import prove_part
+from truesheet.patching.proof_of_sheets import Intent
+from truesheet.patching.saving import Patch, open_on_sheet, save_patch, with_names
 from truesheet.reading.workbook import open_workbook
 from truesheet.refusals import Refused
 
@@ -95,7 +96,7 @@ def path(tmp_path):
 
 def test_it_opens_on_the_sheet_and_in_the_cell(path):
     workbook = open_workbook(path)
-    save_patch(workbook, opened_at(workbook, NOTHING, 2, (5, 4)), backup=False)
+    save_patch(workbook, open_on_sheet(workbook, NOTHING, 2, (5, 4)), backup=False)
     book = openpyxl.load_workbook(path)
     assert book.active.title == "Round 1"
     assert {selection.activeCell for selection in book.active.sheet_view.selection} == {"D5"}
@@ -106,7 +107,7 @@ def test_it_opens_on_the_sheet_and_in_the_cell(path):
 
 def test_only_that_sheet_is_selected_as_others_would_take_what_is_typed_too(path):
     workbook = open_workbook(path)
-    save_patch(workbook, opened_at(workbook, NOTHING, 2, (5, 4)), backup=False)
+    save_patch(workbook, open_on_sheet(workbook, NOTHING, 2, (5, 4)), backup=False)
     book = openpyxl.load_workbook(path)
     assert [sheet.title for sheet in book if sheet.sheet_view.tabSelected] == ["Round 1"]
 
@@ -115,7 +116,7 @@ def test_only_that_sheet_is_selected_as_others_would_take_what_is_typed_too(path
 def test_a_file_without_views_or_with_more_than_one_opens_where_it_did(path, views):
     found = members(path)
     path.write_bytes(zipped({**found, PART: re.sub(rb"<bookViews>.*?</bookViews>", views, found[PART])}))
-    assert opened_at(open_workbook(path), NOTHING, 2, (5, 4)) == NOTHING
+    assert open_on_sheet(open_workbook(path), NOTHING, 2, (5, 4)) == NOTHING
 
 
 WAS = (

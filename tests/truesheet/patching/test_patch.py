@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.truesheet.books import reader, sheet
 from truesheet.patching.patch import CellChange, Patcher
-from truesheet.patching.proof import Intent, prove_sheet
+from truesheet.patching.proof_of_sheets import Intent, prove_sheet
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 

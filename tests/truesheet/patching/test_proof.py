@@ -8,8 +8,9 @@ import pytest
 
 from tests.truesheet.books import book, parts, sheet, zipped
 from truesheet.package.archive import read_archive
-from truesheet.patching.proof import Intent, prove, prove_sheet
-from truesheet.patching.saving import repacked
+from truesheet.patching.proof import prove
+from truesheet.patching.proof_of_sheets import Intent, prove_sheet
+from truesheet.patching.saving import repack
 from truesheet.refusals import Refused
 
 ROWS = (
@@ -142,7 +143,7 @@ CHANGED = {SHEET: sheet('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>').enc
 
 def test_a_rewritten_file_is_proven():
     archive = read_archive(book())
-    prove(archive, b"".join(repacked(archive, CHANGED)), INTENT)
+    prove(archive, b"".join(repack(archive, CHANGED)), INTENT)
 
 
 @pytest.mark.parametrize("part", ["xl/workbook.xml", "_rels/.rels"])
@@ -150,7 +151,7 @@ def test_another_part_that_changed_is_found(part):
     archive = read_archive(book())
     changed = {**CHANGED, part: archive.read(part) + b" "}
     with pytest.raises(Refused, match=part):
-        prove(archive, b"".join(repacked(archive, changed)), INTENT)
+        prove(archive, b"".join(repack(archive, changed)), INTENT)
 
 
 def test_a_part_that_came_or_went_or_moved_is_found():
@@ -167,7 +168,7 @@ def test_a_part_that_came_or_went_or_moved_is_found():
 
 def test_another_header_of_an_untouched_part_is_found():
     old = read_archive(book())
-    new = bytearray(b"".join(repacked(old, CHANGED)))
+    new = bytearray(b"".join(repack(old, CHANGED)))
     new[old["xl/workbook.xml"].record_at + 10] ^= 1  # its time of day
     with pytest.raises(Refused, match=r"xl/workbook\.xml"):
         prove(old, bytes(new), INTENT)
@@ -175,7 +176,7 @@ def test_another_header_of_an_untouched_part_is_found():
 
 def test_a_file_cut_short_is_found():
     old = read_archive(book())
-    new = b"".join(repacked(old, CHANGED))
+    new = b"".join(repack(old, CHANGED))
     with zipfile.ZipFile(io.BytesIO(new)) as whole:
         assert whole.testzip() is None
     with pytest.raises(Refused):

@@ -11,7 +11,8 @@ from truesheet.addresses import key_of
 from truesheet.bounded import OutOfTime, time_limit
 from truesheet.calculating import calculator
 from truesheet.calculating.all_formulas import calculate_all
-from truesheet.calculating.model import BookModel, Formula, Iteration
+from truesheet.calculating.cell_formulas import Formula, Iteration
+from truesheet.calculating.model import BookModel
 from truesheet.formulas import refusal as effort
 from truesheet.refusals import Refused
 

@@ -19,7 +19,7 @@ from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
 from truesheet.writing.replace import FileContent, check_free, check_writable, replace
-from truesheet.writing.temporary import beginning
+from truesheet.writing.temporary import name_prefix
 
 pytestmark = pytest.mark.slow
 
@@ -231,8 +231,8 @@ def test_a_signal_in_the_last_step_waits_until_the_step_is_taken(file, monkeypat
 
 
 def test_leftovers_of_a_stopped_run_are_swept_but_not_those_of_others(file):
-    mine = f"{beginning(file)}0123456789abcdef.tmp"
-    others = [f"{beginning(file.with_name('other.xlsx'))}0123456789abcdef.tmp", ".club.xlsx.tmp"]
+    mine = f"{name_prefix(file)}0123456789abcdef.tmp"
+    others = [f"{name_prefix(file.with_name('other.xlsx'))}0123456789abcdef.tmp", ".club.xlsx.tmp"]
     for name in (mine, *others):
         file.with_name(name).touch()
     replace(file, [b"new"])

@@ -59,7 +59,7 @@ def test_where_the_file_system_has_no_locks_old_leftovers_are_swept_and_new_ones
 
     monkeypatch.setattr(temporary.fcntl, "flock", no_locks)
     path = tmp_path / "club.csv"
-    old, new = (tmp_path / f"{temporary.beginning(path)}{name}.tmp" for name in ("0a", "0b"))
+    old, new = (tmp_path / f"{temporary.name_prefix(path)}{name}.tmp" for name in ("0a", "0b"))
     old.touch()
     new.touch()
     os.utime(old, (1, 1))

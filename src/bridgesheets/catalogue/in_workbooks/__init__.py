@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bridgesheets.regulations.editions import Edition
-    from truesheet.formulas.closures import AtCell
+    from truesheet.formulas.host import AtCell
 
 
 @dataclass(frozen=True)

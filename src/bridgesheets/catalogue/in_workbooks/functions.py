@@ -14,8 +14,8 @@ from bridgesheets.catalogue.why import reasoned
 from bridgesheets.reasons import RuleAnswer
 from truesheet.formulas.areas import Context
 from truesheet.formulas.clipped import ClippedArray
-from truesheet.formulas.closures import AtCell
-from truesheet.formulas.lifting import lifted
+from truesheet.formulas.host import AtCell
+from truesheet.formulas.lifting import lift
 from truesheet.values import BLANK, Array
 
 
@@ -23,7 +23,7 @@ def over_long_ranges(function: WorksheetFunction, arguments: list[Any]) -> Any:
     """Returns the result for whole columns: cell by cell, or of all numbers together."""
     spec = function.spec
     if not (spec.whole_range or spec.result.table):
-        return lifted(lambda *raw: function.outcome(*raw).cell, *arguments)
+        return lift(lambda *raw: function.outcome(*raw).cell, *arguments)
     kinds = [argument.kind for argument in spec.arguments[: len(arguments)]]
     together = [
         without_blank_end(value) if isinstance(kind, Numbers) else value

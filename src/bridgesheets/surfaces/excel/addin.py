@@ -19,7 +19,7 @@ from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
 from bridgesheets.surfaces.vba import MODULE_NAME, WindowsPython, as_module, module_text, piece
-from truesheet.package.archive import zipped
+from truesheet.package.archive import zip_files
 from truesheet.programs import how_to_install, missing
 
 ADDIN_NAME = "Bridgesheets.xlam"
@@ -235,4 +235,4 @@ def workbook_code() -> str:
 def _with_parts(package: bytes, parts: Mapping[str, bytes]) -> bytes:
     """Returns the package with these parts in place of its own, or beside them."""
     with zipfile.ZipFile(io.BytesIO(package)) as old:
-        return zipped({**{name: old.read(name) for name in old.namelist()}, **parts})
+        return zip_files({**{name: old.read(name) for name in old.namelist()}, **parts})

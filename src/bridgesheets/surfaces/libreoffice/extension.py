@@ -20,7 +20,7 @@ from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, INTERFACE, METHODS, MODULE, PACKAGE, SERVICE
-from truesheet.package.archive import zipped
+from truesheet.package.archive import zip_files
 
 _MAGIC = b"UNOIDL\xff\0"
 
@@ -109,7 +109,7 @@ _ABOUT = (
 
 def extension() -> bytes:
     """The bytes of the ``.oxt`` file. Nothing in it is compressed, for programs compress differently."""
-    return zipped(members(), zipfile.ZIP_STORED)
+    return zip_files(members(), zipfile.ZIP_STORED)
 
 
 @lru_cache(maxsize=1)

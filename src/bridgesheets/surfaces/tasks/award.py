@@ -20,7 +20,8 @@ from bridgesheets.awarding.readers.file_events import bytes_of
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
 from bridgesheets.surfaces.tasks.options import takes
-from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
+from truesheet.bounded import Trouble, attempt, within_limits
+from truesheet.memory import MEMORY, memory_limit
 from truesheet.refusals import MissingFile, Refused
 from truesheet.wording import task
 

@@ -27,7 +27,7 @@ from truesheet.addresses import Address, address
 from truesheet.calculating.entering import EnteredWorkbook, type_in
 from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook
 from truesheet.package.spelling import Value
-from truesheet.patching.saving import opened_at, save_patch
+from truesheet.patching.saving import open_on_sheet, save_patch
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
@@ -159,7 +159,7 @@ def _accepted(saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event
 
 def _written(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, number: int) -> SavedDraw:
     """Saves the entries of a draw into the workbook, which then opens at the first result of the round."""
-    patch = opened_at(saved.workbook, typed.patch, *first_result(saved, number))
+    patch = open_on_sheet(saved.workbook, typed.patch, *first_result(saved, number))
     return SavedDraw(event, save_patch(saved.workbook, patch).backup, typed.refused, saved.notes)
 
 

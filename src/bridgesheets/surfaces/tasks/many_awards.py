@@ -24,7 +24,7 @@ from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt
 from truesheet.collector import collector_off
 from truesheet.refusals import Refused
-from truesheet.writing.targets import PlannedFile, Target, all_swept, distinct, naming
+from truesheet.writing.targets import PlannedFile, Target, distinct, naming, sweep_all
 
 _WRITTEN = "; its awards have been written"
 
@@ -164,5 +164,5 @@ def pieces(files: Sequence[Results], order: AwardOrder, out: Path | None, force:
         for each, own in zip(files, orders, strict=True)
     ]
     distinct(planned, [beside for found in read for beside in found])
-    swept = all_swept(targets)
+    swept = sweep_all(targets)
     return [AwardPiece(each.path, own, target) for each, own, target in zip(files, orders, swept, strict=True)]

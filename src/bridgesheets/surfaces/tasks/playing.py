@@ -27,7 +27,7 @@ from bridgesheets.surfaces.tasks.drawing import KINDS, event_in, first_result
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from truesheet.calculating.entering import type_in
 from truesheet.collector import collector_off
-from truesheet.patching.saving import opened_at, save_patch
+from truesheet.patching.saving import open_on_sheet, save_patch
 from truesheet.refusals import Refused
 from truesheet.wording import task
 from truesheet.writing.targets import Target
@@ -169,7 +169,7 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     typed = type_in(workbook, found.entries, now)
     after = Cells(cells.saved, typed.values, typed.refused, found.entries)
     due = after.said_on(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
-    backup = save_patch(workbook, opened_at(workbook, typed.patch, *first)).backup
+    backup = save_patch(workbook, open_on_sheet(workbook, typed.patch, *first)).backup
     return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.said, due), backup)
 
 

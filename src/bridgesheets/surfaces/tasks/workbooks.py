@@ -19,9 +19,9 @@ from truesheet.batch.jobs import ChangedCell, Job, Status, run
 from truesheet.bounded import Trouble, attempt, processor_limit
 from truesheet.calculating.recalculation import RefusedCell
 from truesheet.checking import Finding
-from truesheet.locales import speaking
+from truesheet.locales import use_locale
 from truesheet.refusals import Refused
-from truesheet.writing.targets import Target, all_swept
+from truesheet.writing.targets import Target, sweep_all
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
 SECONDS = 600.0
@@ -107,7 +107,7 @@ def recalculations(
     added = OurFunctions(in_force(), moment.date())
     named = list(workbooks)
     if not check:
-        all_swept([Target(target or path) for path, target in named])
+        sweep_all([Target(target or path) for path, target in named])
     return [
         Job(
             path, target, check, partial, backup, moment, SECONDS, details=details, force=force, seed=seed,
@@ -132,7 +132,7 @@ def check(workbook: Source, *, name: str = _NAME, **said: Any) -> CheckedWorkboo
         Refused: The program cannot check or mend the file.
     """
     chosen = locale_chosen(said["locale"])
-    with copied(workbook, name) if said["fix"] else to_read(workbook, name) as path, speaking(chosen):
+    with copied(workbook, name) if said["fix"] else to_read(workbook, name) as path, use_locale(chosen):
         done = fixed_in(path) if said["fix"] else []
         if isinstance(done, Trouble):
             raise Refused(done.reason)

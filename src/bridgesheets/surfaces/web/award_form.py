@@ -54,7 +54,7 @@ from bridgesheets.surfaces.web.forms import (
     refusal,
     whole,
 )
-from truesheet.package.archive import zipped
+from truesheet.package.archive import zip_files
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
@@ -126,7 +126,7 @@ def _answered(given: FilledForm, by_club: ClubDefaults) -> PageAnswer:
     )  # fmt: skip
     if len(asked) == 1 or not done.files:
         return done
-    every = zipped({made.name: made.content for made in done.files})
+    every = zip_files({made.name: made.content for made in done.files})
     return replace(done, files=(Download("awards.zip", every, "Save all of them"), *done.files))
 
 

@@ -45,7 +45,7 @@ from bridgesheets.surfaces.web.forms import (
 )
 from truesheet.checking import function_names
 from truesheet.formulas.operators import show
-from truesheet.locales import speaking
+from truesheet.locales import use_locale
 from truesheet.values import Array
 
 #: A list of names longer than this is offered as suggestions to type, not as choices.
@@ -133,7 +133,7 @@ def run(given: FilledForm) -> PageAnswer:
     if not typed:
         raise UnusableEntry('type a formula, such as "=VP_20(12,7)"', "formula")
     try:
-        with speaking(locale_chosen(value_in(given, LOCALE))):
+        with use_locale(locale_chosen(value_in(given, LOCALE))):
             return _calculated(as_formula(typed))
     except AmbiguousFormula as problem:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])

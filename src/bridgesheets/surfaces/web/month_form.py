@@ -33,7 +33,7 @@ from bridgesheets.surfaces.web.forms import (
     paper_field,
     refusal,
 )
-from truesheet.package.archive import read_archive, zipped
+from truesheet.package.archive import read_archive, zip_files
 from truesheet.refusals import Refused
 from truesheet.writing.temporary import lay
 
@@ -79,7 +79,7 @@ def run(given: FilledForm) -> PageAnswer:
         if not made.events:
             return refusal("the folder has no file of results", ["file"])
         written = dict(_written(made, club, given))
-    saved = [Download(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
+    saved = [Download(f"{folder or 'month'}-sums.zip", zip_files(written), "Save the month")]
     if tables := file_tables(made.answers.rules, {event.key: event.day for event in made.events}):
         saved.append(Download(FILE_NAME, file_text(tables, "").encode(), "Save these answers as the file of the club"))
     return PageAnswer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))

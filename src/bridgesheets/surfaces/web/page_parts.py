@@ -24,7 +24,7 @@ from typing import Any
 import truesheet
 from bridgesheets.printed.output import BuildError
 from truesheet.files import os_reason
-from truesheet.package.archive import zipped
+from truesheet.package.archive import zip_files
 from truesheet.programs import finished, how_to_install, python
 from truesheet.writing.targets import Target
 
@@ -213,4 +213,4 @@ def _own() -> Iterator[tuple[str, bytes]]:
 
 def _archive(members: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
     """A zip archive. Members of a part are not packed: all of it is packed together afterwards, which is smaller."""
-    return zipped(dict(sorted(members.items())), method)
+    return zip_files(dict(sorted(members.items())), method)

@@ -36,7 +36,7 @@ from bridgesheets.surfaces.web.forms import (
     whole,
 )
 from bridgesheets.vocabulary import no_such
-from truesheet.package.archive import zipped
+from truesheet.package.archive import zip_files
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ def make_set(given: FilledForm) -> PageAnswer:
     if name not in _SETS:
         raise UnusableEntry(no_such("set", name, _SETS), "set")
     made = build(name, paper=given.text("paper") or None, formulas=given.text("formulas") or None)
-    return PageAnswer((lines(made.files),), (Download(f"{name}.zip", zipped(made.files), "Save the set"),))
+    return PageAnswer((lines(made.files),), (Download(f"{name}.zip", zip_files(made.files), "Save the set"),))
 
 
 CARDS = {

@@ -15,9 +15,9 @@ from truesheet.formulas.formats.marks import FormatSection, Mark, Signs, section
 from truesheet.formulas.formats.moments import moment_shown
 from truesheet.formulas.formats.number_layout import number_shown
 from truesheet.formulas.operators import show_number
-from truesheet.formulas.refusal import DependsOnCountry, Refusal, known
+from truesheet.formulas.refusal import DependsOnCountry, Refusal, known_aspect
 from truesheet.languages import LANGUAGES
-from truesheet.locales import spoken
+from truesheet.locales import current_locale
 from truesheet.patterns import pattern
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {
@@ -87,7 +87,7 @@ def _is_of_another_language(letters: frozenset[str]) -> bool:
 
 
 def _sections(written: str) -> tuple[FormatSection, ...]:
-    needs, locale = _needs(written), spoken()
+    needs, locale = _needs(written), current_locale()
     what = f"the number format {written!r}"
     if locale.like:
         if needs.decimal_comma and locale.point == ".":
@@ -96,11 +96,11 @@ def _sections(written: str) -> tuple[FormatSection, ...]:
             raise DependsOnCountry("language", what)
     point, group, language = ".", ",", "en"
     if needs.signs:
-        point, group = known("point", what), known("group", what)
+        point, group = known_aspect("point", what), known_aspect("group", what)
         if group.isspace() and _DIGITS_APART.search(written):
             raise Refusal(f"{what}: whether its spaces mark thousands is in doubt")
     if needs.letters or needs.words:
-        language = known("language", what)
+        language = known_aspect("language", what)
     return sections(written, Signs(point, group, language))
 
 

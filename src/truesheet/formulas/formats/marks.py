@@ -46,7 +46,7 @@ class Signs(NamedTuple):
 
 
 class FormatSection(NamedTuple):
-    """One of the sections of a number format, which semicolons divide."""
+    """A section of a number format; semicolons divide them."""
 
     parts: tuple[FormatPart, ...]
     #: The sign and the number of a condition such as ``[>=100]``.

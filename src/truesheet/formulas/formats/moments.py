@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar
 from truesheet.formulas.formats.marks import FormatPart, FormatSection, Mark
-from truesheet.formulas.refusal import Refusal, known
+from truesheet.formulas.refusal import Refusal, known_aspect
 from truesheet.languages import LANGUAGES
-from truesheet.locales import spoken
+from truesheet.locales import current_locale
 
 # Parts that may hold letters without meaning a date: quoted text, escaped, filling and skipped characters, colours,
 # conditions and locales. Elapsed time ([h] [mm] [ss]) is not among them, so that the search finds it.
@@ -161,7 +161,7 @@ def _padded(number: int, letters: str) -> str:
 
 def _half_day(hour: int, letters: str, language: str) -> str:
     """Returns AM or PM, in the language that the format names; of ``A/P`` and ``a/p`` the letter as written."""
-    spoken_there = language or known("language", "AM or PM")
+    spoken_there = language or known_aspect("language", "AM or PM")
     if spoken_there != "en":
         raise Refusal(f"AM and PM in the language {spoken_there}; begin the format with [$-409] for the English words")
     if len(letters) > 3:
@@ -172,9 +172,9 @@ def _half_day(hour: int, letters: str, language: str) -> str:
 def _sign(mark: _Moment) -> str:
     """Returns what is between the parts of a date: a slash and a colon are the signs of the country."""
     if mark.mark is Mark.SLASH:
-        return spoken().date_sign or known("date_sign", "the sign in a date")
+        return current_locale().date_sign or known_aspect("date_sign", "the sign in a date")
     if mark.mark is Mark.COLON:
-        return spoken().time_sign or known("time_sign", "the sign in a time")
+        return current_locale().time_sign or known_aspect("time_sign", "the sign in a time")
     return mark.text
 
 
@@ -184,7 +184,7 @@ def _name(at: int, letters: str, named: str, beside_day: bool = False) -> str:
     ``named`` is the language that the format names; if it names none, it is that of the country.
     """
     is_month = letters[0] == "m"
-    key = named or known("language", f"the name of a {'month' if is_month else 'day'}")
+    key = named or known_aspect("language", f"the name of a {'month' if is_month else 'day'}")
     language = LANGUAGES[key]
     if language.bent and is_month and beside_day:
         raise Refusal(f"the name of a month next to a day in the language {key}")
